@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useObservable } from '@foyer/remote-kit';
+import type { AreaFailurePlace, Remotes } from './types';
+
+export interface RemoteFailuresProps {
+  readonly remotes: Remotes;
+  /** The shell's card: `data-testid="area-error-<remote>"`, one sentence, and a button that calls `place.retry`. */
+  card(place: AreaFailurePlace): ReactNode;
+}
+
+/** Draws the card of every page and contribution that does not show, in that area's own place. Rendered once, by the shell. */
+export function RemoteFailures({ remotes, card }: RemoteFailuresProps) {
+  const places = useObservable(remotes.failures$, []);
+  return places.map((place) => <Fragment key={place.key}>{createPortal(card(place), place.element)}</Fragment>);
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AreaMount, AreaStatus, Remotes, RouteMatch } from './types';
+
+export interface RemotePageProps {
+  readonly remotes: Remotes;
+  readonly match: RouteMatch;
+  /** Shown while the area loads. */
+  readonly loading: ReactNode;
+}
+
+/** The place of an area's page. A change of parameters updates the mounted page, a change of route replaces it. */
+export function RemotePage({ remotes, match, loading }: RemotePageProps) {
+  const { remote, module, screen, path } = match.route;
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<AreaMount>(null);
+  const latest = useRef(match);
+  latest.current = match;
+  const [status, setStatus] = useState<AreaStatus>({ state: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the route's identity is what mounts, not its object
+  useEffect(() => {
+    if (!place.current) return;
+    const mount = remotes.mountPage(latest.current, place.current);
+    mounted.current = mount;
+    const subscription = mount.status$.subscribe(setStatus);
+    return () => {
+      subscription.unsubscribe();
+      mounted.current = null;
+      mount.unmount();
+    };
+  }, [remotes, remote, module, screen, path]);
+
+  useEffect(() => {
+    mounted.current?.update({ params: match.params });
+  }, [match.params]);
+
+  return (
+    <>
+      {status.state === 'loading' && loading}
+      <div ref={place} data-area={remote} data-state={status.state} />
+    </>
+  );
+}
