@@ -1,0 +1,17 @@
+/**
+ * What is true of this household, tenant and session right now, by name: `tenant.<flag>` for every flag of the
+ * tenant's configuration, `system.production`, `system.consumption`, `battery.registered`, `battery.active`,
+ * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
+ * `session.professional`, `mode.<start mode>`. A name that is absent is false.
+ */
+export type Facts = Readonly<Record<string, boolean>>;
+
+/**
+ * Whether every condition holds. A condition is a fact's name, or `!` and a fact's name.
+ * An empty list holds; an unknown fact is false.
+ */
+export function conditionsHold(conditions: readonly string[], facts: Facts): boolean {
+  return conditions.every((condition) =>
+    condition.startsWith('!') ? facts[condition.slice(1)] !== true : facts[condition] === true,
+  );
+}

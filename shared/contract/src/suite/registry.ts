@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { remoteDescriptor } from './remote';
+
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/**
+ * One immutable release of an area. `entry` and the keys of `scripts` and `styles` are URLs relative to the
+ * suite's origin; a script that has no hash here is never executed.
+ */
+export const releaseRecord = z.object({
+  version: z.string(),
+  /** URL of the federation entry. */
+  entry: z.string(),
+  /** Subresource integrity of the entry. */
+  integrity,
+  /** Federation container name of this release, unique to the version. */
+  container: z.string(),
+  /** Integrity of every chunk, by file name beside the entry. */
+  chunks: z.record(z.string(), integrity),
+  /** For each exposed module, the chunk and style files it needs, to preload them: file names beside the entry. */
+  modules: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
+  /** Translation file of each language, by language: file names beside the entry. */
+  locales: z.record(z.string(), z.string()),
+});
+export type ReleaseRecord = z.output<typeof releaseRecord>;
+
+/** An area as the registry lists it: its descriptor, the release in force and the last good ones. */
+export const registryRemote = z.extend(remoteDescriptor, {
+  enabled: z.boolean(),
+  ...releaseRecord.shape,
+  /** Releases to fall back to, newest first. */
+  fallback: z._default(z.array(releaseRecord), []),
+});
+export type RegistryRemote = z.output<typeof registryRemote>;
+
+/** `GET /registry/{tenant}.json`: the areas of a tenant. The host knows areas from here alone. */
+export const registry = z.object({
+  schema: z.literal(1),
+  /** Grows with every change. */
+  revision: z.number(),
+  tenant: z.string(),
+  /** Version of the contract the host speaks. */
+  contract: z.string(),
+  remotes: z.record(z.string(), registryRemote),
+});
+export type Registry = z.output<typeof registry>;

@@ -1,0 +1,51 @@
+import { alerts, updateAlert } from './alerts';
+import type { Call } from './call';
+import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
+import { devices, refreshEnphase } from './devices';
+import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
+import { groupedMeasures, lastMeasures, totalMeasures } from './measures';
+import { profile } from './profile';
+import { rooms } from './rooms';
+import { schedule } from './schedules';
+import {
+  canModify,
+  changePassword,
+  forgotPassword,
+  loginAs,
+  signIn,
+  signOut,
+  updateProfile,
+  validateRecoveryCode,
+} from './session';
+import { setTargetTemperature, states, switchDevice } from './states';
+
+/** Every call of the contract: what the platform must answer, and what its OpenAPI page is made from. */
+export const platformCalls: readonly Call[] = [
+  signIn,
+  signOut,
+  loginAs,
+  canModify,
+  forgotPassword,
+  validateRecoveryCode,
+  changePassword,
+  profile,
+  updateProfile,
+  rooms,
+  states,
+  switchDevice,
+  setTargetTemperature,
+  devices,
+  refreshEnphase,
+  groupedMeasures,
+  totalMeasures,
+  lastMeasures,
+  alerts,
+  updateAlert,
+  weather,
+  ecoTips,
+  equivalences,
+  messageOfTheDay,
+  schedule,
+  contractLifecycle,
+  licenceFeatures,
+];

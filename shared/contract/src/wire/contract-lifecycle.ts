@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { optionalText } from './values';
+
+const lifecycle = z.object({
+  contract: z.object({ state: z.string(), signatureDate: optionalText }),
+  activation: z._default(
+    z.nullable(
+      z.object({
+        energyOffer: z._default(
+          z.nullable(
+            z.object({
+              state: z.string(),
+              requestDate: optionalText,
+              activationDate: optionalText,
+              rejectionDate: optionalText,
+            }),
+          ),
+          null,
+        ),
+        offerOptions: z._default(
+          z.array(
+            z.object({
+              type: z.string(),
+              state: z.string(),
+              requestDate: optionalText,
+              activationDate: optionalText,
+              rejectionDate: optionalText,
+              rejectionReason: optionalText,
+            }),
+          ),
+          [],
+        ),
+      }),
+    ),
+    null,
+  ),
+});
+
+/** Where the battery's contract stands, step by step (spec 3 §3 and §4). */
+export type ContractLifecycle = z.output<typeof lifecycle>;
+
+/** The activation lifecycle; it travels as a JSON string. Null when there is none or it cannot be read. */
+export const contractLifecycle = defineCall({
+  id: 'contractLifecycle',
+  path: '/api/user/contractLifecycle',
+  params: z.object({}),
+  answer: z.object({ json: z._default(z.nullable(z.string()), null) }),
+  read: ({ json }): ContractLifecycle | null => {
+    try {
+      const result = lifecycle.safeParse(JSON.parse(json ?? 'null'));
+      return result.success ? result.data : null;
+    } catch {
+      return null;
+    }
+  },
+  source: 'spec 3 §3 §7',
+});
+
+/** What the licence allows. `features` holds texts, as the wire does (`sms_alerts_available: "false"`). */
+export interface Licence {
+  /** `trial`, `premium` or another word of the platform. */
+  readonly type: string;
+  readonly features: Readonly<Record<string, string>>;
+  /** `YYYY-MM-DD` in site time. */
+  readonly expirationDay: string | null;
+  readonly startDay: string | null;
+}
+
+/** Licence type and features of the account. */
+export const licenceFeatures = defineCall({
+  id: 'licenceFeatures',
+  path: '/api/license/features',
+  params: z.object({}),
+  answer: z.object({
+    licenseType: z.string(),
+    features: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+  read: ({ licenseType, features }): Licence => {
+    const day = (key: string) => {
+      const text = features[key];
+      return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null;
+    };
+    return {
+      type: licenseType,
+      features: Object.fromEntries(Object.entries(features).map(([key, value]) => [key, String(value)])),
+      expirationDay: day('expiration_date'),
+      startDay: day('start_date'),
+    };
+  },
+  source: 'spec 3 §3 §7',
+});

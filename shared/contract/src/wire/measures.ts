@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { measured, optionalText, wireDay, wireId } from './values';
+
+/** Length of the groups a chart's measures come in (spec 1 §9). */
+export const GROUP_TYPES = [
+  'five_minutes',
+  'ten_minutes',
+  'fifteen_minutes',
+  'hour',
+  'day',
+  'month',
+] as const;
+export type GroupType = (typeof GROUP_TYPES)[number];
+
+export const MEASURE_TYPES = ['one_phase', 'three_phases'] as const;
+export type MeasureType = (typeof MEASURE_TYPES)[number];
+
+/** Value types of the wire, those of spec 1 §3 and of the wire shapes. */
+export const VALUE_TYPES = [
+  'energy',
+  'produced_energy',
+  'electricity_meter_energy',
+  'green_energy',
+  'grid_energy',
+  'msb_charge',
+  'msb_discharge',
+  'msb_loss',
+  'grid_sans_msb_energy',
+  'water_heater_energy',
+  'power',
+  'positive_index',
+  'negative_index',
+  'autonomy_rate',
+  'available_power_rate',
+  'self_conso',
+  'soc',
+  'soc_min',
+  'soc_max',
+  'soc_percentage',
+  'charge',
+  'discharge',
+  'temperature',
+] as const;
+export type ValueType = (typeof VALUE_TYPES)[number];
+
+const values = z.array(z.object({ type: z.string(), value: measured, unit: optionalText }));
+
+/** Values by type; a type the platform did not send is absent, one it could not measure is null (D9). */
+export type MeasureValues = Readonly<Partial<Record<ValueType, number | null>>>;
+
+function readValues(wire: z.output<typeof values>): MeasureValues {
+  return Object.fromEntries(wire.map(({ type, value }) => [type, value]));
+}
+
+/** One group of measures. */
+export interface MeasureGroup {
+  /**
+   * Beginning of the group: `YYYY-MM-DD HH:mm:ss` UTC for groups within a day, `YYYY-MM-DD` (day) and `YYYY-MM-01`
+   * (month) in site time. Null where the platform sends none: groups then follow each other from `fromDate` on.
+   */
+  readonly date: string | null;
+  /** Energies in Ws, temperatures in °C, rates in %. */
+  readonly values: MeasureValues;
+}
+
+/** Measures of a device or a room by group, oldest first. `toDate` is exclusive; both are days in site time. */
+export const groupedMeasures = defineCall({
+  id: 'groupedMeasures',
+  path: '/api/measures/grouping',
+  params: z
+    .object({
+      groupType: z.enum(GROUP_TYPES),
+      fromDate: wireDay,
+      toDate: wireDay,
+      measureType: z._default(z.enum(MEASURE_TYPES), 'one_phase'),
+      deviceId: z.optional(wireId),
+      roomId: z.optional(wireId),
+    })
+    .check(
+      z.refine(({ deviceId, roomId }) => (deviceId === undefined) !== (roomId === undefined), {
+        error: 'either deviceId or roomId',
+      }),
+    ),
+  answer: z.object({ measures: z.array(z.object({ date: optionalText, values })) }),
+  read: (answer): readonly MeasureGroup[] =>
+    answer.measures.map(({ date, values: wire }) => ({ date, values: readValues(wire) })),
+  errors: ['device.not.found', 'room.not.found', 'period.invalid', 'period.too.long'],
+  source: 'spec 1 §7, wire shapes',
+});
+
+/** Totals of a device since its beginning. */
+export const totalMeasures = defineCall({
+  id: 'totalMeasures',
+  path: '/api/measures/total',
+  params: z.object({ deviceId: wireId, measureType: z._default(z.enum(MEASURE_TYPES), 'one_phase') }),
+  answer: z.object({ measure: z.object({ values }) }),
+  read: ({ measure }) => readValues(measure.values),
+  errors: ['device.not.found', 'device.not.supports.total.measures'],
+  source: 'wire shapes',
+});
+
+/** The last report of a device. */
+export const lastMeasures = defineCall({
+  id: 'lastMeasures',
+  path: '/api/measures/last',
+  params: z.object({ deviceId: wireId, measureType: z._default(z.enum(MEASURE_TYPES), 'one_phase') }),
+  answer: z.object({ measure: z.object({ date: optionalText, values }) }),
+  read: ({ measure }): MeasureGroup => ({ date: measure.date, values: readValues(measure.values) }),
+  errors: ['device.not.found', 'no.measure'],
+  source: 'spec 1 §7',
+});

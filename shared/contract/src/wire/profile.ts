@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '../suite/tenant';
+import { defineCall } from './call';
+import { dayFromWire, optionalFlag, optionalNumber, optionalText } from './values';
+
+const countryObject = z.object({
+  iso_2: z.string(),
+  iso_3: optionalText,
+  name_fr: optionalText,
+  name_en: optionalText,
+});
+
+/** `GET /api/profile` as it travels. */
+export const profileWire = z.object({
+  id: z.string(),
+  tenant: optionalText,
+  email: z.string(),
+  firstName: optionalText,
+  lastName: optionalText,
+  name: optionalText,
+  latitude: optionalText,
+  longitude: optionalText,
+  postalCode: optionalText,
+  city: optionalText,
+  /** Plain code or the specification's object: both are read. */
+  country: z._default(z.nullable(z.union([z.string(), countryObject])), null),
+  address: optionalText,
+  additionalAddress: optionalText,
+  /** Time zone of the house. Ours; absent on other platforms, where the country decides (D6). */
+  timeZone: optionalText,
+  subscription_status: z._default(z.nullable(z.union([z.string(), z.number()])), null),
+  phoneNumber: optionalText,
+  mobileNumber: optionalText,
+  operationalDate: optionalText,
+  userType: z._default(z.string(), 'REGULAR'),
+  birthDate: optionalText,
+  language: optionalText,
+  isActive: z._default(z.boolean(), true),
+  lastLogin: optionalText,
+  receiveEmailAlerts: optionalFlag,
+  receiveSmsAlerts: optionalFlag,
+  gridType: optionalText,
+  licence_type: optionalText,
+  electric_power_capacity: optionalText,
+  accountType: optionalText,
+  currency: optionalText,
+  tariffPrice: optionalText,
+  sellingEnergy: optionalFlag,
+  sellingEnergyPrice: optionalNumber,
+  electricityProvider: optionalText,
+  kioskMode: optionalFlag,
+  mainThermostatId: optionalText,
+  wiserUsername: optionalText,
+  wiserStatus: optionalText,
+  tadoAccount: optionalText,
+  tadoHomeId: z._default(z.nullable(z.union([z.string(), z.number()])), null),
+  greenPlayUser: optionalFlag,
+  loginAsByMaintainerAllowed: optionalFlag,
+  registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
+  config: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+/** How the house is connected to the grid. */
+export type GridType = 'onePhase' | 'threePhase' | 'unknown';
+
+/** The signed-in account and its house, in the application's words. Texts are null where nothing is known. */
+export interface Profile {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly firstName: string | null;
+  readonly userType: string;
+  /** `ok`, a step of the registration chain, or `0` on a first visit. */
+  readonly subscriptionStatus: string;
+  readonly isActive: boolean;
+  readonly language: Language;
+  readonly city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly siteTimeZone: string;
+  readonly gridType: GridType;
+  /** First day of operation in site time, `YYYY-MM-DD`. */
+  readonly operationalDay: string | null;
+  /** Day the account began its registration in site time, `YYYY-MM-DD`. */
+  readonly createdDay: string | null;
+  readonly kioskMode: boolean;
+  readonly mainThermostatId: string | null;
+  readonly wiserUsername: string | null;
+  readonly wiserStatus: 'ok' | 'invalid.credentials' | 'none';
+  readonly tadoAccount: string | null;
+  readonly greenPlayUser: boolean;
+  readonly sellingEnergy: boolean;
+  /** Selling price in hundredths of the currency per kWh. */
+  readonly sellingPriceCentsPerKwh: number | null;
+  /** Names of the registration states gone through, oldest first. */
+  readonly registrationStatuses: readonly string[];
+}
+
+const TIME_ZONE_BY_COUNTRY: Readonly<Record<string, string>> = { CH: 'Europe/Zurich' };
+const GRID_TYPE_BY_WIRE: Readonly<Record<string, GridType>> = {
+  '1 phase': 'onePhase',
+  '3 phases': 'threePhase',
+  '3 phase': 'threePhase',
+};
+
+/** The wire's profile in the application's words (wire shapes, D6). Unknown languages read as the default. */
+export function readProfile(wire: z.output<typeof profileWire>): Profile {
+  const countryCode = (typeof wire.country === 'string' ? wire.country : wire.country?.iso_2) ?? 'FR';
+  const first = wire.registrationStatusHistory[0];
+  return {
+    id: wire.id,
+    email: wire.email,
+    name: wire.name ?? [wire.firstName, wire.lastName].filter(Boolean).join(' '),
+    firstName: wire.firstName,
+    userType: wire.userType,
+    subscriptionStatus: String(wire.subscription_status ?? ''),
+    isActive: wire.isActive,
+    language: LANGUAGES.find((language) => language === wire.language) ?? LANGUAGES[0],
+    city: wire.city,
+    countryCode,
+    currency: wire.currency ?? (countryCode === 'CH' ? 'CHF' : 'EUR'),
+    siteTimeZone: wire.timeZone ?? TIME_ZONE_BY_COUNTRY[countryCode] ?? 'Europe/Paris',
+    gridType: GRID_TYPE_BY_WIRE[wire.gridType ?? ''] ?? 'unknown',
+    operationalDay: dayFromWire(wire.operationalDate),
+    createdDay: dayFromWire(first?.time),
+    kioskMode: wire.kioskMode ?? false,
+    mainThermostatId: wire.mainThermostatId,
+    wiserUsername: wire.wiserUsername,
+    wiserStatus:
+      wire.wiserStatus === 'ok' || wire.wiserStatus === 'invalid.credentials' ? wire.wiserStatus : 'none',
+    tadoAccount: wire.tadoAccount,
+    greenPlayUser: wire.greenPlayUser ?? false,
+    sellingEnergy: wire.sellingEnergy ?? false,
+    sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
+    registrationStatuses: wire.registrationStatusHistory.map(({ status }) => status),
+  };
+}
+
+/** The profile of the session's account. */
+export const profile = defineCall({
+  id: 'profile',
+  path: '/api/profile',
+  params: z.object({}),
+  answer: profileWire,
+  read: readProfile,
+  source: 'spec 1 §7, wire shapes',
+});

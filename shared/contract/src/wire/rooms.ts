@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { optionalFlag, optionalNumber, optionalText } from './values';
+
+/** Battery fields as they travel, on a room's device and on `GET /api/devices`. */
+export const batteryWire = z.object({
+  batteryCapacity: optionalNumber,
+  batteryNumberOfBoxes: optionalNumber,
+  msbType: optionalText,
+  msb_SN_filled: optionalFlag,
+  msb_AC_filled: optionalFlag,
+  msb_provider_registration_ok: optionalFlag,
+  msb_enedis_ok: optionalFlag,
+  msb_ok: optionalFlag,
+  batteryAdjustment: z._default(z.array(z.object({ effectiveTime: z.string() })), []),
+});
+
+/** A device of a room as it travels in `GET /api/rooms`. */
+export const roomDeviceWire = z.extend(batteryWire, {
+  device_id: z.string(),
+  name: z.string(),
+  ecnType: optionalText,
+  type_id: z.string(),
+  has_actuator: z._default(z.boolean(), false),
+  created: optionalText,
+  typeOverride: optionalText,
+  masterMac: optionalText,
+  phase: z._default(z.nullable(z.union([z.string(), z.number()])), null),
+  reportPeriod: optionalNumber,
+  unitElectricCapacity: optionalNumber,
+  moduleNumber: optionalNumber,
+  noneZeroConsumption: optionalFlag,
+  noneZeroProduction: optionalFlag,
+  targetTemp: optionalNumber,
+  tempMin: optionalNumber,
+  tempMax: optionalNumber,
+  tempStep: optionalNumber,
+});
+
+/** `GET /api/rooms` as it travels. */
+export const roomsWire = z.object({
+  rooms: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      devices: z._default(z.array(roomDeviceWire), []),
+    }),
+  ),
+});
+
+export const MSB_TYPES = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI', 'DOMUNEO'] as const;
+export type MsbType = (typeof MSB_TYPES)[number];
+
+/** The smart battery, physical or virtual (D15). */
+export interface Battery {
+  /** Null until the capacity is known. 5 to 600 kWh. */
+  readonly capacityKwh: number | null;
+  readonly boxes: number | null;
+  readonly type: MsbType | null;
+  /** Serial number and activation codes are filled in; MYLIGHT needs no codes (spec 3 §2). */
+  readonly registered: boolean;
+  readonly active: boolean;
+  /** From the first battery adjustment, `YYYY-MM-DD HH:mm:ss` UTC. */
+  readonly registeredAt: string | null;
+}
+
+/** What a heating device can be set to, in °C. */
+export interface HeatingCapabilities {
+  readonly targetC: number | null;
+  readonly minC: number;
+  readonly maxC: number;
+  readonly stepC: number;
+}
+
+/** A device of the house. */
+export interface Device {
+  readonly id: string;
+  readonly name: string;
+  /** Upper case: MST, ENP, TPH, GMD, SW, ETH, CMP, VRT, TDHT, TDAC, WSRTS, WSRHR, WSRVL, BAT. */
+  readonly plugType: string;
+  /** Device type of the specification: `water_heater`, `virtual`, `battery`… */
+  readonly type: string;
+  readonly hasActuator: boolean;
+  readonly masterMac: string | null;
+  /** 1 to 3 for one phase of a composite meter, else null. */
+  readonly phase: number | null;
+  readonly reportPeriodS: number | null;
+  readonly unitCapacityW: number | null;
+  readonly moduleCount: number | null;
+  /** Whether it ever measured consumption, production; null where the platform does not say. */
+  readonly everConsumed: boolean | null;
+  readonly everProduced: boolean | null;
+  readonly battery: Battery | null;
+  readonly heating: HeatingCapabilities | null;
+}
+
+/** A room with its devices. `alaska_home` is the main home. */
+export interface Room {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly devices: readonly Device[];
+}
+export type Rooms = readonly Room[];
+
+/** Device types that measure temperature and take a target (spec 1 §3). */
+export const HEATING_TYPES = ['wiser_thermostat', 'wiser_valve', 'tado_ac', 'tado_heater'] as const;
+
+const WISER_LIMITS = { minC: 1, maxC: 35, stepC: 0.5 };
+const TADO_LIMITS = { minC: 5, maxC: 25, stepC: 1 };
+
+function readHeating(wire: z.output<typeof roomDeviceWire>): HeatingCapabilities | null {
+  if (!HEATING_TYPES.some((type) => type === wire.type_id)) return null;
+  const limits = wire.type_id.startsWith('wiser_') ? WISER_LIMITS : TADO_LIMITS;
+  return {
+    targetC: wire.targetTemp,
+    minC: wire.tempMin ?? limits.minC,
+    maxC: wire.tempMax ?? limits.maxC,
+    stepC: wire.tempStep ?? limits.stepC,
+  };
+}
+
+/** The wire's battery fields in the application's words; null for a device that is not a battery. */
+export function readBattery(wire: z.output<typeof batteryWire>): Battery {
+  const type = MSB_TYPES.find((known) => known === wire.msbType) ?? null;
+  const registered = wire.msb_SN_filled === true && (wire.msb_AC_filled === true || type === 'MYLIGHT');
+  return {
+    capacityKwh: wire.batteryCapacity,
+    boxes: wire.batteryNumberOfBoxes,
+    type,
+    registered,
+    active: registered && wire.msb_ok === true,
+    registeredAt: wire.batteryAdjustment[0]?.effectiveTime ?? null,
+  };
+}
+
+function readDevice(wire: z.output<typeof roomDeviceWire>): Device {
+  return {
+    id: wire.device_id,
+    name: wire.name,
+    plugType: (wire.ecnType ?? '').toUpperCase(),
+    type: wire.typeOverride ?? wire.type_id,
+    hasActuator: wire.has_actuator,
+    masterMac: wire.masterMac,
+    phase: wire.phase === null ? null : Number(wire.phase),
+    reportPeriodS: wire.reportPeriod,
+    unitCapacityW: wire.unitElectricCapacity,
+    moduleCount: wire.moduleNumber,
+    everConsumed: wire.noneZeroConsumption,
+    everProduced: wire.noneZeroProduction,
+    battery: wire.type_id === 'battery' ? readBattery(wire) : null,
+    heating: readHeating(wire),
+  };
+}
+
+/** All rooms of the house with their devices. */
+export const rooms = defineCall({
+  id: 'rooms',
+  path: '/api/rooms',
+  params: z.object({}),
+  answer: roomsWire,
+  read: (answer): Rooms =>
+    answer.rooms.map(({ id, name, type, devices }) => ({ id, name, type, devices: devices.map(readDevice) })),
+  cached: true,
+  source: 'spec 1 §7, wire shapes',
+});

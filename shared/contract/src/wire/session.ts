@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { acknowledged, wireBoolean } from './values';
+
+const email = z.string().check(z.minLength(1), z.maxLength(254));
+const password = z.string().check(z.minLength(1), z.maxLength(256));
+const oneTimeCode = z.string().check(z.regex(/^[\w-]{16,128}$/));
+const granted = z.object({ authToken: z.string() });
+
+/** Sign in. Our front end posts it (D3); the specification's GET answers the same. Resolves to the token. */
+export const signIn = defineCall({
+  id: 'signIn',
+  method: 'POST',
+  path: '/api/auth',
+  params: z.object({ email: z._default(z.string(), ''), password: z._default(z.string(), '') }),
+  answer: granted,
+  read: ({ authToken }) => authToken,
+  token: false,
+  carrier: 'form',
+  errors: ['invalid.credentials', 'undefined.email', 'undefined.password', 'too.many.requests'],
+  source: 'spec 1 §7, D3',
+});
+
+/** Ends the session the token stands for. */
+export const signOut = defineCall({
+  id: 'signOut',
+  method: 'PUT',
+  path: '/api/logout',
+  params: z.object({ username: z.optional(z.string().check(z.maxLength(254))) }),
+  answer: acknowledged,
+  read: () => undefined,
+  changes: true,
+  source: 'spec 1 §7',
+});
+
+/** Exchanges a one-time token for a session, or lets a professional act for a customer who allows it (D2). */
+export const loginAs = defineCall({
+  id: 'loginAs',
+  path: '/api/loginAs',
+  params: z.object({ token: z.optional(oneTimeCode), email: z.optional(email) }),
+  answer: granted,
+  read: ({ authToken }) => authToken,
+  token: false,
+  changes: true,
+  errors: ['token.invalid', 'login.as.not.allowed', 'user.not.found'],
+  source: 'spec 1 §7, D2',
+});
+
+/** Whether the person may change anything. A refusal here is not an unauthorised event. */
+export const canModify = defineCall({
+  id: 'canModify',
+  path: '/api/user/canModify',
+  params: z.object({}),
+  answer: z.object({ canModify: z.boolean() }),
+  read: (answer) => answer.canModify,
+  source: 'spec 1 §6',
+});
+
+/** Asks for a recovery mail; known and unknown addresses are answered alike (D3). */
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  path: '/api/password/forgot',
+  params: z.object({ email }),
+  answer: acknowledged,
+  read: () => undefined,
+  token: false,
+  changes: true,
+  errors: ['too.many.requests'],
+  source: 'spec 1 §7',
+});
+
+/** Whether a recovery code may still be used. */
+export const validateRecoveryCode = defineCall({
+  id: 'validateRecoveryCode',
+  method: 'POST',
+  path: '/api/password/validateRecoveryCode',
+  params: z.object({ recoveryCode: z.string().check(z.maxLength(128)) }),
+  answer: z.object({ valid: z.boolean() }),
+  read: ({ valid }) => valid,
+  token: false,
+  carrier: 'form',
+  errors: ['too.many.requests'],
+  source: 'spec 1 §5',
+});
+
+/** Sets a new password with a recovery code, which is used up. All sessions of the account end (D2). */
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/password/change',
+  params: z.object({ recoveryCode: z.string().check(z.maxLength(128)), password }),
+  answer: acknowledged,
+  read: () => undefined,
+  token: false,
+  carrier: 'form',
+  changes: true,
+  errors: ['recovery.code.invalid', 'password.too.short', 'password.sameAsMail', 'too.many.requests'],
+  source: 'spec 1 §7',
+});
+
+/** Changes fields of the profile. Only the fields given are changed. */
+export const updateProfile = defineCall({
+  id: 'updateProfile',
+  method: 'POST',
+  path: '/api/user/update',
+  params: z.object({
+    language: z.optional(z.enum(['fr', 'en'])),
+    mainThermostatId: z.optional(z.string().check(z.maxLength(64))),
+    kioskMode: z.optional(wireBoolean),
+  }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['modify.not.allowed', 'device.not.found'],
+  source: 'spec 1 §7',
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { instantFromWire, optionalFlag, optionalNumber, optionalText, wireBoolean, wireId } from './values';
+
+const measure = z.object({
+  value: z._default(z.nullable(z.number()), null),
+  type: optionalText,
+  unit: optionalText,
+  date: optionalText,
+});
+
+/** `GET /api/states` as it travels. */
+export const statesWire = z.object({
+  deviceStates: z.array(
+    z.object({
+      deviceId: z.string(),
+      state: optionalText,
+      effectiveReportPeriod: optionalNumber,
+      reportPeriod: optionalNumber,
+      localBufferRecovery: optionalFlag,
+      consumptionUpToDate: optionalFlag,
+      productionUpToDate: optionalFlag,
+      sensorStates: z._default(z.array(z.object({ sensorId: z.string(), measure: z.nullable(measure) })), []),
+      actuatorStates: z._default(
+        z.array(
+          z.object({
+            actuatorId: optionalText,
+            state: z.object({ is_on: z._default(z.nullable(z.boolean()), null) }),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+  errors: z._default(
+    z.nullable(z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))])),
+    null,
+  ),
+});
+
+/** What a device's sensors said last. */
+export interface DeviceState {
+  readonly deviceId: string;
+  readonly state: 'on' | 'off' | 'offline' | 'unknown';
+  /** Whether the actuator is closed; null without one. */
+  readonly isOn: boolean | null;
+  /** Last values by sensor tag (`pow`, `produced_energy`, `soc`, `currentTemp`…), unit as on the wire; null is missing. */
+  readonly sensors: Readonly<Record<string, number | null>>;
+  /** When the newest of them was measured, epoch milliseconds. */
+  readonly measuredAt: number | null;
+  /** Seconds between two reports: what energies of `sensors` cover. */
+  readonly reportPeriodS: number | null;
+  readonly localBufferRecovery: boolean;
+  /** False: what is shown may be old. Null where the device does not say. */
+  readonly consumptionUpToDate: boolean | null;
+  readonly productionUpToDate: boolean | null;
+}
+
+/** Live state of the whole house. */
+export interface HouseStates {
+  readonly devices: readonly DeviceState[];
+  /** Names of third-party errors (`TADO_AUTHORIZATION_ERROR`, `WISER_LAST_ERROR`…) with what came with them. */
+  readonly errors: Readonly<Record<string, unknown>>;
+}
+
+const DEVICE_STATES = ['on', 'off', 'offline'] as const;
+
+/** A sensor's tag: what follows the device's id and a dash in `sensorId`. */
+function sensorTag(sensorId: string, deviceId: string): string {
+  return sensorId.startsWith(`${deviceId}-`)
+    ? sensorId.slice(deviceId.length + 1)
+    : sensorId.slice(sensorId.lastIndexOf('-') + 1);
+}
+
+type StateWire = z.output<typeof statesWire>['deviceStates'][number];
+
+function readState(wire: StateWire): DeviceState {
+  const times = wire.sensorStates.map(({ measure }) => instantFromWire(measure?.date));
+  const newest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY));
+  return {
+    deviceId: wire.deviceId,
+    state: DEVICE_STATES.find((state) => state === wire.state) ?? 'unknown',
+    isOn: wire.actuatorStates[0]?.state.is_on ?? null,
+    sensors: Object.fromEntries(
+      wire.sensorStates.map(({ sensorId, measure }) => [
+        sensorTag(sensorId, wire.deviceId),
+        measure?.value ?? null,
+      ]),
+    ),
+    measuredAt: Number.isFinite(newest) ? newest : null,
+    reportPeriodS: wire.effectiveReportPeriod ?? wire.reportPeriod,
+    localBufferRecovery: wire.localBufferRecovery ?? false,
+    consumptionUpToDate: wire.consumptionUpToDate,
+    productionUpToDate: wire.productionUpToDate,
+  };
+}
+
+/** Live states of all devices. */
+export const states = defineCall({
+  id: 'states',
+  path: '/api/states',
+  params: z.object({
+    client_type: z._default(z.string().check(z.maxLength(32)), 'webui'),
+    client_version: z._default(z.string().check(z.maxLength(32)), '7.10.18'),
+  }),
+  answer: statesWire,
+  read: (answer): HouseStates => ({
+    devices: answer.deviceStates.map(readState),
+    errors: Array.isArray(answer.errors) ? Object.assign({}, ...answer.errors) : (answer.errors ?? {}),
+  }),
+  cached: true,
+  source: 'spec 1 §3 §7, wire shapes',
+});
+
+/** Switches a device on or off. Resolves to its state afterwards. */
+export const switchDevice = defineCall({
+  id: 'switchDevice',
+  path: '/api/device/switch',
+  params: z.object({ id: wireId, on: wireBoolean }),
+  answer: z.object({ state: z.enum(['on', 'off']) }),
+  read: ({ state }) => state,
+  changes: true,
+  errors: ['switch.not.allowed', 'device.not.found', 'modify.not.allowed'],
+  source: 'wire shapes',
+});
+
+/** Sets a heating device's target in °C, one decimal; an integer for tado (spec 1 §5). */
+export const setTargetTemperature = defineCall({
+  id: 'setTargetTemperature',
+  path: '/api/device/temperature/set',
+  params: z.object({ deviceId: wireId, temperature: z.string().check(z.regex(/^\d{1,2}(\.\d)?$/)) }),
+  answer: z.object({}),
+  read: () => undefined,
+  changes: true,
+  errors: ['device.not.found', 'temperature.out.of.range', 'temperature.not.allowed', 'modify.not.allowed'],
+  source: 'spec 1 §5 §7',
+});
