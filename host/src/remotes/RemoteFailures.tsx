@@ -1,6 +1,6 @@
+import { useObservable } from '@foyer/remote-kit';
 import { Fragment, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useObservable } from '@foyer/remote-kit';
 import type { AreaFailurePlace, Remotes } from './types';
 
 export interface RemoteFailuresProps {
@@ -12,5 +12,7 @@ export interface RemoteFailuresProps {
 /** Draws the card of every page and contribution that does not show, in that area's own place. Rendered once, by the shell. */
 export function RemoteFailures({ remotes, card }: RemoteFailuresProps) {
   const places = useObservable(remotes.failures$, []);
-  return places.map((place) => <Fragment key={place.key}>{createPortal(card(place), place.element)}</Fragment>);
+  return places.map((place) => (
+    <Fragment key={place.key}>{createPortal(card(place), place.element)}</Fragment>
+  ));
 }

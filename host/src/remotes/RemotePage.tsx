@@ -17,7 +17,6 @@ export function RemotePage({ remotes, match, loading }: RemotePageProps) {
   latest.current = match;
   const [status, setStatus] = useState<AreaStatus>({ state: 'loading' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the route's identity is what mounts, not its object
   useEffect(() => {
     if (!place.current) return;
     const mount = remotes.mountPage(latest.current, place.current);

@@ -1,7 +1,7 @@
-export { createRemotes } from './remotes';
-export { RemotePage, type RemotePageProps } from './RemotePage';
-export { RemoteFailures } from './RemoteFailures';
 export { disabledRemotes, pageData } from './page-data';
+export { RemoteFailures } from './RemoteFailures';
+export { RemotePage, type RemotePageProps } from './RemotePage';
+export { createRemotes } from './remotes';
 export type {
   AreaFailure,
   AreaFailurePlace,

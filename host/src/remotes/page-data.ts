@@ -1,7 +1,7 @@
 import {
   type Registry,
-  type TenantConfiguration,
   registry as registrySchema,
+  type TenantConfiguration,
   tenantConfiguration,
 } from '@foyer/contract';
 import * as z from 'zod/mini';

@@ -88,11 +88,7 @@ export interface Remotes {
   preload(pathname: string): void;
   /** Asks for a newer registry, at most once a minute unless `now`. Never fails. */
   refreshRegistry(now?: boolean): Promise<void>;
-  mountPage(
-    match: RouteMatch,
-    element: HTMLElement,
-    props?: Readonly<Record<string, unknown>>,
-  ): AreaMount;
+  mountPage(match: RouteMatch, element: HTMLElement, props?: Readonly<Record<string, unknown>>): AreaMount;
   /** Pages and contributions that do not show now; {@link RemoteFailures} draws their cards. */
   readonly failures$: Observable<readonly AreaFailurePlace[]>;
   /** Unmounts everything and stops listening. */

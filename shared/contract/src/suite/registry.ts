@@ -15,12 +15,14 @@ export const releaseRecord = z.object({
   integrity,
   /** Federation container name of this release, unique to the version. */
   container: z.string(),
-  /** Integrity of every chunk, by file name beside the entry. */
+  /** Integrity of every chunk and style, by file name beside the entry. */
   chunks: z.record(z.string(), integrity),
   /** For each exposed module, the chunk and style files it needs, to preload them: file names beside the entry. */
   modules: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
   /** Translation file of each language, by language: file names beside the entry. */
   locales: z.record(z.string(), z.string()),
+  /** Labels of the area's menu entries, by language and key, so that the menu needs no file of the area. */
+  menuLabels: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 

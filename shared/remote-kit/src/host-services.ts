@@ -1,0 +1,72 @@
+import type { Facts, HostServices, Language, Session } from '@foyer/contract';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
+
+export const HostServicesContext = createContext<HostServices | null>(null);
+
+/** What the host handed to this area (spec 1 §1, architecture "Host services"). Throws outside an area. */
+export function useHostServices(): HostServices {
+  const services = useContext(HostServicesContext);
+  if (!services) throw new Error('useHostServices needs an area made with defineRemote around it');
+  return services;
+}
+
+/**
+ * The latest value of a stream, `initial` until it has one. A stream that emits while it is subscribed
+ * (a replay) is read before the first paint. Errors of the stream are thrown to the nearest boundary.
+ */
+export function useObservable<T>(stream: Observable<T>, initial: T): T {
+  const source = useMemo(() => latestOf(stream, initial), [stream]);
+  return useSyncExternalStore(source.subscribe, source.read);
+}
+
+function latestOf<T>(stream: Observable<T>, initial: T) {
+  let value = initial;
+  let failure: { readonly error: unknown } | null = null;
+  const peek = stream.subscribe({
+    next: (next) => {
+      value = next;
+    },
+    error: (error: unknown) => {
+      failure = { error };
+    },
+  });
+  peek.unsubscribe();
+  return {
+    read: () => {
+      if (failure) throw failure.error;
+      return value;
+    },
+    subscribe: (changed: () => void) => {
+      const subscription = stream.subscribe({
+        next: (next) => {
+          value = next;
+          changed();
+        },
+        error: (error: unknown) => {
+          failure = { error };
+          changed();
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}
+
+/** The session, kept up to date. */
+export function useSession(): Session {
+  const services = useHostServices();
+  return useObservable(services.session$, services.session());
+}
+
+/** What is true of this household, tenant and session right now; see {@link Facts}. */
+export function useFacts(): Facts {
+  const services = useHostServices();
+  return useObservable(services.facts$, services.facts());
+}
+
+/** The interface language (`fr` or `en`). */
+export function useLanguage(): Language {
+  const services = useHostServices();
+  return useObservable(services.language$, services.language());
+}

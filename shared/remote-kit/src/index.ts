@@ -1,0 +1,24 @@
+export {
+  type AreaApi,
+  type AreaStore,
+  type AreaStoreDefinition,
+  createAreaStore,
+  type StateOf,
+  whileAwake,
+} from './area-store';
+export {
+  defineRemote,
+  type ParcelProps,
+  type RemoteDefinition,
+  type RemoteLifecycles,
+  type View,
+} from './define-remote';
+export {
+  HostServicesContext,
+  useFacts,
+  useHostServices,
+  useLanguage,
+  useObservable,
+  useSession,
+} from './host-services';
+export { Slot, SlotPlace, type SlotPlaceProps, type SlotProps, useSlotContributions } from './slots/Slot';
