@@ -1,5 +1,11 @@
 /** What a query parameter may be; arrays are PostgreSQL arrays, objects go in as JSON text. */
-export type SqlValue = string | number | boolean | Date | null | readonly (string | number | boolean | null)[];
+export type SqlValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | null
+  | readonly (string | number | boolean | null)[];
 
 /** The one query layer: the same SQL text runs on PGlite and on PostgreSQL. */
 export interface Sql {

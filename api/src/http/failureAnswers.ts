@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StoreError } from '../store/sql';
+import { Refusal } from './refusal';
+
+const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
+  400: 'request.malformed',
+  413: 'request.too.large',
+  414: 'request.too.large',
+  415: 'request.malformed',
+  431: 'request.too.large',
+};
+const STORE_RETRY_S = 2;
+
+function refusalFrom(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreError) {
+    return new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: STORE_RETRY_S });
+  }
+  const httpStatus = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
+  if (httpStatus >= 400 && httpStatus < 500) {
+    return new Refusal(CODE_BY_HTTP_STATUS[httpStatus] ?? 'request.malformed', { httpStatus });
+  }
+  return new Refusal('internal.error', { httpStatus: 500 });
+}
+
+/** Sends a refusal in the wire's one error form. */
+export function sendRefusal(reply: FastifyReply, { code, options }: Refusal): FastifyReply {
+  if (options.retryAfterS !== undefined) reply.header('retry-after', String(options.retryAfterS));
+  return reply
+    .code(options.httpStatus ?? 200)
+    .type('application/json; charset=utf-8')
+    .send({ status: 'error', error: code, ...options.fields });
+}
+
+/** Whatever goes wrong, the answer has the same form; what nobody foresaw is logged, without the query. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFrom(error);
+  if ((refusal.options.httpStatus ?? 200) >= 500) {
+    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, refusal.code);
+  }
+  sendRefusal(reply, refusal);
+}
+
+const METHODS = ['GET', 'POST', 'PUT'] as const;
+
+/** Unknown paths, and known ones asked with a method they do not have. */
+export function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+  const url = request.url.split('?', 1)[0] ?? '/';
+  const allowed = METHODS.filter((method) => app.hasRoute({ method, url }));
+  if (allowed.length > 0) {
+    reply.header('allow', allowed.join(', '));
+    sendRefusal(reply, new Refusal('method.not.allowed', { httpStatus: 405 }));
+    return;
+  }
+  sendRefusal(reply, new Refusal('path.not.found', { httpStatus: 404 }));
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StoreError } from './sql';
+
+interface Holder {
+  pid: number;
+  /** When that process began, as the system counts it: tells a reused process number from the real holder. */
+  processStart: string | null;
+}
+
+const heldHere = new Set<string>();
+
+function processStart(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, processStart: began }: Holder): boolean {
+  if (pid === process.pid) return false; // our own number in a lock we do not hold: left by an earlier container
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = processStart(pid);
+  return began === null || now === null || now === began;
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    const holder: Holder = JSON.parse(await readFile(path, 'utf8'));
+    return Number.isInteger(holder.pid) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes a data folder for this process alone; PGlite has no lock of its own and two processes would silently lose rows.
+ * Rejects with `database.locked` while another live process holds it; a lock left by a dead one is taken over.
+ * Resolves to the function that gives the folder back.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = join(resolve(folder), 'in-use.json');
+  await mkdir(folder, { recursive: true });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (heldHere.has(path)) break;
+    try {
+      const file = await open(path, 'wx');
+      const holder: Holder = { pid: process.pid, processStart: processStart(process.pid) };
+      await file.writeFile(JSON.stringify(holder)).finally(() => file.close());
+      heldHere.add(path);
+      return async () => {
+        heldHere.delete(path);
+        await rm(path, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = await readHolder(path);
+      if (holder && isAlive(holder)) break;
+      await rm(path, { force: true });
+    }
+  }
+  throw new StoreError('database.locked', `The data folder ${folder} is in use by another process`);
+}

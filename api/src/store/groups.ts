@@ -1,0 +1,33 @@
+import type { GroupType } from '@foyer/contract';
+import { GROUP_SECONDS } from './measureShapes';
+import { dayAt, shiftDay, shiftMonth, startOfDayMs } from './siteTime';
+
+/**
+ * The instants the groups of a period begin at, up to `endMs` (exclusive). Groups within a day count elapsed seconds
+ * from the day's own midnight, so a day of 23 or 25 hours has the groups it really has (D6).
+ */
+export function groupStarts(
+  groupType: GroupType,
+  timeZone: string,
+  fromDate: string,
+  endMs: number,
+): number[] {
+  const starts: number[] = [];
+  const seconds = GROUP_SECONDS[groupType];
+  if (seconds !== undefined) {
+    for (let at = startOfDayMs(timeZone, fromDate); at < endMs; at += seconds * 1000) starts.push(at);
+    return starts;
+  }
+  const next = (day: string) => (groupType === 'month' ? shiftMonth(day, 1) : shiftDay(day, 1));
+  for (let day = fromDate; startOfDayMs(timeZone, day) < endMs; day = next(day))
+    starts.push(startOfDayMs(timeZone, day));
+  return starts;
+}
+
+/** How the wire writes the beginning of a group. */
+export function wireDate(groupType: GroupType, timeZone: string, startMs: number): string {
+  if (GROUP_SECONDS[groupType] !== undefined)
+    return new Date(startMs).toISOString().slice(0, 19).replace('T', ' ');
+  const day = dayAt(timeZone, startMs);
+  return groupType === 'month' ? `${day.slice(0, 7)}-01` : day;
+}

@@ -1,0 +1,122 @@
+import type { GroupType, ValueType } from '@foyer/contract';
+
+/** What a device's rows hold. `none`: it measures nothing itself (a master, a relay). */
+export type MeasureKind = 'household' | 'battery' | 'temperature' | 'production' | 'energy' | 'none';
+
+const TEMPERATURE_TYPES = new Set(['wiser_thermostat', 'wiser_valve', 'tado_ac', 'tado_heater']);
+const PRODUCTION_TYPES = new Set(['production_counter', 'enphase']);
+const SILENT_PLUGS = new Set(['mst', 'wsrhr']);
+
+export function measureKind({ plugType, typeId }: { plugType: string; typeId: string }): MeasureKind {
+  if (plugType === 'vrt') return 'household';
+  if (plugType === 'bat') return 'battery';
+  if (SILENT_PLUGS.has(plugType)) return 'none';
+  if (TEMPERATURE_TYPES.has(typeId)) return 'temperature';
+  return PRODUCTION_TYPES.has(typeId) ? 'production' : 'energy';
+}
+
+/** Columns of the measure tables, and what they add up to over a group. */
+export type MeasureColumn =
+  | 'energy_ws'
+  | 'produced_ws'
+  | 'meter_ws'
+  | 'green_ws'
+  | 'grid_ws'
+  | 'charge_ws'
+  | 'discharge_ws'
+  | 'loss_ws'
+  | 'grid_without_battery_ws'
+  | 'water_heater_ws'
+  | 'soc_ws'
+  | 'soc_min_ws'
+  | 'soc_max_ws'
+  | 'temperature_c';
+
+export const SUMMED: readonly MeasureColumn[] = [
+  'energy_ws',
+  'produced_ws',
+  'meter_ws',
+  'green_ws',
+  'grid_ws',
+  'charge_ws',
+  'discharge_ws',
+  'loss_ws',
+  'grid_without_battery_ws',
+  'water_heater_ws',
+];
+
+/** Columns a writer fills in for a five-minute row of each kind. */
+export const FIVE_MINUTE_COLUMNS: Readonly<Record<MeasureKind, readonly MeasureColumn[]>> = {
+  household: SUMMED,
+  battery: ['charge_ws', 'discharge_ws', 'loss_ws', 'soc_ws'],
+  temperature: ['temperature_c'],
+  production: ['energy_ws'],
+  energy: ['energy_ws'],
+  none: [],
+};
+
+export interface ValueSource {
+  type: ValueType;
+  column: MeasureColumn;
+}
+
+const HOUSEHOLD_VALUES: readonly ValueSource[] = [
+  { type: 'energy', column: 'energy_ws' },
+  { type: 'produced_energy', column: 'produced_ws' },
+  { type: 'electricity_meter_energy', column: 'meter_ws' },
+  { type: 'green_energy', column: 'green_ws' },
+  { type: 'grid_energy', column: 'grid_ws' },
+  { type: 'msb_charge', column: 'charge_ws' },
+  { type: 'msb_discharge', column: 'discharge_ws' },
+  { type: 'msb_loss', column: 'loss_ws' },
+  { type: 'grid_sans_msb_energy', column: 'grid_without_battery_ws' },
+];
+
+/** What a chart gets of each kind of device, in the wire's order (wire shapes). */
+export const GROUP_VALUES: Readonly<Record<MeasureKind, readonly ValueSource[]>> = {
+  household: HOUSEHOLD_VALUES,
+  battery: [
+    { type: 'soc', column: 'soc_ws' },
+    { type: 'soc_min', column: 'soc_min_ws' },
+    { type: 'soc_max', column: 'soc_max_ws' },
+    { type: 'charge', column: 'charge_ws' },
+    { type: 'discharge', column: 'discharge_ws' },
+    { type: 'msb_loss', column: 'loss_ws' },
+  ],
+  temperature: [{ type: 'temperature', column: 'temperature_c' }],
+  production: [
+    { type: 'energy', column: 'energy_ws' },
+    { type: 'produced_energy', column: 'energy_ws' },
+  ],
+  energy: [{ type: 'energy', column: 'energy_ws' }],
+  none: [],
+};
+
+/** Only where a water heater is metered (wire shapes). */
+export const WATER_HEATER_VALUE: ValueSource = { type: 'water_heater_energy', column: 'water_heater_ws' };
+
+/** Seconds of the groups whose length does not depend on the calendar. */
+export const GROUP_SECONDS: Readonly<Partial<Record<GroupType, number>>> = {
+  five_minutes: 300,
+  ten_minutes: 600,
+  fifteen_minutes: 900,
+  hour: 3600,
+};
+
+/** Longest period one question may cover, in days: a bound on the work of one answer. */
+export const LONGEST_PERIOD_DAYS: Readonly<Record<GroupType, number>> = {
+  five_minutes: 8,
+  ten_minutes: 16,
+  fifteen_minutes: 24,
+  hour: 93,
+  day: 800,
+  month: 18_300,
+};
+
+/** Unit of a value on the wire. */
+export function unitOf(type: ValueType): string {
+  if (type === 'power') return 'watt';
+  if (type === 'temperature') return 'celsius';
+  if (type === 'positive_index' || type === 'negative_index') return 'kWh';
+  return /_rate$|self_conso|percentage/.test(type) ? '%' : 'Ws';
+}

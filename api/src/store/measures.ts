@@ -1,0 +1,302 @@
+import type { GroupType, ValueType } from '@foyer/contract';
+import { groupStarts, wireDate } from './groups';
+import {
+  GROUP_VALUES,
+  type MeasureColumn,
+  type MeasureKind,
+  measureKind,
+  SUMMED,
+  unitOf,
+  type ValueSource,
+  WATER_HEATER_VALUE,
+} from './measureShapes';
+import { shiftMonth, startOfDayMs } from './siteTime';
+import type { Sql } from './sql';
+import { onlyRow } from './sql';
+
+export interface MeasureValue {
+  type: ValueType;
+  /** Null: not measured (D9). */
+  value: number | null;
+  unit: string;
+}
+
+export interface MeasureGroup {
+  startsAt: Date;
+  /** As on the wire: `YYYY-MM-DD HH:mm:ss` UTC within a day; `YYYY-MM-DD` in site time for days and months. */
+  date: string;
+  values: MeasureValue[];
+}
+
+export interface GroupingQuestion {
+  of: { deviceId: string } | { roomId: string };
+  groupType: GroupType;
+  /** Inclusive, `YYYY-MM-DD` in site time. */
+  fromDate: string;
+  /** Exclusive. */
+  toDate: string;
+  /** Nothing later is answered. */
+  now: Date;
+}
+
+export interface Measures {
+  /**
+   * Every group of the period up to now, oldest first, values in the wire's order; an empty list when nothing was
+   * measured in it. Null when the household has no such device or room.
+   */
+  grouping(householdId: string, question: GroupingQuestion): Promise<MeasureGroup[] | null>;
+  /** Sums since the beginning. `unsupported`: the device measures no energy. Null when there is no such device. */
+  total(householdId: string, deviceId: string): Promise<MeasureValue[] | 'unsupported' | null>;
+  /** The newest five-minute row. `none`: nothing measured yet. Null when there is no such device. */
+  last(householdId: string, deviceId: string, now: Date): Promise<MeasureGroup | 'none' | null>;
+}
+
+interface Subject {
+  key: number;
+  plugType: string;
+  typeId: string;
+  siteTimeZone: string;
+  hasWaterHeater: boolean;
+  roomType: string;
+}
+
+type Row = Partial<Record<MeasureColumn, number | null>> & { at: Date; samples: number };
+
+const WATER_HEATERS = "('water_heater', 'water_heater_switch')";
+const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
+    a.site_time_zone as "siteTimeZone", r.type as "roomType",
+    exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
+  from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
+
+/** Composite meters and counters see the whole house: in a room's sum they would count everything twice. */
+const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
+
+function valuesOf(row: Row | undefined, sources: readonly ValueSource[]): MeasureValue[] {
+  return sources.map(({ type, column }) => ({ type, value: row?.[column] ?? null, unit: unitOf(type) }));
+}
+
+function sourcesOf(kind: MeasureKind, hasWaterHeater: boolean): readonly ValueSource[] {
+  const sources = GROUP_VALUES[kind];
+  return kind === 'household' && hasWaterHeater ? [...sources, WATER_HEATER_VALUE] : sources;
+}
+
+/** Adds rows of shorter groups to one of a longer group: energies add up, the charge level is the last one seen. */
+function merged(rows: Row[]): Row {
+  const [first] = rows;
+  const result: Row = { at: first?.at ?? new Date(0), samples: 0 };
+  let temperatureSum = 0;
+  let temperatures = 0;
+  for (const row of rows) {
+    result.samples += row.samples;
+    for (const column of SUMMED) {
+      const value = row[column];
+      if (value !== null && value !== undefined) result[column] = (result[column] ?? 0) + value;
+    }
+    const { soc_ws: soc, temperature_c: temperature } = row;
+    if (soc !== null && soc !== undefined) {
+      result.soc_ws = soc;
+      result.soc_min_ws = Math.min(result.soc_min_ws ?? soc, row.soc_min_ws ?? soc);
+      result.soc_max_ws = Math.max(result.soc_max_ws ?? soc, row.soc_max_ws ?? soc);
+    }
+    if (temperature !== null && temperature !== undefined) {
+      temperatureSum += temperature * row.samples;
+      temperatures += row.samples;
+    }
+  }
+  if (temperatures > 0) result.temperature_c = Math.round((temperatureSum / temperatures) * 100) / 100;
+  return result;
+}
+
+/** The coarsest table that answers groups of a type over a period. */
+function tableFor({ groupType, fromDate, toDate, now }: GroupingQuestion, timeZone: string): string {
+  if (groupType === 'hour') return 'measure_hour';
+  if (groupType === 'day') return 'measure_day';
+  if (groupType !== 'month') return 'measure_five_minutes';
+  const wholeMonths =
+    fromDate.endsWith('-01') && (toDate.endsWith('-01') || startOfDayMs(timeZone, toDate) > now.getTime());
+  return wholeMonths ? 'measure_month' : 'measure_day';
+}
+
+async function readRows(
+  sql: Sql,
+  table: string,
+  keys: number[],
+  columns: readonly string[],
+  from: Date,
+  to: Date,
+) {
+  const fine = table === 'measure_five_minutes';
+  const stored = columns.filter((column) => !fine || !/^soc_m/.test(column));
+  return sql.query<Row & { key: number }>(
+    `select device_key as key, at, ${fine ? '1 as samples' : 'samples'}${stored.map((column) => `, ${column}`).join('')}
+     from ${table} where device_key = any($1::int[]) and at >= $2 and at < $3 order by at, device_key`,
+    [keys, from, to],
+  );
+}
+
+/** Rows in groups, by the instant the group begins. */
+function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
+  const byStart = new Map<number, Row[]>();
+  let index = 0;
+  for (const row of rows) {
+    const at = row.at.getTime();
+    while (index + 1 < starts.length && (starts[index + 1] ?? Number.POSITIVE_INFINITY) <= at) index += 1;
+    const start = starts[index] ?? at;
+    const group = byStart.get(start);
+    if (group) group.push(row);
+    else byStart.set(start, [row]);
+  }
+  return new Map([...byStart].map(([start, group]) => [start, merged(group)]));
+}
+
+export function measuresIn(database: Sql): Measures {
+  const subject = async (householdId: string, deviceId: string) =>
+    onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
+
+  /** The household's own totals for the main home, else the devices that add up to the room. */
+  const roomSubjects = async (householdId: string, roomId: string): Promise<Subject[] | null> => {
+    const known = await database.query<{ type: string }>(
+      'select type from room where id = $2 and household_key = (select key from account where id = $1)',
+      [householdId, roomId],
+    );
+    const [room] = known;
+    if (!room) return null;
+    if (room.type === 'alaska_home')
+      return database.query<Subject>(`${SUBJECT} and d.plug_type = 'vrt'`, [householdId]);
+    const all = await database.query<Subject>(`${SUBJECT} and r.id = $2`, [householdId, roomId]);
+    return room.type === 'production_counter'
+      ? all.filter((one) => measureKind(one) === 'production')
+      : all.filter(
+          (one) => ['energy', 'temperature'].includes(measureKind(one)) && !WHOLE_HOUSE_TYPES.has(one.typeId),
+        );
+  };
+
+  return {
+    grouping: async (householdId, question) => {
+      const { of } = question;
+      const found =
+        'deviceId' in of
+          ? await subject(householdId, of.deviceId)
+          : await roomSubjects(householdId, of.roomId);
+      if (!found) return null;
+      const subjects = Array.isArray(found) ? found : [found];
+      const [first] = subjects;
+      if (!first) return [];
+      const sources = new Map<string, ValueSource>();
+      for (const one of subjects) {
+        for (const source of sourcesOf(measureKind(one), one.hasWaterHeater))
+          sources.set(source.type, source);
+      }
+      const columns = [...new Set([...sources.values()].map(({ column }) => column))];
+      if (columns.length === 0) return [];
+
+      const { siteTimeZone } = first;
+      const end = Math.min(startOfDayMs(siteTimeZone, question.toDate), question.now.getTime());
+      const starts = groupStarts(question.groupType, siteTimeZone, question.fromDate, end);
+      const from = starts[0];
+      if (from === undefined) return [];
+      const rows = await readRows(
+        database,
+        tableFor(question, siteTimeZone),
+        subjects.map(({ key }) => key),
+        columns,
+        new Date(from),
+        new Date(end),
+      );
+      if (rows.length === 0) return [];
+      const groups = intoGroups(rows, starts);
+      return starts.map((start) => ({
+        startsAt: new Date(start),
+        date: wireDate(question.groupType, siteTimeZone, start),
+        values: valuesOf(groups.get(start), [...sources.values()]),
+      }));
+    },
+
+    total: async (householdId, deviceId) => {
+      const device = await subject(householdId, deviceId);
+      if (!device) return null;
+      const kind = measureKind(device);
+      if (kind === 'none' || kind === 'temperature' || kind === 'battery') return 'unsupported';
+      const sums = SUMMED.map((column) => `sum(${column})::bigint as ${column}`).join(', ');
+      const row = onlyRow(
+        await database.query<Row>(`select ${sums} from measure_month where device_key = $1`, [device.key]),
+      );
+      const power = onlyRow(
+        await database.query<{ power: number | null }>(
+          'select power_w as power from device_state where device_key = $1',
+          [device.key],
+        ),
+      );
+      if (kind !== 'household') {
+        return [
+          { type: 'power', value: power?.power ?? null, unit: unitOf('power') },
+          { type: 'energy', value: row?.energy_ws ?? null, unit: unitOf('energy') },
+        ];
+      }
+      return householdTotals(row ?? undefined);
+    },
+
+    last: async (householdId, deviceId, now) => {
+      const device = await subject(householdId, deviceId);
+      if (!device) return null;
+      const sources = sourcesOf(measureKind(device), device.hasWaterHeater);
+      if (sources.length === 0) return 'none';
+      const recent = new Date(
+        startOfDayMs(device.siteTimeZone, shiftMonth(now.toISOString().slice(0, 10), -1)),
+      );
+      const columns = [...new Set(sources.map(({ column }) => column))].filter(
+        (column) => !/^soc_m/.test(column),
+      );
+      const row = onlyRow(
+        await database.query<Row>(
+          `select at, 1 as samples, ${columns.join(', ')} from measure_five_minutes
+           where device_key = $1 and at >= $2 and at < $3 order by at desc limit 1`,
+          [device.key, recent, now],
+        ),
+      );
+      if (!row) return 'none';
+      return {
+        startsAt: row.at,
+        date: wireDate('five_minutes', device.siteTimeZone, row.at.getTime()),
+        values: valuesOf(merged([row]), sources),
+      };
+    },
+  };
+}
+
+function percent(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole <= 0 ? null : Math.round((part / whole) * 10_000) / 100;
+}
+
+/** Totals of the virtual device, in the wire's order (wire shapes); rates over everything ever measured. */
+function householdTotals(row: Row | undefined): MeasureValue[] {
+  const sum = (column: MeasureColumn) => row?.[column] ?? null;
+  const [energy, produced, meter, imported] = [
+    sum('energy_ws'),
+    sum('produced_ws'),
+    sum('meter_ws'),
+    sum('grid_without_battery_ws'),
+  ];
+  const exported = imported === null || meter === null ? null : imported - meter;
+  const kwh = (ws: number | null) => (ws === null ? null : Math.round(ws / 3_600) / 1_000);
+  const list: [ValueType, number | null][] = [
+    ['energy', energy],
+    ['produced_energy', produced],
+    ['electricity_meter_energy', meter],
+    ['green_energy', sum('green_ws')],
+    ['grid_energy', sum('grid_ws')],
+    ['msb_charge', sum('charge_ws')],
+    ['msb_discharge', sum('discharge_ws')],
+    ['msb_loss', sum('loss_ws')],
+    ['positive_index', kwh(imported)],
+    ['negative_index', kwh(exported)],
+    ['grid_sans_msb_energy', imported],
+    ['autonomy_rate', percent(energy === null || imported === null ? null : energy - imported, energy)],
+    [
+      'available_power_rate',
+      percent(produced === null || energy === null ? null : Math.min(produced, energy), energy),
+    ],
+    ['self_conso', percent(produced === null || exported === null ? null : produced - exported, produced)],
+  ];
+  return list.map(([type, value]) => ({ type, value, unit: unitOf(type) }));
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { slowDatabase, storeErrorFrom } from './databaseErrors';
+import type { Database, Sql, SqlValue } from './sql';
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  statementTimeoutMs: number;
+  /** Connections at most. Default 10. */
+  poolSize?: number;
+}
+
+const NUMBERS = new Set([20, 1700]); // int8, numeric: sums of Ws stay far below 2^53
+const DATE = 1082;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (NUMBERS.has(oid)) return Number;
+    if (oid === DATE) return String;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
+  },
+};
+
+function sqlOver(client: pg.Pool | pg.PoolClient): Sql {
+  return {
+    query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
+      try {
+        return (await client.query<Row>({ text, values: [...values] })).rows;
+      } catch (error) {
+        throw storeErrorFrom(error);
+      }
+    },
+    script: async (text) => {
+      try {
+        await client.query(text);
+      } catch (error) {
+        throw storeErrorFrom(error);
+      }
+    },
+  };
+}
+
+/**
+ * A pool on a PostgreSQL server. Nothing is connected until the first query, and a connection that was lost is replaced
+ * at the next one, so the store works again as soon as the server does. A server that does not answer within the
+ * statement limit counts as unavailable.
+ */
+export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: statementTimeoutMs,
+    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
+    application_name: 'foyer',
+  });
+  pool.on('error', () => {}); // an idle connection was lost; the next query opens another
+
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw storeErrorFrom(error);
+    }
+  };
+
+  /** The server's own limit does not help when the server is frozen or the network gone: then we stop waiting. */
+  const guarded = async <T>(limitMs: number, client: pg.PoolClient, work: Promise<T>): Promise<T> => {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(slowDatabase(limitMs)), limitMs + 500);
+    });
+    try {
+      return await Promise.race([work, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const withClient = async <T>(
+    limitMs: number,
+    work: (sql: Sql, client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> => {
+    const client = await connect();
+    const direct = sqlOver(client);
+    const sql: Sql = {
+      query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
+        guarded(limitMs, client, direct.query<Row>(text, values)),
+      script: (text) => guarded(limitMs, client, direct.script(text)),
+    };
+    const ignore = () => {};
+    client.on('error', ignore);
+    let broken: Error | undefined;
+    try {
+      return await work(sql, client);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'StoreError') broken = error;
+      throw error;
+    } finally {
+      client.off('error', ignore);
+      client.release(broken);
+    }
+  };
+
+  return {
+    kind: 'postgres',
+    query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
+      withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),
+    script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
+    transaction: (work, { statementTimeoutMs: limitMs = statementTimeoutMs } = {}) =>
+      withClient(limitMs, async (sql) => {
+        await sql.query('begin');
+        try {
+          if (limitMs !== statementTimeoutMs)
+            await sql.query(`set local statement_timeout = ${Math.round(limitMs)}`);
+          const result = await work(sql);
+          await sql.query('commit');
+          return result;
+        } catch (error) {
+          await sql.query('rollback').catch(() => {});
+          throw error;
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
