@@ -1,0 +1,187 @@
+import type { LucideIcon } from 'lucide-react';
+import { IconBattery, IconGrid, IconHome, IconSolar } from '../icons/icons';
+import { useElementWidth } from '../measuring/useElementWidth';
+import type { Quantity } from '../numbers/quantity';
+import styles from './EnergyFlow.module.css';
+import { dotSeconds, type FlowNodeKey, layoutFlow, type PlacedNode, rimToRim } from './layout';
+
+/** One node: its words and the power that flows through it. */
+export interface FlowNode {
+  label: string;
+  /** A second, softer line, e.g. "64 %, en charge". */
+  detail?: string;
+  /** Watts; `null` when not measured: "—", no dots. */
+  powerW: number | null;
+}
+
+export interface EnergyFlowProps {
+  /** The whole picture in one sentence: the text alternative. */
+  description: string;
+  /** Consumption of the home, ≥ 0 W. */
+  home: FlowNode;
+  /** Production, ≥ 0 W. Absent without panels. */
+  solar?: FlowNode;
+  /** Positive: drawn from the grid; negative: fed into it (the label says which). */
+  grid?: FlowNode;
+  /** Positive: the battery gives; negative: it charges. */
+  battery?: FlowNode;
+  /** Writes a power (always ≥ 0 W here) with its prefix. */
+  formatPower: (powerW: number | null) => Quantity;
+  /** Data from before a failure: no dots, softer. */
+  stale?: boolean;
+}
+
+const ICONS: Record<FlowNodeKey, LucideIcon> = { solar: IconSolar, grid: IconGrid, battery: IconBattery };
+const ORDER: readonly FlowNodeKey[] = ['solar', 'grid', 'battery'];
+
+/** The hue of a node; the grid's depends on the direction. */
+function hueOf(key: FlowNodeKey, powerW: number | null): string {
+  if (key !== 'grid') return key;
+  return (powerW ?? 0) < 0 ? 'grid-export' : 'grid-import';
+}
+
+/** Below half a watt nothing is said to flow. */
+function flows(powerW: number | null): powerW is number {
+  return powerW !== null && Math.abs(powerW) >= 0.5;
+}
+
+/** Where energy flows right now: dots move only where power does, in its direction, faster when there is more. */
+export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
+  const [ref, widthPx] = useElementWidth<HTMLDivElement>();
+  const present = ORDER.filter((key) => nodes[key] !== undefined);
+  const layout = layoutFlow(Math.max(240, widthPx || 320), new Set(present));
+  return (
+    <div ref={ref} className={styles.frame} data-stale={stale || undefined}>
+      <svg
+        viewBox={`0 0 ${layout.widthPx} ${layout.heightPx}`}
+        height={layout.heightPx}
+        role="img"
+        aria-label={description}
+        className={styles.flow}
+      >
+        {present.map((key) => {
+          const node = nodes[key];
+          const placed = layout.around[key];
+          if (!node || !placed) return null;
+          return (
+            <FlowLine
+              key={key}
+              hue={hueOf(key, node.powerW)}
+              node={placed}
+              home={layout.home}
+              powerW={stale ? null : node.powerW}
+            />
+          );
+        })}
+        {present.map((key) => {
+          const node = nodes[key];
+          const placed = layout.around[key];
+          if (!node || !placed) return null;
+          const hue = hueOf(key, node.powerW);
+          return (
+            <FlowCircle
+              key={key}
+              name={key}
+              hue={hue}
+              icon={ICONS[key]}
+              node={node}
+              at={placed}
+              formatPower={formatPower}
+            />
+          );
+        })}
+        <FlowCircle
+          name="home"
+          hue="consumption"
+          icon={IconHome}
+          node={home}
+          at={layout.home}
+          formatPower={formatPower}
+        />
+      </svg>
+    </div>
+  );
+}
+
+interface FlowLineProps {
+  hue: string;
+  node: PlacedNode;
+  home: PlacedNode;
+  /** Positive flows from the node into the home. */
+  powerW: number | null;
+}
+
+function FlowLine({ hue, node, home, powerW }: FlowLineProps) {
+  const active = flows(powerW);
+  const outward = active && powerW < 0;
+  const line = outward ? rimToRim(home, node) : rimToRim(node, home);
+  const path = `M ${line.start.x} ${line.start.y} L ${line.end.x} ${line.end.y}`;
+  return (
+    <g data-flow={active ? (outward ? 'out' : 'in') : 'none'}>
+      <path d={path} className={styles.track} />
+      {active ? (
+        <>
+          <path
+            d={path}
+            className={styles.dots}
+            stroke={`var(--${hue})`}
+            style={{ animationDuration: `${dotSeconds(powerW)}s` }}
+          />
+          <path
+            d="M -4 -6 L 4 0 L -4 6"
+            className={styles.arrow}
+            stroke={`var(--${hue})`}
+            transform={`translate(${line.middle.x} ${line.middle.y}) rotate(${line.angleDegrees})`}
+          />
+        </>
+      ) : null}
+    </g>
+  );
+}
+
+interface FlowCircleProps {
+  name: FlowNodeKey | 'home';
+  hue: string;
+  icon: LucideIcon;
+  node: FlowNode;
+  at: PlacedNode;
+  formatPower: (powerW: number | null) => Quantity;
+}
+
+function FlowCircle({ name, hue, icon: Icon, node, at, formatPower }: FlowCircleProps) {
+  const big = name === 'home';
+  const quantity = formatPower(node.powerW === null ? null : Math.abs(node.powerW));
+  const iconSize = big ? 24 : 19;
+  return (
+    <g
+      data-node={name}
+      data-idle={big || flows(node.powerW) ? undefined : true}
+      style={{ color: `var(--${hue})` }}
+    >
+      <circle cx={at.x} cy={at.y} r={at.radius} className={styles.circle} />
+      <Icon
+        x={at.x - iconSize / 2}
+        y={at.y - at.radius + (big ? 12 : 8)}
+        size={iconSize}
+        strokeWidth={1.8}
+        className={styles.icon}
+      />
+      <text x={at.x} y={at.y + (big ? 13 : 11)} className={styles.value} data-big={big || undefined}>
+        {quantity.value}
+      </text>
+      <text x={at.x} y={at.y + (big ? 32 : 27)} className={styles.unit}>
+        {quantity.unit}
+      </text>
+      <text className={styles.label} textAnchor={at.label.anchor}>
+        <tspan x={at.label.x} y={at.label.y}>
+          {node.label}
+        </tspan>
+        {node.detail ? (
+          <tspan x={at.label.x} dy={17} className={styles.detail}>
+            {node.detail}
+          </tspan>
+        ) : null}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { IconWarning } from '../icons/icons';
+import styles from './Field.module.css';
+
+/** What the control inside a field must carry. */
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldLook {
+  label: string;
+  /** Help under the label, always there. */
+  hint?: string | undefined;
+  /** What is wrong and what to do; marks the control invalid and is announced. */
+  error?: string | undefined;
+}
+
+export interface FieldProps extends FieldLook {
+  children: (control: ControlWiring) => ReactNode;
+}
+
+/** Label, hint and error wired to one control. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The place of an error: always mounted, so that what appears in it is announced. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p className={styles.error} id={id} aria-live="polite">
+      {error ? (
+        <>
+          <IconWarning size={16} aria-hidden />
+          {error}
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { type InputHTMLAttributes, type Ref, type SelectHTMLAttributes, useId, useState } from 'react';
+import { IconButton } from '../actions/Button';
+import { IconConceal, IconReveal } from '../icons/icons';
+import { Field, FieldError, type FieldLook } from './Field';
+import styles from './Field.module.css';
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-describedby' | 'aria-invalid'>;
+
+export interface TextFieldProps extends FieldLook, InputProps {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A native text input (any `type` that is typed in) with its label, hint and error. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} className={styles.control} />}
+    </Field>
+  );
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** Names of the button beside the field. */
+  revealLabel: string;
+  concealLabel: string;
+}
+
+/** A password input whose content can be shown. It goes back to hidden when the field is disabled or unmounted. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, revealLabel, concealLabel, ...input } = props;
+  const [revealed, setRevealed] = useState(false);
+  const Icon = revealed ? IconConceal : IconReveal;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className={styles.withButton}>
+          <input
+            autoComplete="current-password"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...control}
+            type={revealed && !input.disabled ? 'text' : 'password'}
+            className={styles.control}
+          />
+          <IconButton
+            label={revealed ? concealLabel : revealLabel}
+            icon={<Icon size={20} aria-hidden />}
+            aria-controls={control.id}
+            disabled={input.disabled}
+            onClick={() => setRevealed(!revealed)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface SelectFieldProps
+  extends FieldLook,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'aria-describedby' | 'aria-invalid'> {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** A native select with its label, hint and error. */
+export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select {...select} {...control} className={styles.control}>
+          {options.map(({ value, label: words, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface CheckboxProps extends FieldLook, Omit<InputProps, 'type'> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A native checkbox; the whole line is its target. */
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          className={styles.box}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

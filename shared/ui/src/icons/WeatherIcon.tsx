@@ -1,0 +1,50 @@
+import type { WeatherSymbol } from '@foyer/contract';
+import {
+  Cloud,
+  CloudFog,
+  CloudHail,
+  CloudLightning,
+  CloudMoon,
+  CloudRain,
+  CloudRainWind,
+  CloudSnow,
+  CloudSun,
+  Cloudy,
+  Moon,
+  Sun,
+  Wind,
+} from 'lucide-react';
+
+const ICONS = {
+  clear_day: Sun,
+  clear_night: Moon,
+  partly_cloudy_day: CloudSun,
+  partly_cloudy_night: CloudMoon,
+  cloudy: Cloudy,
+  fog: CloudFog,
+  rain: CloudRain,
+  showers: CloudRainWind,
+  thunder: CloudLightning,
+  snow: CloudSnow,
+  sleet: CloudHail,
+  wind: Wind,
+} satisfies Record<WeatherSymbol, typeof Sun>;
+
+export interface WeatherIconProps {
+  /** `null` (weather unknown) draws the default icon (D12). */
+  symbol: WeatherSymbol | null;
+  /** The weather in words, e.g. "Averses". */
+  label: string;
+  /** Pixels, default 32. */
+  size?: number;
+}
+
+/** One icon per weather symbol of the contract. */
+export function WeatherIcon({ symbol, label, size = 32 }: WeatherIconProps) {
+  const Icon = symbol ? ICONS[symbol] : Cloud;
+  return (
+    <span role="img" aria-label={label} data-symbol={symbol ?? 'unknown'}>
+      <Icon size={size} strokeWidth={1.6} aria-hidden />
+    </span>
+  );
+}

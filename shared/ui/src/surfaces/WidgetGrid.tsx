@@ -1,0 +1,40 @@
+import { Children, type ReactNode } from 'react';
+import { useElementWidth } from '../measuring/useElementWidth';
+import styles from './WidgetGrid.module.css';
+
+/** Least width of a widget for all of them to stand in one row (spec 1 §2). */
+export const WIDGET_ROW_WIDTH_PX = 250;
+
+/**
+ * Whether widgets stand in a single row: when the width per widget is at least 250 px (spec 1 §2).
+ *
+ * @param widthPx width of the grid; @param count number of widgets, 0 gives a row.
+ */
+export function fitsOneRow(widthPx: number, count: number): boolean {
+  return count === 0 || widthPx / count >= WIDGET_ROW_WIDTH_PX;
+}
+
+export interface WidgetGridProps {
+  children: ReactNode;
+  /** Name of the group for assistive technology. */
+  label?: string;
+  /** Number of widgets; by default the children that render something as far as React can tell. */
+  count?: number;
+}
+
+/** The dashboard's widgets: one row when each gets at least 250 px, else two columns, else one below 300 px. */
+export function WidgetGrid({ children, label, count = Children.toArray(children).length }: WidgetGridProps) {
+  const [ref, widthPx] = useElementWidth<HTMLElement>();
+  const row = fitsOneRow(widthPx, count);
+  return (
+    <section
+      ref={ref}
+      aria-label={label}
+      className={styles.grid}
+      data-row={row}
+      style={row ? { gridTemplateColumns: `repeat(${Math.max(1, count)}, minmax(0, 1fr))` } : undefined}
+    >
+      {children}
+    </section>
+  );
+}
