@@ -1,0 +1,57 @@
+import type { Alert } from '@foyer/contract';
+import { addDays, siteDay } from './site-time';
+
+/** Alerts on one page (spec 1 §9). */
+export const ALERTS_PER_PAGE = 9;
+/** How long the alert count stays fresh, milliseconds (spec 1 §4). */
+export const ALERT_REFRESH_MS = 60_000;
+const BADGE_CAP = 99;
+const RETENTION_DAYS = 15;
+
+/** Whether an alert waits for the person: visible, active and not acknowledged (spec 1 §2). */
+export function isWaiting(alert: Alert): boolean {
+  return alert.visible && alert.active && !alert.acknowledged;
+}
+
+/** Number on the menu's badge (spec 1 §2). */
+export function badgeCount(alerts: readonly Alert[]): number {
+  return alerts.filter(isWaiting).length;
+}
+
+/** Text on the badge: nothing for 0, `*` above 99 (spec 1 §2). */
+export function badgeText(count: number): string {
+  if (count <= 0) return '';
+  return count > BADGE_CAP ? '*' : String(count);
+}
+
+/** Fatal first, then the newest; alerts without a date last. */
+function byUrgency(a: Alert, b: Alert): number {
+  if (a.severity !== b.severity) return a.severity === 'fatal' ? -1 : 1;
+  return (b.raisedAt ?? 0) - (a.raisedAt ?? 0);
+}
+
+/** The two tabs of the alert list. */
+export interface AlertLists {
+  readonly active: readonly Alert[];
+  readonly inactive: readonly Alert[];
+}
+
+/**
+ * Visible alerts by tab, fatal ones first, then the newest. Active and not acknowledged ones are active; of the
+ * others those of more than 15 site days ago are left out when they are inactive (spec 1 §4).
+ */
+export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: string): AlertLists {
+  const oldestDay = addDays(siteDay(nowMs, timeZone), -RETENTION_DAYS);
+  const isKept = ({ active, raisedAt }: Alert) =>
+    active || raisedAt === null || siteDay(raisedAt, timeZone) >= oldestDay;
+  const visible = alerts.filter(({ visible }) => visible).sort(byUrgency);
+  return {
+    active: visible.filter(isWaiting),
+    inactive: visible.filter((alert) => !isWaiting(alert) && isKept(alert)),
+  };
+}
+
+/** What removing an alert from its tab means (spec 1 §4): an active one is acknowledged, any other is hidden. */
+export function removalOf(alert: Alert): { readonly acknowledged: true } | { readonly visible: false } {
+  return isWaiting(alert) ? { acknowledged: true } : { visible: false };
+}

@@ -1,0 +1,120 @@
+import type { DeviceState, HouseStates, Rooms } from '@foyer/contract';
+import { gridFlows } from './energy-balance';
+import { smartBattery, virtualDevice } from './system';
+import { wattsFromWs } from './units';
+
+/** What flows right now, mean W over the last report; never negative, null is not measured (D9, D10). */
+export interface LiveFlow {
+  readonly producedW: number | null;
+  readonly consumedW: number | null;
+  readonly importedW: number | null;
+  readonly exportedW: number | null;
+  readonly chargedW: number | null;
+  readonly dischargedW: number | null;
+  /** State of charge in Ws; null without a battery. */
+  readonly stateOfChargeWs: number | null;
+  /** When this was measured, epoch milliseconds. */
+  readonly measuredAt: number | null;
+  /** False: the platform itself says that production or consumption is old. */
+  readonly upToDate: boolean;
+}
+
+/** A flow of which nothing is known. */
+export const NO_FLOW: LiveFlow = {
+  producedW: null,
+  consumedW: null,
+  importedW: null,
+  exportedW: null,
+  chargedW: null,
+  dischargedW: null,
+  stateOfChargeWs: null,
+  measuredAt: null,
+  upToDate: true,
+};
+
+/** Seconds a report covers where the device does not say: that of a master (spec 1 §3). */
+const DEFAULT_REPORT_PERIOD_S = 60;
+
+function sensor(state: DeviceState | undefined, tag: string): number | null {
+  return state?.sensors[tag] ?? null;
+}
+
+/** Mean power of a sensor that counts energy over the last report, W; null is not measured. */
+export function reportedPowerW(state: DeviceState | undefined, tag: string): number | null {
+  const period = state?.reportPeriodS ?? DEFAULT_REPORT_PERIOD_S;
+  return wattsFromWs(sensor(state, tag), period > 0 ? period : DEFAULT_REPORT_PERIOD_S);
+}
+
+const positive = (value: number | null): number | null => (value === null ? null : Math.max(0, value));
+
+/** The live flow from the states of the virtual device and the battery (wire shapes). */
+export function liveFlow(states: HouseStates, rooms: Rooms): LiveFlow {
+  const stateOf = (id: string | undefined) => states.devices.find(({ deviceId }) => deviceId === id);
+  const house = stateOf(virtualDevice(rooms)?.id);
+  const battery = stateOf(smartBattery(rooms)?.id);
+  const { imported, exported } = gridFlows({
+    meter: reportedPowerW(house, 'electricity_meter_energy'),
+    grid: reportedPowerW(house, 'grid_energy'),
+  });
+  return {
+    producedW: positive(reportedPowerW(house, 'produced_energy')),
+    consumedW: positive(reportedPowerW(house, 'total_energy')),
+    importedW: imported,
+    exportedW: exported,
+    chargedW: positive(reportedPowerW(battery, 'charge_energy')),
+    dischargedW: positive(reportedPowerW(battery, 'discharge_energy')),
+    stateOfChargeWs: positive(sensor(battery, 'soc')),
+    measuredAt: house?.measuredAt ?? null,
+    upToDate: house?.consumptionUpToDate !== false && house?.productionUpToDate !== false,
+  };
+}
+
+/** Flows smaller than this are the noise of the clamps and are not spoken of, W. */
+export const NOTICEABLE_W = 20;
+
+/** What the home page's sentence says is going on; the keys of its texts. */
+export const SITUATIONS = [
+  'no-data',
+  'home-at-rest',
+  'sun-covers-home',
+  'sun-covers-home-and-charges',
+  'sun-covers-home-and-exports',
+  'sun-covers-home-charges-and-exports',
+  'sun-and-battery',
+  'sun-and-grid',
+  'sun-battery-and-grid',
+  'battery-feeds-home',
+  'battery-and-grid',
+  'grid-charges-battery',
+  'grid-only',
+  'no-sun-on-grid',
+] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+function sunnySituation(flows: Record<'imports' | 'exports' | 'charges' | 'discharges', boolean>): Situation {
+  if (flows.imports) return flows.discharges ? 'sun-battery-and-grid' : 'sun-and-grid';
+  if (flows.discharges) return 'sun-and-battery';
+  if (flows.charges)
+    return flows.exports ? 'sun-covers-home-charges-and-exports' : 'sun-covers-home-and-charges';
+  return flows.exports ? 'sun-covers-home-and-exports' : 'sun-covers-home';
+}
+
+/**
+ * What is going on, from the live flow alone. Without a measure of consumption and of the grid there is nothing to
+ * say; a system that measures no production at all is never told that the sun is missing.
+ */
+export function situation(flow: LiveFlow): Situation {
+  const flows = (powerW: number | null) => (powerW ?? 0) >= NOTICEABLE_W;
+  const [imports, exports, charges, discharges] = [
+    flows(flow.importedW),
+    flows(flow.exportedW),
+    flows(flow.chargedW),
+    flows(flow.dischargedW),
+  ];
+  if (flow.consumedW === null && flow.producedW === null && flow.importedW === null) return 'no-data';
+  if (flows(flow.producedW)) return sunnySituation({ imports, exports, charges, discharges });
+  if (discharges) return imports ? 'battery-and-grid' : 'battery-feeds-home';
+  if (imports && charges) return 'grid-charges-battery';
+  if (imports || flows(flow.consumedW)) return flow.producedW === null ? 'grid-only' : 'no-sun-on-grid';
+  return 'home-at-rest';
+}

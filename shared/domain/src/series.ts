@@ -1,0 +1,173 @@
+import type { GroupType, MeasureGroup, MeasureValues, ValueType } from '@foyer/contract';
+import { instantFromWire } from '@foyer/contract';
+import { autonomyRate, balanceOf, type EnergyBalance, selfConsumptionRate } from './energy-balance';
+import type { Period, PeriodWindow } from './periods';
+import { addDays, addMonths, startOfSiteDay } from './site-time';
+import { wattsFromWs, whFromWs } from './units';
+
+/** Most points a chart draws in a series (spec 1 §9). */
+export const MAXIMUM_POINTS = 1000;
+
+/** Seconds of the groups that are parts of a day; days and months have their own length. */
+const GROUP_SECONDS = { five_minutes: 300, ten_minutes: 600, fifteen_minutes: 900, hour: 3600 } as const;
+
+/** One place on a chart's time axis: from `startMs` up to and without `endMs`, epoch milliseconds. */
+export interface GroupSlot {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Site day the slot begins on, `YYYY-MM-DD`; of a month its first day. */
+  readonly day: string;
+}
+
+function within(window: PeriodWindow, seconds: number, timeZone: string): GroupSlot[] {
+  const slots: GroupSlot[] = [];
+  const untilMs = startOfSiteDay(window.toDay, timeZone);
+  for (let day = window.fromDay; day < window.toDay; day = addDays(day, 1)) {
+    const nextMs = day === addDays(window.toDay, -1) ? untilMs : startOfSiteDay(addDays(day, 1), timeZone);
+    for (let startMs = startOfSiteDay(day, timeZone); startMs < nextMs; startMs += seconds * 1000) {
+      slots.push({ startMs, endMs: startMs + seconds * 1000, day });
+    }
+  }
+  return slots;
+}
+
+function calendarSlots(window: PeriodWindow, next: (day: string) => string, timeZone: string): GroupSlot[] {
+  const slots: GroupSlot[] = [];
+  let startMs = startOfSiteDay(window.fromDay, timeZone);
+  for (let day = window.fromDay; day < window.toDay; day = next(day)) {
+    const endMs = startOfSiteDay(next(day), timeZone);
+    slots.push({ startMs, endMs, day });
+    startMs = endMs;
+  }
+  return slots;
+}
+
+/**
+ * Every group a window must have, oldest first, whether it was measured or not (D9). Days of 23 and 25 hours have
+ * 276 and 300 groups of five minutes (D6).
+ */
+export function groupSlots(
+  window: PeriodWindow,
+  groupType: GroupType,
+  timeZone: string,
+): readonly GroupSlot[] {
+  if (groupType === 'day') return calendarSlots(window, (day) => addDays(day, 1), timeZone);
+  if (groupType === 'month') return calendarSlots(window, (day) => addMonths(day, 1), timeZone);
+  return within(window, GROUP_SECONDS[groupType], timeZone);
+}
+
+/** Measures put on their places; null where nothing came (D9). */
+export interface AlignedGroups {
+  readonly slots: readonly GroupSlot[];
+  readonly values: readonly (MeasureValues | null)[];
+}
+
+function slotKey(date: string, groupType: GroupType): string | number | null {
+  if (groupType === 'day') return date.slice(0, 10);
+  return groupType === 'month' ? `${date.slice(0, 7)}-01` : instantFromWire(date);
+}
+
+/**
+ * Puts the platform's groups on the expected places. Groups without a date follow the one before them, the first
+ * is the window's first; groups outside the window are dropped.
+ */
+export function alignGroups(
+  groups: readonly MeasureGroup[],
+  window: PeriodWindow,
+  groupType: GroupType,
+  timeZone: string,
+): AlignedGroups {
+  const slots = groupSlots(window, groupType, timeZone);
+  const isCalendar = groupType === 'day' || groupType === 'month';
+  const places = new Map(slots.map((slot, place) => [isCalendar ? slot.day : slot.startMs, place]));
+  const values: (MeasureValues | null)[] = slots.map(() => null);
+  let next = 0;
+  for (const group of groups) {
+    const key = group.date === null ? null : slotKey(group.date, groupType);
+    const place = key === null ? next : places.get(key);
+    if (place === undefined) continue;
+    if (place < values.length) values[place] = group.values;
+    next = place + 1;
+  }
+  return { slots, values };
+}
+
+/** Units a chart's values come in, before prefixes. */
+export type SeriesUnit = 'W' | 'Wh' | '%' | '°C';
+
+/** Unit of energies in a period: power in the day view, energy in the others (D8). */
+export function energyUnitOf(period: Period): 'W' | 'Wh' {
+  return period === 'day' ? 'W' : 'Wh';
+}
+
+/** Energies in Ws as a chart shows them: W by each group's own length in the day view, Wh otherwise (D8). */
+export function drawnEnergies(
+  energiesWs: readonly (number | null)[],
+  slots: readonly GroupSlot[],
+  period: Period,
+): readonly (number | null)[] {
+  if (period !== 'day') return energiesWs.map(whFromWs);
+  return energiesWs.map((energyWs, place) => {
+    const slot = slots[place];
+    return slot ? wattsFromWs(energyWs, (slot.endMs - slot.startMs) / 1000) : null;
+  });
+}
+
+/** One type's values, as they came: Ws, % or °C. A type that is absent is missing (D9). */
+export function valuesOf(aligned: AlignedGroups, type: ValueType): readonly (number | null)[] {
+  return aligned.values.map((values) => values?.[type] ?? null);
+}
+
+/** The energy balance of every group; null where nothing came. */
+export function balancesOf(aligned: AlignedGroups): readonly (EnergyBalance | null)[] {
+  return aligned.values.map((values) => (values ? balanceOf(values) : null));
+}
+
+/** Autonomy by group, % (D9: null without consumption). */
+export function autonomySeries(aligned: AlignedGroups): readonly (number | null)[] {
+  return balancesOf(aligned).map((balance) => (balance ? autonomyRate(balance) : null));
+}
+
+/** Self-consumption by group, % (D9: null without production). */
+export function selfConsumptionSeries(aligned: AlignedGroups): readonly (number | null)[] {
+  return balancesOf(aligned).map((balance) => (balance ? selfConsumptionRate(balance) : null));
+}
+
+/** Sum of what is known; null when nothing is (D9). */
+export function totalOf(values: readonly (number | null)[]): number | null {
+  return values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
+}
+
+/** Whether not a single value is known: the period has no data (D9). */
+export function isEmptySeries(values: readonly (number | null)[]): boolean {
+  return values.every((value) => value === null);
+}
+
+/** How many places have begun: the values of the others are not missing, they are to come. */
+export function pastSlots(slots: readonly GroupSlot[], nowMs: number): number {
+  const place = slots.findIndex((slot) => slot.startMs > nowMs);
+  return place === -1 ? slots.length : place;
+}
+
+/**
+ * Merges neighbouring groups until at most `maximum` are left (spec 1 §9). Energies are added, so that their total
+ * stays; a merged group is missing only when all its parts are.
+ */
+export function thinOut(
+  slots: readonly GroupSlot[],
+  energiesWs: readonly (number | null)[],
+  maximum: number = MAXIMUM_POINTS,
+): { readonly slots: readonly GroupSlot[]; readonly energiesWs: readonly (number | null)[] } {
+  const size = Math.ceil(slots.length / maximum);
+  if (size <= 1) return { slots, energiesWs };
+  const merged: GroupSlot[] = [];
+  const sums: (number | null)[] = [];
+  for (let place = 0; place < slots.length; place += size) {
+    const first = slots[place];
+    const last = slots[Math.min(place + size, slots.length) - 1];
+    if (!first || !last) break;
+    merged.push({ ...first, endMs: last.endMs });
+    sums.push(totalOf(energiesWs.slice(place, place + size)));
+  }
+  return { slots: merged, energiesWs: sums };
+}

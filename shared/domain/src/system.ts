@@ -1,0 +1,76 @@
+import type {
+  Battery,
+  ContractLifecycle,
+  Device,
+  Facts,
+  Rooms,
+  Session,
+  TenantConfiguration,
+} from '@foyer/contract';
+import { mainThermostat } from './thermostat';
+
+/** All devices of the house, room by room. */
+export function devicesOf(rooms: Rooms): readonly Device[] {
+  return rooms.flatMap(({ devices }) => devices);
+}
+
+/** The device that carries the household's totals; undefined without one. */
+export function virtualDevice(rooms: Rooms): Device | undefined {
+  return devicesOf(rooms).find(({ type, plugType }) => type === 'virtual' || plugType === 'VRT');
+}
+
+/** A device that is a smart battery. */
+export type BatteryDevice = Device & { readonly battery: Battery };
+
+/** The smart battery, physical or virtual (D15); undefined without one. */
+export function smartBattery(rooms: Rooms): BatteryDevice | undefined {
+  return devicesOf(rooms).find((device): device is BatteryDevice => device.battery !== null);
+}
+
+const PRODUCING_TYPES: readonly string[] = ['production_counter', 'enphase'];
+const CONSUMING_TYPES: readonly string[] = ['asoka_electric_counter'];
+
+/** Whether anything in the house produces (spec 1 §2): a production meter, or a device that ever produced. */
+export function systemWithProduction(rooms: Rooms): boolean {
+  return devicesOf(rooms).some(
+    ({ type, everProduced }) => PRODUCING_TYPES.includes(type) || everProduced === true,
+  );
+}
+
+/** Whether the house's consumption is measured (spec 1 §2): a meter, or a virtual device that ever consumed. */
+export function systemWithConsumption(rooms: Rooms): boolean {
+  return devicesOf(rooms).some(
+    ({ type, everConsumed }) =>
+      CONSUMING_TYPES.includes(type) || (type === 'virtual' && everConsumed === true),
+  );
+}
+
+/**
+ * What is true of this household, tenant and session, by the names documented at `Facts`. What the tenant hides is
+ * false: the battery's facts need its flag `battery`, the main thermostat `electric_heating` (D20).
+ */
+export function factsOf(
+  session: Session,
+  tenant: TenantConfiguration,
+  lifecycle: ContractLifecycle | null,
+): Facts {
+  const rooms = session.rooms ?? [];
+  const battery = tenant.flags.battery ? smartBattery(rooms)?.battery : undefined;
+  const thermostat = tenant.flags.electric_heating
+    ? mainThermostat(rooms, session.profile?.mainThermostatId ?? null)
+    : undefined;
+  return {
+    ...Object.fromEntries(Object.entries(tenant.flags).map(([flag, on]) => [`tenant.${flag}`, on === true])),
+    'system.production': systemWithProduction(rooms),
+    'system.consumption': systemWithConsumption(rooms),
+    'battery.registered': battery?.registered === true,
+    'battery.active': battery?.active === true,
+    'contract.active': lifecycle?.contract.state === 'Active',
+    'thermostat.main': thermostat !== undefined,
+    'rights.modify': session.canModify,
+    kiosk: session.kiosk,
+    'session.authenticated': session.status === 'authenticated',
+    'session.professional': session.professional,
+    [`mode.${session.mode}`]: true,
+  };
+}

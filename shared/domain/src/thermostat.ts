@@ -1,0 +1,73 @@
+import type { Device, HeatingCapabilities, Rooms } from '@foyer/contract';
+import { plausibleTemperatureC } from './units';
+
+/** Device types that can be the main thermostat (spec 1 §4). */
+export const MAIN_THERMOSTAT_TYPES = ['wiser_thermostat', 'tado_ac', 'tado_heater'] as const;
+
+/** How long a target waits for another step before it is sent, milliseconds (spec 1 §4). */
+export const TEMPERATURE_SEND_DELAY_MS = 3000;
+
+/** End of the thermostat's gauge, °C (spec 1 §5). It begins at 0. */
+const GAUGE_END_C = 40;
+
+/** Limits of wiser valves and thermostats, °C (spec 1 §9). */
+const WISER_LIMITS = { minC: 1, maxC: 35, stepC: 0.5 };
+const MINIMUM_STEP_C = 1;
+
+/** A device that takes a target temperature. */
+export type HeatingDevice = Device & { readonly heating: HeatingCapabilities };
+
+const isHeating = (device: Device): device is HeatingDevice => device.heating !== null;
+
+/** Devices that may be chosen as main thermostat, in the order of the rooms. */
+export function thermostatChoices(rooms: Rooms): readonly HeatingDevice[] {
+  return rooms
+    .flatMap(({ devices }) => devices)
+    .filter(isHeating)
+    .filter(({ type }) => MAIN_THERMOSTAT_TYPES.some((known) => known === type));
+}
+
+/** The main thermostat: the chosen one, or the first there is when it is missing (spec 1 §4). */
+export function mainThermostat(rooms: Rooms, chosenId: string | null): HeatingDevice | undefined {
+  const choices = thermostatChoices(rooms);
+  return choices.find(({ id }) => id === chosenId) ?? choices[0];
+}
+
+/** Temperatures a device takes, °C. */
+export interface TemperatureRange {
+  readonly minC: number;
+  readonly maxC: number;
+  readonly stepC: number;
+}
+
+/** What may be set: the constants of wiser, else the device's own with steps of at least 1 °C (spec 1 §5 §9). */
+export function temperatureRange(device: HeatingDevice): TemperatureRange {
+  if (device.type.startsWith('wiser_')) return WISER_LIMITS;
+  const { minC, maxC, stepC } = device.heating;
+  return { minC, maxC: Math.max(minC, maxC), stepC: Math.max(MINIMUM_STEP_C, stepC) };
+}
+
+/** The nearest temperature a device takes, °C: within its range, on a step counted from 0. */
+export function settableTemperature(valueC: number, { minC, maxC, stepC }: TemperatureRange): number {
+  const onStep = Math.round(valueC / stepC) * stepC;
+  return Math.min(maxC, Math.max(minC, Math.round(onStep * 10) / 10));
+}
+
+/** One step up or down from a target, °C. A target between two steps goes to the next one in that direction. */
+export function steppedTemperature(targetC: number, direction: 1 | -1, range: TemperatureRange): number {
+  const steps = targetC / range.stepC;
+  const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;
+  return settableTemperature(next * range.stepC, range);
+}
+
+/** A target as it travels: one decimal, for tado devices a whole number (spec 1 §5). */
+export function temperatureToWire(targetC: number, deviceType: string): string {
+  return deviceType.startsWith('tado_') ? String(Math.round(targetC)) : targetC.toFixed(1);
+}
+
+/** Where a temperature stands on the gauge of 0 to 40 °C, in % (spec 1 §5); null for one that cannot be true. */
+export function gaugePercent(valueC: number | null): number | null {
+  const plausibleC = plausibleTemperatureC(valueC);
+  if (plausibleC === null) return null;
+  return (Math.min(GAUGE_END_C, Math.max(0, plausibleC)) * 100) / GAUGE_END_C;
+}
