@@ -1,0 +1,29 @@
+import {
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  shareReplay,
+  startWith,
+} from '@foyer/remote-kit/streams';
+
+/** False while the browser says it is offline (spec 1 §2). */
+export function connectivityOf(page: Window = window): Observable<boolean> {
+  return merge(fromEvent(page, 'online'), fromEvent(page, 'offline')).pipe(
+    startWith(null),
+    map(() => page.navigator.onLine !== false),
+    distinctUntilChanged(),
+    shareReplay(1),
+  );
+}
+
+/** False while the page is hidden. */
+export function visibilityOf(page: Document = document): Observable<boolean> {
+  return fromEvent(page, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => page.visibilityState !== 'hidden'),
+    distinctUntilChanged(),
+    shareReplay(1),
+  );
+}

@@ -1,0 +1,15 @@
+/** Cookies that outlive a session: choices of this browser, not of an account (spec 1 §4, logout). */
+export const LANGUAGE_COOKIE = 'foyer_language';
+export const SCHEME_COOKIE = 'foyer_scheme';
+export const CONSENT_COOKIE = 'foyer_consent';
+/** Start mode (spec 1 §2). */
+export const MODE_COOKIE = 'foyer_mode';
+/** Followed by a message key: a banner closed until the cookie ends. */
+export const DISMISSED_COOKIE_PREFIX = 'foyer_hide_';
+
+const KEPT_AT_LOGOUT = new Set([LANGUAGE_COOKIE, SCHEME_COOKIE, CONSENT_COOKIE]);
+
+/** Whether logout leaves a cookie where it is. */
+export function keptAtLogout(name: string): boolean {
+  return KEPT_AT_LOGOUT.has(name) || name.startsWith(DISMISSED_COOKIE_PREFIX);
+}

@@ -1,0 +1,3 @@
+import './appearance/apply-choice';
+
+void import('./bootstrap');

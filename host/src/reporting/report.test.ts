@@ -1,0 +1,42 @@
+import { createReport, reportUncaught, withoutSecrets } from './report';
+
+describe('reports', () => {
+  it.each([
+    ['GET /api/states?authToken=abc123 failed', 'GET /api/states failed'],
+    ['at https://foyer.example/host.js?x=1:3:4', 'at https://foyer.example/host.js'],
+    ['{"password":"Foyer-demo"}', '{"password=…"}'],
+    ['authToken=abc123&x', 'authToken=…&x'],
+    ['nothing to hide', 'nothing to hide'],
+  ])('say %s as %s', (text, expected) => {
+    expect(withoutSecrets(text)).toBe(expected);
+  });
+
+  it('say the same error once', () => {
+    const write = jest.fn();
+    const report = createReport(write);
+    report('no answer', { call: 'states' });
+    report('no answer', { call: 'states' });
+    report('no answer', { call: 'rooms' });
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('never throw, even for what cannot be described', () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const write = jest.fn();
+    expect(() => createReport(write)(circular)).not.toThrow();
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('hear what nobody caught until they are told to stop', () => {
+    const report = jest.fn();
+    const stop = reportUncaught(report);
+    const reason = new Error('nobody caught me');
+    const rejection = () => Object.assign(new Event('unhandledrejection'), { reason });
+    window.dispatchEvent(rejection());
+    expect(report).toHaveBeenCalledWith(reason, { kind: 'unhandledrejection' });
+    stop();
+    window.dispatchEvent(rejection());
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});

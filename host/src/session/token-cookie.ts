@@ -1,0 +1,30 @@
+import { isLocalhost, readCookie, removeCookie, writeCookie } from '../cookies/cookies';
+
+/**
+ * The token's cookie (D2): readable by the page, because the token travels as a parameter and a cookie alone
+ * never authenticates. `__Host-` pins it to this host, and needs `Secure`, which localhost does without.
+ */
+const LOCAL_NAME = 'authToken';
+const SECURE_NAME = '__Host-authToken';
+const THIRTY_DAYS_S = 30 * 86_400;
+
+function name(): string {
+  return isLocalhost() ? LOCAL_NAME : SECURE_NAME;
+}
+
+export function storedToken(): string | null {
+  return readCookie(name()) || null;
+}
+
+export function storeToken(token: string): void {
+  writeCookie(name(), token, THIRTY_DAYS_S);
+}
+
+export function dropToken(): void {
+  removeCookie(name());
+}
+
+/** Whether this page can keep a session at all: off localhost a token needs a secure connection (D2). */
+export function canKeepToken(): boolean {
+  return isLocalhost() || window.location.protocol === 'https:';
+}
