@@ -7,7 +7,8 @@ import type {
   RouteDescriptor,
   Slots,
 } from '@foyer/contract';
-import type { Observable } from 'rxjs';
+import type { Observable } from '@foyer/remote-kit/streams';
+import type { ModuleSource } from './federation';
 
 /** A client path of the suite and the area that answers it. */
 export interface RouteEntry extends RouteDescriptor {
@@ -66,6 +67,8 @@ export interface RemotesOptions {
   /** Areas switched off by hand (`?disable-remotes=a,b`). */
   readonly disabled: readonly string[];
   readonly fetch?: typeof globalThis.fetch;
+  /** Where modules come from; Module Federation unless a test says otherwise. */
+  readonly modules?: ModuleSource;
 }
 
 /** An area that does not show, and the element where its card belongs. */
@@ -86,6 +89,8 @@ export interface Remotes {
   readonly slots: Slots;
   /** Fetches what a path needs before it is asked for (hover, focus, idle). Never fails. */
   preload(pathname: string): void;
+  /** Fetches the texts of every area in use, before the shell changes the language. Rejects when one cannot be had. */
+  prepareLanguage(language: Language): Promise<void>;
   /** Asks for a newer registry, at most once a minute unless `now`. Never fails. */
   refreshRegistry(now?: boolean): Promise<void>;
   mountPage(match: RouteMatch, element: HTMLElement, props?: Readonly<Record<string, unknown>>): AreaMount;

@@ -1,0 +1,131 @@
+import { CONTRACT_VERSION, type Language, type RegistryRemote, type ReleaseRecord } from '@foyer/contract';
+import type { RemoteLifecycles } from '@foyer/remote-kit';
+import { inRange } from './contract-range';
+import type { ModuleSource } from './federation';
+import { trustRelease } from './integrity';
+import type { Quarantine } from './quarantine';
+import type { Translations } from './translations';
+import type { AreaFailure } from './types';
+import { pause } from './within';
+
+/** Pauses before the second and the third try, in milliseconds. */
+const BACK_OFF_MS = [400, 1_200];
+/** After this long no further try of the same version is made, in milliseconds: a hang is not tried three times. */
+const TRIES_LIMIT_MS = 8_000;
+
+export interface LoadedModule {
+  readonly release: ReleaseRecord;
+  readonly lifecycles: RemoteLifecycles;
+}
+
+/** Why an area did not load, for the card. */
+export class AreaLoadError extends Error {
+  readonly failure: AreaFailure;
+
+  constructor(failure: AreaFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+export interface AreaLoader {
+  /**
+   * Loads a module and the texts of an area from its release in force, else from a fallback, never from one
+   * of `refused` nor from a quarantined one. Rejects with {@link AreaLoadError}.
+   */
+  load(
+    remote: RegistryRemote,
+    module: string,
+    refused: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<LoadedModule>;
+}
+
+interface Options {
+  readonly modules: ModuleSource;
+  readonly translations: Translations;
+  readonly quarantine: Quarantine;
+  readonly fetch: typeof fetch;
+  language(): Language;
+  report(error: unknown, context?: Readonly<Record<string, string>>): void;
+}
+
+export function areaLoader(options: Options): AreaLoader {
+  return {
+    async load(remote, module, refused, signal) {
+      if (!inRange(CONTRACT_VERSION, remote.contract)) {
+        throw new AreaLoadError(
+          'contract',
+          `${remote.name} ${remote.version} needs contract ${remote.contract}, the host speaks ${CONTRACT_VERSION}`,
+        );
+      }
+      const releases = releasesOf(remote, module).filter(({ version }) => !refused.has(version));
+      const trusted = releases.filter(({ version }) => !options.quarantine.has(remote.name, version));
+      // When the page is new and nothing is left, an old quarantine is worth another try.
+      const candidates = trusted.length > 0 || refused.size > 0 ? trusted : releases;
+      let last: unknown = new Error(`${remote.name} has no release left to try`);
+      for (const release of candidates) {
+        try {
+          return await tryRelease(options, remote.name, release, module, signal);
+        } catch (error) {
+          if (signal.aborted) throw error;
+          last = error;
+          options.report(error, { remote: remote.name, version: release.version });
+        }
+      }
+      const failure = refused.size > 0 || candidates.length === 0 ? 'broken' : 'unreachable';
+      throw new AreaLoadError(failure, `${remote.name} could not be loaded`, { cause: last });
+    },
+  };
+}
+
+/** The release in force, then the last good ones that have the module. */
+function releasesOf(remote: RegistryRemote, module: string): readonly ReleaseRecord[] {
+  return [remote, ...remote.fallback.filter(({ modules }) => module in modules)];
+}
+
+async function tryRelease(
+  { modules, translations, fetch, language }: Options,
+  name: string,
+  release: ReleaseRecord,
+  module: string,
+  signal: AbortSignal,
+): Promise<LoadedModule> {
+  trustRelease(release);
+  const startedAt = performance.now();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const [lifecycles] = await Promise.all([
+        modules.load(release, module),
+        translations.load(name, release, language()),
+      ]);
+      return { release, lifecycles };
+    } catch (error) {
+      const backOffMs = BACK_OFF_MS[attempt];
+      if (signal.aborted || backOffMs === undefined) throw error;
+      if (performance.now() - startedAt + backOffMs >= TRIES_LIMIT_MS) throw error;
+      await pause(backOffMs, signal);
+      await refreshCache(fetch, release, module);
+    }
+  }
+}
+
+/**
+ * Asks the network again for the files of a release. What failed may be a bad copy in the browser's cache, and
+ * a released file is cached for a year: a script tag alone would get the same bad copy for ever.
+ */
+async function refreshCache(fetch: typeof globalThis.fetch, release: ReleaseRecord, module: string) {
+  const entry = new URL(release.entry, document.baseURI);
+  const { scripts, styles } = release.modules[module] ?? { scripts: [], styles: [] };
+  const urls = [entry, ...[...scripts, ...styles].map((file) => new URL(file, entry))];
+  await Promise.allSettled(
+    urls.map((url) =>
+      fetch(url, {
+        cache: 'reload',
+        mode: 'cors',
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(TRIES_LIMIT_MS),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,133 @@
+import type { HostServices, RegistryRemote } from '@foyer/contract';
+import type { View } from '@foyer/remote-kit';
+import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
+import { AreaLoadError, type AreaLoader } from './area-loader';
+import type { MountedParcel, Parcels } from './parcels';
+import type { Quarantine } from './quarantine';
+import type { AreaMount, AreaStatus } from './types';
+
+/** What a place needs of the host. */
+export interface PlaceContext {
+  readonly loader: AreaLoader;
+  readonly parcels: Parcels;
+  readonly quarantine: Quarantine;
+  servicesFor(remote: string, signal: AbortSignal): HostServices;
+  /** The area as the registry lists it now; undefined when it is gone. */
+  remote(name: string): RegistryRemote | undefined;
+  refreshRegistry(now: boolean): Promise<void>;
+  report(error: unknown, context?: Readonly<Record<string, string>>): void;
+}
+
+export interface PlaceRequest {
+  readonly remote: string;
+  readonly module: string;
+  readonly view: View;
+  readonly element: HTMLElement;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+export interface AreaPlace extends AreaMount {
+  readonly status$: Observable<AreaStatus>;
+  readonly gone: Promise<void>;
+}
+
+/** One place where an area shows, through the whole ladder of failures: load, mount, fall back, say so, try again. */
+export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPlace {
+  const status$ = new BehaviorSubject<AreaStatus>({ state: 'loading' });
+  let props = request.props;
+  let life = new AbortController();
+  let parcel: MountedParcel | null = null;
+  let finish: () => void = () => {};
+  const gone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+
+  const fail = (error: unknown) => {
+    context.report(error, { remote: request.remote, view: request.view.id });
+    status$.next({ state: 'failed', failure: error instanceof AreaLoadError ? error.failure : 'broken' });
+  };
+
+  const clear = async () => {
+    life.abort();
+    const leaving = parcel;
+    parcel = null;
+    await leaving?.unmount();
+  };
+
+  const start = async () => {
+    life = new AbortController();
+    const { signal } = life;
+    try {
+      const mounted = await mountSomeRelease(
+        context,
+        request,
+        () => props,
+        signal,
+        (error) => {
+          if (signal.aborted) return;
+          fail(error);
+          void clear();
+        },
+      );
+      if (signal.aborted) return void mounted.unmount();
+      parcel = mounted;
+      parcel.update(props);
+      status$.next({ state: 'mounted' });
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  };
+
+  void start();
+  return {
+    status$,
+    gone,
+    update(next) {
+      props = next;
+      parcel?.update(next);
+    },
+    retry() {
+      if (status$.value.state !== 'failed') return;
+      status$.next({ state: 'loading' });
+      context.quarantine.lift(request.remote);
+      void clear()
+        .then(() => context.refreshRegistry(true))
+        .then(start);
+    },
+    unmount() {
+      status$.complete();
+      // React is still committing when a place leaves: the area's root is unmounted right after, not inside.
+      queueMicrotask(() => void clear().then(finish));
+    },
+  };
+}
+
+async function mountSomeRelease(
+  context: PlaceContext,
+  { remote: name, module, view, element }: PlaceRequest,
+  props: () => PlaceRequest['props'],
+  signal: AbortSignal,
+  onLateFailure: (error: unknown) => void,
+): Promise<MountedParcel> {
+  const refused = new Set<string>();
+  for (;;) {
+    const remote = context.remote(name);
+    if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);
+    const { release, lifecycles } = await context.loader.load(remote, module, refused, signal);
+    signal.throwIfAborted();
+    try {
+      return await context.parcels.mount({
+        lifecycles,
+        services: context.servicesFor(name, signal),
+        view,
+        viewProps: props(),
+        element,
+        onLateFailure,
+      });
+    } catch (error) {
+      refused.add(release.version);
+      context.quarantine.add(name, release.version);
+      context.report(error, { remote: name, version: release.version });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReleaseRecord } from '@foyer/contract';
+
+declare global {
+  /** Asked by the runtime of every build (shared/build, IntegrityPlugin) before it loads a chunk or a style. */
+  var foyerIntegrity: ((url: string) => string) | undefined;
+}
+
+/** Well-formed and never the hash of anything: the browser refuses the file. */
+const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`;
+
+const hashes = new Map<string, string>();
+
+/** The hash a file must have; one that never matches for a file nobody vouched for. */
+export function integrityOf(url: string): string {
+  return hashes.get(new URL(url, document.baseURI).href) ?? MATCHES_NOTHING;
+}
+
+/** Vouches for the files of a release. */
+export function trustRelease(release: Pick<ReleaseRecord, 'entry' | 'chunks' | 'integrity'>): void {
+  const entry = new URL(release.entry, document.baseURI);
+  hashes.set(entry.href, release.integrity);
+  trustFiles(entry, release.chunks);
+}
+
+/** Vouches for files beside `base`, by name. */
+export function trustFiles(base: URL, files: Readonly<Record<string, string>>): void {
+  for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, base).href, hash);
+}
+
+globalThis.foyerIntegrity = integrityOf;

@@ -1,0 +1,123 @@
+import type { HostServices } from '@foyer/contract';
+import type { ParcelProps, RemoteLifecycles, View } from '@foyer/remote-kit';
+import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+import { within } from './within';
+
+/** A mount that takes longer is taken for broken, in milliseconds. */
+export const MOUNT_LIMIT_MS = 10_000;
+const UNMOUNT_LIMIT_MS = 5_000;
+
+/** What one module is asked to show, and where. */
+export interface ParcelRequest {
+  readonly lifecycles: RemoteLifecycles;
+  readonly services: HostServices;
+  readonly view: View;
+  readonly viewProps: Readonly<Record<string, unknown>>;
+  readonly element: HTMLElement;
+  /** Errors after the mount. */
+  onLateFailure(error: unknown): void;
+}
+
+export interface MountedParcel {
+  update(viewProps: Readonly<Record<string, unknown>>): void;
+  unmount(): Promise<void>;
+}
+
+export interface Parcels {
+  /** Resolves when the parcel shows; rejects, with nothing left behind, when it throws or takes too long. */
+  mount(request: ParcelRequest): Promise<MountedParcel>;
+  stop(): Promise<void>;
+}
+
+type MountParcel = (
+  config: ParcelConfig,
+  props: Record<string, unknown> & { domElement: HTMLElement },
+) => Parcel;
+
+/** One long-lived root parcel; everything shown is its child, siblings of each other, under unique names. */
+export function parcels(): Parcels {
+  let count = 0;
+  let mountChild: Promise<MountParcel> | null = null;
+  let root: Parcel | null = null;
+
+  const open = (): Promise<MountParcel> => {
+    mountChild ??= new Promise((resolve) => {
+      root = mountRootParcel(
+        {
+          name: 'foyer',
+          bootstrap: async () => {},
+          mount: async (props) => resolve(props.mountParcel),
+          unmount: async () => {},
+        },
+        { domElement: document.createElement('div') },
+      );
+    });
+    return mountChild;
+  };
+
+  return {
+    async mount(request) {
+      const mountParcel = await open();
+      count += 1;
+      return mountOne(mountParcel, `${request.services.remote}-${count}`, request);
+    },
+    async stop() {
+      await root?.unmount();
+      root = null;
+      mountChild = null;
+    },
+  };
+}
+
+async function mountOne(
+  mountParcel: MountParcel,
+  name: string,
+  request: ParcelRequest,
+): Promise<MountedParcel> {
+  const { lifecycles, services, view, element } = request;
+  const domElement = document.createElement('div');
+  domElement.dataset.parcel = name;
+  element.append(domElement);
+
+  let showing = false;
+  let failEarly: (error: unknown) => void = () => {};
+  const earlyFailure = new Promise<never>((_, reject) => {
+    failEarly = reject;
+  });
+  const props = (viewProps: ParcelRequest['viewProps']): ParcelProps => ({
+    name,
+    domElement,
+    services,
+    view,
+    viewProps,
+    onFailure: (error) => (showing ? request.onLateFailure(error) : failEarly(error)),
+  });
+
+  // single-spa's types know nothing of our custom props.
+  const config = { ...lifecycles, name } as unknown as ParcelConfig;
+  const parcel = mountParcel(config, { ...props(request.viewProps) });
+  const unmount = async () => {
+    showing = false;
+    // A parcel still mounting is unmounted once it is done; its place is free at once.
+    const gone = parcel.mountPromise.then(() => parcel.unmount());
+    domElement.remove();
+    await within(UNMOUNT_LIMIT_MS, gone, `${name} took too long to unmount`).catch(() => {});
+  };
+
+  parcel.unmountPromise.catch(() => {});
+  const limit = `${name} took longer than ${MOUNT_LIMIT_MS / 1000} s to mount`;
+  try {
+    await Promise.race([within(MOUNT_LIMIT_MS, parcel.mountPromise, limit), earlyFailure]);
+  } catch (error) {
+    void unmount();
+    throw error;
+  }
+  earlyFailure.catch(() => {});
+  showing = true;
+  return {
+    update: (viewProps) => {
+      if (showing) parcel.update?.({ ...props(viewProps) })?.catch(request.onLateFailure);
+    },
+    unmount,
+  };
+}

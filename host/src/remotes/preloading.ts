@@ -1,0 +1,36 @@
+import type { Language, RegistryRemote } from '@foyer/contract';
+import { integrityOf, trustRelease } from './integrity';
+
+/** Brings the files of a module into the browser's cache at its leisure, once per page. */
+export function preloader(language: () => Language): (remote: RegistryRemote, module: string) => void {
+  const asked = new Set<string>();
+  return (remote, module) => {
+    if (savesData()) return;
+    trustRelease(remote);
+    const { scripts, styles } = remote.modules[module] ?? { scripts: [], styles: [] };
+    const locale = remote.locales[language()];
+    const entry = new URL(remote.entry, document.baseURI);
+    const files = [...scripts, ...styles, ...(locale === undefined ? [] : [locale])];
+    for (const url of [entry, ...files.map((file) => new URL(file, entry))]) {
+      if (asked.has(url.href)) continue;
+      asked.add(url.href);
+      document.head.append(prefetchLink(url.href));
+    }
+  };
+}
+
+function prefetchLink(url: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = url;
+  link.integrity = integrityOf(url);
+  link.crossOrigin = 'anonymous';
+  // A link that failed would stand in the way of a later, better one.
+  link.addEventListener('error', () => link.remove());
+  return link;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}

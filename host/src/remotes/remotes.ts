@@ -1,0 +1,211 @@
+import {
+  conditionsHold,
+  type Facts,
+  type Language,
+  type Registry,
+  type SlotContribution,
+  type SlotMount,
+  type SlotName,
+  type Slots,
+} from '@foyer/contract';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  shareReplay,
+} from '@foyer/remote-kit/streams';
+import { areaLoader } from './area-loader';
+import { areaPlace, type PlaceContext } from './area-place';
+import { failureList } from './failure-list';
+import { federatedModules } from './federation';
+import { parcels as singleSpaParcels } from './parcels';
+import { preloader } from './preloading';
+import { sessionQuarantine } from './quarantine';
+import { registrySource } from './registry-source';
+import { routeTable } from './route-table';
+import { areaTranslations } from './translations';
+import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
+
+const NO_PROPS = {};
+
+/** Brings the tenant's areas into the shell: from the registry alone, never by name. */
+export function createRemotes(options: RemotesOptions): Remotes {
+  const { facts$, language$, report } = options;
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const source = registrySource({
+    inlined: options.registry,
+    url: options.registryUrl,
+    storage: localStorage,
+    fetch,
+    report,
+  });
+  let language: Language = 'fr';
+  const following = language$.subscribe((next) => {
+    language = next;
+  });
+
+  const shown = (registry: Registry) => enabledRemotes(registry, options.disabled);
+  const translations = areaTranslations({ fetch, addTranslations: options.addTranslations });
+  const quarantine = sessionQuarantine(sessionStorage);
+  const parcels = singleSpaParcels();
+  const failures = failureList();
+  const context: PlaceContext = {
+    loader: areaLoader({
+      modules: options.modules ?? federatedModules(),
+      translations,
+      quarantine,
+      fetch,
+      language: () => language,
+      report,
+    }),
+    parcels,
+    quarantine,
+    servicesFor: options.servicesFor,
+    remote: (name) => shown(source.current())[name],
+    refreshRegistry: (now) => source.refresh(now),
+    report,
+  };
+  const places = new Set<() => Promise<void>>();
+
+  const put = (request: Parameters<typeof areaPlace>[1]) => {
+    void source.refresh();
+    const place = areaPlace(context, request);
+    failures.follow(request.remote, request.element, place);
+    const leave = () => {
+      place.unmount();
+      return place.gone;
+    };
+    places.add(leave);
+    void place.gone.then(() => places.delete(leave));
+    return place;
+  };
+
+  const routes$ = new BehaviorSubject<RouteTable>(routeTable(shown(source.current())));
+  const routing = source.registry$.subscribe((registry) => routes$.next(routeTable(shown(registry))));
+  const preload = preloader(() => language);
+
+  const slots: Slots = {
+    contributions$: (slot) => contributions(source.registry$, facts$, shown, slot),
+    mount: (contribution, element, props) => {
+      const descriptor = shown(source.current())[contribution.remote]?.slots.find(
+        ({ id }) => id === contribution.id,
+      );
+      const place = put({
+        remote: contribution.remote,
+        module: descriptor?.module ?? './gone',
+        view: { kind: 'contribution', id: contribution.id, slot: descriptor?.slot ?? '' },
+        element,
+        props,
+      });
+      return {
+        status$: place.status$.pipe(map((status: AreaStatus) => status.state)),
+        update: place.update,
+        retry: place.retry,
+        unmount: place.unmount,
+      } satisfies SlotMount;
+    },
+  };
+
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void source.refresh();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+
+  const preloadPath = (pathname: string) => {
+    const match = routes$.value.match(pathname);
+    const remote = match && shown(source.current())[match.route.remote];
+    if (remote) preload(remote, match.route.module);
+  };
+  const menu$ = menu(source.registry$, facts$, shown).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+
+  return {
+    routes$,
+    routes: () => routes$.value,
+    menu$,
+    slots,
+    preload: preloadPath,
+    prepareLanguage: (next) => translations.loadAll(next),
+    refreshRegistry: (now) => source.refresh(now),
+    mountPage: ({ route }, element, props = NO_PROPS) =>
+      put({
+        remote: route.remote,
+        module: route.module,
+        view: { kind: 'page', id: route.screen, path: route.path },
+        element,
+        props,
+      }),
+    failures$: failures.failures$,
+    async stop() {
+      following.unsubscribe();
+      routing.unsubscribe();
+      document.removeEventListener('visibilitychange', onVisible);
+      await Promise.all([...places].map((leave) => leave()));
+      await parcels.stop();
+    },
+  };
+}
+
+/** Areas that may show: a disabled one leaves no route, no menu entry, no slot and no request. */
+function enabledRemotes(registry: Registry, disabled: readonly string[]): Registry['remotes'] {
+  return Object.fromEntries(
+    Object.entries(registry.remotes).filter(([name, remote]) => remote.enabled && !disabled.includes(name)),
+  );
+}
+
+type Shown = (registry: Registry) => Registry['remotes'];
+
+function menu(
+  registry$: Observable<Registry>,
+  facts$: Observable<Facts>,
+  shown: Shown,
+): Observable<readonly MenuItem[]> {
+  return combineLatest([registry$, facts$]).pipe(
+    map(([registry, facts]) =>
+      Object.values(shown(registry))
+        .flatMap((remote) =>
+          remote.menu
+            .filter(({ when }) => conditionsHold(when, facts))
+            .map(
+              (entry): MenuItem => ({
+                ...entry,
+                remote: remote.name,
+                labels: labelsOf(remote.menuLabels, entry.key),
+              }),
+            ),
+        )
+        .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
+    ),
+    distinctUntilChanged(sameData),
+  );
+}
+
+function labelsOf(labels: Readonly<Record<string, Readonly<Record<string, string>>>>, key: string) {
+  return Object.fromEntries(Object.entries(labels).map(([language, texts]) => [language, texts[key] ?? key]));
+}
+
+function contributions(
+  registry$: Observable<Registry>,
+  facts$: Observable<Facts>,
+  shown: Shown,
+  slot: SlotName,
+): Observable<readonly SlotContribution[]> {
+  return combineLatest([registry$, facts$]).pipe(
+    map(([registry, facts]) =>
+      Object.values(shown(registry))
+        .flatMap(({ name, slots }) =>
+          slots
+            .filter((entry) => entry.slot === slot && conditionsHold(entry.when, facts))
+            .map(({ id, order, heightPx }) => ({ key: `${name}/${id}`, remote: name, id, order, heightPx })),
+        )
+        .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
+    ),
+    distinctUntilChanged(sameData),
+  );
+}
+
+/** Small plain lists, compared by value so that nobody renders for a registry that says the same. */
+function sameData<T>(a: T, b: T): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,28 @@
+import type { Registry } from '@foyer/contract';
+import { matchPath } from '@foyer/remote-kit/router';
+import type { RouteEntry, RouteMatch, RouteTable } from './types';
+
+/** The paths of every area that may show, most specific first. */
+export function routeTable(remotes: Registry['remotes']): RouteTable {
+  const entries = Object.values(remotes)
+    .flatMap((remote) => remote.routes.map((route): RouteEntry => ({ ...route, remote: remote.name })))
+    .sort((a, b) => specificity(b.path).localeCompare(specificity(a.path)));
+  return { entries, match: (pathname) => firstMatch(entries, pathname) };
+}
+
+function firstMatch(entries: readonly RouteEntry[], pathname: string): RouteMatch | null {
+  for (const route of entries) {
+    const match = matchPath(route.path, pathname);
+    if (!match) continue;
+    const params: Record<string, string> = {};
+    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value;
+    return { route, params };
+  }
+  return null;
+}
+
+/** Sorts like the path's precision: by segment, words before parameters before the rest; then the longer path. */
+function specificity(path: string): string {
+  const rank = (segment: string) => (segment === '*' ? '1' : segment.startsWith(':') ? '2' : '3');
+  return path.split('/').filter(Boolean).map(rank).join('');
+}

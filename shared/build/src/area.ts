@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { type BuildOptions, baseConfiguration, containerName } from './base';
+import { GuardPlugin } from './guard-plugin';
+import { IntegrityPlugin } from './integrity-plugin';
+import { LocalesPlugin } from './locales-plugin';
+import { FORBIDDEN_IN_AREAS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
+
+/** Makes a build's configuration once its version is known. */
+export type ConfigurationOf = (options: BuildOptions) => Configuration;
+
+/**
+ * The whole webpack configuration of an area. Modules named by `remote.json` (`./battery`) are exposed from
+ * `src/remote/battery.ts`.
+ *
+ * ```ts
+ * export default areaConfiguration(import.meta.dirname);
+ * ```
+ */
+export function areaConfiguration(folder: string): ConfigurationOf {
+  return (options) => {
+    const name = basename(folder);
+    const base = baseConfiguration(folder, name, options);
+    const production = options.mode === 'production';
+    return {
+      ...base,
+      entry: {},
+      optimization: {
+        ...base.optimization,
+        // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
+        splitChunks: { chunks: 'async', minSize: 12_000, maxAsyncRequests: 3, maxInitialRequests: 1 },
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new LocalesPlugin(folder),
+        new ModuleFederationPlugin({
+          name: containerName(name, options.version),
+          filename: 'remoteEntry.js',
+          exposes: exposedModules(folder),
+          shared: Object.fromEntries(
+            [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => [
+              key,
+              { import: false, singleton: true, requiredVersion: false },
+            ]),
+          ),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { externalRuntime: true },
+        }),
+        ...(production
+          ? [new IntegrityPlugin(), new GuardPlugin({ forbidden: FORBIDDEN_IN_AREAS, provided: [] })]
+          : []),
+      ],
+    };
+  };
+}
+
+/** Chunk name of an exposed module, so that a release can say which files it needs. */
+export function chunkNameOf(module: string): string {
+  return module.replace('./', '');
+}
+
+function exposedModules(folder: string) {
+  const descriptor = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
+    readonly routes?: readonly { readonly module: string }[];
+    readonly slots?: readonly { readonly module: string }[];
+  };
+  const modules = [...(descriptor.routes ?? []), ...(descriptor.slots ?? [])].map(({ module }) => module);
+  return Object.fromEntries(
+    [...new Set(modules)].map((module) => [
+      module,
+      { import: `./src/remote/${chunkNameOf(module)}`, name: chunkNameOf(module) },
+    ]),
+  );
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+/** What every build of the suite is told. */
+export interface BuildOptions {
+  /** Version of the release, unique to its content. */
+  readonly version: string;
+  /** Folder the files go to. */
+  readonly outputPath: string;
+  readonly mode: 'production' | 'development';
+  /** Folder of the compiler's cache. */
+  readonly cachePath: string;
+}
+
+/** Everything host and areas have in common. `name` is the folder's name. */
+export function baseConfiguration(folder: string, name: string, options: BuildOptions): Configuration {
+  const production = options.mode === 'production';
+  return {
+    name,
+    context: folder,
+    mode: options.mode,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    output: {
+      path: options.outputPath,
+      filename: '[name].[fullhash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      // Chunks of two versions of one area in one page must not take each other for their own.
+      uniqueName: containerName(name, options.version),
+      strictModuleExceptionHandling: true,
+      chunkLoadTimeout: 15_000,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: ['browser', 'import', 'module', 'default'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          // Types are checked apart, by `pnpm types`.
+          use: {
+            loader: 'ts-loader',
+            options: {
+              transpileOnly: true,
+              configFile: join(import.meta.dirname, '../tsconfig.bundle.json'),
+              instance: 'foyer',
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  // Hashes alone collide across areas.
+                  localIdentName: `${name}_[local]_[hash:base64:6]`,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+    ],
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(options.cachePath, name),
+      // A version is part of the code, so each keeps a cache of its own kind.
+      version: createHash('sha256').update(options.mode).digest('hex').slice(0, 8),
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Federation container and webpack's unique name of one release: `mf_battery_0_1_0_a1b2c3d4`. */
+export function containerName(name: string, version: string): string {
+  return `${name}_${version}`.replace(/[^A-Za-z0-9]/g, '_');
+}

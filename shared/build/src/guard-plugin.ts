@@ -1,0 +1,85 @@
+import { type Compilation, type Compiler, type Module, WebpackError } from 'webpack';
+
+/** Below this, a provided module has lost its content: the way newer webpack versions break it, silently. */
+const SMALLEST_SHARED_MODULE_BYTES = 40;
+
+interface GuardOptions {
+  /** Package names that may not be in the build, with what to import instead. */
+  readonly forbidden: Readonly<Record<string, string>>;
+  /** Shared modules that must be in the build with their content. */
+  readonly provided: readonly string[];
+}
+
+/** Fails a build that bundles what the host provides, or that provides an empty module. */
+export class GuardPlugin {
+  readonly #options: GuardOptions;
+
+  constructor(options: GuardOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('GuardPlugin', (compilation) => {
+      compilation.hooks.afterSeal.tap('GuardPlugin', () => {
+        this.#refuseForbidden(compilation);
+        this.#refuseEmpty(compilation);
+      });
+    });
+  }
+
+  #refuseForbidden(compilation: Compilation) {
+    const seen = new Set<string>();
+    for (const module of compilation.modules) {
+      const name = packageOf(module.nameForCondition());
+      const instead = name === null ? undefined : this.#options.forbidden[name];
+      if (name === null || instead === undefined || seen.has(name)) continue;
+      if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+      seen.add(name);
+      compilation.errors.push(
+        new WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),
+      );
+    }
+  }
+
+  #refuseEmpty(compilation: Compilation) {
+    const provided = new Map<string, number>();
+    for (const module of compilation.modules) {
+      if (module.type !== 'provide-module') continue;
+      const key = (module as Module & { readonly _name: string })._name;
+      provided.set(key, Math.max(provided.get(key) ?? 0, contentBytes(compilation, module)));
+    }
+    for (const key of this.#options.provided) {
+      const bytes = provided.get(key);
+      if (bytes !== undefined && bytes >= SMALLEST_SHARED_MODULE_BYTES) continue;
+      compilation.errors.push(
+        new WebpackError(
+          `The shared module "${key}" is ${bytes === undefined ? 'not provided' : `empty (${bytes} bytes)`}.`,
+        ),
+      );
+    }
+  }
+}
+
+/** Bytes of code behind a provided module, re-exports included. */
+function contentBytes(compilation: Compilation, provide: Module): number {
+  let bytes = 0;
+  const seen = new Set<Module>([provide]);
+  const next = [provide];
+  for (let module = next.pop(); module; module = next.pop()) {
+    for (const connection of compilation.moduleGraph.getOutgoingConnections(module)) {
+      const target = connection.module;
+      if (!target || seen.has(target)) continue;
+      seen.add(target);
+      if (compilation.chunkGraph.getNumberOfModuleChunks(target) > 0) bytes += target.size('javascript');
+      if (bytes > SMALLEST_SHARED_MODULE_BYTES) return bytes;
+      next.push(target);
+    }
+  }
+  return bytes;
+}
+
+function packageOf(path: string | null): string | null {
+  const parts = path?.split('/node_modules/') ?? [];
+  if (parts.length < 2) return null;
+  return /^(@[^/]+\/)?[^/]+/.exec(parts[parts.length - 1] ?? '')?.[0] ?? null;
+}
