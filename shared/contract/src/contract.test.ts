@@ -110,6 +110,15 @@ describe('reading the profile', () => {
     },
   );
 
+  it.each([
+    ['custom 22.1 c. / 16,4 c.', [22.1, 16.4]],
+    ['flat 25 c.', [25]],
+    ['custom 0 c. / 0 c.', []],
+    [null, []],
+  ])('reads the prices of the tariff %j as %j', (tariffPrice, prices) => {
+    expect(read({ ...PROFILE, tariffPrice }).purchasePricesCentsPerKwh).toEqual(prices);
+  });
+
   it('reads an unknown language as the default', () => {
     expect(read({ ...PROFILE, language: 'de' }).language).toBe('fr');
   });

@@ -94,6 +94,8 @@ export interface Profile {
   readonly sellingEnergy: boolean;
   /** Selling price in hundredths of the currency per kWh. */
   readonly sellingPriceCentsPerKwh: number | null;
+  /** Prices of a bought kWh in hundredths of the currency, as the tariff names them; empty where unknown. */
+  readonly purchasePricesCentsPerKwh: readonly number[];
   /** Names of the registration states gone through, oldest first. */
   readonly registrationStatuses: readonly string[];
 }
@@ -104,6 +106,13 @@ const GRID_TYPE_BY_WIRE: Readonly<Record<string, GridType>> = {
   '3 phases': 'threePhase',
   '3 phase': 'threePhase',
 };
+
+/** `custom 22.1 c. / 16.4 c.` to `[22.1, 16.4]`. A price of 0 is one that was never filled in. */
+function pricesFromWire(text: string | null): readonly number[] {
+  return [...(text ?? '').matchAll(/(\d+(?:[.,]\d+)?) ?c\./g)]
+    .map(([, price = '']) => Number(price.replace(',', '.')))
+    .filter((price) => price > 0);
+}
 
 /** The wire's profile in the application's words (wire shapes, D6). Unknown languages read as the default. */
 export function readProfile(wire: z.output<typeof profileWire>): Profile {
@@ -134,6 +143,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
     greenPlayUser: wire.greenPlayUser ?? false,
     sellingEnergy: wire.sellingEnergy ?? false,
     sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
+    purchasePricesCentsPerKwh: pricesFromWire(wire.tariffPrice),
     registrationStatuses: wire.registrationStatusHistory.map(({ status }) => status),
   };
 }
