@@ -1,0 +1,56 @@
+/** Answers of cached calls, with the moment they were asked for. */
+export interface AnswerCache {
+  read(callId: string, key: string, nowMs: number): { readonly answer: unknown } | null;
+  /** Keeps an answer unless its call was forgotten, or a later answer came, since `askedAt`. */
+  keep(callId: string, key: string, answer: unknown, askedAt: number, nowMs: number): void;
+  /** Forgets these calls; all without any. */
+  forget(callIds?: readonly string[]): void;
+  /** A mark that grows with every question, to order answers by when they were asked for. */
+  mark(): number;
+}
+
+interface Kept {
+  readonly answer: unknown;
+  readonly askedAt: number;
+  readonly keptMs: number;
+}
+
+/**
+ * How long the live states may be shared between areas, milliseconds: well below the 30 s of the refresh cycle (spec 1
+ * §4), so that every cycle asks again.
+ */
+const FRESH_FOR_MS: Readonly<Record<string, number>> = { states: 8_000 };
+
+export function createAnswerCache(): AnswerCache {
+  const calls = new Map<string, Map<string, Kept>>();
+  const forgottenAt = new Map<string, number>();
+  let allForgottenAt = 0;
+  let marks = 0;
+  return {
+    mark: () => ++marks,
+    read(callId, key, nowMs) {
+      const kept = calls.get(callId)?.get(key);
+      const isFresh = kept && nowMs - kept.keptMs < (FRESH_FOR_MS[callId] ?? Number.POSITIVE_INFINITY);
+      return isFresh ? kept : null;
+    },
+    keep(callId, key, answer, askedAt, nowMs) {
+      const answers = calls.get(callId) ?? new Map<string, Kept>();
+      const forgotten = Math.max(allForgottenAt, forgottenAt.get(callId) ?? 0);
+      if (askedAt < forgotten || askedAt < (answers.get(key)?.askedAt ?? 0)) return;
+      answers.set(key, { answer, askedAt, keptMs: nowMs });
+      calls.set(callId, answers);
+    },
+    forget(callIds) {
+      marks += 1;
+      if (!callIds) {
+        calls.clear();
+        allForgottenAt = marks;
+        return;
+      }
+      for (const callId of callIds) {
+        calls.delete(callId);
+        forgottenAt.set(callId, marks);
+      }
+    },
+  };
+}

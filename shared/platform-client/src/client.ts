@@ -1,0 +1,138 @@
+import type { Call, CallInput, CallOptions, CallResult, PlatformClient } from '@foyer/contract';
+import type { AxiosAdapter } from 'axios';
+import { BehaviorSubject } from 'rxjs';
+import { readAnswer } from './answer';
+import { createAnswerCache } from './answer-cache';
+import { createPlatformClock, type PlatformClock, TIME_HEADER } from './clock';
+import { PlatformError } from './errors';
+import { createFlights } from './flights';
+import {
+  type CheckedParameters,
+  checkedParameters,
+  createTransport,
+  DEFAULT_TIMEOUT_MS,
+  send,
+} from './request';
+
+export interface PlatformClientOptions {
+  /** Origin of the platform, without a path; empty for the page's own. */
+  readonly origin: string;
+  /** The session's token; null without one. */
+  readonly token: () => string | null;
+  /** Told when the platform refuses the session's token on any call but the rights check (spec 1 §8). */
+  readonly onNotAuthorized: (callId: string) => void;
+  readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
+  /** The device's clock, epoch milliseconds. */
+  readonly now?: () => number;
+  /** False when the browser says it is offline. */
+  readonly isOnline?: () => boolean;
+  /** Whether answers may be kept. Default yes; not in kiosk mode (spec 1 §1). */
+  readonly mayCache?: () => boolean;
+  /** Stands in for the network in tests. */
+  readonly adapter?: AxiosAdapter;
+}
+
+/** The platform client as the host holds it. */
+export interface HostPlatformClient extends PlatformClient {
+  readonly clock: Pick<PlatformClock, 'now'>;
+  /** Drops every cached answer: at sign-out. */
+  forgetAll(): void;
+}
+
+/** Calls whose answer says how old what people see is. */
+const MEASURING = new Set(['states', 'groupedMeasures', 'totalMeasures', 'lastMeasures']);
+/** Calls that may leave a credential in the browser's list of resource timings (D2). */
+const CREDENTIAL_BEARING = new Set(['signIn', 'loginAs', 'validateRecoveryCode', 'changePassword']);
+
+/** Makes the one client of the suite: token, time-out, cache, de-duplication, answer check, clock. */
+export function createPlatformClient(options: PlatformClientOptions): HostPlatformClient {
+  const { token, report, onNotAuthorized } = options;
+  const deviceNow = options.now ?? Date.now;
+  const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
+  const mayCache = options.mayCache ?? (() => true);
+  const transport = createTransport(options.origin, options.adapter);
+  const clock = createPlatformClock(deviceNow);
+  const cache = createAnswerCache();
+  const flights = createFlights();
+  const lastAnswerAt = new BehaviorSubject<number | null>(null);
+  let cacheOwner = token();
+
+  async function ask(call: Call, parameters: CheckedParameters, timeoutMs: number, signal: AbortSignal) {
+    const sentToken = token();
+    if (call.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
+    const sentMs = deviceNow();
+    const response = await send(transport, call, {
+      parameters,
+      token: sentToken,
+      timeoutMs,
+      signal,
+      isOnline,
+    });
+    clock.learn(response.headers[TIME_HEADER], sentMs, deviceNow());
+    const raw = { status: response.status, body: response.data, retryAfter: response.headers['retry-after'] };
+    try {
+      const result = readAnswer(call, raw, ({ path, issue }) =>
+        report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
+      );
+      if (MEASURING.has(call.id)) lastAnswerAt.next(clock.now());
+      return result;
+    } catch (error) {
+      const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
+      // An answer to the token of a session that has ended says nothing about the present one.
+      if (isRefusal && call.id !== 'canModify' && call.token && sentToken === token())
+        onNotAuthorized(call.id);
+      throw error;
+    } finally {
+      if (CREDENTIAL_BEARING.has(call.id)) globalThis.performance?.clearResourceTimings?.();
+    }
+  }
+
+  function forgetAll() {
+    cache.forget();
+    flights.seal();
+  }
+
+  async function run(
+    call: Call,
+    input: unknown,
+    { signal, fresh, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions,
+  ) {
+    const owner = token();
+    if (owner !== cacheOwner) {
+      cacheOwner = owner;
+      forgetAll();
+    }
+    const parameters = checkedParameters(call, input);
+    const key = `${call.id}?${new URLSearchParams(parameters.text)}`;
+    if (call.changes || call.method !== 'GET') {
+      const result = await ask(call, parameters, timeoutMs, signal ?? new AbortController().signal);
+      // Whatever was kept or is on its way may tell of the time before the change.
+      if (call.changes) forgetAll();
+      return result;
+    }
+    const isCached = call.cached && !fresh && mayCache();
+    const kept = isCached ? cache.read(call.id, key, deviceNow()) : null;
+    if (kept) return kept.answer;
+    const askedAt = cache.mark();
+    const start = (flightSignal: AbortSignal) =>
+      ask(call, parameters, timeoutMs, flightSignal).then((answer) => {
+        if (call.cached && owner === token()) cache.keep(call.id, key, answer, askedAt, deviceNow());
+        return answer;
+      });
+    const flightKey = fresh ? `${key}#${askedAt}` : `${key}#${timeoutMs}`;
+    return flights.join(flightKey, call.id, start, signal);
+  }
+
+  return {
+    // The schema of the call has made its result; TypeScript cannot follow it through the cache.
+    call: <C extends Call>(call: C, input: CallInput<C>, callOptions: CallOptions = {}) =>
+      run(call, input, callOptions) as Promise<CallResult<C>>,
+    forget: (...calls) => {
+      cache.forget(calls.map(({ id }) => id));
+      flights.seal();
+    },
+    forgetAll,
+    lastAnswerAt$: lastAnswerAt.asObservable(),
+    clock: { now: clock.now },
+  };
+}

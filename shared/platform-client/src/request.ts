@@ -1,0 +1,93 @@
+import type { Call } from '@foyer/contract';
+import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
+import { PlatformError } from './errors';
+
+/** Time a call may take, milliseconds. */
+export const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** A call's parameters, checked and completed by its schema. */
+export interface CheckedParameters {
+  /** As text, for query strings and forms. What is undefined stays at home. */
+  readonly text: Readonly<Record<string, string>>;
+  /** As they are, for JSON. */
+  readonly json: unknown;
+}
+
+/**
+ * Checks and completes a call's input.
+ *
+ * @throws PlatformError `refused`, `parameter.invalid`: the platform would not take it either.
+ */
+export function checkedParameters(call: Call, input: unknown): CheckedParameters {
+  const checked = call.params.safeParse(input);
+  if (!checked.success) throw new PlatformError('refused', { call: call.id, code: 'parameter.invalid' });
+  const given = Object.entries(Object(checked.data)).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return {
+    text: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    json: checked.data,
+  };
+}
+
+/** Where the platform is and how it is reached. */
+export function createTransport(origin: string, adapter?: AxiosAdapter): AxiosInstance {
+  return axios.create({
+    baseURL: origin,
+    adapter: adapter ?? 'fetch',
+    responseType: 'text',
+    // The wire says with 200 what other platforms say with a status; both are judged in one place.
+    validateStatus: () => true,
+    transformResponse: (body) => body,
+    paramsSerializer: (parameters) => new URLSearchParams(parameters).toString(),
+  });
+}
+
+interface Sending {
+  readonly parameters: CheckedParameters;
+  readonly token: string | null;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly isOnline: () => boolean;
+}
+
+/**
+ * Sends one call: the parameters and the token in the query string, as form fields, or as JSON with the token in the
+ * query string.
+ *
+ * @throws PlatformError `timeout`, `aborted`, `offline` or `unavailable` when no answer comes.
+ */
+export async function send(
+  transport: AxiosInstance,
+  call: Call,
+  { parameters, token, timeoutMs, signal, isOnline }: Sending,
+): Promise<AxiosResponse<unknown>> {
+  const credential: Readonly<Record<string, string>> =
+    call.token && token !== null ? { authToken: token } : {};
+  const inQuery = call.carrier === 'query' ? { ...credential, ...parameters.text } : {};
+  const carried =
+    call.carrier === 'form'
+      ? { data: new URLSearchParams({ ...credential, ...parameters.text }) }
+      : call.carrier === 'json'
+        ? { data: JSON.stringify(parameters.json), headers: { 'Content-Type': 'application/json' } }
+        : {};
+  try {
+    return await transport.request<unknown>({
+      method: call.method,
+      url: call.path,
+      params: call.carrier === 'json' ? credential : inQuery,
+      timeout: timeoutMs,
+      signal,
+      ...carried,
+    });
+  } catch (error) {
+    throw new PlatformError(failureOf(error, signal, isOnline), { call: call.id });
+  }
+}
+
+function failureOf(error: unknown, signal: AbortSignal, isOnline: () => boolean) {
+  const code = isAxiosError(error) ? error.code : undefined;
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return 'timeout';
+  if (signal.aborted || axios.isCancel(error)) return 'aborted';
+  return isOnline() ? 'unavailable' : 'offline';
+}
