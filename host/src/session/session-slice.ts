@@ -1,0 +1,63 @@
+import { type ContractLifecycle, NO_SESSION, type Profile, type Rooms, type Session } from '@foyer/contract';
+import { createSlice, type PayloadAction } from '@foyer/remote-kit/store';
+
+/** The session as the store keeps it: what everybody may know, and what the shell needs besides. */
+export interface SessionState {
+  readonly session: Session;
+  readonly lifecycle: ContractLifecycle | null;
+}
+
+/** What a judged token stands for. */
+export interface Household {
+  readonly profile: Profile;
+  readonly rooms: Rooms | null;
+  readonly canModify: boolean;
+  readonly professional: boolean;
+}
+
+const initialState: SessionState = { session: NO_SESSION, lifecycle: null };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    modeFound: ({ session, ...rest }, { payload }: PayloadAction<Session['mode']>): SessionState => ({
+      ...rest,
+      session: { ...session, mode: payload },
+    }),
+    /** Loaded, or loaded again: what did not change keeps its identity, so that nothing is drawn for nothing. */
+    householdLoaded: ({ session, lifecycle }, { payload }: PayloadAction<Household>): SessionState => ({
+      lifecycle: session.profile?.id === payload.profile.id ? lifecycle : null,
+      session: {
+        ...session,
+        ...payload,
+        status: 'authenticated',
+        profile: keepSame(session.profile, payload.profile),
+        rooms: keepSame(session.rooms, payload.rooms),
+        kiosk: payload.profile.kioskMode,
+      },
+    }),
+    lifecycleLoaded: (state, { payload }: PayloadAction<ContractLifecycle | null>): SessionState => ({
+      ...state,
+      lifecycle: payload,
+    }),
+    languageSaved: (state, { payload }: PayloadAction<Profile['language']>): SessionState => ({
+      ...state,
+      session: {
+        ...state.session,
+        profile: state.session.profile && { ...state.session.profile, language: payload },
+      },
+    }),
+    /** Nobody is signed in any more. */
+    ended: ({ session }): SessionState => ({
+      lifecycle: null,
+      session: { ...NO_SESSION, mode: session.mode, status: 'anonymous' },
+    }),
+  },
+});
+
+function keepSame<T>(before: T, after: T): T {
+  return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+}
+
+export const { modeFound, householdLoaded, lifecycleLoaded, languageSaved, ended } = sessionSlice.actions;

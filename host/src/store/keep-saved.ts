@@ -1,0 +1,40 @@
+import type { ShellState, ShellStore } from './shell-store';
+
+/** The store is saved at most this often, milliseconds (spec 1 §4). */
+export const SAVE_EVERY_MS = 1000;
+
+/**
+ * Saves the store's state when it changed: at once, then at most once a second, and when the page goes away.
+ * Returns the function that stops it.
+ */
+export function keepSaved(
+  store: Pick<ShellStore, 'getState' | 'subscribe'>,
+  save: (state: ShellState) => void,
+  page: Window = window,
+): () => void {
+  let saved = store.getState();
+  let pause: ReturnType<typeof setTimeout> | null = null;
+
+  const flush = () => {
+    const state = store.getState();
+    if (state === saved) return;
+    saved = state;
+    save(state);
+  };
+  const onChange = () => {
+    if (pause !== null || store.getState() === saved) return;
+    flush();
+    pause = setTimeout(() => {
+      pause = null;
+      onChange();
+    }, SAVE_EVERY_MS);
+  };
+
+  const stopListening = store.subscribe(onChange);
+  page.addEventListener('pagehide', flush);
+  return () => {
+    stopListening();
+    page.removeEventListener('pagehide', flush);
+    if (pause !== null) clearTimeout(pause);
+  };
+}

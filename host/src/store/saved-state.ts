@@ -1,0 +1,111 @@
+import { CONTRACT_VERSION, LANGUAGES, type Profile, type Rooms } from '@foyer/contract';
+import * as z from 'zod/mini';
+import type { ShellState } from './shell-store';
+import { SCHEMES } from './ui-slice';
+
+const KEY = 'foyer.state';
+/** Raised when the shape of what is kept changes; older copies are then forgotten. */
+const VERSION = 1;
+
+const text = z.string();
+const optional = z.nullable(z.string());
+
+const savedState = z.object({
+  version: z.literal(VERSION),
+  contract: z.literal(CONTRACT_VERSION),
+  tenant: text,
+  ui: z.object({ language: z.enum(LANGUAGES), languageIsLocal: z.boolean(), scheme: z.enum(SCHEMES) }),
+  household: z.nullable(
+    z.object({
+      tokenMark: text,
+      canModify: z.boolean(),
+      professional: z.boolean(),
+      profile: z.looseObject({
+        id: text,
+        email: text,
+        name: text,
+        subscriptionStatus: text,
+        isActive: z.boolean(),
+        language: z.enum(LANGUAGES),
+        currency: text,
+        siteTimeZone: text,
+        operationalDay: optional,
+        createdDay: optional,
+        kioskMode: z.boolean(),
+        mainThermostatId: optional,
+        wiserStatus: z.enum(['ok', 'invalid.credentials', 'none']),
+        registrationStatuses: z.array(text),
+      }),
+      rooms: z.nullable(
+        z.array(
+          z.looseObject({
+            id: text,
+            name: text,
+            type: text,
+            devices: z.array(z.looseObject({ id: text, name: text, plugType: text, type: text })),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+
+/** What survives a reload: choices of the browser, and the household of the session it was saved in. */
+export interface SavedState {
+  readonly ui: ShellState['ui'];
+  readonly household: {
+    readonly profile: Profile;
+    readonly rooms: Rooms | null;
+    readonly canModify: boolean;
+    readonly professional: boolean;
+    /** Mark of the token the household was loaded with; see {@link markOf}. */
+    readonly tokenMark: string;
+  } | null;
+}
+
+/** A mark that tells two tokens apart and gives neither away: 32 bits of 128. */
+export function markOf(token: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < token.length; index += 1) {
+    hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}
+
+/** The state kept in this browser; null when there is none, or it is another tenant's, older or damaged. */
+export function readSavedState(tenant: string, storage: Pick<Storage, 'getItem'>): SavedState | null {
+  try {
+    const result = savedState.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    if (!result.success || result.data.tenant !== tenant) return null;
+    // The schema checks what would break the shell; the rest is as this version of the contract wrote it.
+    return result.data as unknown as SavedState;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the state. A full or forbidden storage costs the memory of it, nothing else: false. */
+export function saveState(
+  state: ShellState,
+  token: string | null,
+  storage: Pick<Storage, 'setItem'>,
+): boolean {
+  const { profile, rooms, canModify, professional, status } = state.session.session;
+  const household =
+    status === 'authenticated' && profile && token
+      ? { profile, rooms, canModify, professional, tokenMark: markOf(token) }
+      : null;
+  const kept = {
+    version: VERSION,
+    contract: CONTRACT_VERSION,
+    tenant: state.tenant.tenant,
+    ui: state.ui,
+    household,
+  };
+  try {
+    storage.setItem(KEY, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
