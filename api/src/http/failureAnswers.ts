@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StoreError } from '../store/sql';
+import { StoreError } from '../store';
 import { Refusal } from './refusal';
 
 const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
@@ -33,10 +33,17 @@ export function sendRefusal(reply: FastifyReply, { code, options }: Refusal): Fa
 }
 
 /** Whatever goes wrong, the answer has the same form; what nobody foresaw is logged, without the query. */
-export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalFrom(error);
   if ((refusal.options.httpStatus ?? 200) >= 500) {
-    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, refusal.code);
+    request.log.error(
+      { error: { name: error.name, message: error.message, stack: error.stack } },
+      refusal.code,
+    );
   }
   sendRefusal(reply, refusal);
 }

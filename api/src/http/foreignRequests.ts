@@ -11,7 +11,8 @@ export function isForeign(
   headers: IncomingHttpHeaders,
   own: { readonly origins: readonly string[]; readonly allowedOrigins: readonly string[] },
 ): boolean {
-  if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))) return true;
+  if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? ''))))
+    return true;
   const mode = headers['sec-fetch-mode'];
   const destination = headers['sec-fetch-dest'];
   if (mode === 'navigate' || mode === 'nested-navigate') return true;

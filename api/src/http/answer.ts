@@ -1,0 +1,78 @@
+import type { Call } from '@foyer/contract';
+import type * as z from 'zod/mini';
+import type { Account } from '../store';
+import { invalidParameter, Refusal } from './refusal';
+
+type Schema = z.ZodMiniType;
+
+/** Whoever sends a request. */
+export interface Visitor {
+  /** As the server sees it, never as a header claims (D3). */
+  readonly address: string;
+  readonly nowMs: number;
+  /** The token given as a parameter; a cookie alone never counts (D2). */
+  readonly authToken: string | null;
+}
+
+/** A visitor whose token is good. */
+export interface Member extends Visitor {
+  readonly account: Account;
+  readonly authToken: string;
+}
+
+/** Whose token it is; null when it is nobody's. */
+export type FindAccount = (authToken: string, nowMs: number) => Promise<Account | null>;
+
+/** A call of the contract with what answers it. */
+export interface Route {
+  readonly call: Call;
+  readonly run: (
+    fields: Readonly<Record<string, unknown>>,
+    visitor: Visitor,
+    accountOf: FindAccount,
+  ) => Promise<object>;
+}
+
+/**
+ * Answers a call that carries a token: token → right to change → parameters → handler. An account that may not change
+ * anything is refused every changing call but those marked `evenReadOnly`.
+ */
+export function answer<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: (input: z.output<P>, member: Member) => Promise<z.input<A>>,
+  { evenReadOnly = false }: { readonly evenReadOnly?: boolean } = {},
+): Route {
+  if (!call.token) throw new Error(`${call.id} carries no token: answer it with answerAnyone`);
+  return {
+    call,
+    run: async (fields, visitor, accountOf) => {
+      const { authToken } = visitor;
+      const account = authToken === null ? null : await accountOf(authToken, visitor.nowMs);
+      if (authToken === null || account === null) throw new Refusal('not.authorized');
+      if (call.changes && !account.canModify && !evenReadOnly) throw new Refusal('modify.not.allowed');
+      return (await handle(checked(call, fields), { ...visitor, authToken, account })) as object;
+    },
+  };
+}
+
+/** Answers a call that needs no token. */
+export function answerAnyone<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: (input: z.output<P>, visitor: Visitor) => Promise<z.input<A>>,
+): Route {
+  if (call.token) throw new Error(`${call.id} carries a token: answer it with answer`);
+  return {
+    call,
+    run: async (fields, visitor) => (await handle(checked(call, fields), visitor)) as object,
+  };
+}
+
+function checked<P extends Schema>(call: Call<P>, fields: Readonly<Record<string, unknown>>): z.output<P> {
+  const unstorable = Object.entries(fields).find(
+    ([, value]) => typeof value === 'string' && value.includes('\0'),
+  );
+  if (unstorable) throw invalidParameter(unstorable[0]);
+  const result = call.params.safeParse(fields);
+  if (result.success) return result.data;
+  throw invalidParameter(String(result.error.issues[0]?.path[0] ?? ''));
+}

@@ -1,0 +1,89 @@
+import type { Call } from '@foyer/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FindAccount, Route } from './answer';
+import { isForeign, ownOrigins } from './foreignRequests';
+import { invalidParameter, Refusal } from './refusal';
+
+/** Longest time a call may take; the store gives up on a single statement earlier. */
+const DEADLINE_MS = 8_000;
+
+export interface RouteOptions {
+  readonly accountOf: FindAccount;
+  readonly now: () => number;
+  /** Further origins whose pages may call (CORS). */
+  readonly allowedOrigins: readonly string[];
+  /** Fields every answer of a call gets besides its own, by call id. */
+  readonly extraFields: (call: Call, nowMs: number) => object;
+  /** Fails a call whose answer does not fit the contract, instead of sending it. For tests. */
+  readonly checkAnswers: boolean;
+}
+
+/**
+ * The methods a call answers to: its own; GET as well for what our front end posts, since that is the specification's
+ * form; POST as well for the rest, so that a parameter need never stand in an address.
+ */
+export function methodsOf(call: Call): readonly ('GET' | 'POST' | 'PUT')[] {
+  return call.method === 'PUT' ? ['PUT'] : ['GET', 'POST'];
+}
+
+/** Whether a call is kept from foreign pages: what changes something, and what gives out or takes a credential. */
+export function isGuarded(call: Call): boolean {
+  return call.changes || !call.token;
+}
+
+/** Query, form and JSON carry the same fields; what is in the body goes before the query. */
+export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refusal('request.malformed', { httpStatus: 400 });
+  }
+  return { ...(request.query as object), ...body };
+}
+
+function takeToken(fields: Record<string, unknown>): string | null {
+  const { authToken } = fields;
+  delete fields.authToken;
+  if (authToken === undefined || authToken === '') return null;
+  if (typeof authToken !== 'string') throw invalidParameter('authToken');
+  return authToken;
+}
+
+async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: 2 })),
+      DEADLINE_MS,
+    );
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Puts the calls on the server. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RouteOptions): void {
+  for (const { call, run } of routes) {
+    for (const method of methodsOf(call)) {
+      app.route({
+        method,
+        url: call.path,
+        handler: async (request) => {
+          const { headers, ip } = request;
+          const { accountOf, allowedOrigins } = options;
+          if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
+            throw new Refusal('request.foreign', { httpStatus: 403 });
+          }
+          const fields = fieldsOf(request);
+          const nowMs = options.now();
+          const visitor = { address: ip, nowMs, authToken: takeToken(fields) };
+          const body = await withinDeadline(run(fields, visitor, accountOf));
+          if (options.checkAnswers) call.answer.parse(body);
+          return { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Account, Store } from '../store';
+import { looksLikeSessionToken, newSessionToken } from './sessionTokens';
+
+const DAY_MS = 86_400_000;
+/** A session lasts this long; it ends earlier by signing out or changing the password (D2: never renewed silently). */
+export const SESSION_DAYS = 180;
+
+export interface Sessions {
+  /** Opens a session for an account and resolves to its token, which is kept as a hash only. */
+  open(account: Account, nowMs: number): Promise<string>;
+  /** Whose session a token stands for; null for none. */
+  accountOf(authToken: string, nowMs: number): Promise<Account | null>;
+  close(authToken: string): Promise<void>;
+}
+
+export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'accounts'>): Sessions {
+  return {
+    open: async (account, nowMs) => {
+      const token = newSessionToken(account);
+      await tokens.add(token, {
+        accountId: account.id,
+        kind: 'session',
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(nowMs + SESSION_DAYS * DAY_MS),
+      });
+      return token;
+    },
+    accountOf: async (authToken, nowMs) => {
+      if (!looksLikeSessionToken(authToken)) return null;
+      const owner = await tokens.owner(authToken, 'session', new Date(nowMs));
+      return owner && accounts.byId(owner.accountId);
+    },
+    close: (authToken) => tokens.remove(authToken),
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FailureSwitches, failIfSwitched, ThirdPartyFailure } from './failures';
+
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mail (D24). Rejects with {@link ThirdPartyFailure}. */
+export interface Mail {
+  send(message: Message): Promise<void>;
+}
+
+/** The embedded sandbox: keeps what was sent, for tests to read, and lays it down as `.eml` files where told. */
+export interface Outbox extends Mail {
+  readonly sent: readonly Message[];
+}
+
+const KEPT = 100;
+
+function encodedWord(text: string): string {
+  return `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+}
+
+/** A message in the form mail programs open and pick-up folders take (RFC 5322). */
+export function asEml({ to, subject, text }: Message, at: Date): string {
+  const body = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+  return [
+    `Date: ${at.toUTCString()}`,
+    'From: Foyer <no-reply@foyer.example>',
+    `To: ${to.replaceAll(/[\r\n]/g, '')}`,
+    `Subject: ${encodedWord(subject)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    body,
+    '',
+  ].join('\r\n');
+}
+
+/**
+ * Mail that goes to a folder instead of a server: `<folder>/<time>-<id>.eml`, one file a message, complete once it has
+ * that name. Without a folder nothing is delivered and every message is refused, as by a server that cannot be reached.
+ */
+export function outboxIn(folder: string | null, switches: FailureSwitches, now: () => number): Outbox {
+  const sent: Message[] = [];
+  return {
+    sent,
+    send: async (message) => {
+      failIfSwitched(switches, 'mail');
+      if (folder === null) throw new ThirdPartyFailure('mail', 'unreachable');
+      const at = new Date(now());
+      const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `.${name}`), asEml(message, at), { mode: 0o600 });
+      await rename(join(folder, `.${name}`), join(folder, name));
+      sent.push(message);
+      if (sent.length > KEPT) sent.shift();
+    },
+  };
+}
