@@ -5,6 +5,7 @@ export * from './live-flow';
 export * from './performance';
 export * from './periods';
 export * from './series';
+export * from './session-rules';
 export * from './site-time';
 export * from './system';
 export * from './thermostat';

@@ -1,0 +1,136 @@
+import { START_MODES } from '@foyer/contract';
+import {
+  entryOf,
+  isProfessionalToken,
+  modeOutlivesReload,
+  needsRightsSetup,
+  pathOfMode,
+  signInFailure,
+  startModeOf,
+} from './session-rules';
+
+const entry = { pathname: '/home', search: '', modeCookie: null };
+
+describe('the start mode', () => {
+  it.each([
+    ['', null, 'default'],
+    ['?loginAs=abc', null, 'loginAs'],
+    ['?recoveryCode=abc', null, 'recovery'],
+    ['?setPasswordCode=abc&name=A&lastName=B', null, 'firstVisit'],
+    ['?support=abc', null, 'support'],
+    ['?accessGranted', null, 'accessGranted'],
+    ['?accessRevoked', null, 'accessRevoked'],
+    ['?error=token', null, 'generalError'],
+    ['?installer', null, 'registration'],
+    ['?registration', null, 'registration'],
+    ['?continueRegistration', null, 'continueRegistration'],
+    ['', 'support', 'support'],
+    ['', 'firstVisit', 'firstVisit'],
+    ['', 'registration', 'registration'],
+    ['', 'continueRegistration', 'continueRegistration'],
+    ['', 'loginAs', 'default'],
+    ['', 'nonsense', 'default'],
+    ['?recoveryCode=abc', 'registration', 'recovery'],
+    ['?loginAs=abc&recoveryCode=def', null, 'loginAs'],
+    ['?period=week', null, 'default'],
+  ])('for the query "%s" and the cookie %s is %s', (search, modeCookie, mode) => {
+    expect(startModeOf({ ...entry, search, modeCookie })).toBe(mode);
+  });
+
+  it.each(['/tado/connection/success', '/tado/connection/failure'])('is default on %s', (pathname) => {
+    expect(startModeOf({ pathname, search: '?error=denied', modeCookie: 'registration' })).toBe('default');
+  });
+
+  it.each([
+    ['default', null],
+    ['loginAs', '/home'],
+    ['recovery', '/recovery'],
+    ['firstVisit', '/registration'],
+    ['support', '/support/hold'],
+    ['accessGranted', '/support/access_granted'],
+    ['accessRevoked', '/support/access_revoked'],
+    ['generalError', '/support/general_error'],
+    ['registration', '/installer'],
+    ['continueRegistration', '/registration'],
+  ] as const)('%s leads to %s', (mode, path) => {
+    expect(pathOfMode(mode)).toBe(path);
+  });
+
+  it('outlives a reload only without a secret of its own', () => {
+    expect(START_MODES.filter(modeOutlivesReload)).toEqual([
+      'firstVisit',
+      'support',
+      'registration',
+      'continueRegistration',
+    ]);
+  });
+});
+
+describe('the rights and kiosk setup', () => {
+  it.each([
+    ['/home', true],
+    ['/', true],
+    ['/recovery_advice', true],
+    ['/user/information', true],
+    ['/registration', false],
+    ['/registration/settings', false],
+    ['/sign_in', false],
+    ['/recovery', false],
+    ['/installer/login', false],
+  ])('on %s: %s', (pathname, expected) => {
+    expect(needsRightsSetup(pathname)).toBe(expected);
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    ['a'.repeat(32), false],
+    ['a'.repeat(33), false],
+    ['abc-def-ghi', true],
+    ['abc-def', false],
+    ['a-b-c-d', false],
+    ['a--c', false],
+    ['', false],
+  ])('%s is a professional one: %s', (token, expected) => {
+    expect(isProfessionalToken(token)).toBe(expected);
+  });
+});
+
+describe('a profile that wants in', () => {
+  it.each([
+    [true, 'ok', 'REGULAR', { kind: 'enter', path: '/home' }],
+    [true, '0', 'REGULAR', { kind: 'enter', path: '/registration' }],
+    [true, 'setup_ok', 'REGULAR', { kind: 'refused', messageKey: 'regNotCompleteMessage' }],
+    [true, '', 'REGULAR', { kind: 'refused', messageKey: 'regNotCompleteMessage' }],
+    [false, 'ok', 'REGULAR', { kind: 'refused', messageKey: 'notActivatedMessage' }],
+    [false, '0', 'REGULAR', { kind: 'refused', messageKey: 'notActivatedMessage' }],
+    [true, '', 'INSTALLER', { kind: 'enter', path: '/installer' }],
+    [true, 'ok', 'MAINTAINER', { kind: 'enter', path: '/installer' }],
+    [false, 'ok', 'INSTALLER', { kind: 'refused', messageKey: 'notActivatedMessage' }],
+  ])('active %s, status "%s", %s', (isActive, subscriptionStatus, userType, decision) => {
+    expect(entryOf({ isActive, subscriptionStatus, userType })).toEqual(decision);
+  });
+});
+
+describe('a sign-in that failed', () => {
+  const base = { name: 'PlatformError', code: 'x', call: 'signIn' } as const;
+  it.each([
+    ['refused', 'logPassWrongMessage'],
+    ['not-authorized', 'logPassWrongMessage'],
+    ['offline', 'offlineSignInMessage'],
+    ['timeout', 'serviceNotAvailableMessage'],
+    ['unavailable', 'serviceNotAvailableMessage'],
+    ['unreadable', 'serviceNotAvailableMessage'],
+    ['aborted', 'serviceNotAvailableMessage'],
+  ] as const)('as %s says %s', (failure, messageKey) => {
+    expect(signInFailure({ ...base, failure })).toEqual({ messageKey, values: {} });
+  });
+
+  it.each([
+    [17, 17],
+    [undefined, 60],
+  ])('as throttled for %s s says to wait %s s', (retryAfterS, seconds) => {
+    const error = { ...base, failure: 'throttled' as const, ...(retryAfterS && { retryAfterS }) };
+    expect(signInFailure(error)).toEqual({ messageKey: 'tooManyTriesMessage', values: { seconds } });
+  });
+});

@@ -1,0 +1,134 @@
+import type { PlatformErrorData, Profile, StartMode } from '@foyer/contract';
+
+/** How long the shell waits between two comparisons of cookie and session, milliseconds (spec 1 §4). */
+export const SESSION_GUARD_MS = 2_000;
+/** How long after CONTINUE the sign-in window opens, milliseconds (D1, spec 1 §9). */
+export const SIGN_IN_AGAIN_DELAY_MS = 200;
+
+/** Parameters of the entry address that set the start mode, the strongest first (spec 1 §2). */
+const MODE_BY_PARAMETER: readonly (readonly [parameter: string, mode: StartMode])[] = [
+  ['loginAs', 'loginAs'],
+  ['recoveryCode', 'recovery'],
+  ['setPasswordCode', 'firstVisit'],
+  ['accessGranted', 'accessGranted'],
+  ['accessRevoked', 'accessRevoked'],
+  ['error', 'generalError'],
+  ['support', 'support'],
+  ['installer', 'registration'],
+  ['registration', 'registration'],
+  ['continueRegistration', 'continueRegistration'],
+];
+
+/** Modes a cookie may carry over a reload. A one-time token in a cookie would be one too many. */
+const MODES_OF_COOKIE: readonly StartMode[] = [
+  'support',
+  'firstVisit',
+  'registration',
+  'continueRegistration',
+];
+
+/** Parameters of the entry address that nobody else may see: they leave it before any area loads (D2). */
+export const SECRET_PARAMETERS = ['loginAs', 'recoveryCode', 'setPasswordCode', 'support', 'code', 'token'];
+
+/** Paths a third party sends the person back to; they show what they are about, whatever the cookie says. */
+const RESULT_PATHS = ['/tado/connection/success', '/tado/connection/failure'];
+
+/** Where the suite was entered. */
+export interface Entry {
+  readonly pathname: string;
+  /** The query string, with or without its `?`. */
+  readonly search: string;
+  /** Value of the start mode's cookie; null without one. Unknown values are ignored. */
+  readonly modeCookie: string | null;
+}
+
+/** The start mode: the query string decides, then the cookie; otherwise `default` (spec 1 §2). */
+export function startModeOf({ pathname, search, modeCookie }: Entry): StartMode {
+  if (RESULT_PATHS.includes(pathname)) return 'default';
+  const parameters = new URLSearchParams(search);
+  const asked = MODE_BY_PARAMETER.find(([parameter]) => parameters.has(parameter));
+  return asked?.[1] ?? MODES_OF_COOKIE.find((mode) => mode === modeCookie) ?? 'default';
+}
+
+/** Whether a reload must find the mode again, in its cookie. */
+export function modeOutlivesReload(mode: StartMode): boolean {
+  return MODES_OF_COOKIE.includes(mode);
+}
+
+const PATH_BY_MODE: Readonly<Record<StartMode, string | null>> = {
+  default: null,
+  loginAs: '/home',
+  recovery: '/recovery',
+  firstVisit: '/registration',
+  support: '/support/hold',
+  accessGranted: '/support/access_granted',
+  accessRevoked: '/support/access_revoked',
+  generalError: '/support/general_error',
+  registration: '/installer',
+  continueRegistration: '/registration',
+};
+
+/** Where a start mode leads (spec 1 §2); null where the person goes on to the path they asked for. */
+export function pathOfMode(mode: StartMode): string | null {
+  return PATH_BY_MODE[mode];
+}
+
+const PATHS_WITHOUT_SETUP = /^\/(registration|sign_in|recovery|installer)(\/|$)/;
+
+/** Whether rights and kiosk are set up on this path: not on registration, sign-in, recovery and install paths (spec 1 §2). */
+export function needsRightsSetup(pathname: string): boolean {
+  return !PATHS_WITHOUT_SETUP.test(pathname);
+}
+
+/** Whether a token stands for a professional: three dash-separated parts (D4). */
+export function isProfessionalToken(token: string): boolean {
+  return /^[^-]+-[^-]+-[^-]+$/.test(token);
+}
+
+/** What a loaded profile means for who wants in (spec 1 §4, login). */
+export type EntryDecision =
+  | { readonly kind: 'enter'; readonly path: string }
+  /** Nobody is signed in; the message says why. */
+  | { readonly kind: 'refused'; readonly messageKey: 'notActivatedMessage' | 'regNotCompleteMessage' };
+
+const FIRST_VISIT = '0';
+const PROFESSIONALS: readonly string[] = ['INSTALLER', 'MAINTAINER'];
+
+/**
+ * Whether an account may enter and where to: not activated and half registered accounts may not, a first visit goes
+ * to registration, professionals to their own area.
+ */
+export function entryOf({
+  isActive,
+  subscriptionStatus,
+  userType,
+}: Pick<Profile, 'isActive' | 'subscriptionStatus' | 'userType'>): EntryDecision {
+  if (!isActive) return { kind: 'refused', messageKey: 'notActivatedMessage' };
+  if (PROFESSIONALS.includes(userType)) return { kind: 'enter', path: '/installer' };
+  if (subscriptionStatus === FIRST_VISIT) return { kind: 'enter', path: '/registration' };
+  if (subscriptionStatus === 'ok') return { kind: 'enter', path: '/home' };
+  return { kind: 'refused', messageKey: 'regNotCompleteMessage' };
+}
+
+/** A message and what goes into it. */
+export interface FailureMessage {
+  readonly messageKey: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+const SECONDS_WITHOUT_WORD = 60;
+
+/** What a person reads when sign-in or recovery got no good answer (spec 1 §8, D3). */
+export function signInFailure({ failure, retryAfterS }: PlatformErrorData): FailureMessage {
+  switch (failure) {
+    case 'refused':
+    case 'not-authorized':
+      return { messageKey: 'logPassWrongMessage', values: {} };
+    case 'throttled':
+      return { messageKey: 'tooManyTriesMessage', values: { seconds: retryAfterS ?? SECONDS_WITHOUT_WORD } };
+    case 'offline':
+      return { messageKey: 'offlineSignInMessage', values: {} };
+    default:
+      return { messageKey: 'serviceNotAvailableMessage', values: {} };
+  }
+}
