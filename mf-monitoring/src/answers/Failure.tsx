@@ -1,0 +1,22 @@
+import type { PlatformFailure } from '@foyer/contract';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { ErrorState } from '@foyer/ui';
+
+interface FailureProps {
+  readonly failure: PlatformFailure;
+  readonly busy: boolean;
+  retry(): void;
+}
+
+/** Stands where an answer would be: what happened, and another try. */
+export function Failure({ failure, busy, retry }: FailureProps) {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      title={t(`failure.${failure}`)}
+      retryLabel={t('failure.retry')}
+      busy={busy ? t('failure.retrying') : undefined}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { autonomyRate, type EnergyBalance, selfConsumptionRate } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, type EnergyHue, Tile } from '@foyer/ui';
+import { Age } from '../answers/Age';
+import type { Answer } from '../answers/answer';
+import { useQuantities } from '../quantities/useQuantities';
+import type { TwoDays } from '../totals/totalsEndpoints';
+
+interface Rate {
+  readonly of: (balance: EnergyBalance) => number | null;
+  readonly hue: EnergyHue;
+}
+
+/** The two rates of a house with sun, by the key of widget and texts. */
+const RATES = {
+  autonomy: { of: autonomyRate, hue: 'battery' },
+  'self-consumption': { of: selfConsumptionRate, hue: 'solar' },
+} satisfies Record<string, Rate>;
+
+interface RateTileProps {
+  readonly rate: keyof typeof RATES;
+  readonly answer: Answer<TwoDays>;
+}
+
+/** Autonomy or self-consumption since midnight, and yesterday's (spec 1 §2). */
+export function RateTile({ rate, answer }: RateTileProps) {
+  const { t } = useTranslation();
+  const { percent } = useQuantities();
+  const { of, hue } = RATES[rate];
+  const today = answer.state === 'ready' ? of(answer.data.today) : null;
+  const yesterday = answer.state === 'ready' ? of(answer.data.yesterday) : null;
+
+  return (
+    <Tile
+      testId={`widget-${rate}`}
+      title={t(`rate.${rate}`)}
+      quantity={today === null ? null : percent(today)}
+      bar={{ percent: today, hue }}
+      loading={answer.state === 'loading'}
+      stale={answer.state === 'ready' && answer.stale}
+      note={
+        answer.state === 'failed' ? (
+          <Button
+            variant="quiet"
+            busy={answer.busy ? t('failure.retrying') : undefined}
+            onClick={answer.retry}
+          >
+            {t('failure.retry')}
+          </Button>
+        ) : answer.state === 'ready' && answer.stale ? (
+          <Age answer={answer} />
+        ) : yesterday === null ? (
+          t('rate.noYesterday')
+        ) : (
+          t('rate.yesterday', { rate: percent(yesterday).text })
+        )
+      }
+    />
+  );
+}

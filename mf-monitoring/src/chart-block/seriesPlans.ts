@@ -1,0 +1,65 @@
+import {
+  type AlignedGroups,
+  autonomySeries,
+  balancesOf,
+  type EnergyBalance,
+  selfConsumptionSeries,
+  valuesOf,
+} from '@foyer/domain';
+import type { EnergyHue } from '@foyer/ui';
+
+/** One series of a chart, before any measure: `series.<key>` names it. */
+export interface SeriesPlan {
+  readonly key: string;
+  readonly hue: EnergyHue;
+  /** `energy` values come in Ws, `rate` values in %. A chart holds one of the two. */
+  readonly quantity: 'energy' | 'rate';
+  /** Whether the sum of the period means something: it then stands in the legend. */
+  readonly total: boolean;
+  values(aligned: AlignedGroups): readonly (number | null)[];
+}
+
+function energyPlan(
+  key: string,
+  hue: EnergyHue,
+  values: (aligned: AlignedGroups) => readonly (number | null)[],
+  total = true,
+): SeriesPlan {
+  return { key, hue, quantity: 'energy', total, values };
+}
+
+function termOf(term: keyof EnergyBalance) {
+  return (aligned: AlignedGroups) => balancesOf(aligned).map((balance) => balance?.[term] ?? null);
+}
+
+/** What the battery gives, minus what it takes. */
+function batteryNet(aligned: AlignedGroups): readonly (number | null)[] {
+  return balancesOf(aligned).map((balance) => {
+    const { dischargedWs = null, chargedWs = null } = balance ?? {};
+    return dischargedWs === null && chargedWs === null ? null : (dischargedWs ?? 0) - (chargedWs ?? 0);
+  });
+}
+
+export const PRODUCTION = energyPlan('production', 'solar', termOf('producedWs'));
+export const EXPORTED = energyPlan('exported', 'grid-export', termOf('exportedWs'));
+export const CONSUMPTION = energyPlan('consumption', 'consumption', termOf('consumedWs'));
+export const IMPORTED = energyPlan('imported', 'grid-import', termOf('importedWs'));
+export const BATTERY = energyPlan('battery', 'battery', batteryNet, false);
+/** Consumption of a room or a device: it has no balance. */
+export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligned) =>
+  valuesOf(aligned, 'energy'),
+);
+export const AUTONOMY: SeriesPlan = {
+  key: 'autonomy',
+  hue: 'battery',
+  quantity: 'rate',
+  total: false,
+  values: autonomySeries,
+};
+export const SELF_CONSUMPTION: SeriesPlan = {
+  key: 'selfConsumption',
+  hue: 'solar',
+  quantity: 'rate',
+  total: false,
+  values: selfConsumptionSeries,
+};

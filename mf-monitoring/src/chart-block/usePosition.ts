@@ -1,0 +1,43 @@
+import {
+  decodePosition,
+  encodePosition,
+  hasLifeTime,
+  type PeriodPosition,
+} from '@foyer/domain';
+import { useLocation, useNavigate } from '@foyer/remote-kit/router';
+import { useCallback, useMemo } from 'react';
+import type { House } from '../house/useHouse';
+
+const OWN_PARAMETERS = ['period', 'day', 'hours'];
+
+/** The rest of the query string, without what a position writes. */
+function foreignSearch(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of OWN_PARAMETERS) parameters.delete(name);
+  return parameters.toString();
+}
+
+/**
+ * The period and position of the page's chart, kept in the URL so that it can be linked to (D7). A lifetime that is
+ * not offered yet reads as the default period. Setting what already is does nothing (spec 1 §4).
+ */
+export function usePosition(house: House) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const position = useMemo(() => {
+    const asked = decodePosition(search);
+    const offered = asked.period !== 'lifeTime' || hasLifeTime(house.operationalDay, house.today);
+    return offered ? asked : { ...asked, period: 'day' as const };
+  }, [search, house.operationalDay, house.today]);
+
+  const move = useCallback(
+    (next: PeriodPosition) => {
+      const query = encodePosition(next);
+      if (query === encodePosition(position)) return;
+      const whole = [query, foreignSearch(search)].filter(Boolean).join('&');
+      navigate(whole ? `${pathname}?${whole}` : pathname);
+    },
+    [navigate, pathname, search, position],
+  );
+  return [position, move] as const;
+}

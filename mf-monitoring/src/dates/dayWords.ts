@@ -1,0 +1,16 @@
+import type { Language } from '@foyer/contract';
+
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes a calendar day (`YYYY-MM-DD`); days carry no zone, so they are read and written in UTC. */
+export function dayWords(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const key = language + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  return format.format(new Date(`${day}T12:00:00Z`));
+}

@@ -1,0 +1,13 @@
+import { type Equivalence, equivalences } from '@foyer/contract';
+import { endpointFor } from '@foyer/platform-client';
+import { monitoringApi } from '../monitoringApi';
+
+export const { useEquivalencesQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    equivalences: build.query<readonly Equivalence[], void>({
+      ...endpointFor(equivalences, () => ({})),
+      // What a kilowatt-hour stands for does not change in a day.
+      keepUnusedDataFor: 86_400,
+    }),
+  }),
+});

@@ -1,0 +1,80 @@
+import { useFacts, useSlotContributions } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { fitsOneRow, PageHeading, useElementWidth, WidgetGrid } from '@foyer/ui';
+import { RateTile } from '../autonomy/RateTile';
+import { ChartPart } from '../chart-block/ChartPart';
+import { EcoTipTeaser } from '../eco-tip-teaser/EcoTipTeaser';
+import { HomeLife } from '../home-life/HomeLife';
+import { LiveFlowCard } from '../live-flow/LiveFlowCard';
+import { useLiveFlow } from '../live-flow/useLiveFlow';
+import { useTwoDays } from '../totals/useTwoDays';
+import { WeatherWidget } from '../weather/WeatherWidget';
+import { ContributedPlace } from './ContributedPlace';
+import styles from './HomePage.module.css';
+import { Lead } from './Lead';
+import { Sentence } from './Sentence';
+import { useSettled } from './useSettled';
+
+/** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
+const RATES_ORDER = 20;
+
+/** `/home`: a sentence, the live flow, the widgets, the chart (look). */
+export function HomePage() {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const live = useLiveFlow();
+  const days = useTwoDays();
+  const contributed = useSlotContributions('dashboard.widget');
+  const blocks = useSlotContributions('dashboard.block');
+  const settled = useSettled(live.state !== 'loading' && days.state !== 'loading');
+  const [ref, widthPx] = useElementWidth<HTMLDivElement>();
+
+  const rates = facts['system.production'] === true && facts['system.consumption'] === true;
+  const count = contributed.length + (rates ? 3 : 1);
+  const place = (order: (order: number) => boolean) =>
+    contributed
+      .filter((contribution) => order(contribution.order))
+      .map((contribution) => (
+        <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
+      ));
+
+  return (
+    <div data-testid="page-home" className={styles.page} ref={ref}>
+      <PageHeading lead={<Lead days={days} />}>
+        <Sentence live={live} />
+      </PageHeading>
+      <div className={styles.dashboard} data-widgets={fitsOneRow(widthPx, count) ? 'row' : 'grid'}>
+        <div className={styles.flow}>
+          <LiveFlowCard answer={live} />
+        </div>
+        <div className={styles.widgets}>
+          <WidgetGrid label={t('home.widgets')} count={count}>
+            {place((order) => order <= RATES_ORDER)}
+            {rates ? (
+              <>
+                <RateTile rate="autonomy" answer={days} />
+                <RateTile rate="self-consumption" answer={days} />
+              </>
+            ) : null}
+            {place((order) => order > RATES_ORDER)}
+            <WeatherWidget when={settled} />
+          </WidgetGrid>
+        </div>
+        <div className={styles.chart}>
+          <ChartPart when={settled} />
+        </div>
+        <div className={styles.life}>
+          <HomeLife days={days} when={settled} />
+          {facts['tenant.eco_advice'] ? <EcoTipTeaser when={settled} /> : null}
+        </div>
+        {blocks.length > 0 ? (
+          <div className={styles.blocks}>
+            {blocks.map((contribution) => (
+              <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { autonomyRate } from '@foyer/domain';
+import { useFacts } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Skeleton } from '@foyer/ui';
+import type { Answer } from '../answers/answer';
+import { useQuantities } from '../quantities/useQuantities';
+import { useSavings } from '../savings/useSavings';
+import type { TwoDays } from '../totals/totalsEndpoints';
+import styles from './Lead.module.css';
+
+/** The day so far in one line: only what is known is said. */
+export function Lead({ days }: { readonly days: Answer<TwoDays> }) {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const { percent, energy } = useQuantities();
+  const today = days.state === 'ready' ? days.data.today : null;
+  const saved = useSavings(today);
+  if (days.state === 'loading') return <Skeleton width="min(26em, 100%)" height="1.4em" />;
+
+  const autonomyPercent = today && facts['system.production'] ? autonomyRate(today) : null;
+  const parts = [
+    autonomyPercent === null ? null : t('home.lead.autonomy', { rate: percent(autonomyPercent).text }),
+    today?.producedWs == null || !facts['system.production']
+      ? null
+      : t('home.lead.produced', { energy: energy(today.producedWs).text }),
+    today?.consumedWs == null || facts['system.production']
+      ? null
+      : t('home.lead.consumed', { energy: energy(today.consumedWs).text }),
+    saved === null ? null : t('home.lead.saved', { amount: saved }),
+  ].filter((part) => part !== null);
+
+  return (
+    <span className={styles.lead}>
+      {parts.length > 0 ? t('home.lead.since', { parts: parts.join(', ') }) : t('home.lead.nothing')}
+    </span>
+  );
+}

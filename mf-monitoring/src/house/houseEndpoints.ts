@@ -1,0 +1,11 @@
+import { type HouseStates, type Rooms, rooms, states } from '@foyer/contract';
+import { endpointFor } from '@foyer/platform-client';
+import { monitoringApi } from '../monitoringApi';
+
+/** Rooms and live states: the same calls as the host's, so that the client's cache answers the first time. */
+export const { useRoomsQuery, useStatesQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    rooms: build.query<Rooms, void>(endpointFor(rooms, () => ({}))),
+    states: build.query<HouseStates, void>(endpointFor(states, () => ({}))),
+  }),
+});

@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Failure } from '../answers/Failure';
+
+interface LazyPartProps<P> {
+  /** Fetches the code. A rejection shows the failure with another try: unlike `React.lazy`, nothing is remembered. */
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly props: P;
+  /** Fetches once true; shows `children` until then. */
+  readonly when?: boolean;
+  /** Placeholder of the final size. */
+  readonly children: ReactNode;
+}
+
+type Loading<P> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly busy: boolean }
+  | { readonly state: 'loaded'; readonly Part: ComponentType<P> };
+
+/** A part of a page whose code comes after the first view. */
+export function LazyPart<P extends object>({ load, props, when = true, children }: LazyPartProps<P>) {
+  const [loading, setLoading] = useState<Loading<P>>({ state: 'loading' });
+
+  const start = useCallback(() => {
+    let wanted = true;
+    setLoading((last) => (last.state === 'failed' ? { state: 'failed', busy: true } : last));
+    load().then(
+      (Part) => wanted && setLoading({ state: 'loaded', Part }),
+      () => wanted && setLoading({ state: 'failed', busy: false }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load]);
+
+  useEffect(() => (when ? start() : undefined), [when, start]);
+
+  if (loading.state === 'loaded') return <loading.Part {...props} />;
+  if (loading.state === 'failed') return <Failure failure="unavailable" busy={loading.busy} retry={start} />;
+  return children;
+}

@@ -1,0 +1,23 @@
+import { type LiveFlow, liveFlow } from '@foyer/domain';
+import { whileAwake } from '@foyer/remote-kit';
+import { useMemo } from 'react';
+import type { Answer } from '../answers/answer';
+import { useAnswer } from '../answers/useAnswer';
+import { useStatesQuery } from '../house/houseEndpoints';
+import { useRooms } from '../house/useHouse';
+import { MEASURES_REFRESH_MS } from '../refresh';
+
+/** What flows in the house, every 30 s while somebody looks (spec 1 §4). */
+export function useLiveFlow(): Answer<LiveFlow> {
+  const rooms = useRooms();
+  const states = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
+  const roomData = rooms.state === 'ready' ? rooms.data : null;
+  const stateData = states.state === 'ready' ? states.data : null;
+  const flow = useMemo(
+    () => (roomData && stateData ? liveFlow(stateData, roomData) : null),
+    [roomData, stateData],
+  );
+  if (states.state !== 'ready') return states;
+  if (rooms.state !== 'ready') return rooms;
+  return flow ? { ...states, data: flow } : { state: 'loading' };
+}

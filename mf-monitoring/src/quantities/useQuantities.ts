@@ -1,0 +1,49 @@
+import { largestOf, scaled, scaleFor, whFromWs } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { formatQuantity, type Quantity } from '@foyer/ui';
+import { useMemo } from 'react';
+
+/** Digits a tile shows at most (look). */
+const TILE = { significantDigits: 3 } as const;
+
+/** Writes the quantities of tiles and sentences in the person's language, with the prefixes of D8. */
+export interface Quantities {
+  power(powerW: number | null): Quantity;
+  energy(energyWs: number | null): Quantity;
+  /** Whole percent. */
+  percent(value: number | null): Quantity;
+  /** Energies that are compared, all with the prefix of the largest. */
+  energies(energiesWs: readonly (number | null)[]): readonly Quantity[];
+  count(value: number): string;
+}
+
+export function useQuantities(): Quantities {
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      power: (powerW) => {
+        const { value, unit } = scaled(powerW === null ? null : wholeWatts(powerW), 'W');
+        return formatQuantity(value, unit, language, TILE);
+      },
+      energy: (energyWs) => {
+        const { value, unit } = scaled(whFromWs(energyWs), 'Wh');
+        return formatQuantity(value, unit, language, TILE);
+      },
+      percent: (value) => formatQuantity(value, '%', language, { decimals: 0 }),
+      energies: (energiesWs) => {
+        const { divisor, unit } = scaleFor(largestOf(energiesWs.map(whFromWs)), 'Wh');
+        return energiesWs.map((energyWs) => {
+          const energyWh = whFromWs(energyWs);
+          return formatQuantity(energyWh === null ? null : energyWh / divisor, unit, language, TILE);
+        });
+      },
+      count: (value) => formatQuantity(value, '', language, TILE).text,
+    }),
+    [language],
+  );
+}
+
+/** Below a kilowatt nobody needs decimals. */
+function wholeWatts(powerW: number): number {
+  return Math.abs(powerW) < 1000 ? Math.round(powerW) : powerW;
+}

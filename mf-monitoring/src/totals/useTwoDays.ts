@@ -1,0 +1,24 @@
+import { NO_BALANCE } from '@foyer/domain';
+import { whileAwake } from '@foyer/remote-kit';
+import { skipToken } from '@foyer/remote-kit/store';
+import type { Answer } from '../answers/answer';
+import { useAnswer } from '../answers/useAnswer';
+import { useHouse, useRooms } from '../house/useHouse';
+import { MEASURES_REFRESH_MS } from '../refresh';
+import { type TwoDays, useTwoDaysQuery } from './totalsEndpoints';
+
+const NOTHING_MEASURED: TwoDays = { today: NO_BALANCE, yesterday: NO_BALANCE };
+
+/** Today's and yesterday's balance of the house, every 30 s (spec 1 §4). A house without totals has none. */
+export function useTwoDays(): Answer<TwoDays> {
+  const rooms = useRooms();
+  const { totalsDeviceId, today, siteTimeZone } = useHouse();
+  const answer = useAnswer(
+    useTwoDaysQuery(
+      totalsDeviceId ? { deviceId: totalsDeviceId, today, siteTimeZone } : skipToken,
+      whileAwake(MEASURES_REFRESH_MS),
+    ),
+  );
+  if (rooms.state !== 'ready') return rooms;
+  return totalsDeviceId ? answer : { ...rooms, data: NOTHING_MEASURED };
+}

@@ -1,0 +1,52 @@
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
+import { Button, formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
+import { Age } from '../answers/Age';
+import { useAnswer } from '../answers/useAnswer';
+import { useWeather } from './useWeather';
+import styles from './WeatherWidget.module.css';
+
+/** The weather at the house, in one tile. Without an answer: the neutral icon and "—" (D12). Asks once `when` holds. */
+export function WeatherWidget({ when }: { readonly when: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const answer = useAnswer(useWeather(when));
+  const weather = answer.state === 'ready' ? answer.data : null;
+  const symbol = weather?.symbol ?? null;
+
+  return (
+    <Tile
+      testId="widget-weather"
+      title={t('weather.title')}
+      aside={<WeatherIcon symbol={symbol} label={t(`weather.symbol.${symbol ?? 'unknown'}`)} size={28} />}
+      quantity={
+        weather ? formatQuantity(weather.temperatureC, '°C', language, { significantDigits: 3 }) : null
+      }
+      loading={answer.state === 'loading'}
+      stale={answer.state === 'ready' && answer.stale}
+      note={
+        <>
+          {weather ? (
+            <Link to="/weather" className={styles.more}>
+              {t('weather.sun', { sunrise: weather.sunrise ?? '—', sunset: weather.sunset ?? '—' })}
+            </Link>
+          ) : null}
+          {answer.state === 'failed' ? (
+            <div className={styles.failed}>
+              <span>{t('weather.unavailable')}</span>
+              <Button
+                variant="quiet"
+                busy={answer.busy ? t('failure.retrying') : undefined}
+                onClick={answer.retry}
+              >
+                {t('failure.retry')}
+              </Button>
+            </div>
+          ) : null}
+          <Age answer={answer} />
+        </>
+      }
+    />
+  );
+}

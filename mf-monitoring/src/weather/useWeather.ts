@@ -1,0 +1,14 @@
+import { useSession, whileAwake } from '@foyer/remote-kit';
+import { KIOSK_REFRESH_MS } from '../refresh';
+import { useWeatherQuery } from './weatherEndpoints';
+
+const WEATHER_REFRESH_MS = 900_000;
+
+/** The weather, asked for again every quarter of an hour; in kiosk mode with the charts (spec 1 §1). */
+export function useWeather(when = true) {
+  const { kiosk } = useSession();
+  return useWeatherQuery(undefined, {
+    ...whileAwake(kiosk ? KIOSK_REFRESH_MS : WEATHER_REFRESH_MS),
+    skip: !when,
+  });
+}
