@@ -136,24 +136,16 @@ export function hasLifeTime(operationalDay: string | null, today: string): boole
 
 /** The position as a query string without `?`: `period=week&day=2026-06-21`; defaults are left out (D7). */
 export function encodePosition(position: PeriodPosition): string {
-  const query = new Map<string, string>();
+  const query = new URLSearchParams();
   if (position.period !== DEFAULT_PERIOD) query.set('period', position.period);
   if (position.lastDay !== null) query.set('day', position.lastDay);
   if (position.twentyFourHours) query.set('hours', '24');
-  return [...query].map(([name, value]) => `${name}=${value}`).join('&');
+  return query.toString();
 }
 
 /** Reads a query string, with or without `?`. What is missing or makes no sense is the default. */
 export function decodePosition(search: string): PeriodPosition {
-  const query = new Map(
-    search
-      .replace(/^\?/, '')
-      .split('&')
-      .map((pair): [string, string] => {
-        const [name = '', value = ''] = pair.split('=');
-        return [name, value];
-      }),
-  );
+  const query = new URLSearchParams(search);
   const day = query.get('day') ?? '';
   return {
     period: PERIODS.find((period) => period === query.get('period')) ?? DEFAULT_PERIOD,

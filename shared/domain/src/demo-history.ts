@@ -1,0 +1,75 @@
+import type { MeasureValues } from '@foyer/contract';
+import { DEMO_GROUPS, type Period } from './periods';
+import type { AlignedGroups, GroupSlot } from './series';
+import { addDays, addMonths, startOfMonth, startOfSiteDay } from './site-time';
+
+const WS_PER_KWH = 3_600_000;
+const FNV_OFFSET = 2_166_136_261;
+const FNV_PRIME = 16_777_619;
+
+/** Numbers from 0 to 1 that are always the same for the same text. */
+function seededNumbers(text: string): () => number {
+  let state = FNV_OFFSET;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), FNV_PRIME);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function demoSlots(period: Exclude<Period, 'day'>, today: string, timeZone: string): GroupSlot[] {
+  const isMonthly = period === 'year' || period === 'lifeTime';
+  const next = (day: string) => (isMonthly ? addMonths(day, 1) : addDays(day, 1));
+  const count = DEMO_GROUPS[period];
+  const first = isMonthly ? addMonths(startOfMonth(today), 1 - count) : addDays(today, 1 - count);
+  const slots: GroupSlot[] = [];
+  for (let day = first; slots.length < count; day = next(day)) {
+    slots.push({ startMs: startOfSiteDay(day, timeZone), endMs: startOfSiteDay(next(day), timeZone), day });
+  }
+  return slots;
+}
+
+/** Share of the summer's sun in a month: 1 in June, a quarter in December. */
+function sunOf(day: string): number {
+  const month = Number(day.slice(5, 7));
+  return 0.625 + 0.375 * Math.cos(((month - 6.5) / 12) * 2 * Math.PI);
+}
+
+/** One group of a house of 3 kWp: consumption, production, and the grid for the rest, balanced by construction. */
+function demoValues({ startMs, endMs, day }: GroupSlot, random: () => number): MeasureValues {
+  const days = (endMs - startMs) / 86_400_000;
+  const sun = sunOf(day);
+  const consumed = Math.round(days * (9 + 4 * (1 - sun) + 3 * random()) * WS_PER_KWH);
+  const produced = Math.round(days * sun * (7 + 7 * random()) * WS_PER_KWH);
+  const own = Math.round(Math.min(consumed, produced) * (0.45 + 0.25 * random()));
+  const imported = consumed - own;
+  return {
+    energy: consumed,
+    produced_energy: produced,
+    electricity_meter_energy: imported - (produced - own),
+    green_energy: own,
+    grid_energy: imported,
+    msb_charge: 0,
+    msb_discharge: 0,
+    msb_loss: 0,
+  };
+}
+
+/**
+ * An example history for a period outside the licence (D13): always the same for one household, period and day,
+ * physically balanced, of the size of spec 1 §9. Whoever draws it marks it as an example.
+ */
+export function demoHistory(
+  period: Exclude<Period, 'day'>,
+  {
+    householdId,
+    today,
+    timeZone,
+  }: { readonly householdId: string; readonly today: string; readonly timeZone: string },
+): AlignedGroups {
+  const slots = demoSlots(period, today, timeZone);
+  const values = slots.map((slot) => demoValues(slot, seededNumbers(`${householdId}/${period}/${slot.day}`)));
+  return { slots, values };
+}

@@ -1,0 +1,104 @@
+import type { Profile, StoredSchedule } from '@foyer/contract';
+import type { EnergyBalance } from './energy-balance';
+import type { GroupSlot } from './series';
+import { siteDay, siteMinuteOfDay } from './site-time';
+import { kwhFromWs } from './units';
+
+const WEEK_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const DAY_MINUTES = 1440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/** A change of a weekly schedule: minutes since Monday 0:00, and what begins then. */
+export interface WeekChange {
+  readonly minute: number;
+  readonly on: boolean;
+}
+
+/** Reads `mon 22:20 on;tue 6:20 off` in order of the week; entries that make no sense are left out (wire shapes). */
+export function weekChanges(ranges: string): readonly WeekChange[] {
+  return ranges
+    .split(';')
+    .map((entry) => /^\s*([a-z]{3}) (\d{1,2}):(\d{2}) (on|off)\s*$/.exec(entry))
+    .flatMap((match) => {
+      const day = WEEK_DAYS.findIndex((name) => name === match?.[1]);
+      const minute = Number(match?.[2]) * 60 + Number(match?.[3]);
+      return match && day >= 0 && minute <= DAY_MINUTES
+        ? [{ minute: (day * DAY_MINUTES + minute) % WEEK_MINUTES, on: match[4] === 'on' }]
+        : [];
+    })
+    .sort((a, b) => a.minute - b.minute);
+}
+
+/** Whether a weekly schedule is on at a minute of the week: the last change decides, across Sunday night too. */
+export function isOnAt(changes: readonly WeekChange[], minuteOfWeek: number): boolean {
+  const past = changes.findLast(({ minute }) => minute <= minuteOfWeek);
+  return (past ?? changes.at(-1))?.on ?? false;
+}
+
+/** What a bought kWh costs, in hundredths of the currency: one price, or a second one in the ranges of the week. */
+export interface Tariff {
+  readonly centsPerKwh: number;
+  /** Price within the ranges; the same as outside without ranges. */
+  readonly rangeCentsPerKwh: number;
+  readonly changes: readonly WeekChange[];
+}
+
+/**
+ * The household's tariff; null where its price is unknown, or where it has two prices and nobody said when: it is then
+ * better not to say what anything costs. The first price holds outside the schedule's ranges, the second within.
+ */
+export function tariffOf(
+  { purchasePricesCentsPerKwh }: Pick<Profile, 'purchasePricesCentsPerKwh'>,
+  schedule: StoredSchedule | null,
+): Tariff | null {
+  const [first, second = first] = purchasePricesCentsPerKwh;
+  if (first === undefined || second === undefined) return null;
+  if (first === second) return { centsPerKwh: first, rangeCentsPerKwh: first, changes: [] };
+  const changes = schedule?.enabled ? weekChanges(schedule.ranges) : [];
+  return changes.length === 0 ? null : { centsPerKwh: first, rangeCentsPerKwh: second, changes };
+}
+
+/** Minutes since Monday 0:00 at the house. */
+export function minuteOfWeek(epochMs: number, timeZone: string): number {
+  const daysSinceSunday = new Date(`${siteDay(epochMs, timeZone)}T00:00:00Z`).getUTCDay();
+  return ((daysSinceSunday + 6) % 7) * DAY_MINUTES + siteMinuteOfDay(epochMs, timeZone);
+}
+
+/** Price of a kWh bought at an instant, hundredths of the currency. */
+export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): number {
+  return isOnAt(tariff.changes, minuteOfWeek(epochMs, timeZone))
+    ? tariff.rangeCentsPerKwh
+    : tariff.centsPerKwh;
+}
+
+/**
+ * What was not bought because the house had it itself, in hundredths of the currency: consumption without import, each
+ * group at the price of its beginning. Null when no group could be judged (D9).
+ *
+ * @param slots groups within a day where the tariff has two prices; longer groups mix them.
+ */
+export function savedCents(
+  slots: readonly GroupSlot[],
+  balances: readonly (EnergyBalance | null)[],
+  tariff: Tariff,
+  timeZone: string,
+): number | null {
+  let sum: number | null = null;
+  slots.forEach(({ startMs }, place) => {
+    const { consumedWs = null, importedWs = null } = balances[place] ?? {};
+    if (consumedWs === null || importedWs === null) return;
+    const ownKwh = kwhFromWs(Math.max(0, consumedWs - importedWs)) ?? 0;
+    sum = (sum ?? 0) + ownKwh * priceAt(tariff, startMs, timeZone);
+  });
+  return sum;
+}
+
+/** What was earned by selling, in hundredths of the currency; null where nothing is sold or a number is missing. */
+export function earnedCents(
+  { exportedWs }: EnergyBalance,
+  { sellingEnergy, sellingPriceCentsPerKwh }: Pick<Profile, 'sellingEnergy' | 'sellingPriceCentsPerKwh'>,
+): number | null {
+  const exportedKwh = kwhFromWs(exportedWs);
+  if (!sellingEnergy || sellingPriceCentsPerKwh === null || exportedKwh === null) return null;
+  return exportedKwh * sellingPriceCentsPerKwh;
+}

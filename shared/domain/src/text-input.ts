@@ -1,0 +1,36 @@
+/** Fewest characters of a password. */
+export const SHORTEST_PASSWORD = 8;
+
+/** What is wrong with a new password, by the name of its message; null when nothing is. */
+export type PasswordFault = 'passwordTooShort' | 'passwordSameMessage' | 'passwordsDiffer';
+
+/**
+ * Judges a new password (spec 1 §5): long enough, not the e-mail address, and twice the same.
+ *
+ * @param email null where it is not known, in a recovery.
+ */
+export function passwordFault(
+  password: string,
+  confirmation: string,
+  email: string | null,
+): PasswordFault | null {
+  if (password.length < SHORTEST_PASSWORD) return 'passwordTooShort';
+  if (email !== null && password.toLowerCase() === email.toLowerCase()) return 'passwordSameMessage';
+  return password === confirmation ? null : 'passwordsDiffer';
+}
+
+/**
+ * Text a person typed, without scripts and tags (spec 1 §5). A `<` that opens no tag stays: `a < b` is text.
+ * Idempotent: what stripping brings together is stripped too.
+ */
+export function withoutTags(text: string): string {
+  const stripped = text
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<\/?[a-z!][^>]*>/gi, '');
+  return stripped === text ? text : withoutTags(stripped);
+}
+
+/** Whether the text can be an e-mail address: something, `@`, a host with a dot; the server has the last word. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+}
