@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const root = import.meta.dirname;
+
+/** Packages whose code touches the page; every other one runs in plain Node. */
+const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|testing)$/;
+/** Published as ES modules alone: compiled like our own code. */
+const ES_MODULES_ALONE = ['lucide-react'];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+function packageFolders() {
+  const named = (folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(join(root, folder, entry.name, 'package.json')))
+      .map((entry) => join(folder, entry.name));
+  return [...named('.').filter((folder) => folder !== 'e2e'), ...named('shared'), 'tools'];
+}
+
+function project(folder) {
+  const name = basename(folder);
+  const draws = DRAWS.test(name);
+  return {
+    displayName: name,
+    rootDir: join(root, folder),
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx,mjs}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
+    modulePathIgnorePatterns: ['/dist/', '/\\.types/'],
+    transform: { '\\.(m?js|[mc]?ts|jsx|tsx)$': swc },
+    transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES_ALONE.join('|')})@)`],
+    moduleNameMapper: {
+      '\\.css$': join(root, 'shared/testing/jest/css-names.cjs'),
+      '\\.(woff2|svg|png)$': join(root, 'shared/testing/jest/asset-name.cjs'),
+    },
+    ...(draws
+      ? {
+          testEnvironment: join(root, 'shared/testing/jest/browser-environment.cjs'),
+          testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost/' },
+          setupFilesAfterEnv: [join(root, 'shared/testing/jest/page-setup.cjs')],
+        }
+      : { testEnvironment: 'node' }),
+  };
+}
+
+export default {
+  maxWorkers: 2,
+  cacheDirectory: join(root, 'node_modules/.cache/jest'),
+  testTimeout: 30_000,
+  projects: packageFolders().map(project),
+};

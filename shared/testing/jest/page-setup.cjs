@@ -1,0 +1,50 @@
+require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/dom');
+
+// Two busy cores: waiting is bounded, not tight.
+configure({ asyncUtilTimeout: 5000 });
+
+// Parts of the page jsdom does not draw. Each does nothing unless a test says otherwise.
+if (typeof window !== 'undefined') {
+  const nothing = () => {};
+
+  window.matchMedia ??= (query) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+    dispatchEvent: () => false,
+  });
+
+  class SilentObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  }
+  window.ResizeObserver ??= SilentObserver;
+  window.IntersectionObserver ??= SilentObserver;
+  window.scrollTo = nothing;
+  Element.prototype.scrollIntoView ??= nothing;
+
+  const dialog = window.HTMLDialogElement?.prototype;
+  if (dialog && !dialog.showModal) {
+    dialog.show = function show() {
+      this.open = true;
+    };
+    dialog.showModal = function showModal() {
+      this.open = true;
+    };
+    dialog.close = function close(returnValue) {
+      if (!this.open) return;
+      if (returnValue !== undefined) this.returnValue = returnValue;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  }
+}
