@@ -8,7 +8,12 @@ import { useAnswer } from '../answers/useAnswer';
 import type { House } from '../house/useHouse';
 import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS } from '../refresh';
 import type { ChartFrame } from './chartContent';
-import { type ChartTarget, type MeasuresOf, useDayMeasuresQuery, usePeriodMeasuresQuery } from './measuresEndpoints';
+import {
+  type ChartTarget,
+  type MeasuresOf,
+  useDayMeasuresQuery,
+  usePeriodMeasuresQuery,
+} from './measuresEndpoints';
 
 /** The measures of a chart, asked for again every 30 s, in kiosk mode every 5 min (spec 1 §4 §9). */
 export function useMeasures(
@@ -30,7 +35,8 @@ export function useMeasures(
     ? { ...target, groupType: frame.groupType, fromDate: frame.window.fromDay, toDate: frame.window.toDay }
     : skipToken;
   // A period that is over does not change any more.
-  const polling = frame.window.toDay > today ? whileAwake(kiosk ? KIOSK_REFRESH_MS : MEASURES_REFRESH_MS) : {};
+  const polling =
+    frame.window.toDay > today ? whileAwake(kiosk ? KIOSK_REFRESH_MS : MEASURES_REFRESH_MS) : {};
   const inDays = position.period === 'day';
   const day = useAnswer(useDayMeasuresQuery(inDays ? of : skipToken, polling));
   const other = useAnswer(usePeriodMeasuresQuery(inDays ? skipToken : of, polling));

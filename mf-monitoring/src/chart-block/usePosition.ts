@@ -1,9 +1,4 @@
-import {
-  decodePosition,
-  encodePosition,
-  hasLifeTime,
-  type PeriodPosition,
-} from '@foyer/domain';
+import { decodePosition, encodePosition, hasLifeTime, type PeriodPosition } from '@foyer/domain';
 import { useLocation, useNavigate } from '@foyer/remote-kit/router';
 import { useCallback, useMemo } from 'react';
 import type { House } from '../house/useHouse';

@@ -5,8 +5,8 @@ import { Button, Card, EmptyState, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
 import { Failure } from '../answers/Failure';
 import { useAnswer } from '../answers/useAnswer';
-import { useEcoTipsQuery } from './ecoTipEndpoints';
 import styles from './EcoTipTeaser.module.css';
+import { useEcoTipsQuery } from './ecoTipEndpoints';
 
 /** Tips the teaser goes through, newest first (spec 1 §9). */
 const TIPS_SHOWN = 3;

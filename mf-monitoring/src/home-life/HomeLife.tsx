@@ -1,4 +1,4 @@
-import { kwhFromWs } from '@foyer/domain';
+import { type DailyLife, dailyLifeOf, FALLBACK_EQUIVALENCE, kwhFromWs } from '@foyer/domain';
 import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
@@ -8,11 +8,12 @@ import { Failure } from '../answers/Failure';
 import { useAnswer } from '../answers/useAnswer';
 import { useQuantities } from '../quantities/useQuantities';
 import type { TwoDays } from '../totals/totalsEndpoints';
-import { equivalentsOf } from './equivalents';
 import styles from './HomeLife.module.css';
 import { useEquivalencesQuery } from './homeLifeEndpoints';
 
 const SHOWN = 3;
+/** French has a plural of its own from a million on; the texts do without. */
+const MANY = 999_999;
 
 interface HomeLifeProps {
   readonly days: Answer<TwoDays>;
@@ -36,17 +37,23 @@ export function HomeLife({ days, when }: HomeLifeProps) {
     if (energyKwh === null || energyKwh <= 0) {
       return <EmptyState title={t(produces ? 'homeLife.noProduction' : 'homeLife.noConsumption')} />;
     }
-    const known = (type: string) => i18n.exists(`homeLife.like.${type}_other`, { ns: 'mf-monitoring' });
+    const hasWords = ({ type }: DailyLife) =>
+      i18n.exists(`homeLife.like.${type}_other`, { ns: 'mf-monitoring' });
+    const known = dailyLifeOf(energyKwh, list.data).filter(hasWords);
+    const shown =
+      known.length > 0
+        ? known.slice(0, SHOWN)
+        : [{ type: FALLBACK_EQUIVALENCE.type, count: energyKwh * FALLBACK_EQUIVALENCE.perKwh }];
     return (
       <>
         <p className={styles.amount}>
           {t(produces ? 'homeLife.produced' : 'homeLife.consumed', { energy: energy(energyWs).text })}
         </p>
         <ul className={styles.list}>
-          {equivalentsOf(energyKwh, list.data, known, SHOWN).map((equivalent) => (
+          {shown.map((equivalent) => (
             <li key={equivalent.type}>
               {t(`homeLife.like.${equivalent.type}`, {
-                count: equivalent.count,
+                count: Math.min(equivalent.count, MANY),
                 amount: count(equivalent.count),
               })}
             </li>

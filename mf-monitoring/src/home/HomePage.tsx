@@ -2,6 +2,7 @@ import { useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { fitsOneRow, PageHeading, useElementWidth, WidgetGrid } from '@foyer/ui';
 import { RateTile } from '../autonomy/RateTile';
+import { BestMoment } from '../best-moment/BestMoment';
 import { ChartPart } from '../chart-block/ChartPart';
 import { EcoTipTeaser } from '../eco-tip-teaser/EcoTipTeaser';
 import { HomeLife } from '../home-life/HomeLife';
@@ -40,7 +41,7 @@ export function HomePage() {
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
-      <PageHeading lead={<Lead days={days} />}>
+      <PageHeading lead={<Lead days={days} when={settled} />}>
         <Sentence live={live} />
       </PageHeading>
       <div className={styles.dashboard} data-widgets={fitsOneRow(widthPx, count) ? 'row' : 'grid'}>
@@ -65,6 +66,7 @@ export function HomePage() {
         </div>
         <div className={styles.life}>
           <HomeLife days={days} when={settled} />
+          {rates ? <BestMoment when={settled} /> : null}
           {facts['tenant.eco_advice'] ? <EcoTipTeaser when={settled} /> : null}
         </div>
         {blocks.length > 0 ? (

@@ -8,13 +8,19 @@ import { useSavings } from '../savings/useSavings';
 import type { TwoDays } from '../totals/totalsEndpoints';
 import styles from './Lead.module.css';
 
+interface LeadProps {
+  readonly days: Answer<TwoDays>;
+  /** Savings need more than the first view waits for. */
+  readonly when: boolean;
+}
+
 /** The day so far in one line: only what is known is said. */
-export function Lead({ days }: { readonly days: Answer<TwoDays> }) {
+export function Lead({ days, when }: LeadProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const { percent, energy } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
-  const saved = useSavings(today);
+  const saved = useSavings(when);
   if (days.state === 'loading') return <Skeleton width="min(26em, 100%)" height="1.4em" />;
 
   const autonomyPercent = today && facts['system.production'] ? autonomyRate(today) : null;

@@ -62,5 +62,5 @@ export function flowDescription(nodes: FlowNodes, t: TFunction, quantities: Quan
   return [nodes.solar, nodes.home, nodes.battery, nodes.grid]
     .filter((node) => node !== undefined)
     .map(spoken)
-    .join(' ; ');
+    .join(', ');
 }

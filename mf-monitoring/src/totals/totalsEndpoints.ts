@@ -38,7 +38,12 @@ export const { useTwoDaysQuery } = monitoringApi.injectEndpoints({
     twoDays: build.query<TwoDays, TwoDaysOf>({
       query: (of) => {
         const { fromDay, toDay } = windowOf(of);
-        return ask(groupedMeasures, { groupType: 'day', fromDate: fromDay, toDate: toDay, deviceId: of.deviceId });
+        return ask(groupedMeasures, {
+          groupType: 'day',
+          fromDate: fromDay,
+          toDate: toDay,
+          deviceId: of.deviceId,
+        });
       },
       transformResponse: (groups: readonly MeasureGroup[], _meta, of) => twoDaysFrom(groups, of),
     }),

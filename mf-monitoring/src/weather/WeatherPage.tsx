@@ -30,7 +30,7 @@ export function WeatherPage() {
   const answer = useAnswer(useWeather());
   const weather = answer.state === 'ready' ? answer.data : null;
   const symbol = weather?.symbol ?? null;
-  const place = profile?.city ?? t('weather.yourHouse');
+  const place = profile?.city ? t('weather.in', { city: profile.city }) : t('weather.here');
 
   return (
     <div data-testid="page-weather" className={styles.page}>

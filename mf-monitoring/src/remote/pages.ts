@@ -1,0 +1,18 @@
+import { defineRemote } from '@foyer/remote-kit';
+import { ConsumptionPage } from '../consumption/ConsumptionPage';
+import { RoomPage } from '../consumption/RoomPage';
+import { PerformancePage } from '../performance/PerformancePage';
+import { ProductionPage } from '../production/ProductionPage';
+import { monitoringStore } from '../store';
+import { WeatherPage } from '../weather/WeatherPage';
+
+export default defineRemote({
+  store: monitoringStore,
+  views: {
+    consumption: ConsumptionPage,
+    consumption_room: RoomPage,
+    performance: PerformancePage,
+    production: ProductionPage,
+    weather: WeatherPage,
+  },
+});
