@@ -41,6 +41,8 @@ create table device_command (
   at timestamptz not null,
   is_on boolean,
   target_temperature_c double precision,
+  was_on boolean,
+  was_target_temperature_c double precision,
   origin text not null check (origin in ('person', 'schedule')),
   primary key (device_key, at, origin)
 );

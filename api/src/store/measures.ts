@@ -275,7 +275,7 @@ function householdTotals(row: Row | undefined): MeasureValue[] {
     sum('energy_ws'),
     sum('produced_ws'),
     sum('meter_ws'),
-    sum('grid_without_battery_ws'),
+    sum('grid_ws'),
   ];
   const exported = imported === null || meter === null ? null : imported - meter;
   const kwh = (ws: number | null) => (ws === null ? null : Math.round(ws / 3_600) / 1_000);
@@ -284,13 +284,13 @@ function householdTotals(row: Row | undefined): MeasureValue[] {
     ['produced_energy', produced],
     ['electricity_meter_energy', meter],
     ['green_energy', sum('green_ws')],
-    ['grid_energy', sum('grid_ws')],
+    ['grid_energy', imported],
     ['msb_charge', sum('charge_ws')],
     ['msb_discharge', sum('discharge_ws')],
     ['msb_loss', sum('loss_ws')],
     ['positive_index', kwh(imported)],
     ['negative_index', kwh(exported)],
-    ['grid_sans_msb_energy', imported],
+    ['grid_sans_msb_energy', sum('grid_without_battery_ws')],
     ['autonomy_rate', percent(energy === null || imported === null ? null : energy - imported, energy)],
     [
       'available_power_rate',

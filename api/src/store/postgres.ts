@@ -64,7 +64,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
   };
 
   /** The server's own limit does not help when the server is frozen or the network gone: then we stop waiting. */
-  const guarded = async <T>(limitMs: number, client: pg.PoolClient, work: Promise<T>): Promise<T> => {
+  const guarded = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(slowDatabase(limitMs)), limitMs + 500);
@@ -76,22 +76,19 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     }
   };
 
-  const withClient = async <T>(
-    limitMs: number,
-    work: (sql: Sql, client: pg.PoolClient) => Promise<T>,
-  ): Promise<T> => {
+  const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await connect();
     const direct = sqlOver(client);
     const sql: Sql = {
       query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
-        guarded(limitMs, client, direct.query<Row>(text, values)),
-      script: (text) => guarded(limitMs, client, direct.script(text)),
+        guarded(limitMs, direct.query<Row>(text, values)),
+      script: (text) => guarded(limitMs, direct.script(text)),
     };
     const ignore = () => {};
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
-      return await work(sql, client);
+      return await work(sql);
     } catch (error) {
       if (error instanceof Error && error.name === 'StoreError') broken = error;
       throw error;

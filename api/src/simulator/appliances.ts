@@ -1,0 +1,108 @@
+import { type MeasuredLoad, STEPS_PER_DAY } from './measuredYear';
+
+/** Power by step of the measured year, in W, of what can be told apart in the measured circuits. */
+export interface ApplianceYear {
+  dishwasher: Int32Array;
+  oven: Int32Array;
+  microwave: Int32Array;
+  refrigerator: Int32Array;
+  washingMachine: Int32Array;
+  waterHeater: Int32Array;
+  /** The water heater moved into the sunny hours (green play). */
+  waterHeaterInSun: Int32Array;
+  /** What no circuit accounts for: heating, lights, screens. -1 in a gap. */
+  rest: Int32Array;
+}
+
+const RUNNING_W = 20;
+const PAUSE_STEPS = 2;
+const DISHWASHER_STEPS = 8;
+const OVEN_W = 1000;
+const REFRIGERATOR_W = 100;
+
+/** Runs of a circuit, as [first step, step after the last]: pauses of up to ten minutes belong to the run. */
+export function runsOf(powerW: Int32Array, from = 0, to = powerW.length): [number, number][] {
+  const runs: [number, number][] = [];
+  for (let step = from; step < to; step += 1) {
+    if ((powerW[step] ?? 0) <= RUNNING_W) continue;
+    const last = runs.at(-1);
+    if (last && step - last[1] <= PAUSE_STEPS) last[1] = step + 1;
+    else runs.push([step, step + 1]);
+  }
+  return runs;
+}
+
+/**
+ * Moves a day's energy into the steps of a window in proportion to the sun, never above `limitW`. What does not fit
+ * stays where it was; the day's energy is the same (green play, spec 1 §5: 10:00 to 16:00).
+ */
+export function shiftedIntoSun(
+  powerW: number[],
+  sun: number[],
+  window: [number, number],
+  limitW: number,
+): number[] {
+  const total = powerW.reduce((sum, watts) => sum + watts, 0);
+  const result = new Array<number>(powerW.length).fill(0);
+  let left = total;
+  for (let round = 0; round < 24 && left > 0; round += 1) {
+    const open = result.map((watts, step) =>
+      step >= window[0] && step < window[1] && watts < limitW ? (sun[step] ?? 0) + 1e-6 : 0,
+    );
+    const weight = open.reduce((sum, share) => sum + share, 0);
+    if (weight === 0) break;
+    const before = left;
+    for (let step = window[0]; step < window[1] && left > 0; step += 1) {
+      const share = Math.ceil((before * (open[step] ?? 0)) / weight);
+      const added = Math.min(share, left, limitW - (result[step] ?? 0));
+      result[step] = (result[step] ?? 0) + added;
+      left -= added;
+    }
+  }
+  for (let step = 0; step < result.length && left > 0; step += 1) {
+    const back = Math.min(powerW[step] ?? 0, left);
+    result[step] = (result[step] ?? 0) + back;
+    left -= back;
+  }
+  return result;
+}
+
+const GREEN_WINDOW: [number, number] = [120, 192]; // 10:00 to 16:00
+const WATER_HEATER_LIMIT_W = 2_400;
+
+/** Tells the appliances of the measured circuits apart by how long and how strongly they run. */
+export function applianceYear(load: MeasuredLoad, sunPerStep: Float64Array): ApplianceYear {
+  const { totalW, kitchenW, laundryW, waterHeaterW } = load;
+  const zeros = () => new Int32Array(totalW.length);
+  const year: ApplianceYear = {
+    dishwasher: zeros(),
+    oven: zeros(),
+    microwave: zeros(),
+    refrigerator: laundryW.map((watts) => Math.min(Math.max(watts, 0), REFRIGERATOR_W)),
+    washingMachine: laundryW.map((watts) => Math.max(0, watts - REFRIGERATOR_W)),
+    waterHeater: waterHeaterW.map((watts) => Math.max(watts, 0)),
+    waterHeaterInSun: zeros(),
+    rest: totalW.map((watts, step) =>
+      watts < 0
+        ? -1
+        : Math.max(0, watts - (kitchenW[step] ?? 0) - (laundryW[step] ?? 0) - (waterHeaterW[step] ?? 0)),
+    ),
+  };
+  for (const [from, to] of runsOf(kitchenW)) {
+    const run = kitchenW.subarray(from, to);
+    const short = run.length < DISHWASHER_STEPS;
+    const appliance = !short ? year.dishwasher : Math.max(...run) >= OVEN_W ? year.oven : year.microwave;
+    appliance.set(run, from);
+  }
+  for (let from = 0; from < totalW.length; from += STEPS_PER_DAY) {
+    const to = from + STEPS_PER_DAY;
+    const moved = shiftedIntoSun(
+      [...year.waterHeater.subarray(from, to)],
+      [...sunPerStep.subarray(from, to)],
+      GREEN_WINDOW,
+      WATER_HEATER_LIMIT_W,
+    );
+    year.waterHeaterInSun.set(moved, from);
+  }
+  return year;
+}

@@ -1,0 +1,184 @@
+import { FIVE_MINUTE_COLUMNS, type MeasureKind, measureKind, SUMMED } from '../store/measureShapes';
+import {
+  emptyRows,
+  GROUP_COLUMNS,
+  groupBounds,
+  type MeasureTable,
+  type Rows,
+  writeRows,
+} from '../store/measureWriter';
+import type { Sql } from '../store/sql';
+import { type Replay, type SimulatedHome, type Situation, type StepResult, simulateStep } from './home';
+import { STEP_MS } from './measuredYear';
+import { equipmentOf, type StepValues, valuesOfStep } from './stepValues';
+
+const BATCH = 10_000;
+
+/** Collects rows by table and kind, and writes them in batches of 10,000. */
+class RowBuffer {
+  readonly #sql: Sql;
+  readonly #rows = new Map<string, { table: MeasureTable; rows: Rows }>();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  add(table: MeasureTable, kind: MeasureKind, deviceKey: number, atMs: number, values: StepValues) {
+    const name = `${table} ${kind}`;
+    let entry = this.#rows.get(name);
+    if (!entry) {
+      const columns = table === 'measure_five_minutes' ? FIVE_MINUTE_COLUMNS[kind] : GROUP_COLUMNS[kind];
+      entry = { table, rows: emptyRows(columns) };
+      this.#rows.set(name, entry);
+    }
+    const { rows } = entry;
+    rows.deviceKeys.push(deviceKey);
+    rows.atSeconds.push(atMs / 1000);
+    rows.columns.forEach((column, index) => {
+      rows.cells[index]?.push(values[column as keyof StepValues] ?? 'NULL');
+    });
+  }
+
+  /** Writes what has `atLeast` rows. */
+  async flush(atLeast = 1) {
+    for (const [name, { table, rows }] of this.#rows) {
+      if (rows.deviceKeys.length < atLeast) continue;
+      this.#rows.delete(name);
+      await writeRows(this.#sql, table, rows);
+    }
+  }
+}
+
+/** Sums of one device over the hour, day or month that is going on. Rules as in `rollUp`. */
+class GroupSum {
+  samples = 0;
+  readonly sums: StepValues = {};
+  #temperatureSum = 0;
+  #temperatures = 0;
+
+  add(values: StepValues, samples = 1) {
+    this.samples += samples;
+    for (const column of SUMMED) {
+      const value = values[column];
+      if (value !== undefined) this.sums[column] = (this.sums[column] ?? 0) + value;
+    }
+    const { soc_ws: soc, temperature_c: temperature } = values;
+    if (soc !== undefined) {
+      this.sums.soc_ws = soc;
+      this.sums.soc_min_ws = Math.min(this.sums.soc_min_ws ?? soc, values.soc_min_ws ?? soc);
+      this.sums.soc_max_ws = Math.max(this.sums.soc_max_ws ?? soc, values.soc_max_ws ?? soc);
+    }
+    if (temperature !== undefined) {
+      this.#temperatureSum += temperature * samples;
+      this.#temperatures += samples;
+    }
+  }
+
+  values(): StepValues & { samples: number } {
+    if (this.#temperatures > 0) this.sums.temperature_c = this.#temperatureSum / this.#temperatures;
+    return { ...this.sums, samples: this.samples };
+  }
+}
+
+const LEVELS = [
+  { unit: 'hour', table: 'measure_hour' },
+  { unit: 'day', table: 'measure_day' },
+  { unit: 'month', table: 'measure_month' },
+] as const;
+
+/** One device's sums at the three levels; a finished group goes to the buffer and into the next level. */
+class DeviceSums {
+  readonly #levels = LEVELS.map(() => ({
+    endsAt: Number.NEGATIVE_INFINITY,
+    startsAt: 0,
+    sum: new GroupSum(),
+  }));
+
+  constructor(
+    readonly deviceKey: number,
+    readonly kind: MeasureKind,
+    readonly timeZone: string,
+    readonly buffer: RowBuffer,
+  ) {}
+
+  add(atMs: number, values: StepValues, level = 0, samples = 1): void {
+    const group = this.#levels[level];
+    const unit = LEVELS[level]?.unit;
+    if (!group || !unit) return;
+    if (atMs >= group.endsAt) {
+      this.#finish(level);
+      [group.startsAt, group.endsAt] = groupBounds(unit, this.timeZone, atMs);
+    }
+    group.sum.add(values, samples);
+  }
+
+  finish(): void {
+    for (let level = 0; level < LEVELS.length; level += 1) this.#finish(level);
+  }
+
+  #finish(level: number): void {
+    const group = this.#levels[level];
+    const table = LEVELS[level]?.table;
+    if (!group || !table || group.sum.samples === 0) return;
+    const values = group.sum.values();
+    group.sum = new GroupSum();
+    this.buffer.add(table, this.kind, this.deviceKey, group.startsAt, values);
+    this.add(group.startsAt, values, level + 1, values.samples);
+  }
+}
+
+export interface HistoryPlan {
+  home: SimulatedHome;
+  fromMs: number;
+  /** Exclusive. */
+  toMs: number;
+  /** Five-minute rows of the household's totals from here on; hours, days and months are written for all of it. */
+  fineHouseholdFromMs: number;
+  /** The same for every other device. */
+  fineDevicesFromMs: number;
+  situationAt(atMs: number): Pick<Situation, 'onShare' | 'targetC'>;
+  /** Told after every simulated day. */
+  onDay?(doneMs: number): void;
+}
+
+/** What a home's gateway has to remember after its history. */
+export interface Memory {
+  socWs: number;
+  temperatures: Map<number, number>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes a home's past in one go: five-minute rows where asked for, and the sums of every hour, day and month. The
+ * tables must hold nothing of this home from `fromMs` on.
+ */
+export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<Memory> {
+  const { home, fromMs, toMs } = plan;
+  const buffer = new RowBuffer(sql);
+  const equipment = equipmentOf(home);
+  const measured = home.devices
+    .map((device) => ({ device, kind: measureKind(device) }))
+    .filter(({ kind }) => kind !== 'none')
+    .map((one) => ({ ...one, sums: new DeviceSums(one.device.key, one.kind, home.siteTimeZone, buffer) }));
+  const memory: Memory = { socWs: 0, temperatures: new Map() };
+  for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
+    const step: StepResult = simulateStep(home, atMs, { ...memory, ...plan.situationAt(atMs) }, year);
+    for (const { device, kind, sums } of measured) {
+      const values = valuesOfStep(device, kind, step, equipment);
+      if (!values || atMs < device.createdAtMs) continue;
+      const fineFromMs = kind === 'household' ? plan.fineHouseholdFromMs : plan.fineDevicesFromMs;
+      if (atMs >= fineFromMs) buffer.add('measure_five_minutes', kind, device.key, atMs, values);
+      sums.add(atMs, values);
+    }
+    memory.socWs = step.socWs;
+    memory.temperatures = step.temperatures;
+    if ((atMs - fromMs) % DAY_MS === 0) {
+      await buffer.flush(BATCH);
+      plan.onDay?.(atMs - fromMs);
+    }
+  }
+  for (const { sums } of measured) sums.finish();
+  await buffer.flush();
+  return memory;
+}

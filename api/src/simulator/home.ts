@@ -1,0 +1,245 @@
+import type { DeviceTraits } from '../store/devices';
+import { type MeasureKind, measureKind } from '../store/measureShapes';
+import { wallClockMs } from '../store/siteTime';
+import { type ApplianceYear, applianceYear } from './appliances';
+import { type Flows, flowsOf } from './balance';
+import { type BatteryModel, batteryModel } from './battery';
+import { everydayPowerW, type WallClock } from './everydayLoads';
+import {
+  dayOfMeasuredYear,
+  hourOfMeasuredYear,
+  type MeasuredWeather,
+  measuredYear,
+  STEP_MS,
+  STEP_SECONDS,
+  stepOfMeasuredYear,
+} from './measuredYear';
+import { producedWs, productionPerWp } from './production';
+import { nextRoomTemperature, targetLoadW } from './roomTemperature';
+import { minuteOfWeek } from './scheduleClock';
+
+/** The measured year, ready for replay. */
+export interface Replay {
+  appliances: ApplianceYear;
+  totalW: Int32Array;
+  productionPerWp: Float64Array;
+  weather: MeasuredWeather;
+}
+
+let prepared: Replay | null = null;
+
+/** The measured year with its appliances told apart; prepared once a process. */
+export function replay(): Replay {
+  if (prepared) return prepared;
+  const { load, pvKwPerKwp, weather } = measuredYear();
+  const perWp = productionPerWp(pvKwPerKwp);
+  prepared = {
+    appliances: applianceYear(load, perWp),
+    totalW: load.totalW,
+    productionPerWp: perWp,
+    weather,
+  };
+  return prepared;
+}
+
+/** A device as the simulator knows it. */
+export interface SimulatedDevice {
+  key: number;
+  id: string;
+  plugType: string;
+  typeId: string;
+  createdAtMs: number;
+  greenPlay: boolean;
+  traits: DeviceTraits;
+}
+
+/** A home as the simulator knows it. */
+export interface SimulatedHome {
+  householdKey: number;
+  siteTimeZone: string;
+  /** How much the house consumes of what was measured: 1 is all. */
+  loadScale: number;
+  devices: SimulatedDevice[];
+}
+
+/** What a step depends on besides the measured year. */
+export interface Situation {
+  socWs: number;
+  /** °C by device key, for heating devices. */
+  temperatures: ReadonlyMap<number, number>;
+  /** Share of the step a device was on, 0 to 1. */
+  onShare(device: SimulatedDevice): number;
+  /** Target of a heating device; null when it asks for nothing. */
+  targetC(device: SimulatedDevice): number | null;
+}
+
+export interface StepResult {
+  /** Null in a gap of the measurement: nothing was measured, of anything but the temperatures (D9). */
+  flows: Flows | null;
+  waterHeaterWs: number;
+  /** Energy by device key, in Ws; a clamp on the grid may be negative (D10). */
+  energyWs: Map<number, number>;
+  socWs: number;
+  temperatures: Map<number, number>;
+}
+
+/** Targets people kept when the house was measured. */
+const REFERENCE_TARGET_C = 20;
+const START_TEMPERATURE_C = 19;
+
+type CircuitAppliance = Exclude<keyof ApplianceYear, 'rest' | 'waterHeaterInSun'>;
+
+const CIRCUIT_BY_TYPE: Readonly<Record<string, CircuitAppliance>> = {
+  dishwasher: 'dishwasher',
+  oven: 'oven',
+  microwave_oven: 'microwave',
+  refrigerator: 'refrigerator',
+  washing_machine: 'washingMachine',
+  washing_drying_machine: 'washingMachine',
+  water_heater: 'waterHeater',
+  water_heater_switch: 'waterHeater',
+};
+
+const ELECTRIC_HEATING = new Set(['tado_ac', 'tado_heater']);
+const NET_METERS = new Set(['composite_device', 'asoka_electric_counter']);
+/** How unevenly a three-phase house loads its phases. */
+const PHASE_SHARES = [0.42, 0.33, 0.25];
+
+/** Peak power of a producing device, in Wp. */
+export function installedWp({ typeId, traits }: SimulatedDevice): number {
+  return measureKind({ plugType: 'cmp', typeId }) === 'production'
+    ? (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0)
+    : 0;
+}
+
+/** The battery of a home while it is active; null otherwise. */
+export function activeBattery(home: SimulatedHome): BatteryModel | null {
+  const traits = home.devices.find(({ plugType }) => plugType === 'bat')?.traits.battery;
+  return traits?.ok ? batteryModel(traits) : null;
+}
+
+function kindOf(device: SimulatedDevice): MeasureKind {
+  return measureKind(device);
+}
+
+function isAppliance(device: SimulatedDevice): boolean {
+  return kindOf(device) === 'energy' && !NET_METERS.has(device.typeId);
+}
+
+/** What an appliance would take if it were on during the whole step, in W. */
+function appliancePowerW(
+  device: SimulatedDevice,
+  year: ApplianceYear,
+  step: number,
+  clock: WallClock,
+  restW: number,
+) {
+  const circuit = CIRCUIT_BY_TYPE[device.typeId];
+  if (!circuit) return { powerW: everydayPowerW(device.typeId, clock, restW), fromRest: true };
+  const series = circuit === 'waterHeater' && device.greenPlay ? year.waterHeaterInSun : year[circuit];
+  return { powerW: series[step] ?? 0, fromRest: false };
+}
+
+function outdoorC(weather: MeasuredWeather, atMs: number): number {
+  return weather.temperatureC[hourOfMeasuredYear(atMs)] ?? 10;
+}
+
+/** Everything a home did in the five minutes that begin at `atMs`. */
+export function simulateStep(
+  home: SimulatedHome,
+  atMs: number,
+  situation: Situation,
+  year: Replay,
+): StepResult {
+  const wallMs = wallClockMs(home.siteTimeZone, atMs);
+  const step = stepOfMeasuredYear(wallMs);
+  const minute = minuteOfWeek(wallMs);
+  const clock: WallClock = {
+    weekday: Math.floor(minute / 1440),
+    minuteOfDay: minute % 1440,
+    dayOfYear: dayOfMeasuredYear(wallMs),
+  };
+  const outside = outdoorC(year.weather, atMs);
+  const result: StepResult = {
+    flows: null,
+    waterHeaterWs: 0,
+    energyWs: new Map(),
+    socWs: situation.socWs,
+    temperatures: new Map(),
+  };
+
+  let targetsW = 0;
+  for (const device of home.devices) {
+    if (kindOf(device) !== 'temperature') continue;
+    const target = situation.onShare(device) > 0 ? situation.targetC(device) : null;
+    const before = situation.temperatures.get(device.key) ?? START_TEMPERATURE_C;
+    const heating = { targetC: target, canCool: device.typeId === 'tado_ac' };
+    result.temperatures.set(device.key, nextRoomTemperature(before, outside, heating, STEP_SECONDS));
+    if (ELECTRIC_HEATING.has(device.typeId)) {
+      targetsW += targetLoadW(target, REFERENCE_TARGET_C, outside, device.typeId === 'tado_ac');
+    }
+  }
+
+  const measuredW = year.totalW[step] ?? -1;
+  if (measuredW < 0) return result;
+
+  let restW = Math.round((year.appliances.rest[step] ?? 0) * home.loadScale);
+  let savedWs = 0;
+  let movedW = 0;
+  for (const device of home.devices) {
+    if (!isAppliance(device) || atMs < device.createdAtMs) continue;
+    const { powerW, fromRest } = appliancePowerW(device, year.appliances, step, clock, restW);
+    const scaledW = fromRest ? powerW : Math.round(powerW * home.loadScale);
+    if (fromRest) restW -= scaledW;
+    if (device.greenPlay && CIRCUIT_BY_TYPE[device.typeId] === 'waterHeater') {
+      movedW += scaledW - Math.round((year.appliances.waterHeater[step] ?? 0) * home.loadScale);
+    }
+    const fullWs = scaledW * STEP_SECONDS;
+    const takenWs = Math.round(fullWs * situation.onShare(device));
+    savedWs += fullWs - takenWs;
+    result.energyWs.set(device.key, takenWs);
+    if (CIRCUIT_BY_TYPE[device.typeId] === 'waterHeater') result.waterHeaterWs += takenWs;
+  }
+
+  const heatingWs = Math.max(targetsW, -restW) * STEP_SECONDS;
+  const everythingOnWs = (Math.round(measuredW * home.loadScale) + movedW) * STEP_SECONDS;
+  const appliancesWs = [...result.energyWs.values()].reduce((sum, energy) => sum + energy, 0);
+  const consumptionWs = Math.max(appliancesWs, everythingOnWs - savedWs + heatingWs);
+
+  let madeWs = 0;
+  for (const device of home.devices) {
+    const peakWp = installedWp(device);
+    if (kindOf(device) !== 'production') continue;
+    const made = producedWs(year.productionPerWp, peakWp, atMs);
+    madeWs += made;
+    result.energyWs.set(device.key, made);
+  }
+  const flows = flowsOf(consumptionWs, madeWs, activeBattery(home), situation.socWs, STEP_SECONDS);
+  result.flows = flows;
+  result.socWs = flows.battery.socWs;
+  for (const device of home.devices) {
+    if (!NET_METERS.has(device.typeId)) continue;
+    const share =
+      device.plugType === 'cmp' && isThreePhase(home)
+        ? (PHASE_SHARES[(device.traits.phase ?? 1) - 1] ?? 0)
+        : 1;
+    result.energyWs.set(device.key, Math.round((consumptionWs - madeWs) * share));
+  }
+  return result;
+}
+
+/** Whether the house hangs on three phases: its grid counters are then one per phase. */
+export function isThreePhase(home: SimulatedHome): boolean {
+  return home.devices.filter(({ typeId }) => typeId === 'asoka_electric_counter').length === 3;
+}
+
+/** Power of each phase of a meter that shows `powerW` in all, in W; they add up exactly. */
+export function phasePowers(powerW: number): number[] {
+  const [first = 0, second = 0] = PHASE_SHARES.map((share) => Math.round(powerW * share));
+  return [first, second, powerW - first - second];
+}
+
+/** Beginning of the step an instant lies in. */
+export function stepStartMs(atMs: number): number {
+  return Math.floor(atMs / STEP_MS) * STEP_MS;
+}

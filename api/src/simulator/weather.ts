@@ -1,0 +1,143 @@
+import type { WeatherSymbol } from '@foyer/contract';
+import { getPosition, getTimes } from 'suncalc';
+import { dayAt, shiftDay, startOfDayMs, wallClockMs } from '../store/siteTime';
+import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measuredYear';
+
+const HOUR_MS = 3_600_000;
+const CLEAR_SKY_W_PER_M2 = 1_050;
+const FORECAST_DAYS = 5;
+const RADIANS_PER_DEGREE = Math.PI / 180;
+/** Altitude of the sun's centre as it rises. */
+const HORIZON_DEGREES = -0.83;
+
+export interface Site {
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+}
+
+/** The weather at a house (spec 1 §3). Times are `HH:mm` in site time; null where the sun does not rise or set. */
+export interface SiteWeather {
+  symbol: WeatherSymbol;
+  temperatureC: number;
+  humidityPercent: number;
+  windMetresPerSecond: number;
+  sunrise: string | null;
+  sunset: string | null;
+  /** From tomorrow on; `day` is `YYYY-MM-DD` in site time. */
+  forecast: { day: string; symbol: WeatherSymbol; minimumC: number; maximumC: number }[];
+}
+
+interface Sky {
+  temperatureC: number;
+  humidityPercent: number;
+  windMetresPerSecond: number;
+  /** What came of the light a clear sky would give, 0 to 1; null while there is none. */
+  clearness: number | null;
+}
+
+/** Names a sky. Without light its cloudiness is taken from the day's. */
+export function symbolOf(sky: Sky, clearnessOfDay: number, isDay: boolean): WeatherSymbol {
+  const clearness = sky.clearness ?? clearnessOfDay;
+  if (sky.humidityPercent >= 96 && sky.windMetresPerSecond < 1 && clearness < 0.45) return 'fog';
+  if (clearness < 0.25 && sky.humidityPercent >= 88) {
+    if (sky.temperatureC <= 0.5) return 'snow';
+    return sky.temperatureC <= 2 ? 'sleet' : 'rain';
+  }
+  if (clearness < 0.4 && sky.humidityPercent >= 80) {
+    return sky.temperatureC >= 22 ? 'thunder' : sky.temperatureC <= 1 ? 'snow' : 'showers';
+  }
+  if (sky.windMetresPerSecond >= 9) return 'wind';
+  if (clearness < 0.4) return 'cloudy';
+  if (clearness < 0.72) return isDay ? 'partly_cloudy_day' : 'partly_cloudy_night';
+  return isDay ? 'clear_day' : 'clear_night';
+}
+
+/** Light of a clear sky on the ground, in W/m². */
+function clearSkyWPerM2(atMs: number, { latitude, longitude }: Site): number {
+  const height = Math.sin(getPosition(new Date(atMs), latitude, longitude).altitude * RADIANS_PER_DEGREE);
+  return height > 0 ? CLEAR_SKY_W_PER_M2 * height ** 1.15 : 0;
+}
+
+const at = (series: Float64Array, index: number) => series[index] ?? 0;
+
+function skyAt(weather: MeasuredWeather, atMs: number, site: Site): Sky {
+  const hour = hourOfMeasuredYear(atMs);
+  const next = hourOfMeasuredYear(atMs + HOUR_MS);
+  const share = (atMs % HOUR_MS) / HOUR_MS;
+  const blend = (series: Float64Array) => at(series, hour) * (1 - share) + at(series, next) * share;
+  const clear = clearSkyWPerM2(Math.floor(atMs / HOUR_MS) * HOUR_MS + HOUR_MS / 2, site);
+  return {
+    temperatureC: blend(weather.temperatureC),
+    humidityPercent: blend(weather.humidityPercent),
+    windMetresPerSecond: blend(weather.windMetresPerSecond),
+    clearness: clear > 60 ? Math.min(1, at(weather.irradianceWPerM2, hour) / clear) : null,
+  };
+}
+
+interface DaySky {
+  clearness: number;
+  noon: Sky;
+  minimumC: number;
+  maximumC: number;
+}
+
+function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
+  const startMs = startOfDayMs(site.timeZone, day);
+  let light = 0;
+  let clear = 0;
+  const temperatures: number[] = [];
+  for (let hour = 0; hour < 24; hour += 1) {
+    const atMs = startMs + hour * HOUR_MS;
+    const index = hourOfMeasuredYear(atMs);
+    temperatures.push(at(weather.temperatureC, index));
+    light += at(weather.irradianceWPerM2, index);
+    clear += clearSkyWPerM2(atMs + HOUR_MS / 2, site);
+  }
+  const clearness = clear > 0 ? Math.min(1, light / clear) : 1;
+  const noon = skyAt(weather, startMs + 13 * HOUR_MS, site);
+  return {
+    clearness,
+    noon: { ...noon, clearness },
+    minimumC: Math.min(...temperatures),
+    maximumC: Math.max(...temperatures),
+  };
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** The weather at a house at an instant, from the measured year, and over the five days that follow. */
+export function weatherAt(site: Site, now: Date): SiteWeather {
+  const { weather } = measuredYear();
+  const nowMs = now.getTime();
+  const today = dayAt(site.timeZone, nowMs);
+  const sky = skyAt(weather, nowMs, site);
+  const sun = getTimes(
+    new Date(startOfDayMs(site.timeZone, today) + 12 * HOUR_MS),
+    site.latitude,
+    site.longitude,
+  );
+  const clock = (time: Date | null) =>
+    time && !Number.isNaN(time.getTime())
+      ? new Date(wallClockMs(site.timeZone, time.getTime())).toISOString().slice(11, 16)
+      : null;
+  const isDay = getPosition(now, site.latitude, site.longitude).altitude > HORIZON_DEGREES;
+  return {
+    symbol: symbolOf(sky, daySky(weather, today, site).clearness, isDay),
+    temperatureC: tenth(sky.temperatureC),
+    humidityPercent: Math.round(sky.humidityPercent),
+    windMetresPerSecond: tenth(sky.windMetresPerSecond),
+    sunrise: clock(sun.sunrise),
+    sunset: clock(sun.sunset),
+    forecast: Array.from({ length: FORECAST_DAYS }, (_, index) => {
+      const day = shiftDay(today, index + 1);
+      const { clearness, noon, minimumC, maximumC } = daySky(weather, day, site);
+      return {
+        day,
+        symbol: symbolOf(noon, clearness, true),
+        minimumC: tenth(minimumC),
+        maximumC: tenth(maximumC),
+      };
+    }),
+  };
+}
