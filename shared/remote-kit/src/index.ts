@@ -1,3 +1,4 @@
+export { AreaRouter } from './area-router';
 export {
   type AreaApi,
   type AreaStore,

@@ -1,0 +1,175 @@
+import {
+  type Bus,
+  type BusEventName,
+  busEvents,
+  type Facts,
+  type HostServices,
+  type Language,
+  type MessageValues,
+  type Navigation,
+  type Session,
+  type SlotContribution,
+  type SuiteLocation,
+  type TenantConfiguration,
+} from '@foyer/contract';
+import { factsOf } from '@foyer/domain';
+import { BehaviorSubject, of } from 'rxjs';
+import { sessionOf } from './fixtures/household';
+import { TENANT } from './fixtures/tenant';
+import { createStubPlatform, type StubAnswers, type StubPlatform } from './stub-platform';
+import { createTestClock, type TestClock } from './test-clock';
+
+/** Something the area said to the person through the host. */
+export interface SaidMessage {
+  readonly kind: 'alert' | 'confirm' | 'toast' | 'banner';
+  readonly key: string;
+  readonly values: MessageValues;
+}
+
+export interface StubHostOptions {
+  readonly session?: Session;
+  readonly tenant?: TenantConfiguration;
+  /** Facts on top of those the session and the tenant give. */
+  readonly facts?: Facts;
+  readonly platformAnswers?: StubAnswers;
+  readonly language?: Language;
+  /** Client path with query string. Default `/home`. */
+  readonly path?: string;
+  readonly clock?: TestClock;
+  /** What the person answers to a question. Default yes. */
+  readonly confirms?: boolean;
+  readonly contributions?: readonly SlotContribution[];
+}
+
+/** A host for one area, with everything it heard. */
+export interface StubHost {
+  readonly services: HostServices;
+  readonly platform: StubPlatform;
+  readonly clock: TestClock;
+  readonly said: readonly SaidMessage[];
+  readonly emitted: readonly { readonly event: string; readonly payload: unknown }[];
+  readonly reported: readonly unknown[];
+  readonly notAuthorized: readonly string[];
+  changeSession(changes: Partial<Session>): void;
+  setOnline(online: boolean): void;
+  setVisible(visible: boolean): void;
+  /** What the host does when the area leaves. */
+  leave(): void;
+}
+
+function locationOf(path: string): SuiteLocation {
+  const url = new URL(path, 'http://localhost');
+  return { pathname: url.pathname, search: url.search, hash: url.hash };
+}
+
+function stubNavigation(path: string): Navigation {
+  const location$ = new BehaviorSubject(locationOf(path));
+  const visited = [path];
+  const go = (to: string) => location$.next(locationOf(to));
+  return {
+    location$: location$.asObservable(),
+    current: () => location$.value,
+    navigate(to, options) {
+      if (options?.replace) visited.pop();
+      visited.push(to);
+      go(to);
+    },
+    back(fallback) {
+      visited.pop();
+      go(visited.at(-1) ?? fallback);
+    },
+    block: () => () => {},
+  };
+}
+
+/** A bus that checks what goes over it, as the host's does in development. */
+function stubBus(emitted: { event: string; payload: unknown }[]): Bus {
+  const listeners = new Map<BusEventName, Set<(payload: never) => void>>();
+  return {
+    emit(event, payload) {
+      busEvents[event].payload.parse(payload);
+      emitted.push({ event, payload });
+      for (const listener of listeners.get(event) ?? [])
+        (listener as (told: typeof payload) => void)(payload);
+    },
+    on(event, listener) {
+      const those = listeners.get(event) ?? new Set();
+      listeners.set(event, those.add(listener));
+      return () => those.delete(listener);
+    },
+  };
+}
+
+/** Host services for tests of one area: the real platform client before a stub platform, and ears for the rest. */
+export function createStubHost(remote: string, options: StubHostOptions = {}): StubHost {
+  const tenant = options.tenant ?? TENANT;
+  const clock = options.clock ?? createTestClock();
+  const said: SaidMessage[] = [];
+  const emitted: { event: string; payload: unknown }[] = [];
+  const reported: unknown[] = [];
+  const notAuthorized: string[] = [];
+  const session$ = new BehaviorSubject<Session>(options.session ?? sessionOf());
+  const factsNow = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
+  const facts$ = new BehaviorSubject<Facts>(factsNow());
+  const connectivity$ = new BehaviorSubject(true);
+  const visibility$ = new BehaviorSubject(true);
+  const leaving = new AbortController();
+  const say = (kind: SaidMessage['kind'], key: string, values: MessageValues = {}) =>
+    void said.push({ kind, key, values });
+  const platform = createStubPlatform(options.platformAnswers ?? {}, {
+    now: clock.now,
+    report: (error) => void reported.push(error),
+    onNotAuthorized: (call) => void notAuthorized.push(call),
+    isOnline: () => connectivity$.value,
+  });
+  const services: HostServices = {
+    remote,
+    tenant,
+    session$: session$.asObservable(),
+    session: () => session$.value,
+    facts$: facts$.asObservable(),
+    facts: () => facts$.value,
+    bus: stubBus(emitted),
+    navigation: stubNavigation(options.path ?? '/home'),
+    platform: platform.client,
+    language$: of(options.language ?? 'fr'),
+    language: () => options.language ?? 'fr',
+    notify: {
+      alert: async (key, given) => say('alert', key, given?.values),
+      confirm: async (key, given) => {
+        say('confirm', key, given?.values);
+        return options.confirms ?? true;
+      },
+      toast: (key, given) => say('toast', key, given?.values),
+      banner: (key, given) => {
+        say('banner', key, given?.values);
+        return () => {};
+      },
+    },
+    slots: {
+      contributions$: () => of(options.contributions ?? []),
+      mount: () => ({ status$: of('mounted'), update: () => {}, retry: () => {}, unmount: () => {} }),
+    },
+    connectivity$: connectivity$.asObservable(),
+    visibility$: visibility$.asObservable(),
+    now: clock.now,
+    report: (error) => void reported.push(error),
+    signal: leaving.signal,
+  };
+  return {
+    services,
+    platform,
+    clock,
+    said,
+    emitted,
+    reported,
+    notAuthorized,
+    changeSession(changes) {
+      session$.next({ ...session$.value, ...changes });
+      facts$.next(factsNow());
+    },
+    setOnline: (online) => connectivity$.next(online),
+    setVisible: (visible) => visibility$.next(visible),
+    leave: () => leaving.abort(),
+  };
+}
