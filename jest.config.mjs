@@ -46,7 +46,10 @@ function project(folder) {
     ...(draws
       ? {
           testEnvironment: join(root, 'shared/testing/jest/browser-environment.cjs'),
-          testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost/' },
+          testEnvironmentOptions: {
+            customExportConditions: ['node', 'node-addons'],
+            url: 'http://localhost/',
+          },
           setupFilesAfterEnv: [join(root, 'shared/testing/jest/page-setup.cjs')],
         }
       : { testEnvironment: 'node' }),

@@ -1,0 +1,165 @@
+/**
+ * Who may import whom. A package that is not in the table may import nothing of ours.
+ * Rules over libraries keep each behind the one package that shares it: a shared module is never tree-shaken,
+ * so areas go through the facades of `shared/remote-kit`.
+ */
+const ALLOWED = {
+  'shared/contract': [],
+  'shared/build': [],
+  'shared/domain': ['contract'],
+  'shared/platform-client': ['contract'],
+  'shared/remote-kit': ['contract', 'platform-client'],
+  'shared/ui': ['contract'],
+  'shared/charts': ['contract', 'domain', 'ui'],
+  'shared/testing': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
+  host: ['contract', 'domain', 'platform-client', 'remote-kit', 'ui'],
+  api: ['contract', 'domain'],
+  e2e: ['contract', 'domain', 'build'],
+  tools: ['contract', 'build'],
+};
+const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'];
+
+const TESTS = '\\.test\\.tsx?$|/testing/|/test-support/';
+const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';
+const OURS = '^(host|api|e2e|tools|docs|mf-[^/]+|shared/[^/]+)/';
+const own = (folder) => `^${folder}/`;
+
+function sharedOnly(from, allowed, keep) {
+  return {
+    name: `${from.replace(/[^a-z-]/g, '-')}-imports`,
+    comment: `${from} may import of ours: ${allowed.join(', ') || 'nothing'}.`,
+    severity: 'error',
+    from: { path: own(from), pathNot: [TESTS, CONFIGURATION] },
+    to: {
+      path: OURS,
+      pathNot: [...allowed.map((name) => own(`shared/${name}`)), own(keep ?? from)],
+    },
+  };
+}
+
+/** A library and the only folders that may name it. */
+function onlyIn(name, library, folders) {
+  return {
+    name: `${name}-only-through-its-facade`,
+    comment: `Import ${library} through the package that shares it.`,
+    severity: 'error',
+    from: { path: OURS, pathNot: [...folders.map(own), TESTS] },
+    to: { path: `node_modules/(${library})/` },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(ALLOWED).map(([from, allowed]) => sharedOnly(from, allowed)),
+    sharedOnly('(mf-[^/]+)', AREA_MAY, '$1'),
+    {
+      name: 'tests-import',
+      comment: 'A test may also use shared/testing and the build presets, but no other area.',
+      severity: 'error',
+      from: { path: `^(host|api|mf-[^/]+|shared/[^/]+)/.*(${TESTS})` },
+      to: { path: OURS, pathNot: ['^shared/', own('$1')] },
+    },
+    {
+      name: 'product-imports-no-test-tools',
+      comment: 'What people run must not carry what tests need.',
+      severity: 'error',
+      from: { path: OURS, pathNot: [TESTS, '^shared/testing/', '^e2e/'] },
+      to: { path: '^shared/testing/|node_modules/(@testing-library|fast-check|jest|@jest|@playwright)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know neither React nor the wire nor the machine.',
+      severity: 'error',
+      from: { path: own('shared/domain'), pathNot: TESTS },
+      to: {
+        path: 'node_modules/(react|react-dom|axios|rxjs|@reduxjs/toolkit|redux|react-redux|i18next|react-i18next|single-spa)/',
+      },
+    },
+    {
+      name: 'no-machine-in-shared-code',
+      comment: 'What runs in the browser imports nothing of Node.',
+      severity: 'error',
+      from: {
+        path: '^(host|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts))/',
+        pathNot: [TESTS, CONFIGURATION],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    onlyIn('router', 'react-router-dom|react-router', ['shared/remote-kit', 'shared/testing']),
+    onlyIn('streams', 'rxjs', [
+      'shared/remote-kit',
+      'shared/contract',
+      'shared/platform-client',
+      'shared/testing',
+      'host',
+    ]),
+    onlyIn('store', 'redux|react-redux|@reduxjs/toolkit', [
+      'shared/remote-kit',
+      'shared/platform-client',
+      'shared/testing',
+    ]),
+    onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing']),
+    onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/remotes']),
+    onlyIn('charts', 'apexcharts', ['shared/charts']),
+    onlyIn('wire', 'axios', ['shared/platform-client']),
+    onlyIn('schemas', 'zod', ['shared/contract', 'host', 'api', 'tools', 'e2e', 'shared/testing']),
+    onlyIn('federation', '@module-federation/[^/]+', ['shared/build', 'host/src/remotes']),
+    {
+      name: 'browser-schemas-are-light',
+      comment: 'zod/mini in the browser: 5 KB against 75.',
+      severity: 'error',
+      from: { path: '^(host|mf-[^/]+|shared)/', pathNot: TESTS },
+      to: { path: 'node_modules/zod/(index|v4/(index|classic))' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: 'node_modules' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared',
+      comment: 'Every package says what it needs in its own package.json.',
+      severity: 'error',
+      from: { pathNot: ['^jest\\.config'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'product-declares-what-it-runs-with',
+      comment: 'A development dependency is not there where the product runs.',
+      severity: 'error',
+      from: {
+        path: '^(host|api|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts))/src/',
+        pathNot: TESTS,
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-test-imports-test',
+      severity: 'error',
+      from: {},
+      to: { path: '\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|releases|\\.types|\\.cache|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    preserveSymlinks: false,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};
