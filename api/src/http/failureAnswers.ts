@@ -51,13 +51,16 @@ export function answerFailure(
 const METHODS = ['GET', 'POST', 'PUT'] as const;
 
 /** Unknown paths, and known ones asked with a method they do not have. */
-export function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnknownPath(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const url = request.url.split('?', 1)[0] ?? '/';
   const allowed = METHODS.filter((method) => app.hasRoute({ method, url }));
   if (allowed.length > 0) {
     reply.header('allow', allowed.join(', '));
-    sendRefusal(reply, new Refusal('method.not.allowed', { httpStatus: 405 }));
-    return;
+    return sendRefusal(reply, new Refusal('method.not.allowed', { httpStatus: 405 }));
   }
-  sendRefusal(reply, new Refusal('path.not.found', { httpStatus: 404 }));
+  return sendRefusal(reply, new Refusal('path.not.found', { httpStatus: 404 }));
 }

@@ -48,7 +48,7 @@ export function addressKey(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);
   const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
   return `${[...before, ...zeros, ...after]
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { failureSwitches, type FailureSwitches } from './third-parties/failures';
+
+/** How this process is to run, read from its environment once. */
+export interface Configuration {
+  readonly port: number;
+  /** Interface to listen on; all of them without one. */
+  readonly host: string | undefined;
+  readonly production: boolean;
+  readonly databaseUrl: string | undefined;
+  readonly dataFolder: string;
+  /** Where the clock starts, epoch milliseconds; null for the real time. */
+  readonly clockStartMs: number | null;
+  /** Whether an empty database gets the reference homes. */
+  readonly seed: boolean;
+  /** Another platform that answers instead of this one. */
+  readonly platformOrigin: string | undefined;
+  readonly publicOrigin: string;
+  readonly allowedOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  /** Folder mail is laid down in; null when there is none. */
+  readonly outboxFolder: string | null;
+  readonly failures: FailureSwitches;
+  readonly logLevel: string;
+}
+
+/** The environment says something that cannot be followed; the message is one sentence for the person who set it. */
+export class ConfigurationError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function origin(name: string, text: string): string {
+  try {
+    const url = new URL(text);
+    if (url.protocol === 'https:' || url.protocol === 'http:') return url.origin + url.pathname.replace(/\/$/, '');
+  } catch {
+    // Said below, for any text that is no address.
+  }
+  throw new ConfigurationError(`${name} must be an address such as https://platform.example, not "${text}".`);
+}
+
+function port(text = '8080'): number {
+  const value = Number(text);
+  if (/^\d{1,5}$/.test(text) && value <= 65_535) return value;
+  throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function clockStart(text: string | undefined): number | null {
+  if (!text) return null;
+  const startMs = Date.parse(text);
+  if (Number.isNaN(startMs)) {
+    throw new ConfigurationError(`FOYER_NOW must be a time such as 2026-06-21T10:00:00Z, not "${text}".`);
+  }
+  return startMs;
+}
+
+function failures(names: string | undefined): FailureSwitches {
+  try {
+    return failureSwitches(names);
+  } catch (error) {
+    throw new ConfigurationError(error instanceof Error ? `${error.message}.` : String(error));
+  }
+}
+
+/** Reads the environment. Throws {@link ConfigurationError}. */
+export function readConfiguration(environment: Environment): Configuration {
+  const production = environment.NODE_ENV === 'production';
+  const dataFolder = resolve(environment.FOYER_DATA || '.data');
+  const listenPort = port(environment.PORT);
+  const outbox = environment.FOYER_OUTBOX ? resolve(environment.FOYER_OUTBOX) : null;
+  return {
+    port: listenPort,
+    host: environment.HOST || undefined,
+    production,
+    databaseUrl: environment.DATABASE_URL || undefined,
+    dataFolder,
+    clockStartMs: clockStart(environment.FOYER_NOW),
+    seed: environment.FOYER_SEED === undefined ? !production : environment.FOYER_SEED === '1',
+    platformOrigin: environment.PLATFORM_ORIGIN
+      ? origin('PLATFORM_ORIGIN', environment.PLATFORM_ORIGIN)
+      : undefined,
+    publicOrigin: origin('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN || `http://localhost:${listenPort}`),
+    allowedOrigins: list(environment.ALLOWED_ORIGINS).map((one) => origin('ALLOWED_ORIGINS', one)),
+    trustedProxies: list(environment.TRUSTED_PROXIES),
+    outboxFolder: outbox ?? (production ? null : resolve(dataFolder, 'outbox')),
+    failures: failures(environment.FOYER_FAIL),
+    logLevel: environment.LOG_LEVEL || 'warn',
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const EXPOSED = 'x-foyer-time, retry-after';
+
+/**
+ * Tells a browser that pages of an allowed origin may read the answer. Without an allow-list nothing is said, and only
+ * the suite's own pages can. Cookies are never part of it: a cookie alone does not authenticate (D2).
+ */
+export function allowOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowedOrigins: readonly string[],
+): void {
+  if (allowedOrigins.length === 0) return;
+  reply.header('vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !allowedOrigins.includes(origin)) return;
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-expose-headers', EXPOSED);
+  if (request.method !== 'OPTIONS') return;
+  reply.header('access-control-allow-methods', 'GET, POST, PUT');
+  reply.header('access-control-allow-headers', 'content-type, x-requested-with');
+  reply.header('access-control-max-age', '600');
+}

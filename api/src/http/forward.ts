@@ -1,0 +1,111 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { platformCalls } from '@foyer/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isForeign, ownOrigins } from './foreignRequests';
+import { pathOf } from './log';
+import { Refusal } from './refusal';
+import { isGuarded } from './routes';
+
+/** What of a request the other platform needs to know; cookies, addresses and the browser's own story stay here. */
+const SENT_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'content-length',
+  'range',
+  'user-agent',
+] as const;
+/** What of its answer the person needs; it sets no cookie and no policy in our name. */
+const GIVEN_HEADERS = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'last-modified',
+  'retry-after',
+  'x-foyer-time',
+] as const;
+
+export interface ForwardOptions {
+  /** `https://…` of a platform that speaks the same wire. */
+  readonly platformOrigin: string;
+  readonly prefixes: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  /** Silence of the other platform, in milliseconds, after which it counts as down. Default 15,000. */
+  readonly timeoutMs?: number;
+}
+
+function chosen(headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string | string[]> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const unavailable = () => new Refusal('platform.unavailable', { httpStatus: 502, retryAfterS: 5 });
+const tooSlow = () => new Refusal('platform.timeout', { httpStatus: 504, retryAfterS: 5 });
+
+/** Sends a request on and resolves to the beginning of the answer; the body streams both ways. */
+function ask(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: ForwardOptions) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const target = new URL(platformOrigin);
+    const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+    const outgoing = send(
+      target,
+      {
+        method: request.method,
+        path: target.pathname.replace(/\/$/, '') + request.raw.url,
+        headers: chosen(request.headers, SENT_HEADERS),
+        timeout: timeoutMs,
+      },
+      resolve,
+    );
+    outgoing.on('timeout', () => outgoing.destroy(tooSlow()));
+    outgoing.on('error', (error) => reject(error instanceof Refusal ? error : unavailable()));
+    request.raw.on('close', () => {
+      if (!request.raw.complete) outgoing.destroy();
+    });
+    request.raw.pipe(outgoing);
+  });
+}
+
+const GUARDED_PATHS = new Set(platformCalls.filter(isGuarded).map(({ path }) => path));
+
+/** Puts another platform's calls in the place of our own: same paths, same wire, same form of errors. */
+export function registerForwarding(app: FastifyInstance, options: ForwardOptions): void {
+  // Bodies are not read here: they stream on as they come.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  for (const prefix of options.prefixes) {
+    app.route({
+      method: ['GET', 'POST', 'PUT'],
+      url: `${prefix}/*`,
+      handler: async (request, reply) => {
+        const { headers } = request;
+        const own = { origins: ownOrigins(headers), allowedOrigins: options.allowedOrigins };
+        if (GUARDED_PATHS.has(pathOf(request.url)) && isForeign(headers, own)) {
+          throw new Refusal('request.foreign', { httpStatus: 403 });
+        }
+        const answer = await ask(request, options);
+        const status = answer.statusCode ?? 502;
+        if (status >= 300 && status < 400 && status !== 304) {
+          answer.destroy(); // a redirect would lead the person, token and all, somewhere else
+          throw unavailable();
+        }
+        if (status >= 400 && !/json/.test(answer.headers['content-type'] ?? '')) {
+          answer.destroy(); // a page of a proxy in between, not the platform's word
+          throw status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
+        }
+        reply.raw.on('close', () => answer.destroy());
+        return reply.code(status).headers(chosen(answer.headers, GIVEN_HEADERS)).send(answer);
+      },
+    });
+  }
+}

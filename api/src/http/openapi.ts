@@ -1,0 +1,128 @@
+import type { Call } from '@foyer/contract';
+import * as z from 'zod/mini';
+import { methodsOf } from './routes';
+
+type JsonSchema = Record<string, unknown> & {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+/** JSON Schema of what travels: before defaults and transformations, without the dialect's own mark. */
+function schemaOf(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json as JsonSchema;
+}
+
+/** The `ok` answer: `status` and the call's own fields; more fields are normal. */
+function okAnswer(call: Call): JsonSchema {
+  const { properties = {}, required = [], ...rest } = schemaOf(call.answer);
+  return {
+    ...rest,
+    type: 'object',
+    properties: { status: { type: 'string', const: 'ok' }, ...properties },
+    required: ['status', ...required],
+  };
+}
+
+function withToken(call: Call): JsonSchema {
+  const { properties = {}, required = [], ...rest } = schemaOf(call.params);
+  if (!call.token) return { ...rest, type: 'object', properties, required };
+  return {
+    ...rest,
+    type: 'object',
+    properties: { authToken: { type: 'string' }, ...properties },
+    required: ['authToken', ...required],
+  };
+}
+
+function errorCodes(call: Call): string[] {
+  const always = ['parameter.invalid', ...(call.token ? ['not.authorized'] : [])];
+  return [...new Set([...call.errors, ...always])].sort();
+}
+
+function operation(call: Call, method: 'GET' | 'POST' | 'PUT') {
+  const parameters = withToken(call);
+  const inQuery = method === 'GET';
+  return {
+    operationId: method === call.method ? call.id : `${call.id}.${method.toLowerCase()}`,
+    summary: `${call.id} (${call.source})`,
+    ...(inQuery
+      ? {
+          parameters: Object.entries(parameters.properties ?? {}).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: parameters.required?.includes(name) ?? false,
+            schema,
+          })),
+        }
+      : {
+          requestBody: {
+            required: (parameters.required ?? []).length > 0,
+            content: {
+              'application/x-www-form-urlencoded': { schema: parameters },
+              'application/json': { schema: parameters },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: `The answer, or one of: ${errorCodes(call).join(', ')}`,
+        content: { 'application/json': { schema: { oneOf: [okAnswer(call), ERROR] } } },
+      },
+      ...Object.fromEntries(
+        ['400', '403', '413', '429', '503'].map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
+    },
+  };
+}
+
+const error = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: ERROR } },
+});
+
+/** The platform described by its contract, as OpenAPI 3.1. */
+export function openApi(calls: readonly Call[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = paths[call.path] ?? {};
+    paths[call.path] = path;
+    for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(call, method);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer platform API',
+      version,
+      description:
+        'Every answer is JSON with a status. The status is in the body, HTTP 200 also for refusals; only what never reached a call answers with another HTTP status.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: {
+            status: { type: 'string', const: 'error' },
+            error: { type: 'string', description: 'Dotted code' },
+            parameter: { type: 'string', description: 'The field that was wrong (parameter.invalid)' },
+          },
+          required: ['status', 'error'],
+        },
+      },
+      responses: {
+        400: error('Malformed query, form or JSON'),
+        403: error('A browser says that the request comes from another site'),
+        413: error('Body too large'),
+        429: error('Too many tries; Retry-After says how long to wait'),
+        503: error('The database does not answer in time; the platform recovers by itself'),
+      },
+    },
+  };
+}

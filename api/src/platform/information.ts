@@ -1,0 +1,88 @@
+import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/contract';
+import { answer, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { dataFile } from './dataFile';
+import type { PlatformServices } from './services';
+
+type Text = Readonly<Record<'fr' | 'en', string>>;
+
+interface TipInFile {
+  readonly name: string;
+  readonly date: string;
+  readonly ranking: number;
+  readonly analytic?: string | null;
+  readonly fr: TipWording;
+  readonly en: TipWording;
+}
+
+interface TipWording {
+  readonly title?: string;
+  readonly description: string;
+  readonly text1?: string;
+  readonly text2?: string;
+  readonly text3?: string;
+}
+
+interface EquivalenceInFile {
+  readonly type: string;
+  readonly rangeFrom: number;
+  readonly rangeTo: number;
+  readonly value: number;
+}
+
+const tips = dataFile<readonly TipInFile[]>('eco-tips.json');
+const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.json');
+const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
+
+/** Weather, advice and other things worth knowing (spec 1 §7). */
+export function informationRoutes({ thirdParties }: PlatformServices): Route[] {
+  return [
+    answer(weather, async (_input, { account, nowMs }) => {
+      const { latitude = null, longitude = null } = account.details;
+      const place = { latitude, longitude, timeZone: account.siteTimeZone };
+      try {
+        const report = await thirdParties.weather.report(place, nowMs);
+        return {
+          weather: {
+            symbol: report.symbol,
+            temperature: report.temperatureC,
+            humidity: report.humidityPercent,
+            wind: report.windMetresPerSecond,
+            sunrise: report.sunrise,
+            sunset: report.sunset,
+            forecast: report.forecast.map(({ day, symbol, minimumC, maximumC }) => ({
+              date: day,
+              symbol,
+              temperatureMin: minimumC,
+              temperatureMax: maximumC,
+            })),
+          },
+        };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('weather.unavailable'); // D12
+        throw error;
+      }
+    }),
+
+    answer(ecoTips, async ({ language }, { account }) => ({
+      ecoTips: tips.map((tip) => {
+        const { description, text1, text2, text3 } = tip[language ?? account.language];
+        return {
+          name: tip.name,
+          date: tip.date,
+          description,
+          ranking: tip.ranking,
+          text1: text1 ?? null,
+          text2: text2 ?? null,
+          text3: text3 ?? null,
+          analytic: tip.analytic ?? null,
+        };
+      }),
+    })),
+
+    answer(equivalences, async () => ({ equivalences: [...equivalenceList] })),
+
+    answer(messageOfTheDay, async () => ({ motd: message })),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../clock';
+import type { Sessions } from '../sessions/sessions';
+import type { Tries } from '../sessions/tries';
+import type { Simulator } from '../simulator';
+import type { Store } from '../store';
+import type { ThirdParties } from '../third-parties/thirdParties';
+
+/** What the calls are answered with. */
+export interface PlatformServices {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** What carries commands to the devices. */
+  readonly house: Pick<Simulator, 'switchDevice' | 'setTargetTemperature'>;
+  readonly sessions: Sessions;
+  readonly tries: Tries;
+  readonly thirdParties: ThirdParties;
+  /** Where people reach the suite, without a trailing slash: goes into mails and the profile, never taken from a request. */
+  readonly publicOrigin: string;
+  /** Work that goes on after its answer was sent; failures are logged under the name. */
+  readonly afterwards: (name: string, work: () => Promise<void>) => void;
+}

@@ -1,0 +1,96 @@
+import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Clock } from './clock';
+import type { Route } from './http/answer';
+import { allowOrigin } from './http/crossOrigin';
+import { answerFailure, answerUnknownPath } from './http/failureAnswers';
+import { acceptForms } from './http/formBody';
+import { serializers } from './http/log';
+import { openApi } from './http/openapi';
+import { type RouteOptions, registerRoutes } from './http/routes';
+
+/** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
+export const PLATFORM_PREFIXES = ['/api', '/wiser/proxy', '/document'] as const;
+
+const BODY_LIMIT_BYTES = 65_536;
+/** Calls whose answers also say what time it is on the platform. */
+const TELLS_TIME = new Set(['states', 'profile']);
+
+/** Anything an application of ours is given; every part has a default but the routes. */
+export interface ServerOptions {
+  readonly clock: Clock;
+  readonly allowedOrigins?: readonly string[];
+  /** Addresses of proxies whose word on the client's address is taken. None by default. */
+  readonly trustedProxies?: readonly string[];
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+/** An empty application: log, limits and the one form of errors. */
+export function createApplication(options: ServerOptions): FastifyInstance {
+  const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
+  return fastify({
+    exposeHeadRoutes: false, // a HEAD must never change anything (D3)
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    frameworkErrors: answerFailure,
+    ...(serverFactory ? { serverFactory } : {}),
+  });
+}
+
+/** What every answer of the platform carries, and how its failures look. */
+export function dressAnswers(api: FastifyInstance, { clock, allowedOrigins = [] }: ServerOptions): void {
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-foyer-time': String(clock.now()),
+    });
+    allowOrigin(request, reply, allowedOrigins);
+  });
+  api.setErrorHandler(answerFailure);
+}
+
+/** Every call of the contract has its route, and no route answers what the contract does not know. */
+export function checkComplete(routes: readonly Route[]): void {
+  const answered = routes.map(({ call }) => call);
+  const missing = platformCalls.filter((call) => !answered.includes(call));
+  const unknown = answered.filter((call) => !platformCalls.includes(call));
+  if (missing.length + unknown.length > 0) {
+    throw new Error(
+      `Routes and contract differ: missing ${missing.map(({ id }) => id)}, unknown ${unknown.map(({ id }) => id)}`,
+    );
+  }
+}
+
+/** Puts the platform's calls, their description and the answer to unknown paths on an application. */
+export function registerPlatform(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: ServerOptions & Pick<RouteOptions, 'accountOf'> & Partial<Pick<RouteOptions, 'checkAnswers'>>,
+): void {
+  const { clock, allowedOrigins = [], accountOf, checkAnswers = false } = options;
+  checkComplete(routes);
+  app.register(async (api) => {
+    dressAnswers(api, options);
+    acceptForms(api);
+    registerRoutes(api, routes, {
+      accountOf,
+      now: clock.now,
+      allowedOrigins,
+      checkAnswers,
+      extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
+    });
+    const description = openApi(platformCalls, CONTRACT_VERSION);
+    api.get('/api/openapi.json', async () => description);
+    for (const prefix of PLATFORM_PREFIXES) {
+      api.all(`${prefix}/*`, async (request, reply) => {
+        if (request.method === 'OPTIONS') return reply.code(204).send();
+        return answerUnknownPath(app, request, reply);
+      });
+    }
+  });
+}
