@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { failureSwitches, type FailureSwitches } from './third-parties/failures';
+import { type FailureSwitches, failureSwitches } from './third-parties/failures';
 
 /** How this process is to run, read from its environment once. */
 export interface Configuration {
@@ -39,7 +39,8 @@ function list(text: string | undefined): string[] {
 function origin(name: string, text: string): string {
   try {
     const url = new URL(text);
-    if (url.protocol === 'https:' || url.protocol === 'http:') return url.origin + url.pathname.replace(/\/$/, '');
+    if (url.protocol === 'https:' || url.protocol === 'http:')
+      return url.origin + url.pathname.replace(/\/$/, '');
   } catch {
     // Said below, for any text that is no address.
   }

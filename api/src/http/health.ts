@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal';
 import { sendRefusal } from './failureAnswers';
+import { Refusal } from './refusal';
 
 /** What this process is made of. */
 export interface Versions {

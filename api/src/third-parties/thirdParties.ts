@@ -2,8 +2,7 @@ import { type EnphaseCloud, sandboxEnphaseCloud } from './enphase';
 import type { FailureSwitches } from './failures';
 import { type HeatingBrand, type HeatingCloud, sandboxHeatingCloud } from './heating';
 import { type Outbox, outboxIn } from './mail';
-import { loadTypicalYear } from './weather/typicalYear';
-import { typicalWeather, type WeatherProvider } from './weather/weather';
+import { typicalWeather, type WeatherProvider } from './weather';
 
 /** Everybody the platform asks for help, each behind one interface (D24). */
 export interface ThirdParties {
@@ -14,16 +13,19 @@ export interface ThirdParties {
 }
 
 /** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
-export async function sandboxThirdParties(options: {
+export function sandboxThirdParties(options: {
   readonly switches: FailureSwitches;
   readonly outboxFolder: string | null;
   readonly now: () => number;
-}): Promise<ThirdParties> {
+}): ThirdParties {
   const { switches, outboxFolder, now } = options;
   return {
     mail: outboxIn(outboxFolder, switches, now),
-    weather: typicalWeather(await loadTypicalYear(), switches),
-    heating: { wiser: sandboxHeatingCloud('wiser', switches), tado: sandboxHeatingCloud('tado', switches) },
+    weather: typicalWeather(switches),
+    heating: {
+      wiser: sandboxHeatingCloud('wiser', switches),
+      tado: sandboxHeatingCloud('tado', switches),
+    },
     enphase: sandboxEnphaseCloud(switches),
   };
 }

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { readConfiguration } from './configuration';
+
+describe('the environment', () => {
+  test('may be empty: port 8080, the embedded database in .data, reference homes, mail in its outbox', () => {
+    expect(readConfiguration({})).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+      dataFolder: resolve('.data'),
+      clockStartMs: null,
+      seed: true,
+      outboxFolder: resolve('.data/outbox'),
+      publicOrigin: 'http://localhost:8080',
+      allowedOrigins: [],
+    });
+  });
+
+  test.each([
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', FOYER_SEED: '1' }, true],
+    [{ FOYER_SEED: '0' }, false],
+  ])('seeds reference homes in production only when told to: %j', (environment, seed) => {
+    expect(readConfiguration(environment).seed).toBe(seed);
+  });
+
+  test('keeps mail from lying about in production unless a folder is named', () => {
+    expect(readConfiguration({ NODE_ENV: 'production' }).outboxFolder).toBeNull();
+    expect(readConfiguration({ NODE_ENV: 'production', FOYER_OUTBOX: '/var/mail' }).outboxFolder).toBe(
+      '/var/mail',
+    );
+  });
+
+  test.each([
+    [{ PORT: '80a' }, 'PORT must be a number from 0 to 65535, not "80a".'],
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536".'],
+    [{ FOYER_NOW: 'noon' }, 'FOYER_NOW must be a time such as 2026-06-21T10:00:00Z, not "noon".'],
+    [
+      { PLATFORM_ORIGIN: 'ftp://x' },
+      'PLATFORM_ORIGIN must be an address such as https://platform.example, not "ftp://x".',
+    ],
+    [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],
+  ])('says in one sentence what is wrong with %j', (environment, sentence) => {
+    expect(() => readConfiguration(environment)).toThrow(sentence);
+  });
+});
