@@ -128,10 +128,10 @@ function FlowLine({ hue, node, home, powerW }: FlowLineProps) {
             style={{ animationDuration: `${dotSeconds(powerW)}s` }}
           />
           <path
-            d="M -4 -6 L 4 0 L -4 6"
+            d="M -9 -7 L 1 0 L -9 7 Z"
             className={styles.arrow}
-            stroke={`var(--${hue})`}
-            transform={`translate(${line.middle.x} ${line.middle.y}) rotate(${line.angleDegrees})`}
+            fill={`var(--${hue})`}
+            transform={`translate(${line.end.x} ${line.end.y}) rotate(${line.angleDegrees})`}
           />
         </>
       ) : null}

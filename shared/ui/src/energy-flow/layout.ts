@@ -20,6 +20,8 @@ export interface FlowLayout {
 /** From this width on, grid and battery stand beside the home; below it they stand at its feet. */
 const WIDE_FROM_PX = 420;
 const LABEL_LINE_PX = 18;
+/** Room for the stroke of the outermost circle. */
+const EDGE_PX = 3;
 
 /**
  * Places the nodes of the live flow. The drawing is laid out for the very width it gets, so that text keeps its size
@@ -30,37 +32,42 @@ export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>): Fl
   const radius = wide ? 42 : 37;
   const homeRadius = wide ? 54 : 45;
   const middle = widthPx / 2;
-  const gap = wide ? 46 : 34;
-  const homeY = (nodes.has('solar') ? 2 * radius + gap : 0) + homeRadius + 3;
+  const alone = !nodes.has('solar') && !nodes.has('battery');
+  const homeX = alone && nodes.has('grid') ? middle + Math.min(90, widthPx * 0.23) : middle;
+  const homeY = (nodes.has('solar') ? 2 * radius + (wide ? 62 : 52) : 0) + homeRadius + EDGE_PX;
+  const sideDistance = Math.min(middle - radius - 40, homeRadius + radius + 130);
+  const footDistance = Math.min(middle - 58, 118);
+  const footY = homeY + homeRadius + radius + 20;
+  const beside = wide || alone;
+
   const below = (x: number, y: number): PlacedNode => ({
     x,
     y,
     radius,
     label: { x, y: y + radius + LABEL_LINE_PX, anchor: 'middle' },
   });
+  const place = (side: -1 | 1): PlacedNode => {
+    if (alone) return below(middle - Math.min(130, widthPx * 0.27), homeY);
+    return beside ? below(middle + side * sideDistance, homeY) : below(middle + side * footDistance, footY);
+  };
   const solar: PlacedNode = {
     x: middle,
-    y: radius + 3,
+    y: radius + EDGE_PX,
     radius,
-    label: { x: middle + radius + 12, y: radius - 2, anchor: 'start' },
+    label: { x: middle + radius + 12, y: radius + EDGE_PX + 4, anchor: 'start' },
   };
   const home: PlacedNode = {
-    x: middle,
+    x: homeX,
     y: homeY,
     radius: homeRadius,
-    label: wide
-      ? { x: middle, y: homeY + homeRadius + LABEL_LINE_PX, anchor: 'middle' }
-      : { x: middle + homeRadius + 10, y: homeY - 2, anchor: 'start' },
+    label: beside
+      ? { x: homeX, y: homeY + homeRadius + LABEL_LINE_PX, anchor: 'middle' }
+      : { x: homeX + homeRadius + 10, y: homeY + 4, anchor: 'start' },
   };
-  const sideDistance = Math.min(middle - radius - 40, homeRadius + radius + 130);
-  const footDistance = Math.min(middle - 58, 110);
-  const footY = homeY + homeRadius + radius - 2;
-  const place = (side: -1 | 1) =>
-    wide ? below(middle + side * sideDistance, homeY) : below(middle + side * footDistance, footY);
-  const deepest = wide || !(nodes.has('grid') || nodes.has('battery')) ? homeY + homeRadius : footY + radius;
+  const foot = !beside && (nodes.has('grid') || nodes.has('battery'));
   return {
     widthPx,
-    heightPx: deepest + 2 * LABEL_LINE_PX + 8,
+    heightPx: (foot ? footY + radius : homeY + homeRadius) + 2 * LABEL_LINE_PX + EDGE_PX,
     home,
     around: {
       ...(nodes.has('solar') ? { solar } : {}),
@@ -70,20 +77,14 @@ export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>): Fl
   };
 }
 
-/** A straight line from rim to rim, a little short of both, with its middle and its angle in degrees. */
+/** A straight line from rim to rim, a little short of both, with the angle of its direction in degrees. */
 export function rimToRim(from: PlacedNode, to: PlacedNode) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  const at = (node: PlacedNode, distance: number) => ({
-    x: node.x + unit.x * distance,
-    y: node.y + unit.y * distance,
-  });
-  const start = at(from, from.radius + 5);
-  const end = at(from, length - to.radius - 5);
+  const at = (distance: number) => ({ x: from.x + unit.x * distance, y: from.y + unit.y * distance });
   return {
-    start,
-    end,
-    middle: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
+    start: at(from.radius + 6),
+    end: at(length - to.radius - 6),
     angleDegrees: (Math.atan2(unit.y, unit.x) * 180) / Math.PI,
   };
 }

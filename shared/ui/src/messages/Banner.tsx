@@ -38,8 +38,10 @@ export function Banner({
       <span className={styles.icon}>
         <SeverityIcon severity={severity} />
       </span>
-      <div className={styles.words}>{children}</div>
-      {action}
+      <div className={styles.words}>
+        <span className={styles.text}>{children}</span>
+        {action}
+      </div>
       {onDismiss && dismissLabel ? (
         <IconButton label={dismissLabel} icon={<IconClose size={18} aria-hidden />} onClick={onDismiss} />
       ) : null}

@@ -28,11 +28,11 @@ export interface ToastRegionProps {
 export function ToastRegion({ label, dismissLabel, toasts, onDismiss }: ToastRegionProps) {
   return (
     <section className={styles.region} aria-label={label}>
-      <div aria-live="polite" aria-relevant="additions">
+      <ul aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
         ))}
-      </div>
+      </ul>
     </section>
   );
 }
@@ -56,7 +56,7 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
   }, [held, durationMs, id]);
 
   return (
-    <div
+    <li
       className={styles.toast}
       data-severity={severity}
       data-testid={testId}
@@ -74,6 +74,6 @@ function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
         icon={<IconClose size={18} aria-hidden />}
         onClick={() => onDismiss(id)}
       />
-    </div>
+    </li>
   );
 }

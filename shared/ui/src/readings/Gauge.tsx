@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../messages/VisuallyHidden';
 import type { Quantity } from '../numbers/quantity';
 import styles from './Gauge.module.css';
 import { type EnergyHue, hueColour } from './ProgressBar';
@@ -36,16 +37,16 @@ export function Gauge(props: GaugeProps) {
   const markDegrees =
     mark === null || mark === undefined ? null : gaugeShare(mark, minimum, maximum) * SWEEP_DEGREES;
   return (
-    <div
-      className={styles.gauge}
-      style={{ inlineSize: size, blockSize: size }}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={minimum}
-      aria-valuemax={maximum}
-      aria-valuenow={value === null ? minimum : minimum + share * (maximum - minimum)}
-      aria-valuetext={quantity.text}
-    >
+    <div className={styles.gauge} style={{ inlineSize: size, blockSize: size }}>
+      <VisuallyHidden>
+        <meter
+          min={minimum}
+          max={maximum}
+          value={minimum + share * (maximum - minimum)}
+          aria-label={label}
+          aria-valuetext={quantity.text}
+        />
+      </VisuallyHidden>
       <svg viewBox="0 0 100 100" aria-hidden="true" className={styles.dial}>
         <g transform="rotate(135 50 50)">
           <circle

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../messages/VisuallyHidden';
 import styles from './ProgressBar.module.css';
 
 /** The fixed hues of energy, and the tenant's accent for what is none. Never told by hue alone. */
@@ -29,31 +30,18 @@ export interface ProgressBarProps {
 /** A thin bar that shows a share. */
 export function ProgressBar({ percent, hue = 'accent', label, valueText }: ProgressBarProps) {
   const share = percent === null ? 0 : Math.min(100, Math.max(0, percent));
-  const fill = (
-    <span
-      className={styles.fill}
-      style={{ inlineSize: `${share}%`, background: hueColour(hue) }}
-      data-empty={share === 0}
-    />
-  );
-  if (label === undefined) {
-    return (
-      <span className={styles.track} aria-hidden>
-        {fill}
-      </span>
-    );
-  }
   return (
-    <span
-      className={styles.track}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={share}
-      aria-valuetext={valueText}
-    >
-      {fill}
+    <span className={styles.track}>
+      <span
+        className={styles.fill}
+        style={{ inlineSize: `${share}%`, background: hueColour(hue) }}
+        data-empty={share === 0}
+      />
+      {label === undefined ? null : (
+        <VisuallyHidden>
+          <meter min={0} max={100} value={share} aria-label={label} aria-valuetext={valueText} />
+        </VisuallyHidden>
+      )}
     </span>
   );
 }

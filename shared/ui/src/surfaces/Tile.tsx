@@ -11,7 +11,7 @@ export interface TileProps {
   level?: 2 | 3 | 4;
   /** What the tile tells; null while there is no value: "—". */
   quantity: Quantity | null;
-  /** Softer words after the unit, e.g. "/ 300 kWh". */
+  /** Softer words after the unit, e.g. "/ 300 kWh" (give the quantity no unit then: it fits a phone's tile). */
   suffix?: string;
   /** A bar under the value; `percent` null draws an empty one. */
   bar?: { percent: number | null; hue: EnergyHue };
@@ -48,10 +48,7 @@ export function Tile(props: TileProps) {
           <>
             {quantity?.value ?? MISSING}
             {quantity?.unit || suffix ? (
-              <small className={styles.unit}>
-                {'\u00a0'}
-                {[quantity?.unit, suffix].filter(Boolean).join(' ')}
-              </small>
+              <small className={styles.unit}>{[quantity?.unit, suffix].filter(Boolean).join(' ')}</small>
             ) : null}
           </>
         )}

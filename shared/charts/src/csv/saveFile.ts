@@ -1,0 +1,10 @@
+/** Gives the person a file made in the page. */
+export function saveFile(name: string, content: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the content when the press has been handled.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,94 @@
+import type ApexCharts from 'apexcharts';
+import { useEffect, useRef } from 'react';
+import { apexOptions, type DrawingPlan } from './apexOptions';
+
+/** Where the plot lies in the canvas, in pixels. */
+export interface PlotBox {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What the library knows of its drawing; not in its typings. */
+interface Drawn {
+  readonly w: {
+    readonly globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number };
+  };
+}
+
+export interface ChartCanvasProps {
+  Chart: typeof ApexCharts;
+  plan: DrawingPlan;
+  writeValue: (value: number) => string;
+  /** After every drawing. */
+  onDrawn: (plot: PlotBox) => void;
+  /** The library threw. */
+  onFailed: () => void;
+}
+
+function plotOf(chart: ApexCharts): PlotBox {
+  const { translateX, translateY, gridWidth, gridHeight } = (chart as unknown as Drawn).w.globals;
+  return { leftPx: translateX, topPx: translateY, widthPx: gridWidth, heightPx: gridHeight };
+}
+
+/** What one drawing needs, as it is at the moment of drawing. */
+type Latest = () => Omit<ChartCanvasProps, 'Chart'>;
+
+/** Keeps one chart of the library up to date: one drawing at a time, none when the plan is the drawn one. */
+function keepDrawn(Chart: typeof ApexCharts, element: HTMLElement, latest: Latest) {
+  const options = () => apexOptions(latest().plan, (value) => latest().writeValue(value));
+  const chart = new Chart(element, options());
+  let gone = false;
+  let drawn: string | null = null;
+
+  const drawNow = async () => {
+    const wanted = JSON.stringify(latest().plan);
+    if (gone || wanted === drawn) return;
+    const isFirst = drawn === null;
+    drawn = wanted;
+    await (isFirst ? chart.render() : chart.updateOptions(options(), false, false, false));
+    if (!gone) latest().onDrawn(plotOf(chart));
+  };
+  const failed = () => {
+    if (!gone) latest().onFailed();
+  };
+
+  let queue: Promise<void> = Promise.resolve();
+  return {
+    draw: () => {
+      queue = queue.then(drawNow).catch(failed);
+    },
+    destroy: () => {
+      gone = true;
+      chart.destroy();
+    },
+  };
+}
+
+/**
+ * The library on one element: made once, updated in place, destroyed at unmount. A change of kind needs a new one
+ * (`key`): the library mixes the axes of two kinds up.
+ */
+export function ChartCanvas({ Chart, ...props }: ChartCanvasProps) {
+  const { plan } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const kept = useRef<ReturnType<typeof keepDrawn> | null>(null);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const drawing = keepDrawn(Chart, element.current, () => latest.current);
+    kept.current = drawing;
+    return () => {
+      kept.current = null;
+      drawing.destroy();
+    };
+  }, [Chart]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new plan, or a new chart, is what asks for a drawing.
+  useEffect(() => kept.current?.draw(), [plan, Chart]);
+
+  return <div ref={element} aria-hidden="true" />;
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@foyer/contract';
+import { Button, DataTable, formatQuantity, IconRetry } from '@foyer/ui';
+import { useEffect } from 'react';
+import { grainOf, type SiteLabels } from '../site-labels/siteLabels';
+import styles from './ChartTable.module.css';
+import type { ChartData } from './series';
+
+export interface ChartTableProps {
+  label: string;
+  data: ChartData;
+  unit: string;
+  language: Language;
+  labels: SiteLabels;
+  timeHeader: string;
+  /** Said above the table when it stands in for a picture that could not be loaded. */
+  failure?: string | undefined;
+  retryLabel: string;
+  onRetry: () => void;
+  /** True while the table stands. */
+  onDrawn: (drawn: boolean) => void;
+}
+
+/** The chart as a table: same series, same unit, site time. Scrolls in its own, focusable frame. */
+export function ChartTable(props: ChartTableProps) {
+  const { label, data, unit, language, labels, timeHeader, failure, retryLabel, onRetry, onDrawn } = props;
+  useEffect(() => {
+    onDrawn(true);
+    return () => onDrawn(false);
+  }, [onDrawn]);
+  const grain = grainOf(data.slots);
+  const rows = data.slots.map(({ startMs }, place) => ({ startMs, place }));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      {failure ? (
+        <div className={styles.failure} role="alert">
+          <span>{failure}</span>
+          <Button icon={<IconRetry size={18} aria-hidden />} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      ) : null}
+      <DataTable
+        caption={label}
+        rows={rows}
+        rowKey={({ startMs }) => startMs}
+        columns={[
+          { key: 'time', header: timeHeader, cell: ({ startMs }) => labels.full(startMs, grain) },
+          ...data.series.map(({ key, name, values }) => ({
+            key,
+            header: `${name} (${unit})`,
+            align: 'end' as const,
+            cell: ({ place }: { place: number }) =>
+              formatQuantity(values[place], '', language, { significantDigits: 4 }).text,
+          })),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Language } from '@foyer/contract';
+import { formatQuantity, IconButton, IconChart, IconDownload, IconTable } from '@foyer/ui';
+import { useMemo, useState } from 'react';
+import { chartCsv } from '../csv/chartCsv';
+import { saveFile } from '../csv/saveFile';
+import { siteLabels } from '../site-labels/siteLabels';
+import { ChartPicture } from './ChartPicture';
+import { ChartState } from './ChartState';
+import { ChartTable } from './ChartTable';
+import styles from './EnergyChart.module.css';
+import { Legend } from './Legend';
+import type { ChartKind, ChartMark, ChartSeries, ChartSlot } from './series';
+import { type ChartView, useChartView } from './useChartView';
+import { useDrawingLibrary } from './useDrawingLibrary';
+import type { ChartWords } from './words';
+
+export interface EnergyChartProps {
+  /** Name of the figure, e.g. "Production du jour". */
+  label: string;
+  kind: ChartKind;
+  /** Unit of every value, prefix included, e.g. `kW` (`scaleFor` of the domain). */
+  unit: string;
+  /** The time axis, oldest first; may reach into the future. */
+  slots: readonly ChartSlot[];
+  series: readonly ChartSeries[];
+  /** `noDataYet` is the account that is new or still in setup (D9). Default `ready`. */
+  status?: 'ready' | 'loading' | 'error' | 'noDataYet';
+  /** For `status: 'error'`. */
+  onRetry?: () => void;
+  language: Language;
+  /** The household's (D6). */
+  timeZone: string;
+  words: ChartWords;
+  /** Pixels of the picture or table, axis included. Default 350 (spec 1 §9). */
+  heightPx?: number;
+  /** `kiosk` is read from three metres. Default `page`. */
+  size?: 'page' | 'kiosk';
+  /** Columns or areas on top of each other. */
+  stacked?: boolean;
+  /** Least end of the value axis, e.g. 100 for %. */
+  ceiling?: number;
+  /** Said across the chart when what it shows is an example (D13). */
+  demo?: string | undefined;
+  /** What to know about parts of the time axis. */
+  marks?: readonly ChartMark[];
+  /** Name of the CSV file without ending. Default `label`. */
+  fileName?: string;
+  testId?: string;
+}
+
+const AXIS_PX = { page: 28, kiosk: 44 };
+const FONT_PX = { page: 13, kiosk: 22 };
+const NO_MARKS: readonly ChartMark[] = [];
+
+/**
+ * An energy chart (spec 1 §9): drawn by a library that is loaded after the page, with a table that says the same,
+ * a CSV file of exactly what is shown, a legend that hides series and a cursor that reads values by pointer and
+ * keyboard. Every state has the picture's height; nothing jumps.
+ */
+export function EnergyChart(props: EnergyChartProps) {
+  const { label, kind, unit, series, status = 'ready', language, words, demo, testId } = props;
+  const { heightPx = 350, size = 'page' } = props;
+  const [asTable, setAsTable] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const view = useChartView({
+    kind,
+    slots: props.slots,
+    series,
+    stacked: props.stacked ?? false,
+    ceiling: props.ceiling,
+    heightPx: heightPx - AXIS_PX[size],
+    fontSizePx: FONT_PX[size],
+  });
+  const state = status === 'ready' && view.isEmpty ? 'empty' : status;
+  const save = () => {
+    const { slots, series: columns } = view.tabular;
+    const csv = chartCsv(columns, {
+      slots,
+      unit,
+      language,
+      timeZone: props.timeZone,
+      timeHeader: words.time,
+      demo,
+    });
+    saveFile(`${props.fileName ?? label}.csv`, csv, 'text/csv;charset=utf-8');
+  };
+
+  return (
+    <figure
+      className={styles.chart}
+      aria-label={demo ? `${label} – ${demo}` : label}
+      aria-busy={state === 'loading' || undefined}
+      data-testid={testId}
+      data-state={state}
+      data-size={size}
+      data-points={state === 'ready' && isDrawn ? view.points : 0}
+      data-unit={unit}
+    >
+      <div className={styles.top} data-quiet={state !== 'ready' || undefined}>
+        <Legend
+          label={words.legend}
+          kind={kind}
+          series={series}
+          hidden={view.hidden}
+          onToggle={view.toggle}
+        />
+        <div className={styles.tools}>
+          <IconButton
+            label={asTable ? words.showChart : words.showTable}
+            icon={asTable ? <IconChart size={20} aria-hidden /> : <IconTable size={20} aria-hidden />}
+            disabled={state !== 'ready'}
+            onClick={() => setAsTable(!asTable)}
+          />
+          <IconButton
+            label={words.downloadCsv}
+            icon={<IconDownload size={20} aria-hidden />}
+            disabled={state !== 'ready'}
+            onClick={save}
+          />
+        </div>
+      </div>
+      <div ref={view.ref} className={styles.body} style={{ blockSize: heightPx }}>
+        {state === 'ready' ? (
+          <ReadyChart chart={props} view={view} size={size} asTable={asTable} onDrawn={setDrawn} />
+        ) : (
+          <ChartState state={state} words={words} onRetry={props.onRetry} />
+        )}
+      </div>
+      {state === 'ready' ? <MarkNotes marks={props.marks ?? NO_MARKS} /> : null}
+    </figure>
+  );
+}
+
+interface ReadyChartProps {
+  chart: EnergyChartProps;
+  view: ChartView;
+  size: 'page' | 'kiosk';
+  asTable: boolean;
+  /** Whether picture or table stands. */
+  onDrawn: (drawn: boolean) => void;
+}
+
+/** Picture or table; the table also when the picture cannot be had. */
+function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
+  const { unit, language, timeZone, words, demo } = chart;
+  const { library, retry } = useDrawingLibrary();
+  const [isBroken, setBroken] = useState(false);
+  const labels = useMemo(() => siteLabels(language, timeZone), [language, timeZone]);
+  const cannotDraw = library.state === 'failed' || isBroken;
+  if (asTable || cannotDraw) {
+    return (
+      <ChartTable
+        label={chart.label}
+        data={view.tabular}
+        unit={unit}
+        language={language}
+        labels={labels}
+        timeHeader={words.time}
+        failure={cannotDraw ? words.drawingFailed : undefined}
+        retryLabel={words.retry}
+        onRetry={() => {
+          setBroken(false);
+          retry();
+        }}
+        onDrawn={onDrawn}
+      />
+    );
+  }
+  return (
+    <>
+      <ChartPicture
+        library={library}
+        plan={view.plan}
+        labels={labels}
+        language={language}
+        unit={unit}
+        marks={chart.marks ?? NO_MARKS}
+        words={words}
+        axisPx={AXIS_PX[size]}
+        writeValue={(value) => formatQuantity(value, '', language, { significantDigits: 3 }).value}
+        onDrawn={onDrawn}
+        onFailed={() => setBroken(true)}
+      />
+      {demo ? <p className={styles.demo}>{demo}</p> : null}
+    </>
+  );
+}
+
+/** What the hatched parts of the picture mean. */
+function MarkNotes({ marks }: { marks: readonly ChartMark[] }) {
+  const notes = [...new Set(marks.map(({ label }) => label))];
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.marks}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { hueColour } from '@foyer/ui';
+import { useId } from 'react';
+import styles from './Legend.module.css';
+import type { ChartKind, ChartSeries } from './series';
+import { seriesStyle } from './seriesStyle';
+
+export interface SwatchProps {
+  kind: ChartKind;
+  index: number;
+  series: ChartSeries;
+}
+
+/** What a series looks like in the drawing: line with its dashes, area, or column with its pattern. */
+export function Swatch({ kind, index, series }: SwatchProps) {
+  const patternId = useId();
+  const { dashPx, fillOpacity, pattern } = seriesStyle(kind, index);
+  const colour = hueColour(series.hue);
+  if (kind === 'column') {
+    return (
+      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+        <pattern
+          id={patternId}
+          width="4"
+          height="4"
+          patternUnits="userSpaceOnUse"
+          patternTransform={
+            pattern === 'slantedLines' ? 'rotate(45)' : pattern === 'horizontalLines' ? 'rotate(90)' : ''
+          }
+        >
+          <rect width="2" height={pattern === 'squares' || pattern === 'circles' ? 2 : 4} fill={colour} />
+        </pattern>
+        <rect
+          x="1"
+          y="1"
+          width="12"
+          height="12"
+          rx="3"
+          fill={pattern === 'solid' ? colour : `url(#${patternId})`}
+          stroke={colour}
+          strokeWidth="1.5"
+        />
+      </svg>
+    );
+  }
+  return (
+    <svg width="22" height="14" viewBox="0 0 22 14" aria-hidden="true">
+      {fillOpacity > 0 ? <rect y="5" width="22" height="9" fill={colour} opacity={fillOpacity} /> : null}
+      <path
+        d="M1 5 H21"
+        stroke={colour}
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeDasharray={dashPx || undefined}
+      />
+    </svg>
+  );
+}
+
+export interface LegendProps {
+  label: string;
+  kind: ChartKind;
+  series: readonly ChartSeries[];
+  hidden: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** The series with their totals; each a button that shows or hides it. */
+export function Legend({ label, kind, series, hidden, onToggle }: LegendProps) {
+  return (
+    <fieldset className={styles.legend} aria-label={label}>
+      {series.map((one, index) => (
+        <button
+          key={one.key}
+          type="button"
+          className={styles.entry}
+          aria-pressed={!hidden.has(one.key)}
+          data-series={one.key}
+          onClick={() => onToggle(one.key)}
+        >
+          <Swatch kind={kind} index={index} series={one} />
+          <span className={styles.name}>{one.name}</span>
+          {one.total ? <span className={styles.total}>{one.total}</span> : null}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

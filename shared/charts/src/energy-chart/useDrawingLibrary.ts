@@ -1,0 +1,48 @@
+import type ApexCharts from 'apexcharts';
+import { useCallback, useEffect, useState } from 'react';
+
+/** The chart library, which is heavy and always comes after the page's numbers. */
+export type DrawingLibrary =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly Chart: typeof ApexCharts }
+  | { readonly state: 'failed' };
+
+/** Longest the page's own work may hold the library back, milliseconds. */
+const IDLE_TIMEOUT_MS = 1500;
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Loads the chart library when the page has a moment. A failure can be tried again. */
+export function useDrawingLibrary(): { library: DrawingLibrary; retry: () => void } {
+  const [library, setLibrary] = useState<DrawingLibrary>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what runs it again.
+  useEffect(() => {
+    let wanted = true;
+    const load = async () => {
+      try {
+        const { default: Chart } = await import('apexcharts');
+        if (wanted) setLibrary({ state: 'loaded', Chart });
+      } catch {
+        if (wanted) setLibrary({ state: 'failed' });
+      }
+    };
+    const cancel = whenIdle(() => void load());
+    return () => {
+      wanted = false;
+      cancel();
+    };
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setLibrary({ state: 'loading' });
+    setAttempt((last) => last + 1);
+  }, []);
+  return { library, retry };
+}

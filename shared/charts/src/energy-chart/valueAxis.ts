@@ -1,0 +1,30 @@
+/** A value axis with round steps. */
+export interface ValueAxis {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** Number of intervals between the two. */
+  readonly intervals: number;
+}
+
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+const MOST_INTERVALS = 5;
+
+/**
+ * An axis that holds every value, begins at zero unless values are negative, and whose steps are 1, 2, 2.5 or 5
+ * times a power of ten.
+ *
+ * @param bounds smallest and largest value; null (no data) gives 0 to 1.
+ * @param ceiling end of the axis where the unit has one (100 for %); values above it still fit.
+ */
+export function valueAxis(bounds: readonly [number, number] | null, ceiling?: number): ValueAxis {
+  const low = Math.min(0, bounds?.[0] ?? 0);
+  const high = Math.max(ceiling ?? 0, bounds?.[1] ?? 0);
+  if (high - low <= 0) return { minimum: 0, maximum: 1, intervals: 2 };
+  const rough = (high - low) / MOST_INTERVALS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (ROUND_STEPS.find((round) => round * power >= rough * (1 - 1e-9)) ?? 10) * power;
+  const lowSteps = Math.floor(low / step + 1e-9);
+  let highSteps = Math.ceil(high / step - 1e-9);
+  if (highSteps === lowSteps) highSteps += 1;
+  return { minimum: lowSteps * step, maximum: highSteps * step, intervals: highSteps - lowSteps };
+}

@@ -1,0 +1,22 @@
+/** Words of a chart, in the person's language; texts of states say what happened and what to do. */
+export interface ChartWords {
+  readonly loading: string;
+  /** The period has no data (D9). */
+  readonly empty: string;
+  /** No data yet: the account is new or still in setup (D9). */
+  readonly noDataYet: string;
+  readonly error: string;
+  readonly retry: string;
+  /** The picture could not be loaded; the table says the same. */
+  readonly drawingFailed: string;
+  /** Names of the two buttons, and of the file's button. */
+  readonly showTable: string;
+  readonly showChart: string;
+  readonly downloadCsv: string;
+  /** Header of the time column. */
+  readonly time: string;
+  /** Name of the reading cursor, e.g. "Lire les valeurs". */
+  readonly readValues: string;
+  /** Name of the legend's group, e.g. "Courbes affichées". */
+  readonly legend: string;
+}

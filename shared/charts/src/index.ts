@@ -1,0 +1,10 @@
+export { type ChartCsvOptions, chartCsv } from './csv/chartCsv';
+export { saveFile } from './csv/saveFile';
+export { EnergyChart, type EnergyChartProps } from './energy-chart/EnergyChart';
+export type { ChartKind, ChartMark, ChartSeries, ChartSlot } from './energy-chart/series';
+export type { ChartWords } from './energy-chart/words';
+export {
+  PeriodNavigator,
+  type PeriodNavigatorProps,
+  type PeriodNavigatorWords,
+} from './period-navigator/PeriodNavigator';

@@ -1,0 +1,140 @@
+import type { Period } from '@foyer/domain';
+import {
+  Button,
+  IconButton,
+  IconClock,
+  IconFullscreen,
+  IconLeaveFullscreen,
+  IconNext,
+  IconPrevious,
+  SegmentedControl,
+} from '@foyer/ui';
+import styles from './PeriodNavigator.module.css';
+
+/** Words of the navigator, in the person's language. */
+export interface PeriodNavigatorWords {
+  /** Name of the choice of periods. */
+  readonly period: string;
+  readonly periods: Readonly<Record<Period, string>>;
+  readonly previous: string;
+  readonly next: string;
+  readonly today: string;
+  /** Name of the date field. */
+  readonly pickDate: string;
+  /** Face of the 24-hour toggle, e.g. "24 h", and what it does. */
+  readonly twentyFourHoursShort: string;
+  readonly twentyFourHours: string;
+  readonly enterFullscreen: string;
+  readonly leaveFullscreen: string;
+}
+
+export interface PeriodNavigatorProps {
+  words: PeriodNavigatorWords;
+  /** Those offered: without `lifeTime` until the home is 13 months old. */
+  periods: readonly Period[];
+  period: Period;
+  onPeriod: (period: Period) => void;
+  /** What is looked at, in words, e.g. "19 et 20 novembre"; announced when it changes. */
+  label: string;
+  /** Absent where there is no way back or forward (life time). */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  canGoPrevious: boolean;
+  canGoNext: boolean;
+  /** Last site day looked at, `YYYY-MM-DD`, and the bounds of the date field. */
+  day: string;
+  firstDay?: string | undefined;
+  lastDay?: string | undefined;
+  onDay: (day: string) => void;
+  isToday: boolean;
+  onToday: () => void;
+  /** Present in the day view (D7). */
+  twentyFourHours?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
+  fullscreen?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
+}
+
+/** Which part of time the charts show: a period, a step back or forward, a date, today (D7). */
+export function PeriodNavigator(props: PeriodNavigatorProps) {
+  const { words, periods, period, onPeriod, label, twentyFourHours, fullscreen } = props;
+  return (
+    <div className={styles.navigator}>
+      <SegmentedControl
+        label={words.period}
+        value={period}
+        onChange={onPeriod}
+        options={periods.map((value) => ({ value, label: words.periods[value], testId: `period-${value}` }))}
+      />
+      <div className={styles.steps}>
+        {props.onPrevious ? (
+          <IconButton
+            label={words.previous}
+            icon={<IconPrevious size={22} aria-hidden />}
+            disabled={!props.canGoPrevious}
+            onClick={props.onPrevious}
+            data-testid="period-previous"
+          />
+        ) : null}
+        <p className={styles.label} aria-live="polite">
+          {label}
+        </p>
+        {props.onNext ? (
+          <IconButton
+            label={words.next}
+            icon={<IconNext size={22} aria-hidden />}
+            disabled={!props.canGoNext}
+            onClick={props.onNext}
+            data-testid="period-next"
+          />
+        ) : null}
+      </div>
+      {period === 'lifeTime' ? null : (
+        <input
+          type="date"
+          className={styles.date}
+          aria-label={words.pickDate}
+          title={words.pickDate}
+          value={props.day}
+          min={props.firstDay}
+          max={props.lastDay}
+          onChange={(event) => {
+            if (event.target.value) props.onDay(event.target.value);
+          }}
+        />
+      )}
+      {props.isToday ? null : (
+        <Button variant="quiet" onClick={props.onToday}>
+          {words.today}
+        </Button>
+      )}
+      <div className={styles.toggles}>
+        {twentyFourHours ? (
+          <Button
+            variant="quiet"
+            icon={<IconClock size={18} aria-hidden />}
+            title={words.twentyFourHours}
+            aria-pressed={twentyFourHours.on}
+            onClick={twentyFourHours.onToggle}
+            data-testid="toggle-24h"
+          >
+            {words.twentyFourHoursShort}
+          </Button>
+        ) : null}
+        {fullscreen ? (
+          <IconButton
+            label={fullscreen.on ? words.leaveFullscreen : words.enterFullscreen}
+            icon={
+              fullscreen.on ? (
+                <IconLeaveFullscreen size={20} aria-hidden />
+              ) : (
+                <IconFullscreen size={20} aria-hidden />
+              )
+            }
+            pressed={fullscreen.on}
+            onClick={fullscreen.onToggle}
+            data-testid="toggle-fullscreen"
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
