@@ -8,16 +8,15 @@ import type { PlatformServices } from './services';
 type Text = Readonly<Record<'fr' | 'en', string>>;
 
 interface TipInFile {
-  readonly name: string;
   readonly date: string;
   readonly ranking: number;
-  readonly analytic?: string | null;
+  readonly analytic: string;
   readonly fr: TipWording;
   readonly en: TipWording;
 }
 
 interface TipWording {
-  readonly title?: string;
+  readonly title: string;
   readonly description: string;
   readonly text1?: string;
   readonly text2?: string;
@@ -67,16 +66,16 @@ export function informationRoutes({ thirdParties }: PlatformServices): Route[] {
 
     answer(ecoTips, async ({ language }, { account }) => ({
       ecoTips: tips.map((tip) => {
-        const { description, text1, text2, text3 } = tip[language ?? account.language];
+        const { title, description, text1, text2, text3 } = tip[language ?? account.language];
         return {
-          name: tip.name,
+          name: title,
           date: tip.date,
           description,
           ranking: tip.ranking,
           text1: text1 ?? null,
           text2: text2 ?? null,
           text3: text3 ?? null,
-          analytic: tip.analytic ?? null,
+          analytic: tip.analytic,
         };
       }),
     })),

@@ -11,6 +11,8 @@ import { silenced, stateWire } from './states';
 
 const typeNames = dataFile<Record<string, Record<'fr' | 'en', string>>>('device-type-names.json');
 
+const rules = dataFile<Record<string, Record<string, 'true' | 'false'>>>('device-rules.json');
+
 /** Rooms, devices, what they report and what they are told (spec 1 §7, wire shapes). */
 export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
   const { heating, enphase } = thirdParties;
@@ -56,6 +58,11 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
     }),
 
     answer(switchDevice, async ({ id, on }, { account }) => {
+      const device = await store.devices.byId(account.id, id);
+      if (!device) throw new Refusal('device.not.found');
+      if (rules[device.typeOverride ?? device.typeId]?.allow_on_off !== 'true') {
+        throw new Refusal('switch.not.allowed');
+      }
       const outcome = await house.switchDevice(account.id, id, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };

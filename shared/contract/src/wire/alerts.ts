@@ -77,6 +77,7 @@ export const updateAlert = defineCall({
     .check(
       z.refine(({ acknowledged, visible }) => (acknowledged === undefined) !== (visible === undefined), {
         error: 'either acknowledged or visible',
+        path: ['acknowledged'],
       }),
     ),
   answer: z.object({}),

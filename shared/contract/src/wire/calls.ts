@@ -6,7 +6,7 @@ import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import { groupedMeasures, lastMeasures, totalMeasures } from './measures';
 import { profile } from './profile';
 import { rooms } from './rooms';
-import { schedule } from './schedules';
+import { schedule, simpleTariffs } from './schedules';
 import {
   canModify,
   changePassword,
@@ -46,6 +46,7 @@ export const platformCalls: readonly Call[] = [
   equivalences,
   messageOfTheDay,
   schedule,
+  simpleTariffs,
   contractLifecycle,
   licenceFeatures,
 ];

@@ -88,5 +88,6 @@ export const licenceFeatures = defineCall({
       startDay: day('start_date'),
     };
   },
+  errors: ['license.not.found'],
   source: 'spec 3 §3 §7',
 });

@@ -85,5 +85,6 @@ export const refreshEnphase = defineCall({
   answer: z.object({ updated: z.boolean() }),
   read: ({ updated }) => updated,
   changes: true,
+  errors: ['enphase.unavailable', 'modify.not.allowed'],
   source: 'spec 1 §7',
 });

@@ -80,6 +80,7 @@ export const groupedMeasures = defineCall({
     .check(
       z.refine(({ deviceId, roomId }) => (deviceId === undefined) !== (roomId === undefined), {
         error: 'either deviceId or roomId',
+        path: ['deviceId'],
       }),
     ),
   answer: z.object({ measures: z.array(z.object({ date: optionalText, values })) }),

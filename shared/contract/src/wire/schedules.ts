@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { optionalText, wireId } from './values';
+import { optionalNumber, optionalText, wireId } from './values';
 
 export const SCHEDULE_TYPES = ['basic', 'electric_tariff', 'green_play'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
@@ -38,4 +38,42 @@ export const schedule = defineCall({
   }),
   errors: ['device.not.found', 'schedule.not.found'],
   source: 'spec 1 §7, wire shapes',
+});
+
+/** An electricity tariff as suppliers of a country offer it. */
+export interface SimpleTariff {
+  /** Short unique name within the country. */
+  readonly name: string;
+  /** As people know it, in the profile's language. */
+  readonly label: string;
+  /** `flat` or `predefined`. */
+  readonly category: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Hundredths of the currency per kWh, taxes included: `on` at all times or in peak hours, `off` in the others. */
+  readonly centsPerKwh: { readonly on: number; readonly off: number | null };
+  /** Peak hours in the form of {@link StoredSchedule}; empty when the price never changes. */
+  readonly ranges: string;
+}
+
+/** Usual tariffs of a country (ISO 3166-1 alpha-2), an empty list where none is known. */
+export const simpleTariffs = defineCall({
+  id: 'simpleTariffs',
+  path: '/api/simpleTariffs',
+  params: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+  answer: z.object({
+    simpleTariffs: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        category: z.string(),
+        currency: z.string(),
+        prices: z.object({ on: z.number(), off: optionalNumber }),
+        ranges: z._default(z.string(), ''),
+      }),
+    ),
+  }),
+  read: (answer): readonly SimpleTariff[] =>
+    answer.simpleTariffs.map(({ prices, ...tariff }) => ({ ...tariff, centsPerKwh: prices })),
+  source: 'spec 1 §7, D25',
 });

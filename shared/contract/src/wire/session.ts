@@ -42,7 +42,7 @@ export const loginAs = defineCall({
   read: ({ authToken }) => authToken,
   token: false,
   changes: true,
-  errors: ['token.invalid', 'login.as.not.allowed', 'user.not.found'],
+  errors: ['token.invalid', 'login.as.not.allowed', 'user.not.found', 'not.authorized', 'too.many.requests'],
   source: 'spec 1 §7, D2',
 });
 

@@ -132,6 +132,13 @@ export const setTargetTemperature = defineCall({
   answer: z.object({}),
   read: () => undefined,
   changes: true,
-  errors: ['device.not.found', 'temperature.out.of.range', 'temperature.not.allowed', 'modify.not.allowed'],
+  errors: [
+    'device.not.found',
+    'heating.unauthorised',
+    'heating.unavailable',
+    'modify.not.allowed',
+    'temperature.not.allowed',
+    'temperature.out.of.range',
+  ],
   source: 'spec 1 §5 §7',
 });
