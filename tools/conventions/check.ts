@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { docstringProblems } from './docstrings';
+import { readFiles } from './files';
+import { hookProblems } from './hooks';
+import { localeProblems } from './locales';
+import { manifestProblems } from './manifests';
+import { placeProblems } from './places';
+import { wordProblems } from './words';
+
+const files = readFiles(join(import.meta.dirname, '../..'));
+const problems = [
+  placeProblems,
+  manifestProblems,
+  localeProblems,
+  wordProblems,
+  hookProblems,
+  docstringProblems,
+].flatMap((find) => find(files));
+
+for (const { file, line, says } of problems) console.error(`${file}${line ? `:${line}` : ''}  ${says}`);
+console.log(`${files.size} files, ${problems.length} against the conventions`);
+process.exitCode = problems.length > 0 ? 1 : 0;

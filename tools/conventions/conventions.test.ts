@@ -1,0 +1,147 @@
+import { docstringProblems } from './docstrings';
+import type { Problem } from './files';
+import { hookProblems } from './hooks';
+import { localeProblems } from './locales';
+import { manifestProblems } from './manifests';
+import { placeProblems } from './places';
+import { wordProblems } from './words';
+
+const files = (contents: Record<string, string>) => new Map(Object.entries(contents));
+const said = (problems: Problem[]) => problems.map(({ says }) => says);
+
+function area(fr: object, en: object, code: string) {
+  return files({
+    'mf-toy/locales/fr.json': JSON.stringify(fr),
+    'mf-toy/locales/en.json': JSON.stringify(en),
+    'mf-toy/src/Toy.tsx': code,
+  });
+}
+
+describe('translations', () => {
+  test('an area whose two languages say everything that is asked for is fine', () => {
+    const texts = { menu: { toy: 'x' }, title: 'x', count_one: 'x', count_other: 'x', why: { late: 'x' } };
+    const code = "t('title'); t('count', { count }); t(`why.${reason}`); t('shell:retry');";
+    expect(localeProblems(area(texts, texts, code))).toEqual([]);
+  });
+
+  test.each([
+    ['a key only French has', { a: 'un' }, {}, "t('a')", 'lacks a'],
+    ['a key only English has', {}, { a: 'one' }, '', 'lacks a'],
+    ['a value one language forgets', { a: '{{n}} x' }, { a: 'x' }, "t('a')", 'a: fr has n, en has no value'],
+    ['an empty text', { a: ' ' }, { a: 'x' }, "t('a')", 'a is empty'],
+    ['a key that does not exist', { a: 'x' }, { a: 'x' }, "t('a'); t('b')", 'no translation for b'],
+    [
+      'one way of a choice that does not exist',
+      { a: 'x' },
+      { a: 'x' },
+      "t(on ? 'a' : 'b')",
+      'no translation for b',
+    ],
+    ['a text nobody asks for', { a: 'x' }, { a: 'x' }, '', 'a is never asked for'],
+    ['a straight apostrophe', { a: "l'eau" }, { a: 'x' }, "t('a')", "a: ' instead of ’"],
+    [
+      'a space that breaks',
+      { a: 'oui !' },
+      { a: 'x' },
+      "t('a')",
+      'a: a space that may break before : ; ? ! %',
+    ],
+  ])('%s is found', (_, fr, en, code, says) => {
+    expect(said(localeProblems(area(fr, en, code)))).toContain(says);
+  });
+});
+
+describe('words in components', () => {
+  const inToy = (code: string) => said(wordProblems(files({ 'mf-toy/src/Toy.tsx': code })));
+
+  test.each([
+    '<p>Hello</p>',
+    "<p>{late ? 'Late' : null}</p>",
+    '<img alt="A house" />',
+    '<Card title={`Late`} />',
+  ])('%s is found', (code) => {
+    expect(inToy(code)).toEqual([expect.stringContaining('hard-coded words')]);
+  });
+
+  test.each(["<p>{t('hello')}</p>", '<p>—</p>', '<span>kWh</span>', '<p className="late">{watts}</p>'])(
+    '%s is fine',
+    (code) => {
+      expect(inToy(code)).toEqual([]);
+    },
+  );
+});
+
+describe('hooks for automation', () => {
+  const inToy = (code: string) => said(hookProblems(files({ 'mf-toy/src/Toy.tsx': code })));
+
+  test('a hook outside the catalogue is found, also when part of it is computed', () => {
+    expect(inToy('<p data-testid="my-thing" />')).toHaveLength(1);
+    expect(inToy('<p data-testid={`my-${thing}`} />')).toHaveLength(1);
+  });
+
+  test('hooks of the catalogue are fine', () => {
+    expect(inToy('<p data-testid="page-sign_in" /><Card testId="widget-live-flow" />')).toEqual([]);
+    expect(inToy('<p data-testid={`period-${period}`} /><p data-testid={`alert-${key}`} />')).toEqual([]);
+  });
+});
+
+describe('docstrings', () => {
+  const inPackage = (code: string, index = "export * from './power';") =>
+    said(docstringProblems(files({ 'shared/toy/src/index.ts': index, 'shared/toy/src/power.ts': code })));
+
+  test('a public export without one is found', () => {
+    expect(inPackage('export const powerW = 1;')).toEqual(['powerW has no docstring']);
+    expect(
+      inPackage('export function a() {}\nexport function b() {}', "export { b } from './power';"),
+    ).toEqual(['b has no docstring']);
+  });
+
+  test('what is documented, private, or the other half of something documented is fine', () => {
+    expect(
+      inPackage('/** In watts. */\nexport const powerW = 1;\nexport type Power = typeof powerW;'),
+    ).toEqual([]);
+    expect(inPackage('/** A card. */\nexport function Card() {}\nexport interface CardProps {}')).toEqual([]);
+    expect(inPackage('const powerW = 1;')).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  const slash = '/';
+  test.each([
+    ['a file too long to read', 'host/src/a.ts', 'x\n'.repeat(401), '401 lines, 400 at most'],
+    ['a name that says nothing', 'host/src/utils.ts', '', 'a name that says nothing'],
+    ['a folder of one machine', 'host/src/a.ts', `'${slash}work/main'`, 'a trace of one machine: /work/m'],
+    [
+      'where one machine gets its packages',
+      '.npmrc',
+      'x=https://registry.npmjs.org',
+      'a trace of one machine: registry.npmjs.org',
+    ],
+  ])('%s is found', (_, path, text, says) => {
+    expect(said(placeProblems(files({ [path]: text })))).toEqual([says]);
+  });
+
+  test("the application's own paths are no trace", () => {
+    expect(
+      placeProblems(files({ 'host/src/a.ts': "navigate('/home'); see('https://foyer.example/home/x')" })),
+    ).toEqual([]);
+  });
+});
+
+describe('manifests', () => {
+  const references = JSON.stringify({ references: [{ path: 'host' }] }, null, 1);
+
+  test('a version outside the catalog and a package without type check are found', () => {
+    const found = manifestProblems(
+      files({
+        'tsconfig.json': references,
+        'host/package.json': '{"dependencies":{"react":"^19.0.0"}}',
+        'mf-toy/package.json': '{"dependencies":{"react":"catalog:"}}',
+      }),
+    );
+    expect(said(found)).toEqual([
+      'react is ^19.0.0; say catalog: and pin it in the catalog',
+      'mf-toy is not among the references, so its types are not checked',
+    ]);
+  });
+});

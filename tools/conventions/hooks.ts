@@ -1,0 +1,34 @@
+import ts from 'typescript';
+import type { Files, Problem } from './files';
+import { lineOf, parse, possibleTexts, visit } from './syntax';
+
+/** The hooks for automation that are part of the product's interface. */
+const CATALOGUE =
+  /^(?:page-[a-z_]+|menu-[a-z_]+|alert-badge|widget-[a-z-]+|(?:alert|confirm|banner)-[\w.-]+|area-error-[a-z-]+|period-(?:day|week|month|year|lifeTime|previous|next)|toggle-24h|toggle-fullscreen)$/;
+const EXAMPLES = /\.\+/g;
+
+/** Every `data-testid` of the product is one of the catalogue: tests elsewhere go by roles and labels. */
+export function hookProblems(files: Files): Problem[] {
+  const problems: Problem[] = [];
+  for (const [file, text] of files) {
+    if (!/^(host|mf-[^/]+|shared\/[^/]+)\/src\/.*\.tsx$/.test(file) || /\.test\.tsx$/.test(file)) continue;
+    visit(parse(file, text), (node) => {
+      if (!ts.isJsxAttribute(node) || !/^(data-testid|testId)$/.test(node.name.getText())) return;
+      for (const hook of hooksOf(node)) {
+        if (!CATALOGUE.test(hook))
+          problems.push({ file, line: lineOf(node), says: `${hook} is not in the catalogue of hooks` });
+      }
+    });
+  }
+  return problems;
+}
+
+function hooksOf(attribute: ts.JsxAttribute): string[] {
+  const value = attribute.initializer;
+  if (!value) return [];
+  if (ts.isStringLiteral(value)) return [value.text];
+  if (!ts.isJsxExpression(value) || !value.expression) return [];
+  return possibleTexts(value.expression).map((text) =>
+    typeof text === 'string' ? text : text.source.slice(1, -1).replace(EXAMPLES, 'day').replace(/\\/g, ''),
+  );
+}

@@ -1,0 +1,138 @@
+import ts from 'typescript';
+import type { Files, Problem } from './files';
+import { lineOf, parse, possibleTexts, visit } from './syntax';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Keys the shell asks for by a name that is not in the code: made of a menu entry's key. */
+const ASKED_BY_DATA = /^menu\./;
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Both languages say everything, with the same values in it; every key asked for exists; every key is asked for. */
+export function localeProblems(files: Files): Problem[] {
+  const folders = [...files.keys()].flatMap((path) => /^(.+)\/locales\/fr\.json$/.exec(path)?.[1] ?? []);
+  return folders.flatMap((folder) => {
+    const fr = flatten(files.get(`${folder}/locales/fr.json`));
+    const en = flatten(files.get(`${folder}/locales/en.json`));
+    return [
+      ...compared(folder, fr, en),
+      ...typography(`${folder}/locales/fr.json`, fr),
+      ...asked(folder, fr, files),
+    ];
+  });
+}
+
+function compared(folder: string, fr: Texts, en: Texts): Problem[] {
+  const keys = [...new Set([...fr.keys(), ...en.keys()])];
+  return keys.flatMap((key) => {
+    const [french, english] = [fr.get(key), en.get(key)];
+    if (french === undefined && !PLURAL.test(key))
+      return [{ file: `${folder}/locales/fr.json`, says: `lacks ${key}` }];
+    if (english === undefined && !PLURAL.test(key))
+      return [{ file: `${folder}/locales/en.json`, says: `lacks ${key}` }];
+    if (french === undefined || english === undefined) return [];
+    if (!french.trim() || !english.trim()) return [{ file: `${folder}/locales`, says: `${key} is empty` }];
+    if (values(french) !== values(english) && !PLURAL.test(key)) {
+      return [
+        { file: `${folder}/locales`, says: `${key}: fr has ${values(french)}, en has ${values(english)}` },
+      ];
+    }
+    return [];
+  });
+}
+
+function values(text: string): string {
+  return (
+    [...new Set(text.match(/\{\{\s*\w+/g) ?? [])]
+      .sort()
+      .join(' ')
+      .replace(/\{\{\s*/g, '') || 'no value'
+  );
+}
+
+/** French as it is printed: ’ for the apostrophe, a space that does not break before : ; ? ! % and °C. */
+function typography(file: string, texts: Texts): Problem[] {
+  return [...texts].flatMap(([key, text]) => {
+    const words = text.replace(/https?:\S+|<[^>]*>/g, '');
+    if (/\p{L}'\p{L}/u.test(words)) return [{ file, says: `${key}: ' instead of ’` }];
+    if (/[\p{L}\d)}»] (?:[:;?!%»]|°C)/u.test(words))
+      return [{ file, says: `${key}: a space that may break before : ; ? ! %` }];
+    return [];
+  });
+}
+
+/** What an area's code mentions: whole texts, patterns of texts, and the keys it asks a translation for. */
+interface Mentioned {
+  readonly named: Set<string>;
+  readonly patterns: RegExp[];
+  readonly asked: { readonly key: string | RegExp; readonly file: string; readonly line: number }[];
+}
+
+function asked(folder: string, texts: Texts, files: Files): Problem[] {
+  const said = mentioned(folder, files);
+  const keys = [...texts.keys()];
+  const exists = (key: string | RegExp) =>
+    typeof key === 'string'
+      ? key.includes(':') || keys.some((known) => known === key || known.replace(PLURAL, '') === key)
+      : keys.some((known) => key.test(known));
+  return [
+    ...said.asked
+      .filter(({ key }) => !exists(key))
+      .map(({ key, file, line }) => ({ file, line, says: `no translation for ${key}` })),
+    ...keys
+      .filter((key) => !isMentioned(key, said))
+      .map((key) => ({ file: `${folder}/locales/fr.json`, says: `${key} is never asked for` })),
+  ];
+}
+
+function mentioned(folder: string, files: Files): Mentioned {
+  const said: Mentioned = { named: new Set(), patterns: [], asked: [] };
+  for (const [file, text] of files) {
+    const ours = file.startsWith(`${folder}/src/`) || file === `${folder}/remote.json`;
+    if (!ours || !/\.(tsx?|json)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    visit(parse(file.replace(/json$/, 'ts'), file.endsWith('json') ? `(${text})` : text), (node) => {
+      for (const literal of ts.isExpression(node) ? possibleTexts(node) : []) {
+        if (typeof literal === 'string') said.named.add(literal);
+        else said.patterns.push(literal);
+      }
+      const argument = isTranslation(node) ? node.arguments[0] : undefined;
+      for (const key of argument ? possibleTexts(argument) : []) {
+        said.asked.push({ key, file, line: lineOf(node) });
+      }
+    });
+  }
+  return said;
+}
+
+function isMentioned(key: string, { named, patterns }: Mentioned): boolean {
+  const base = key.replace(PLURAL, '');
+  return (
+    ASKED_BY_DATA.test(key) ||
+    named.has(key) ||
+    named.has(base) ||
+    patterns.some((pattern) => pattern.source.length > 6 && (pattern.test(base) || pattern.test(key))) ||
+    // A key put together elsewhere is asked for by its last part: `failure.<code>` from a table of codes.
+    named.has(base.slice(base.lastIndexOf('.') + 1))
+  );
+}
+
+function isTranslation(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node)) return false;
+  const called = node.expression;
+  return (
+    (ts.isIdentifier(called) && called.text === 't') ||
+    (ts.isPropertyAccessExpression(called) && called.name.text === 't')
+  );
+}
+
+function flatten(text: string | undefined): Texts {
+  const texts = new Map<string, string>();
+  const add = (value: unknown, path: string) => {
+    if (typeof value === 'string') texts.set(path, value);
+    else if (value && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) add(inner, path ? `${path}.${key}` : key);
+    }
+  };
+  add(JSON.parse(text ?? '{}'), '');
+  return texts;
+}

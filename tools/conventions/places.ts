@@ -1,0 +1,33 @@
+import type { Files, Problem } from './files';
+
+const MOST_LINES = 400;
+const CODE = /\.(tsx?|[cm]?js|css|sql)$/;
+const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|lib|misc)(\/|\.[a-z]+$)/;
+/** Folders of one machine, and where one machine gets its packages from. */
+const TRACES =
+  /(?<![\w.:/-])\/(?:work|root|Users)\/[\w.]|(?<![\w.:/-])\/home\/(?!runner\b)[a-z][\w-]*\/[\w.]|\bregistry\.npmjs\.org|\b(?:npmmirror|artifactory|verdaccio|codeartifact)\b|tarball: *https?:/;
+
+/** Files one can read in a sitting, names that say something, no trace of the machine it was made on. */
+export function placeProblems(files: Files): Problem[] {
+  return [...files].flatMap(([file, text]) => [
+    ...tooLong(file, text),
+    ...(EMPTY_NAMES.test(file) ? [{ file, says: 'a name that says nothing' }] : []),
+    ...traces(file, text),
+  ]);
+}
+
+function tooLong(file: string, text: string): Problem[] {
+  const lines = text.split('\n').length - 1;
+  return CODE.test(file) && lines > MOST_LINES
+    ? [{ file, says: `${lines} lines, ${MOST_LINES} at most` }]
+    : [];
+}
+
+function traces(file: string, text: string): Problem[] {
+  if (file.startsWith('tools/conventions/')) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const found = TRACES.exec(line);
+    // The application's own client paths (/home) are not folders of a machine.
+    return found ? [{ file, line: index + 1, says: `a trace of one machine: ${found[0]}` }] : [];
+  });
+}
