@@ -6,6 +6,8 @@ import { within } from './within';
 /** A mount that takes longer is taken for broken, in milliseconds. */
 export const MOUNT_LIMIT_MS = 10_000;
 const UNMOUNT_LIMIT_MS = 5_000;
+/** single-spa would warn after 3 s of what is ours to judge. */
+const QUIET = { millis: 2 * MOUNT_LIMIT_MS, dieOnTimeout: false, warningMillis: 2 * MOUNT_LIMIT_MS };
 
 /** What one module is asked to show, and where. */
 export interface ParcelRequest {
@@ -39,6 +41,7 @@ export function parcels(): Parcels {
   let count = 0;
   let mountChild: Promise<MountParcel> | null = null;
   let root: Parcel | null = null;
+  const leaving = new Set<Promise<void>>();
 
   const open = (): Promise<MountParcel> => {
     mountChild ??= new Promise((resolve) => {
@@ -59,10 +62,15 @@ export function parcels(): Parcels {
     async mount(request) {
       const mountParcel = await open();
       count += 1;
-      return mountOne(mountParcel, `${request.services.remote}-${count}`, request);
+      return mountOne(mountParcel, `${request.services.remote}-${count}`, request, (gone) => {
+        leaving.add(gone);
+        void gone.then(() => leaving.delete(gone));
+      });
     },
     async stop() {
-      await root?.unmount();
+      await Promise.all(leaving);
+      // A parcel that never ended mounting would hold the root for ever.
+      if (root) await within(UNMOUNT_LIMIT_MS, root.unmount(), 'The root parcel waits').catch(() => {});
       root = null;
       mountChild = null;
     },
@@ -73,6 +81,7 @@ async function mountOne(
   mountParcel: MountParcel,
   name: string,
   request: ParcelRequest,
+  onLeaving: (gone: Promise<void>) => void,
 ): Promise<MountedParcel> {
   const { lifecycles, services, view, element } = request;
   const domElement = document.createElement('div');
@@ -94,14 +103,21 @@ async function mountOne(
   });
 
   // single-spa's types know nothing of our custom props.
-  const config = { ...lifecycles, name } as unknown as ParcelConfig;
+  const config = { ...lifecycles, name, timeouts: { mount: QUIET } } as unknown as ParcelConfig;
   const parcel = mountParcel(config, { ...props(request.viewProps) });
-  const unmount = async () => {
+  let gone: Promise<void> | null = null;
+  const unmount = () => {
+    if (gone) return gone;
     showing = false;
     // A parcel still mounting is unmounted once it is done; its place is free at once.
-    const gone = parcel.mountPromise.then(() => parcel.unmount());
+    const left = parcel.mountPromise.then(() => parcel.unmount());
     domElement.remove();
-    await within(UNMOUNT_LIMIT_MS, gone, `${name} took too long to unmount`).catch(() => {});
+    gone = within(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`).then(
+      () => {},
+      () => {},
+    );
+    onLeaving(gone);
+    return gone;
   };
 
   parcel.unmountPromise.catch(() => {});

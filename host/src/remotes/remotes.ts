@@ -125,6 +125,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     routes: () => routes$.value,
     menu$,
     slots,
+    descriptor: (name) => shown(source.current())[name],
     preload: preloadPath,
     prepareLanguage: (next) => translations.loadAll(next),
     refreshRegistry: (now) => source.refresh(now),

@@ -4,6 +4,7 @@ import type {
   Language,
   MenuDescriptor,
   Registry,
+  RemoteDescriptor,
   RouteDescriptor,
   Slots,
 } from '@foyer/contract';
@@ -87,6 +88,8 @@ export interface Remotes {
   /** Entries of every enabled area whose conditions hold, by order. */
   readonly menu$: Observable<readonly MenuItem[]>;
   readonly slots: Slots;
+  /** What an enabled area says of itself in the registry now; undefined for one it does not list. */
+  descriptor(remote: string): RemoteDescriptor | undefined;
   /** Fetches what a path needs before it is asked for (hover, focus, idle). Never fails. */
   preload(pathname: string): void;
   /** Fetches the texts of every area in use, before the shell changes the language. Rejects when one cannot be had. */

@@ -1,0 +1,140 @@
+import type { HostServices, Navigation } from '@foyer/contract';
+import { defineRemote, useHostServices, useObservable } from '@foyer/remote-kit';
+import { useParams } from '@foyer/remote-kit/router';
+import { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { MOUNT_LIMIT_MS, type ParcelRequest, parcels } from './parcels';
+
+const location = { pathname: '/room/7', search: '', hash: '' };
+const location$ = new BehaviorSubject(location);
+
+function services(remote = 'mf-toy'): HostServices {
+  const navigation = {
+    location$,
+    current: () => location$.value,
+    navigate: () => {},
+    back: () => {},
+    block: () => () => {},
+  };
+  return { remote, navigation: navigation satisfies Navigation } as unknown as HostServices;
+}
+
+const listeners = new Set<() => void>();
+
+function Room({ watts = 0 }: { readonly watts?: number }) {
+  const { roomId } = useParams();
+  const { remote } = useHostServices();
+  const [beats, setBeats] = useState(0);
+  useEffect(() => {
+    const beat = () => setBeats((count) => count + 1);
+    listeners.add(beat);
+    return () => {
+      listeners.delete(beat);
+    };
+  }, []);
+  if (watts < 0) throw new Error('a room draws no negative watts');
+  return (
+    <p>
+      {remote} room {roomId} {watts} W {beats}
+    </p>
+  );
+}
+
+const remote = defineRemote({ views: { room: Room } });
+
+function request(change: Partial<ParcelRequest> = {}): ParcelRequest {
+  return {
+    lifecycles: remote,
+    services: services(),
+    view: { kind: 'page', id: 'room', path: '/room/:roomId' },
+    viewProps: { watts: 5 },
+    element: document.body,
+    onLateFailure: (error) => {
+      throw error;
+    },
+    ...change,
+  };
+}
+
+let host: ReturnType<typeof parcels>;
+beforeEach(() => {
+  // Roots are mounted by single-spa here as in a page, where nobody calls act().
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  host = parcels();
+});
+afterEach(async () => {
+  await host.stop();
+  document.body.replaceChildren();
+});
+
+test('an area mounted as a parcel shows its view with the path’s parameters and the host’s services', async () => {
+  const mounted = await host.mount(request());
+  expect(screen.getByText('mf-toy room 7 5 W 0')).toBeInTheDocument();
+  await mounted.unmount();
+  expect(document.body).toBeEmptyDOMElement();
+});
+
+test('an update changes the view in place and keeps its state', async () => {
+  const mounted = await host.mount(request());
+  await waitFor(() => expect(listeners.size).toBe(1));
+  for (const beat of listeners) beat();
+  mounted.update({ watts: 9 });
+  await waitFor(() => expect(screen.getByText('mf-toy room 7 9 W 1')).toBeInTheDocument());
+  await mounted.unmount();
+});
+
+test('two parcels of one module live side by side and leave on their own', async () => {
+  const first = await host.mount(request({ viewProps: { watts: 1 } }));
+  const second = await host.mount(request({ viewProps: { watts: 2 } }));
+  await first.unmount();
+  expect(screen.queryByText(/ 1 W/)).not.toBeInTheDocument();
+  expect(screen.getByText(/ 2 W/)).toBeInTheDocument();
+  await second.unmount();
+});
+
+test('after 100 mounts and unmounts there is no root, no element and no listener left', async () => {
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  for (let round = 0; round < 100; round += 1) {
+    const mounted = await host.mount(request());
+    await mounted.unmount();
+  }
+  expect(document.body).toBeEmptyDOMElement();
+  expect(listeners.size).toBe(0);
+  expect(location$.observed).toBe(false);
+  expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThanOrEqual(0);
+  added.mockRestore();
+  removed.mockRestore();
+});
+
+test('an area that throws while it mounts is refused and leaves nothing behind', async () => {
+  await expect(host.mount(request({ viewProps: { watts: -1 } }))).rejects.toThrow('no negative watts');
+  await waitFor(() => expect(document.body).toBeEmptyDOMElement());
+  expect(listeners.size).toBe(0);
+});
+
+test('an area that throws later tells the host once and its neighbour stays', async () => {
+  const failures: unknown[] = [];
+  const fragile = await host.mount(request({ onLateFailure: (error) => failures.push(error) }));
+  const sound = await host.mount(request({ viewProps: { watts: 2 } }));
+  fragile.update({ watts: -1 });
+  await waitFor(() => expect(failures).toHaveLength(1));
+  expect(screen.getByText(/ 2 W/)).toBeInTheDocument();
+  await fragile.unmount();
+  await sound.unmount();
+});
+
+test('an area that never ends mounting is given up after the limit', async () => {
+  jest.useFakeTimers();
+  const stuck = { ...remote, mount: () => new Promise(() => {}) };
+  const mounting = host.mount(request({ lifecycles: stuck }));
+  const outcome = expect(mounting).rejects.toThrow('took longer than 10 s');
+  await jest.advanceTimersByTimeAsync(MOUNT_LIMIT_MS + 1);
+  await outcome;
+  const stopping = host.stop();
+  await jest.advanceTimersByTimeAsync(MOUNT_LIMIT_MS);
+  await stopping;
+  jest.useRealTimers();
+  expect(document.body).toBeEmptyDOMElement();
+});
