@@ -1,12 +1,11 @@
-import type { GroupType, MeasureGroup } from '@foyer/contract';
 import {
-  alignGroups,
+  type AlignedGroups,
   drawnEnergies,
   energyUnitOf,
   type GroupSlot,
   isEmptySeries,
   largestOf,
-  type PeriodWindow,
+  type Period,
   scaleFor,
   thinOut,
   totalOf,
@@ -30,20 +29,12 @@ export interface ChartContent {
   readonly empty: boolean;
 }
 
-/** How the groups of a chart lie in time. */
-export interface ChartFrame {
-  readonly window: PeriodWindow;
-  readonly groupType: GroupType;
-  readonly siteTimeZone: string;
-}
-
-/** Turns the platform's groups into series of one unit: the domain's rules, in order (spec 1 §9, D8, D9). */
+/** Turns measures into series of one unit: the domain's rules, in order (spec 1 §9, D8, D9). */
 export function chartContent(
-  groups: readonly MeasureGroup[],
-  { window, groupType, siteTimeZone }: ChartFrame,
+  aligned: AlignedGroups,
+  period: Period,
   plans: readonly SeriesPlan[],
 ): ChartContent {
-  const aligned = alignGroups(groups, window, groupType, siteTimeZone);
   const raw = plans.map((plan) => ({ plan, values: plan.values(aligned) }));
   const empty = raw.every(({ values }) => isEmptySeries(values));
   if (plans.some(({ quantity }) => quantity === 'rate')) {
@@ -51,8 +42,8 @@ export function chartContent(
   }
   const thinned = raw.map(({ plan, values }) => ({ plan, ...thinOut(aligned.slots, values) }));
   const slots = thinned[0]?.slots ?? aligned.slots;
-  const drawn = thinned.map(({ energiesWs }) => drawnEnergies(energiesWs, slots, window.period));
-  const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(window.period));
+  const drawn = thinned.map(({ energiesWs }) => drawnEnergies(energiesWs, slots, period));
+  const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(period));
   return {
     slots,
     series: thinned.map(({ plan, energiesWs }, place) => ({
@@ -63,4 +54,29 @@ export function chartContent(
     unit,
     empty,
   };
+}
+
+/** A stretch of time without any measure, between two that were measured. */
+export interface Gap {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * Where measures are missing inside a day view. What lies before the first and after the last value is not a gap: it
+ * had not begun yet, or is still to come.
+ */
+export function gapsOf({ slots, series }: Pick<ChartContent, 'slots' | 'series'>): readonly Gap[] {
+  const known = slots.map((_, place) => series.some(({ values }) => typeof values[place] === 'number'));
+  const first = known.indexOf(true);
+  const last = known.lastIndexOf(true);
+  const gaps: { fromMs: number; toMs: number }[] = [];
+  for (let place = first + 1; place < last; place += 1) {
+    const slot = slots[place];
+    if (!slot || known[place]) continue;
+    const open = gaps.at(-1);
+    if (open && open.toMs === slot.startMs) open.toMs = slot.endMs;
+    else gaps.push({ fromMs: slot.startMs, toMs: slot.endMs });
+  }
+  return gaps;
 }

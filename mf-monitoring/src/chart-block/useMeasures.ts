@@ -1,44 +1,68 @@
-import type { MeasureGroup } from '@foyer/contract';
-import { groupTypeFor, type PeriodPosition, periodWindow } from '@foyer/domain';
+import {
+  type AlignedGroups,
+  alignGroups,
+  demoHistory,
+  groupTypeFor,
+  isHistoryInLicence,
+  type PeriodPosition,
+  type PeriodWindow,
+  periodWindow,
+} from '@foyer/domain';
 import { useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
 import type { Answer } from '../answers/answer';
 import { useAnswer } from '../answers/useAnswer';
 import type { House } from '../house/useHouse';
+import { useLicenceQuery } from '../licence/licenceEndpoints';
 import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS } from '../refresh';
-import type { ChartFrame } from './chartContent';
-import {
-  type ChartTarget,
-  type MeasuresOf,
-  useDayMeasuresQuery,
-  usePeriodMeasuresQuery,
-} from './measuresEndpoints';
+import { type ChartTarget, useDayMeasuresQuery, usePeriodMeasuresQuery } from './measuresEndpoints';
+
+/** Measures of a period on their places in time. */
+export interface PeriodMeasures {
+  readonly window: PeriodWindow;
+  readonly aligned: AlignedGroups;
+  /** The licence does not hold this history: these are an example (D13). */
+  readonly isExample: boolean;
+}
 
 /** The measures of a chart, asked for again every 30 s, in kiosk mode every 5 min (spec 1 §4 §9). */
 export function useMeasures(
   target: ChartTarget | null,
   house: House,
   position: PeriodPosition,
-): { readonly frame: ChartFrame; readonly answer: Answer<readonly MeasureGroup[]> } {
-  const { kiosk } = useSession();
+): Answer<PeriodMeasures> {
+  const { kiosk, profile } = useSession();
   const { today, operationalDay, siteTimeZone } = house;
-  const frame = useMemo(
-    () => ({
-      window: periodWindow(position, today, operationalDay),
-      groupType: groupTypeFor(position.period),
-      siteTimeZone,
-    }),
-    [position, today, operationalDay, siteTimeZone],
+  const { period } = position;
+  const licence = useAnswer(useLicenceQuery());
+  const isExample = !isHistoryInLicence(period, licence.state === 'ready' ? licence.data : null);
+
+  const window = useMemo(
+    () => periodWindow(position, today, operationalDay),
+    [position, today, operationalDay],
   );
-  const of: MeasuresOf | typeof skipToken = target
-    ? { ...target, groupType: frame.groupType, fromDate: frame.window.fromDay, toDate: frame.window.toDay }
-    : skipToken;
+  const groupType = groupTypeFor(period);
+  const asked = target && licence.state !== 'loading' && !isExample;
+  const of = asked ? { ...target, groupType, fromDate: window.fromDay, toDate: window.toDay } : skipToken;
   // A period that is over does not change any more.
-  const polling =
-    frame.window.toDay > today ? whileAwake(kiosk ? KIOSK_REFRESH_MS : MEASURES_REFRESH_MS) : {};
-  const inDays = position.period === 'day';
-  const day = useAnswer(useDayMeasuresQuery(inDays ? of : skipToken, polling));
-  const other = useAnswer(usePeriodMeasuresQuery(inDays ? skipToken : of, polling));
-  return { frame, answer: inDays ? day : other };
+  const refresh = window.toDay > today ? whileAwake(kiosk ? KIOSK_REFRESH_MS : MEASURES_REFRESH_MS) : {};
+  const day = useAnswer(useDayMeasuresQuery(period === 'day' ? of : skipToken, refresh));
+  const other = useAnswer(usePeriodMeasuresQuery(period === 'day' ? skipToken : of, refresh));
+  const answer = period === 'day' ? day : other;
+  const groups = answer.state === 'ready' ? answer.data : null;
+
+  const measures = useMemo((): PeriodMeasures | null => {
+    if (isExample && period !== 'day') {
+      const household = { householdId: profile?.id ?? '', today, timeZone: siteTimeZone };
+      return { window, aligned: demoHistory(period, household), isExample };
+    }
+    return (
+      groups && { window, aligned: alignGroups(groups, window, groupType, siteTimeZone), isExample: false }
+    );
+  }, [groups, isExample, period, window, groupType, siteTimeZone, profile?.id, today]);
+
+  if (!measures) return answer.state === 'ready' ? { state: 'loading' } : answer;
+  if (answer.state === 'ready') return { ...answer, data: measures };
+  return { state: 'ready', data: measures, stale: false, answeredAt: 0 };
 }

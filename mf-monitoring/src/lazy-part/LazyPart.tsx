@@ -9,6 +9,8 @@ interface LazyPartProps<P> {
   readonly when?: boolean;
   /** Placeholder of the final size. */
   readonly children: ReactNode;
+  /** What stands around placeholder and failure: the card the part will bring itself. */
+  readonly around: (content: ReactNode) => ReactNode;
 }
 
 type Loading<P> =
@@ -17,7 +19,7 @@ type Loading<P> =
   | { readonly state: 'loaded'; readonly Part: ComponentType<P> };
 
 /** A part of a page whose code comes after the first view. */
-export function LazyPart<P extends object>({ load, props, when = true, children }: LazyPartProps<P>) {
+export function LazyPart<P extends object>({ load, props, when = true, children, around }: LazyPartProps<P>) {
   const [loading, setLoading] = useState<Loading<P>>({ state: 'loading' });
 
   const start = useCallback(() => {
@@ -35,6 +37,7 @@ export function LazyPart<P extends object>({ load, props, when = true, children 
   useEffect(() => (when ? start() : undefined), [when, start]);
 
   if (loading.state === 'loaded') return <loading.Part {...props} />;
-  if (loading.state === 'failed') return <Failure failure="unavailable" busy={loading.busy} retry={start} />;
-  return children;
+  if (loading.state === 'failed')
+    return around(<Failure failure="unavailable" busy={loading.busy} retry={start} />);
+  return around(children);
 }

@@ -1,0 +1,30 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Skeleton } from '@foyer/ui';
+import { LazyPart } from '../lazy-part/LazyPart';
+import styles from './ChartPart.module.css';
+
+const NO_PROPS = {};
+
+async function loadHouseChart() {
+  const { HouseChart } = await import('./HouseChart');
+  return HouseChart;
+}
+
+/** The chart of the home page, whose code comes once the numbers stand. */
+export function ChartPart({ when }: { readonly when: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <LazyPart
+      load={loadHouseChart}
+      props={NO_PROPS}
+      when={when}
+      around={(content) => (
+        <Card title={t('chart.title')} testId="widget-chart">
+          <div className={styles.place}>{content}</div>
+        </Card>
+      )}
+    >
+      <Skeleton height="100%" />
+    </LazyPart>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFacts } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useMemo } from 'react';
+import { useHouse } from '../house/useHouse';
+import { ChartBlock } from './ChartBlock';
+import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './seriesPlans';
+import { usePosition } from './usePosition';
+
+/** The home page's chart: everything the house has (spec 1 §2). */
+export function HouseChart() {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const house = useHouse();
+  const [position, move] = usePosition(house);
+  const hasSun = facts['system.production'] === true;
+  const hasBattery = facts['battery.active'] === true;
+  const plans = useMemo(
+    (): readonly SeriesPlan[] => [
+      ...(hasSun ? [PRODUCTION] : []),
+      CONSUMPTION,
+      ...(hasBattery ? [BATTERY] : []),
+    ],
+    [hasSun, hasBattery],
+  );
+  return (
+    <ChartBlock
+      title={t('chart.title')}
+      house={house}
+      target={house.totalsDeviceId ? { deviceId: house.totalsDeviceId } : null}
+      plans={plans}
+      position={position}
+      onMove={move}
+    />
+  );
+}

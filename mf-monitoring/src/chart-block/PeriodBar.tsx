@@ -1,0 +1,85 @@
+import { PeriodNavigator } from '@foyer/charts';
+import {
+  addDays,
+  atDay,
+  atToday,
+  canGoEarlier,
+  canGoLater,
+  earlier,
+  hasLifeTime,
+  later,
+  PERIODS,
+  type PeriodPosition,
+  periodWindow,
+} from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { House } from '../house/useHouse';
+import { periodWords } from './periodWords';
+
+interface PeriodBarProps {
+  readonly house: House;
+  readonly position: PeriodPosition;
+  readonly onMove: (next: PeriodPosition) => void;
+  readonly fullscreen: { readonly on: boolean; readonly onToggle: () => void };
+}
+
+/** The choice of what part of time a chart shows (D7). */
+export function PeriodBar({ house, position, onMove, fullscreen }: PeriodBarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today, operationalDay } = house;
+  const steps = position.period !== 'lifeTime';
+
+  return (
+    <PeriodNavigator
+      words={{
+        period: t('chart.periods'),
+        periods: {
+          day: t('chart.period.day'),
+          week: t('chart.period.week'),
+          month: t('chart.period.month'),
+          year: t('chart.period.year'),
+          lifeTime: t('chart.period.lifeTime'),
+        },
+        previous: t('chart.previous'),
+        next: t('chart.next'),
+        today: t('chart.today'),
+        pickDate: t('chart.pickDay'),
+        twentyFourHoursShort: t('chart.twentyFourHours'),
+        twentyFourHours: t('chart.twentyFourHoursHint'),
+        enterFullscreen: t('chart.fullscreen'),
+        leaveFullscreen: t('chart.leaveFullscreen'),
+      }}
+      periods={PERIODS.filter((period) => period !== 'lifeTime' || hasLifeTime(operationalDay, today))}
+      period={position.period}
+      onPeriod={(period) => onMove({ ...position, period })}
+      label={periodWords(position, house, language)}
+      onPrevious={steps ? () => onMove(earlier(position, today)) : undefined}
+      onNext={steps ? () => onMove(later(position, today)) : undefined}
+      canGoPrevious={canGoEarlier(position, today, operationalDay)}
+      canGoNext={canGoLater(position, today)}
+      day={lastShownDay(position, house)}
+      firstDay={operationalDay ?? undefined}
+      lastDay={today}
+      onDay={(day) => onMove(atDay(position, day, today))}
+      isToday={position.lastDay === null}
+      onToday={() => onMove(atToday(position))}
+      twentyFourHours={
+        position.period === 'day'
+          ? {
+              on: position.twentyFourHours,
+              onToggle: () => onMove({ ...position, twentyFourHours: !position.twentyFourHours }),
+            }
+          : undefined
+      }
+      fullscreen={fullscreen}
+    />
+  );
+}
+
+/** The last day of the window that is not to come. */
+function lastShownDay(position: PeriodPosition, { today, operationalDay }: House): string {
+  const last = addDays(periodWindow(position, today, operationalDay).toDay, -1);
+  return last < today ? last : today;
+}

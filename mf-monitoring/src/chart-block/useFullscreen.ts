@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+
+const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href], [tabindex="0"]';
+
+/**
+ * Shows an element over everything: as an overlay, and in the browser's own full screen where it has one. Escape
+ * leaves, Tab stays inside.
+ *
+ * @param initially true in kiosk mode, where nobody is there to press the button.
+ */
+export function useFullscreen(element: RefObject<HTMLElement | null>, initially: boolean) {
+  const [on, setOn] = useState(initially);
+
+  const enter = useCallback(() => {
+    setOn(true);
+    // Refused without a press of the person, or not there at all: the overlay does.
+    element.current?.requestFullscreen?.().catch(() => {});
+  }, [element]);
+
+  const leave = useCallback(() => {
+    setOn(false);
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    const followBrowser = () => {
+      if (!document.fullscreenElement) setOn(false);
+    };
+    document.addEventListener('fullscreenchange', followBrowser);
+    return () => document.removeEventListener('fullscreenchange', followBrowser);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!on) return;
+    if (event.key === 'Escape') leave();
+    if (event.key !== 'Tab') return;
+    const stops = [...(element.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    const leaving = event.shiftKey ? stops[0] : stops.at(-1);
+    if (document.activeElement !== leaving) return;
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  };
+
+  return { on, toggle: on ? leave : enter, onKeyDown };
+}

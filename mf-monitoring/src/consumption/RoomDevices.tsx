@@ -1,0 +1,62 @@
+import type { Device, DeviceState } from '@foyer/contract';
+import { plausibleTemperatureC } from '@foyer/domain';
+import { useLanguage, whileAwake } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
+import { Age } from '../answers/Age';
+import { Failure } from '../answers/Failure';
+import { useAnswer } from '../answers/useAnswer';
+import { useStatesQuery } from '../house/houseEndpoints';
+import { useHouse } from '../house/useHouse';
+import { useQuantities } from '../quantities/useQuantities';
+import { MEASURES_REFRESH_MS } from '../refresh';
+import { devicePowerW } from './devicePower';
+import styles from './RoomDevices.module.css';
+
+/** What stands in a room and what it does right now. */
+export function RoomDevices({ roomId }: { readonly roomId: string }) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const answer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
+  const devices = house.rooms.find(({ id }) => id === roomId)?.devices ?? [];
+  const states = answer.state === 'ready' ? answer.data.devices : [];
+
+  return (
+    <div className={styles.place}>
+      <Card title={t('room.devices')} testId="room-devices" aside={<Age answer={answer} />}>
+        {devices.length === 0 ? <EmptyState title={t('room.noDevices')} /> : null}
+        {answer.state === 'failed' ? <Failure {...answer} /> : null}
+        <ul className={styles.devices}>
+          {devices.map((device) => (
+            <li key={device.id} className={styles.device}>
+              {device.heating ? (
+                <IconThermometer size={20} aria-hidden />
+              ) : (
+                <IconDevice size={20} aria-hidden />
+              )}
+              <span className={styles.name}>{device.name}</span>
+              {answer.state === 'loading' ? (
+                <Skeleton width="5ch" />
+              ) : (
+                <Doing device={device} state={states.find(({ deviceId }) => deviceId === device.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Doing({ device, state }: { readonly device: Device; readonly state: DeviceState | undefined }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { power } = useQuantities();
+  if (state?.state === 'offline') return <span>{t('room.offline')}</span>;
+  if (device.heating) {
+    const temperatureC = plausibleTemperatureC(state?.sensors.currentTemp ?? null);
+    return <span>{formatQuantity(temperatureC, '°C', language, { significantDigits: 3 }).text}</span>;
+  }
+  if (device.hasActuator && state?.isOn === false) return <span>{t('room.off')}</span>;
+  return <span>{t('room.power', { power: power(devicePowerW(state)).text })}</span>;
+}

@@ -1,0 +1,93 @@
+import { totalOf, valuesOf } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link, useLocation, useParams } from '@foyer/remote-kit/router';
+import { Card, EmptyState, IconPrevious, IconRoom, PageHeading, Skeleton } from '@foyer/ui';
+import { useMemo } from 'react';
+import { Failure } from '../answers/Failure';
+import { ChartBlock } from '../chart-block/ChartBlock';
+import { ROOM_CONSUMPTION } from '../chart-block/seriesPlans';
+import { useMeasures } from '../chart-block/useMeasures';
+import { usePosition } from '../chart-block/usePosition';
+import { useHouse, useRooms } from '../house/useHouse';
+import { useQuantities } from '../quantities/useQuantities';
+import { RoomDevices } from './RoomDevices';
+import styles from './RoomPage.module.css';
+import { sharePercent } from './roomShares';
+import { useHouseConsumption } from './useHouseConsumption';
+
+const PLANS = [ROOM_CONSUMPTION];
+
+/** `/consumption/room/{roomId}`: one room's consumption, its part of the house and its devices (spec 1 §2). */
+export function RoomPage() {
+  const { t } = useTranslation();
+  const { roomId = '' } = useParams();
+  const { search } = useLocation();
+  const house = useHouse();
+  const rooms = useRooms();
+  const room = house.rooms.find(({ id }) => id === roomId);
+
+  return (
+    <div data-testid="page-consumption_room">
+      <Link className={styles.back} to={`/consumption${search}`}>
+        <IconPrevious size={20} aria-hidden />
+        {t('room.back')}
+      </Link>
+      {rooms.state === 'loading' ? <Skeleton height="8rem" /> : null}
+      {rooms.state === 'failed' ? (
+        <Card>
+          <Failure {...rooms} />
+        </Card>
+      ) : null}
+      {rooms.state === 'ready' && !room ? (
+        <>
+          <PageHeading>{t('consumption.title')}</PageHeading>
+          <Card>
+            <EmptyState
+              icon={<IconRoom size={28} aria-hidden />}
+              title={t('room.unknown')}
+              text={t('room.unknownHint')}
+            />
+          </Card>
+        </>
+      ) : null}
+      {room ? <KnownRoom roomId={room.id} name={room.name} /> : null}
+    </div>
+  );
+}
+
+function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: string }) {
+  const { t } = useTranslation();
+  const { energy, percent } = useQuantities();
+  const house = useHouse();
+  const [position, move] = usePosition(house);
+  const target = useMemo(() => ({ roomId }), [roomId]);
+  const answer = useMeasures(target, house, position);
+  const { consumedWs } = useHouseConsumption(house, position);
+  const measures = answer.state === 'ready' ? answer.data : null;
+  const energyWs = measures ? totalOf(valuesOf(measures.aligned, 'energy')) : null;
+  const share = measures?.isExample ? null : sharePercent(energyWs, consumedWs);
+
+  const lead = () => {
+    if (answer.state === 'loading') return <Skeleton width="min(20em, 100%)" height="1.4em" />;
+    if (answer.state === 'failed') return null;
+    if (energyWs === null) return t('room.leadNothing');
+    return share === null
+      ? t('room.leadAlone', { energy: energy(energyWs).text })
+      : t('room.lead', { energy: energy(energyWs).text, share: percent(share).text });
+  };
+
+  return (
+    <>
+      <PageHeading lead={<span className={styles.lead}>{lead()}</span>}>{name}</PageHeading>
+      <ChartBlock
+        title={t('room.chart')}
+        house={house}
+        target={target}
+        plans={PLANS}
+        position={position}
+        onMove={move}
+      />
+      <RoomDevices roomId={roomId} />
+    </>
+  );
+}

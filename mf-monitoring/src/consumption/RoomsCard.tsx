@@ -1,0 +1,103 @@
+import { groupTypeFor, type PeriodPosition, periodWindow } from '@foyer/domain';
+import { whileAwake } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link, useLocation } from '@foyer/remote-kit/router';
+import { skipToken } from '@foyer/remote-kit/store';
+import { Card, EmptyState, IconNext, ProgressBar, Skeleton } from '@foyer/ui';
+import { useMemo } from 'react';
+import { Age } from '../answers/Age';
+import { Failure } from '../answers/Failure';
+import { useAnswer } from '../answers/useAnswer';
+import type { House } from '../house/useHouse';
+import { useQuantities } from '../quantities/useQuantities';
+import { MEASURES_REFRESH_MS } from '../refresh';
+import styles from './RoomsCard.module.css';
+import { useRoomEnergiesQuery } from './roomEnergyEndpoints';
+import { comparableRooms, type RoomShare, restOfHouseWs, roomShares, sharePercent } from './roomShares';
+
+interface RoomsCardProps {
+  readonly house: House;
+  readonly position: PeriodPosition;
+  /** What the whole house took over the period, Ws; null while unknown. */
+  readonly consumedWs: number | null;
+}
+
+/** Where the energy goes: each room with its part, and a way into it (spec 1 §2). */
+export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
+  const { t } = useTranslation();
+  const { energy, percent } = useQuantities();
+  const rooms = useMemo(() => comparableRooms(house.rooms), [house.rooms]);
+  const window = periodWindow(position, house.today, house.operationalDay);
+  const answer = useAnswer(
+    useRoomEnergiesQuery(
+      rooms.length === 0
+        ? skipToken
+        : {
+            roomIds: rooms.map(({ id }) => id),
+            groupType: position.period === 'day' ? 'day' : groupTypeFor(position.period),
+            fromDate: window.fromDay,
+            toDate: window.toDay,
+          },
+      window.toDay > house.today ? whileAwake(MEASURES_REFRESH_MS) : {},
+    ),
+  );
+  const shares = answer.state === 'ready' ? roomShares(rooms, answer.data, consumedWs) : [];
+  const restWs = restOfHouseWs(shares, consumedWs);
+
+  return (
+    <Card
+      title={t('consumption.rooms')}
+      testId="consumption-rooms"
+      aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : t('consumption.roomsHint')}
+      busy={answer.state === 'loading' && rooms.length > 0}
+    >
+      {rooms.length === 0 ? (
+        <EmptyState title={t('consumption.noRooms')} text={t('consumption.noRoomsHint')} />
+      ) : answer.state === 'failed' ? (
+        <Failure {...answer} />
+      ) : (
+        <ul className={styles.rooms}>
+          {answer.state === 'loading'
+            ? rooms.map(({ id }) => (
+                <li key={id} className={styles.waiting}>
+                  <Skeleton height="2.5rem" />
+                </li>
+              ))
+            : shares.map((share) => <RoomRow key={share.room.id} share={share} />)}
+          {restWs === null ? null : (
+            <li className={styles.rest}>
+              <span>{t('consumption.rest')}</span>
+              <span>
+                {energy(restWs).text}, {percent(sharePercent(restWs, consumedWs)).text}
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RoomRow({ share }: { readonly share: RoomShare }) {
+  const { t } = useTranslation();
+  const { energy, percent } = useQuantities();
+  const { search } = useLocation();
+  const { room, energyWs } = share;
+  return (
+    <li>
+      <Link className={styles.room} to={`/consumption/room/${encodeURIComponent(room.id)}${search}`}>
+        <span className={styles.name}>{room.name}</span>
+        <span className={styles.energy}>
+          {energyWs === null ? t('consumption.noMeasure') : energy(energyWs).text}
+          {share.sharePercent === null ? null : (
+            <small>{t('consumption.shareOf', { share: percent(share.sharePercent).text })}</small>
+          )}
+        </span>
+        <span className={styles.bar}>
+          <ProgressBar percent={share.sharePercent} hue="consumption" />
+        </span>
+        <IconNext size={20} aria-hidden className={styles.go} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { balancesOf, type PeriodPosition, sumOfBalances } from '@foyer/domain';
+import { useMemo } from 'react';
+import type { Answer } from '../answers/answer';
+import { type PeriodMeasures, useMeasures } from '../chart-block/useMeasures';
+import type { House } from '../house/useHouse';
+
+/** The whole house over the chart's period: the same measures as its chart, and their sum in Ws. */
+export function useHouseConsumption(
+  house: House,
+  position: PeriodPosition,
+): { readonly answer: Answer<PeriodMeasures>; readonly consumedWs: number | null } {
+  const target = useMemo(
+    () => (house.totalsDeviceId ? { deviceId: house.totalsDeviceId } : null),
+    [house.totalsDeviceId],
+  );
+  const answer = useMeasures(target, house, position);
+  const measures = answer.state === 'ready' ? answer.data : null;
+  const consumedWs = useMemo(
+    () => (measures ? sumOfBalances(balancesOf(measures.aligned)).consumedWs : null),
+    [measures],
+  );
+  return { answer, consumedWs };
+}

@@ -1,0 +1,71 @@
+import {
+  autonomyRate,
+  balancesOf,
+  NO_BALANCE,
+  performanceScore,
+  selfConsumptionRate,
+  sumOfBalances,
+} from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { PageHeading } from '@foyer/ui';
+import { useMemo } from 'react';
+import { Age } from '../answers/Age';
+import { ChartBlock } from '../chart-block/ChartBlock';
+import { AUTONOMY, SELF_CONSUMPTION } from '../chart-block/seriesPlans';
+import { useMeasures } from '../chart-block/useMeasures';
+import { usePosition } from '../chart-block/usePosition';
+import { useHouse } from '../house/useHouse';
+import { useQuantities } from '../quantities/useQuantities';
+import { useTwoDays } from '../totals/useTwoDays';
+import styles from './PerformancePage.module.css';
+import { RateGauge } from './RateGauge';
+import { ScoreCard } from './ScoreCard';
+
+const PLANS = [AUTONOMY, SELF_CONSUMPTION];
+
+/** `/performance`: how much of its energy the house makes itself, and how much of its own it uses (spec 1 §2). */
+export function PerformancePage() {
+  const { t } = useTranslation();
+  const { percent } = useQuantities();
+  const house = useHouse();
+  const [position, move] = usePosition(house);
+  const target = useMemo(
+    () => (house.totalsDeviceId ? { deviceId: house.totalsDeviceId } : null),
+    [house.totalsDeviceId],
+  );
+  const days = useTwoDays();
+  const todayPercent = days.state === 'ready' ? autonomyRate(days.data.today) : null;
+
+  const answer = useMeasures(target, house, position);
+  const measures = answer.state === 'ready' ? answer.data : null;
+  const balance = useMemo(
+    () => (measures ? sumOfBalances(balancesOf(measures.aligned)) : NO_BALANCE),
+    [measures],
+  );
+  const autonomyPercent = autonomyRate(balance);
+  const selfConsumptionPercent = selfConsumptionRate(balance);
+  const loading = answer.state === 'loading' && target !== null;
+
+  return (
+    <div data-testid="page-performance">
+      <PageHeading lead={<Age answer={answer} />}>
+        {todayPercent === null
+          ? t('performance.unknown')
+          : t('performance.sentence', { rate: percent(todayPercent).text })}
+      </PageHeading>
+      <section className={styles.rates} aria-label={t('performance.gauges')}>
+        <RateGauge rate="autonomy" hue="battery" percent={autonomyPercent} loading={loading} />
+        <RateGauge rate="selfConsumption" hue="solar" percent={selfConsumptionPercent} loading={loading} />
+        <ScoreCard score={performanceScore(autonomyPercent, selfConsumptionPercent)} loading={loading} />
+      </section>
+      <ChartBlock
+        title={t('performance.chart')}
+        house={house}
+        target={target}
+        plans={PLANS}
+        position={position}
+        onMove={move}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, type EnergyHue, Gauge, Skeleton } from '@foyer/ui';
+import { useQuantities } from '../quantities/useQuantities';
+import styles from './RateGauge.module.css';
+
+/** Side of the gauge and of its skeleton, pixels. */
+const GAUGE_PX = 168;
+
+interface RateGaugeProps {
+  readonly rate: 'autonomy' | 'selfConsumption';
+  readonly hue: EnergyHue;
+  /** Null is "—" (D9). */
+  readonly percent: number | null;
+  readonly loading: boolean;
+}
+
+/** One of the two rates over the chosen period, as a gauge. */
+export function RateGauge({ rate, hue, percent, loading }: RateGaugeProps) {
+  const { t } = useTranslation();
+  const quantities = useQuantities();
+  const title = t(`series.${rate}`);
+  return (
+    <Card title={title} testId={`gauge-${rate}`} busy={loading}>
+      <div className={styles.gauge}>
+        {loading ? (
+          <Skeleton width={GAUGE_PX} height={`${GAUGE_PX}px`} shape="round" />
+        ) : (
+          <Gauge
+            label={title}
+            value={percent}
+            quantity={quantities.percent(percent)}
+            hue={hue}
+            size={GAUGE_PX}
+          />
+        )}
+        <p className={styles.hint}>{t(`performance.${rate}Hint`)}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { leavesOf, MAXIMUM_LEAVES } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Leaves, Skeleton } from '@foyer/ui';
+import { useQuantities } from '../quantities/useQuantities';
+import styles from './ScoreCard.module.css';
+
+interface ScoreCardProps {
+  /** 0 to 100; null without measures of both production and consumption (D9, D14). */
+  readonly score: number | null;
+  readonly loading: boolean;
+}
+
+/** The eco score of the period, as a number and in leaves (D14). */
+export function ScoreCard({ score, loading }: ScoreCardProps) {
+  const { t } = useTranslation();
+  const { count } = useQuantities();
+  const leaves = score === null ? 0 : leavesOf(score);
+  return (
+    <Card title={t('performance.score')} testId="performance-score" busy={loading}>
+      <div className={styles.score}>
+        <p className={styles.number}>
+          {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}
+          {score === null ? null : <small>/ 100</small>}
+        </p>
+        <Leaves count={leaves} label={t('performance.leaves', { count: leaves, of: MAXIMUM_LEAVES })} />
+        <p className={styles.hint}>
+          {score === null && !loading ? t('performance.noScore') : t('performance.scoreHint')}
+        </p>
+      </div>
+    </Card>
+  );
+}

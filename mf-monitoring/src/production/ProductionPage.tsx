@@ -1,0 +1,57 @@
+import { NOTICEABLE_W } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { PageHeading, Skeleton } from '@foyer/ui';
+import { ChartBlock } from '../chart-block/ChartBlock';
+import { EXPORTED, PRODUCTION } from '../chart-block/seriesPlans';
+import { usePosition } from '../chart-block/usePosition';
+import { useHouse } from '../house/useHouse';
+import { useLiveFlow } from '../live-flow/useLiveFlow';
+import { useQuantities } from '../quantities/useQuantities';
+import { useTwoDays } from '../totals/useTwoDays';
+
+const PLANS = [PRODUCTION, EXPORTED];
+
+/** `/production`: what the panels give now, today and over any period (spec 1 §2). */
+export function ProductionPage() {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const [position, move] = usePosition(house);
+  return (
+    <div data-testid="page-production">
+      <PageHeading lead={<Today />}>
+        <Now />
+      </PageHeading>
+      <ChartBlock
+        title={t('production.chart')}
+        house={house}
+        target={house.totalsDeviceId ? { deviceId: house.totalsDeviceId } : null}
+        plans={PLANS}
+        position={position}
+        onMove={move}
+      />
+    </div>
+  );
+}
+
+function Now() {
+  const { t } = useTranslation();
+  const { power } = useQuantities();
+  const live = useLiveFlow();
+  const producedW = live.state === 'ready' ? live.data.producedW : null;
+  if (producedW === null) return t('production.unknown');
+  if (producedW < NOTICEABLE_W) return t('production.resting');
+  return t('production.sentence', { power: power(producedW).text });
+}
+
+function Today() {
+  const { t } = useTranslation();
+  const { energy } = useQuantities();
+  const days = useTwoDays();
+  if (days.state === 'loading') return <Skeleton width="min(22em, 100%)" height="1.4em" />;
+  const { producedWs = null, exportedWs = null } = days.state === 'ready' ? days.data.today : {};
+  const parts = [
+    producedWs === null ? null : t('production.produced', { energy: energy(producedWs).text }),
+    exportedWs === null ? null : t('production.exported', { energy: energy(exportedWs).text }),
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? t('production.lead', { parts: parts.join(', ') }) : t('production.nothing');
+}
