@@ -38,7 +38,7 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
   let stopped = true;
 
   const advance = () => {
-    running = running.catch(() => {}).then(() => advanceHomes(database, now().getTime()));
+    running = running.catch(() => undefined).then(() => advanceHomes(database, now().getTime()));
     return running;
   };
   const schedule = (delayMs: number) => {
@@ -70,7 +70,7 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
     stop: async () => {
       stopped = true;
       if (timer) clearTimeout(timer);
-      await running.catch(() => {});
+      await running.catch(() => undefined);
     },
     switchDevice: (householdId, deviceId, isOn) =>
       commandDevice(database, { householdId, deviceId, nowMs: now().getTime() }, { isOn }),

@@ -1,4 +1,4 @@
-import type { Database, Sql, SqlValue } from './sql';
+import type { Sql, SqlValue } from './sql';
 import { onlyRow } from './sql';
 
 /** What only some kinds of device have. */

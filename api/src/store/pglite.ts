@@ -110,7 +110,7 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
  */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { dataFolder, statementTimeoutMs } = options;
-  const unlock = dataFolder ? await lockFolder(dataFolder) : async () => {};
+  const unlock = dataFolder ? await lockFolder(dataFolder) : async () => undefined;
   const connection = new WorkerConnection({
     dataFolder: dataFolder ? join(dataFolder, 'pglite') : null,
     imagePath: options.imagePath ?? null,
@@ -141,14 +141,14 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await sql.query('commit');
       return result;
     } catch (error) {
-      await connection.send({ kind: 'query', text: 'rollback', values: [] }).catch(() => {});
+      await connection.send({ kind: 'query', text: 'rollback', values: [] }).catch(() => undefined);
       throw error;
     }
   };
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     transactions += 1;
     const turn = transactionTurn.then(work);
-    transactionTurn = turn.catch(() => {});
+    transactionTurn = turn.catch(() => undefined);
     try {
       return await turn;
     } finally {
@@ -170,7 +170,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await alone(() => connection.send({ kind: 'image', path }));
     },
     close: async () => {
-      await alone(() => connection.send({ kind: 'close' })).catch(() => {});
+      await alone(() => connection.send({ kind: 'close' })).catch(() => undefined);
       await connection.stop();
       await unlock();
     },

@@ -53,7 +53,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     application_name: 'foyer',
   });
-  pool.on('error', () => {}); // an idle connection was lost; the next query opens another
+  pool.on('error', () => undefined); // an idle connection was lost; the next query opens another
 
   const connect = async () => {
     try {
@@ -84,7 +84,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
         guarded(limitMs, direct.query<Row>(text, values)),
       script: (text) => guarded(limitMs, direct.script(text)),
     };
-    const ignore = () => {};
+    const ignore = () => undefined;
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
@@ -113,7 +113,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
           await sql.query('commit');
           return result;
         } catch (error) {
-          await sql.query('rollback').catch(() => {});
+          await sql.query('rollback').catch(() => undefined);
           throw error;
         }
       }),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type FailureSwitches, failureSwitches } from './third-parties/failures';
+import { type FailureSwitches, failureSwitches } from '../third-parties/failures';
 
 /** How this process is to run, read from its environment once. */
 export interface Configuration {

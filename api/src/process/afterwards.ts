@@ -1,0 +1,23 @@
+/** Work that goes on after its answer was sent. */
+export interface Afterwards {
+  /** Starts it soon; a failure is told, not thrown. */
+  run(name: string, work: () => Promise<void>): void;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+}
+
+export function workAfterwards(onError: (name: string, error: unknown) => void): Afterwards {
+  const underWay = new Set<Promise<void>>();
+  return {
+    run: (name, work) => {
+      const done = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((error) => onError(name, error))
+        .finally(() => underWay.delete(done));
+      underWay.add(done);
+    },
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { StoreError } from '../store';
+import { type Configuration, ConfigurationError } from './configuration';
+
+function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function storeSentence(error: StoreError, { databaseUrl, dataFolder }: Configuration): string {
+  switch (error.code) {
+    case 'database.locked':
+      return `Another Foyer is already running on the data folder ${dataFolder}: stop it, or set FOYER_DATA to another folder.`;
+    case 'database.disk_full':
+      return `The disk is full: free some space for ${databaseUrl ? 'the database' : dataFolder} and start again.`;
+    case 'database.newer':
+      return 'The database was written by a newer release of Foyer: start that release, or use another database.';
+    case 'database.unavailable':
+      return databaseUrl
+        ? `The database at ${placeOf(databaseUrl)} does not answer: check that it runs and that DATABASE_URL is right.`
+        : `The embedded database in ${dataFolder} does not answer: start again, or move the folder away to begin anew.`;
+  }
+}
+
+/** Host, port and name, never the password. */
+function placeOf(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `${host}${pathname}`;
+  } catch {
+    return 'DATABASE_URL';
+  }
+}
+
+/** One sentence for the person who started the process; null for a failure nobody foresaw. */
+export function startFailureSentence(error: unknown, configuration: Configuration | null): string | null {
+  if (error instanceof ConfigurationError) return error.message;
+  if (configuration === null) return null;
+  if (error instanceof StoreError) return storeSentence(error, configuration);
+  const { port, dataFolder, databaseUrl } = configuration;
+  switch (systemCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program: stop it, or start with another one, PORT=${port + 1} for example.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+        ? `Port ${port} is not allowed here: start with another one, PORT=8080 for example.`
+        : `The data folder ${dataFolder} cannot be written to: allow it, or set FOYER_DATA to another folder.`;
+    case 'ENOSPC':
+      return `The disk is full: free some space for ${dataFolder} and start again.`;
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `The database at ${placeOf(databaseUrl ?? '')} refuses us: check user, password and name in DATABASE_URL.`;
+    default:
+      return null;
+  }
+}
