@@ -1,0 +1,78 @@
+import type { Alert } from '@foyer/contract';
+import fc from 'fast-check';
+import { alertLists, badgeCount, badgeText, isWaiting, removalOf } from './alerts';
+
+const NOW = Date.parse('2026-06-21T10:00:00Z');
+const DAY = 86_400_000;
+let nextId = 0;
+
+function alert(changes: Partial<Alert> = {}): Alert {
+  nextId += 1;
+  return {
+    id: `a${nextId}`,
+    active: true,
+    visible: true,
+    acknowledged: false,
+    severity: 'warning',
+    raisedAt: NOW,
+    deviceId: null,
+    deviceName: null,
+    deviceType: null,
+    roomType: null,
+    label: null,
+    description: null,
+    extendedDescription: null,
+    type: null,
+    ...changes,
+  };
+}
+
+const flags = fc.record({ active: fc.boolean(), visible: fc.boolean(), acknowledged: fc.boolean() });
+
+it.each([
+  [{}, true, { acknowledged: true }],
+  [{ visible: false }, false, { visible: false }],
+  [{ active: false }, false, { visible: false }],
+  [{ acknowledged: true }, false, { visible: false }],
+])('an alert that is %j waits: %s; removing it sends %j (spec 1 §4)', (changes, waits, removal) => {
+  expect(isWaiting(alert(changes))).toBe(waits);
+  expect(removalOf(alert(changes))).toEqual(removal);
+});
+
+it.each([
+  [-1, ''],
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '*'],
+])('writes %d waiting alerts as %j (spec 1 §2)', (count, text) => {
+  expect(badgeText(count)).toBe(text);
+});
+
+it('counts what the active tab shows, and shows every visible alert in at most one tab', () => {
+  fc.assert(
+    fc.property(fc.array(flags), (given) => {
+      const alerts = given.map((changes) => alert(changes));
+      const { active, inactive } = alertLists(alerts, NOW, 'Europe/Paris');
+      expect(badgeCount(alerts)).toBe(active.length);
+      expect(new Set([...active, ...inactive]).size).toBe(alerts.filter(({ visible }) => visible).length);
+    }),
+  );
+});
+
+it('hides inactive alerts of more than 15 days ago, whatever the hour (spec 1 §4)', () => {
+  const inactive = (raisedAt: number | null) => alert({ active: false, raisedAt });
+  const kept = inactive(NOW - 15 * DAY);
+  const gone = inactive(NOW - 16 * DAY);
+  const undated = inactive(null);
+  const old = alert({ acknowledged: true, raisedAt: NOW - 40 * DAY });
+  const lists = alertLists([kept, gone, undated, old], NOW, 'Europe/Paris');
+  expect(lists.inactive.map(({ id }) => id)).toEqual([kept.id, old.id, undated.id]);
+});
+
+it('puts fatal alerts first, then the newest', () => {
+  const older = alert({ raisedAt: NOW - DAY });
+  const newer = alert();
+  const fatal = alert({ severity: 'fatal', raisedAt: NOW - 9 * DAY });
+  expect(alertLists([older, newer, fatal], NOW, 'Europe/Paris').active).toEqual([fatal, newer, older]);
+});

@@ -1,0 +1,33 @@
+import { bestMoment } from './best-moment';
+import { balanceOf } from './energy-balance';
+import { groupSlots } from './series';
+import { siteMinuteOfDay } from './site-time';
+
+const PARIS = 'Europe/Paris';
+const KWH = 3_600_000;
+const week = groupSlots({ period: 'week', fromDay: '2026-10-19', toDay: '2026-10-26' }, 'hour', PARIS);
+const sunny = week.map(({ startMs }) => {
+  const hour = siteMinuteOfDay(startMs, PARIS) / 60;
+  return balanceOf({ energy: KWH, produced_energy: hour >= 12 && hour < 14 ? 2 * KWH : 0 });
+});
+
+describe('the best moment for an appliance', () => {
+  it('is where the measured surplus was largest, on the house’s clock across a clock change', () => {
+    expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 2 * KWH })).toEqual({
+      fromHour: 12,
+      toHour: 14,
+      ownPercent: 100,
+    });
+  });
+
+  it('says which share of the need was covered', () => {
+    expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 4 * KWH })?.ownPercent).toBe(50);
+  });
+
+  it('is not known without surplus, or from under 3 days', () => {
+    const dark = week.map(() => balanceOf({ energy: KWH, produced_energy: 0 }));
+    expect(bestMoment(week, dark, PARIS, { hours: 2, energyWs: KWH })).toBeNull();
+    expect(bestMoment(week.slice(0, 48), sunny, PARIS, { hours: 2, energyWs: KWH })).toBeNull();
+    expect(bestMoment([], [], PARIS, { hours: 2, energyWs: KWH })).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Device } from '@foyer/contract';
+
+/** A plain device for this package's tests. */
+export function device(changes: Partial<Device>): Device {
+  return {
+    id: 'd',
+    name: 'd',
+    plugType: 'SW',
+    type: 'lamp',
+    hasActuator: false,
+    masterMac: null,
+    phase: null,
+    reportPeriodS: null,
+    unitCapacityW: null,
+    moduleCount: null,
+    everConsumed: null,
+    everProduced: null,
+    battery: null,
+    heating: null,
+    ...changes,
+  };
+}

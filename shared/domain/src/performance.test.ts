@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { gaugeFillPercent, leavesOf, performanceScore } from './performance';
+
+it.each([
+  [0, 0, 0],
+  [100, 100, 100],
+  [82, 71, 79.8],
+  [100, 0, 80],
+  [150, 200, 100],
+  [-5, 50, 10],
+  [null, 50, null],
+  [50, null, null],
+])(
+  'scores %s %% autonomy and %s %% self-consumption with %s (D14)',
+  (autonomy, selfConsumption, expected) => {
+    const score = performanceScore(autonomy, selfConsumption);
+    if (expected === null) expect(score).toBeNull();
+    else expect(score).toBeCloseTo(expected, 9);
+  },
+);
+
+it.each([
+  [0, 2],
+  [19.9, 2],
+  [20, 3],
+  [39.9, 3],
+  [40, 4],
+  [59.9, 4],
+  [60, 5],
+  [100, 5],
+])('gives a score of %s %d leaves (spec 1 §4)', (score, leaves) => {
+  expect(leavesOf(score)).toBe(leaves);
+});
+
+it('never fills a gauge beyond its ends', () => {
+  fc.assert(
+    fc.property(fc.double(), (percent) => {
+      const fill = gaugeFillPercent(percent);
+      expect(fill === null || (fill >= 0 && fill <= 100)).toBe(true);
+    }),
+  );
+  expect(gaugeFillPercent(null)).toBeNull();
+  expect(gaugeFillPercent(42)).toBe(42);
+});

@@ -1,0 +1,119 @@
+import type { StoredSchedule } from '@foyer/contract';
+import fc from 'fast-check';
+import { balanceOf, NO_BALANCE } from './energy-balance';
+import { groupSlots } from './series';
+import { earnedCents, isOnAt, minuteOfWeek, priceAt, savedCents, tariffOf, weekChanges } from './tariff';
+
+const PARIS = 'Europe/Paris';
+const schedule = (ranges: string, enabled = true): StoredSchedule => ({
+  type: 'electric_tariff',
+  enabled,
+  ranges,
+  category: 'custom',
+  name: null,
+});
+const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 6:20 off;${day} 22:20 on`)
+  .join(';');
+const twoPrices = { purchasePricesCentsPerKwh: [22.1, 16.4] };
+
+describe('a weekly schedule', () => {
+  it('is read in order of the week, without what makes no sense', () => {
+    expect(weekChanges('tue 6:20 off;mon 22:20 on;xyz 1:00 on;mon 25:00 on;rubbish')).toEqual([
+      { minute: 1340, on: true },
+      { minute: 1820, on: false },
+    ]);
+    expect(weekChanges('')).toEqual([]);
+  });
+
+  it('lasts from one week into the next', () => {
+    const changes = weekChanges('sun 22:00 on;mon 6:00 off');
+    expect(isOnAt(changes, 0)).toBe(true);
+    expect(isOnAt(changes, 6 * 60)).toBe(false);
+    expect(isOnAt([], 0)).toBe(false);
+  });
+});
+
+describe('the price of a kWh', () => {
+  it.each<[readonly number[], StoredSchedule | null, boolean]>([
+    [[], schedule(NIGHTS), false],
+    [[25], null, true],
+    [[25, 25], null, true],
+    [[22.1, 16.4], null, false],
+    [[22.1, 16.4], schedule(NIGHTS, false), false],
+    [[22.1, 16.4], schedule(NIGHTS), true],
+  ])('with prices %j and schedule %j is known: %s', (purchasePricesCentsPerKwh, stored, known) => {
+    expect(tariffOf({ purchasePricesCentsPerKwh }, stored) !== null).toBe(known);
+  });
+
+  it.each([
+    ['2026-06-21T20:19:00Z', 22.1],
+    ['2026-06-21T20:20:00Z', 16.4],
+    ['2026-06-22T04:19:00Z', 16.4],
+    ['2026-06-22T04:20:00Z', 22.1],
+    // Winter time: the same hours on the clock, an hour later in UTC.
+    ['2026-01-05T21:20:00Z', 16.4],
+    ['2026-01-05T20:20:00Z', 22.1],
+  ])('at %s is %s', (instant, cents) => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    expect(tariff && priceAt(tariff, Date.parse(instant), PARIS)).toBe(cents);
+  });
+
+  it('counts the minutes of the week from Monday', () => {
+    expect(minuteOfWeek(Date.parse('2026-06-21T22:00:00Z'), PARIS)).toBe(0);
+    expect(minuteOfWeek(Date.parse('2026-06-21T21:59:00Z'), PARIS)).toBe(7 * 1440 - 1);
+  });
+});
+
+describe('savings', () => {
+  const window = { period: 'day', fromDay: '2026-10-25', toDay: '2026-10-26' } as const;
+  const slots = groupSlots(window, 'hour', PARIS);
+  const own = balanceOf({ energy: 3_600_000, electricity_meter_energy: 0, grid_energy: 0 });
+
+  it('are the own kWh at the price of their hour, all 25 of an autumn day', () => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    const cents =
+      tariff &&
+      savedCents(
+        slots,
+        slots.map(() => own),
+        tariff,
+        PARIS,
+      );
+    // Hours that begin before 6:20 (7 on the clock, one of them twice) and after 22:20 (one).
+    expect(cents).toBeCloseTo(9 * 16.4 + 16 * 22.1, 6);
+  });
+
+  it('are unknown without a measure, and never negative', () => {
+    const tariff = tariffOf({ purchasePricesCentsPerKwh: [25] }, null);
+    if (!tariff) throw new Error('a flat tariff is a tariff');
+    expect(
+      savedCents(
+        slots,
+        slots.map(() => null),
+        tariff,
+        PARIS,
+      ),
+    ).toBeNull();
+    fc.assert(
+      fc.property(fc.nat(1e8), fc.nat(1e8), (consumedWs, importedWs) => {
+        const balance = { ...NO_BALANCE, consumedWs, importedWs };
+        expect(savedCents(slots.slice(0, 1), [balance], tariff, PARIS)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each([
+    [true, 10, 7_200_000, 20],
+    [false, 10, 7_200_000, null],
+    [true, null, 7_200_000, null],
+    [true, 10, null, null],
+  ])(
+    'selling %s at %s with %s Ws exported earns %s',
+    (sellingEnergy, sellingPriceCentsPerKwh, exportedWs, expected) => {
+      expect(earnedCents({ ...NO_BALANCE, exportedWs }, { sellingEnergy, sellingPriceCentsPerKwh })).toBe(
+        expected,
+      );
+    },
+  );
+});

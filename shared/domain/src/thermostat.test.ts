@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { device } from './device-fixture';
+import {
+  gaugePercent,
+  type HeatingDevice,
+  mainThermostat,
+  settableTemperature,
+  steppedTemperature,
+  temperatureRange,
+  temperatureToWire,
+  thermostatChoices,
+} from './thermostat';
+
+function heating(id: string, type: string, limits = { minC: 5, maxC: 25, stepC: 1 }): HeatingDevice {
+  return { ...device({ id, type }), heating: { targetC: 20, ...limits } };
+}
+const room = (...devices: HeatingDevice[]) => [{ id: 'r', name: 'r', type: 'other_area_type', devices }];
+
+describe('the main thermostat (spec 1 §4)', () => {
+  const valve = heating('valve', 'wiser_valve');
+  const wiser = heating('wiser', 'wiser_thermostat');
+  const tado = heating('tado', 'tado_heater');
+
+  it.each([
+    ['tado', 'tado'],
+    ['wiser', 'wiser'],
+    [null, 'wiser'],
+    ['gone', 'wiser'],
+    ['valve', 'wiser'],
+  ])('when %s was chosen is %s', (chosen, expected) => {
+    expect(mainThermostat(room(valve, wiser, tado), chosen)?.id).toBe(expected);
+  });
+
+  it('is none without a thermostat', () => {
+    expect(mainThermostat(room(valve), 'valve')).toBeUndefined();
+    expect(thermostatChoices([])).toEqual([]);
+  });
+});
+
+describe('what may be set', () => {
+  it.each([
+    ['wiser_thermostat', { minC: 5, maxC: 25, stepC: 1 }, { minC: 1, maxC: 35, stepC: 0.5 }],
+    ['tado_heater', { minC: 5, maxC: 25, stepC: 0.1 }, { minC: 5, maxC: 25, stepC: 1 }],
+    ['tado_ac', { minC: 16, maxC: 30, stepC: 2 }, { minC: 16, maxC: 30, stepC: 2 }],
+  ])('on a %s of %j is %j (spec 1 §5 §9)', (type, limits, expected) => {
+    expect(temperatureRange(heating('h', type, limits))).toEqual(expected);
+  });
+
+  const range = { minC: 1, maxC: 35, stepC: 0.5 };
+
+  it.each([
+    [20, 1, 20.5],
+    [20, -1, 19.5],
+    [20.3, 1, 20.5],
+    [20.3, -1, 20],
+    [35, 1, 35],
+    [1, -1, 1],
+    [40, 1, 35],
+    [-3, -1, 1],
+  ] as const)('from %s by %s step is %s', (targetC, direction, expected) => {
+    expect(steppedTemperature(targetC, direction, range)).toBe(expected);
+  });
+
+  it('stays within the range and on a step, and settling twice changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -50, max: 90, noNaN: true }),
+        fc.constantFrom<1 | -1>(1, -1),
+        (valueC, direction) => {
+          const settled = settableTemperature(valueC, range);
+          const stepped = steppedTemperature(settled, direction, range);
+          expect(settableTemperature(settled, range)).toBe(settled);
+          for (const shown of [settled, stepped]) {
+            expect(shown).toBeGreaterThanOrEqual(1);
+            expect(shown).toBeLessThanOrEqual(35);
+            expect(Number.isInteger(shown * 2)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  [20.5, 'wiser_thermostat', '20.5'],
+  [20, 'wiser_valve', '20.0'],
+  [20.5, 'tado_heater', '21'],
+  [20.4, 'tado_ac', '20'],
+])('sends %s °C to a %s as %s (spec 1 §5)', (targetC, type, wire) => {
+  expect(temperatureToWire(targetC, type)).toBe(wire);
+});
+
+it.each([
+  [0, 0],
+  [20, 50],
+  [40, 100],
+  [-5, 0],
+  [55, 100],
+  [501, null],
+  [null, null],
+])('puts %s °C at %s %% of the gauge (spec 1 §5)', (valueC, percent) => {
+  expect(gaugePercent(valueC)).toBe(percent);
+});
