@@ -25,6 +25,7 @@ export const profileFixture: Profile = {
   greenPlayUser: false,
   sellingEnergy: true,
   sellingPriceCentsPerKwh: 10,
+  purchasePricesCentsPerKwh: [25.16],
   registrationStatuses: ['ok'],
 };
 

@@ -13,6 +13,8 @@ export interface Household {
   readonly rooms: Rooms | null;
   readonly canModify: boolean;
   readonly professional: boolean;
+  /** The profile's kiosk mode, where it is set up (spec 1 §2). */
+  readonly kiosk: boolean;
 }
 
 const initialState: SessionState = { session: NO_SESSION, lifecycle: null };
@@ -34,9 +36,12 @@ export const sessionSlice = createSlice({
         status: 'authenticated',
         profile: keepSame(session.profile, payload.profile),
         rooms: keepSame(session.rooms, payload.rooms),
-        kiosk: payload.profile.kioskMode,
       },
     }),
+    rightsLoaded: (
+      state,
+      { payload }: PayloadAction<{ readonly canModify: boolean; readonly kiosk: boolean }>,
+    ): SessionState => ({ ...state, session: { ...state.session, ...payload } }),
     lifecycleLoaded: (state, { payload }: PayloadAction<ContractLifecycle | null>): SessionState => ({
       ...state,
       lifecycle: payload,
@@ -60,4 +65,5 @@ function keepSame<T>(before: T, after: T): T {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
-export const { modeFound, householdLoaded, lifecycleLoaded, languageSaved, ended } = sessionSlice.actions;
+export const { modeFound, householdLoaded, rightsLoaded, lifecycleLoaded, languageSaved, ended } =
+  sessionSlice.actions;

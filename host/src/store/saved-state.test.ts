@@ -20,7 +20,13 @@ function memory(entries: Record<string, string> = {}) {
 function signedInStore() {
   const store = createShellStore(foyer, {});
   store.dispatch(
-    householdLoaded({ profile: profileFixture, rooms: roomsFixture, canModify: true, professional: false }),
+    householdLoaded({
+      profile: profileFixture,
+      rooms: roomsFixture,
+      canModify: true,
+      professional: false,
+      kiosk: false,
+    }),
   );
   store.dispatch(schemeChosen('dark'));
   return store;

@@ -20,6 +20,7 @@ const savedState = z.object({
       tokenMark: text,
       canModify: z.boolean(),
       professional: z.boolean(),
+      kiosk: z.boolean(),
       profile: z.looseObject({
         id: text,
         email: text,
@@ -34,6 +35,7 @@ const savedState = z.object({
         kioskMode: z.boolean(),
         mainThermostatId: optional,
         wiserStatus: z.enum(['ok', 'invalid.credentials', 'none']),
+        purchasePricesCentsPerKwh: z.array(z.number()),
         registrationStatuses: z.array(text),
       }),
       rooms: z.nullable(
@@ -58,6 +60,7 @@ export interface SavedState {
     readonly rooms: Rooms | null;
     readonly canModify: boolean;
     readonly professional: boolean;
+    readonly kiosk: boolean;
     /** Mark of the token the household was loaded with; see {@link markOf}. */
     readonly tokenMark: string;
   } | null;
@@ -90,10 +93,10 @@ export function saveState(
   token: string | null,
   storage: Pick<Storage, 'setItem'>,
 ): boolean {
-  const { profile, rooms, canModify, professional, status } = state.session.session;
+  const { profile, rooms, canModify, professional, kiosk, status } = state.session.session;
   const household =
     status === 'authenticated' && profile && token
-      ? { profile, rooms, canModify, professional, tokenMark: markOf(token) }
+      ? { profile, rooms, canModify, professional, kiosk, tokenMark: markOf(token) }
       : null;
   const kept = {
     version: VERSION,

@@ -1,0 +1,56 @@
+import { alerts, type Bus, type HostServices, type Session } from '@foyer/contract';
+import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
+import type { HostPlatformClient } from '@foyer/platform-client';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  switchMap,
+  timer,
+} from '@foyer/remote-kit/streams';
+
+interface Parts {
+  readonly session$: Observable<Session>;
+  /** False while the page is hidden, offline, or without a usable token. */
+  readonly awake$: Observable<boolean>;
+  readonly platform: Pick<HostPlatformClient, 'call'>;
+  readonly bus: Pick<Bus, 'emit'>;
+  readonly report: HostServices['report'];
+}
+
+/** The badge can wait until the page has drawn what the person came for, milliseconds. */
+const FIRST_AFTER_MS = 1_500;
+
+/**
+ * Counts the alerts that wait, every 60 s while somebody is signed in and looks (spec 1 §4), and says the count on
+ * the bus. Returns the function that stops it.
+ */
+export function countAlerts({ session$, awake$, platform, bus, report }: Parts): () => void {
+  const household$ = session$.pipe(
+    map(({ status, profile }) => (status === 'authenticated' ? (profile?.id ?? null) : null)),
+    distinctUntilChanged(),
+  );
+  const counting = combineLatest([household$, awake$.pipe(distinctUntilChanged())])
+    .pipe(
+      switchMap(([household, awake]) =>
+        household && awake ? timer(FIRST_AFTER_MS, ALERT_REFRESH_MS) : EMPTY,
+      ),
+    )
+    .subscribe(async () => {
+      try {
+        bus.emit('alert.badge', { count: badgeCount(await platform.call(alerts, {})) });
+      } catch (error) {
+        report(error);
+      }
+    });
+  // The count of a household that left is nobody else's.
+  const leaving = household$.subscribe((household) => {
+    if (household === null) bus.emit('alert.badge', { count: 0 });
+  });
+  return () => {
+    counting.unsubscribe();
+    leaving.unsubscribe();
+  };
+}

@@ -1,0 +1,61 @@
+import type { Bus, HostServices, TenantConfiguration } from '@foyer/contract';
+import { SIGN_IN_AGAIN_DELAY_MS } from '@foyer/domain';
+import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
+import type { ShellStore } from '../store/shell-store';
+import type { SessionControl } from './session-control';
+import type { TokenKeeper } from './token-keeper';
+
+interface Parts {
+  readonly store: ShellStore;
+  readonly keeper: TokenKeeper;
+  readonly control: Pick<SessionControl, 'end'>;
+  readonly bus: Bus;
+  readonly tenant: TenantConfiguration;
+  readonly alert: HostServices['notify']['alert'];
+}
+
+export interface RefusedToken {
+  /** Whether the window that asks for the password again shows, over the page the person is on (D1). */
+  readonly askAgain$: Observable<boolean>;
+  stop(): void;
+}
+
+/**
+ * What happens when the platform refuses the session's token (D1). Either the person is signed out and told, or
+ * the page stays as it is while they sign in again. Calls stop at once in both cases.
+ */
+export function answerRefusedToken({ store, keeper, control, bus, tenant, alert }: Parts): RefusedToken {
+  const askAgain$ = new BehaviorSubject(false);
+  let delay: ReturnType<typeof setTimeout> | undefined;
+
+  const stopHearing = bus.on('not.authorized', () => {
+    if (store.getState().session.session.status !== 'authenticated' || keeper.current() === null) return;
+    if (tenant.flags.can_logout) {
+      control.end();
+      void alert('userNotAuthorizedInfo', { severity: 'warning' });
+      return;
+    }
+    keeper.setAside();
+    void alert('ask_for_app_refresh', { severity: 'fatal' }).then(() => {
+      delay = setTimeout(() => {
+        if (keeper.current() === null) askAgain$.next(true);
+      }, SIGN_IN_AGAIN_DELAY_MS);
+    });
+  });
+  const answered = keeper.usable$.subscribe((usable) => {
+    if (usable) askAgain$.next(false);
+  });
+  const over = store.subscribe(() => {
+    if (store.getState().session.session.status !== 'authenticated' && askAgain$.value) askAgain$.next(false);
+  });
+
+  return {
+    askAgain$,
+    stop() {
+      stopHearing();
+      answered.unsubscribe();
+      over();
+      clearTimeout(delay);
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import {
+  type Bus,
+  canModify,
+  type HostServices,
+  loginAs,
+  signIn,
+  signOut,
+  type TenantConfiguration,
+} from '@foyer/contract';
+import {
+  type EntryDecision,
+  entryOf,
+  type FailureMessage,
+  needsRightsSetup,
+  signInFailure,
+} from '@foyer/domain';
+import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
+import { filter, skip } from '@foyer/remote-kit/streams';
+import { cookieNames, removeCookie } from '../cookies/cookies';
+import { keptAtLogout } from '../cookies/names';
+import type { SuiteHistory } from '../navigation/history';
+import { markOf, type SavedState } from '../store/saved-state';
+import type { ShellStore } from '../store/shell-store';
+import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
+import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
+import type { TokenKeeper } from './token-keeper';
+
+export interface SessionParts {
+  readonly store: ShellStore;
+  readonly keeper: TokenKeeper;
+  readonly platform: HostPlatformClient;
+  readonly history: SuiteHistory;
+  readonly bus: Bus;
+  readonly tenant: TenantConfiguration;
+  readonly saved: SavedState | null;
+  readonly storage: Pick<Storage, 'clear'>;
+  readonly report: HostServices['report'];
+  /** Told who is in, before anything of them is shown. */
+  readonly onEntered: (household: Household) => void;
+  /** Told when nobody is in any more. */
+  readonly onEnded: () => void;
+}
+
+/** What became of a token: in, refused for a reason that is told, not valid, or not judged because nobody answered. */
+export type Judgement = EntryDecision | { readonly kind: 'invalid' } | { readonly kind: 'unanswered' };
+
+/** What became of an e-mail and a password. */
+export type SignInResult = EntryDecision | { readonly kind: 'failed'; readonly message: FailureMessage };
+
+export interface SessionControl {
+  /** Judges a token the browser kept. Unless nobody answers, it either stands for a session or is gone. */
+  judge(token: string): Promise<Judgement>;
+  /** Exchanges the one-time token of a login-as address (D2) and judges what came for it. */
+  enterAs(oneTimeToken: string): Promise<Judgement>;
+  signIn(email: string, password: string): Promise<SignInResult>;
+  /** Ends the session here and on the platform. */
+  signOut(): void;
+  /** Clears what the session left in this page and shows the sign-in page; the platform is not told. */
+  end(): void;
+  /** Loads the household again, as after `profile.refresh`. Failures are reported and change nothing. */
+  reload(): Promise<void>;
+  /** Whether the session stands on what the browser kept, because nobody answered. */
+  standsOnKept(): boolean;
+  stop(): void;
+}
+
+const SERVICE_DOWN: FailureMessage = { messageKey: 'serviceNotAvailableMessage', values: {} };
+
+export function createSessionControl(parts: SessionParts): SessionControl {
+  const { store, keeper, platform, history, bus, report } = parts;
+  const session = () => store.getState().session.session;
+  let hasRights = false;
+  let onKept = false;
+
+  const enter = (household: Household): EntryDecision => {
+    const decision = entryOf(household.profile);
+    if (decision.kind === 'refused') return decision;
+    parts.onEntered(household);
+    store.dispatch(householdLoaded(household));
+    onKept = false;
+    loadLifecycle(platform, session()).then(
+      (lifecycle) => store.dispatch(lifecycleLoaded(lifecycle)),
+      (error) => report(error),
+    );
+    return decision;
+  };
+
+  const clear = () => {
+    keeper.drop();
+    for (const name of cookieNames()) if (!keptAtLogout(name) && !isToken(name)) removeCookie(name);
+    parts.storage.clear();
+    platform.forgetAll();
+    parts.onEnded();
+    store.dispatch(ended());
+  };
+
+  /** Whether the platform hears of it changes nothing here. */
+  const quit = () => {
+    if (keeper.current() !== null) {
+      platform.call(signOut, { username: session().profile?.email }).catch(() => {});
+    }
+    clear();
+  };
+
+  const judge = async (token: string): Promise<Judgement> => {
+    hasRights = session().status !== 'starting' || needsRightsSetup(history.current().pathname);
+    try {
+      const decision = enter(await loadHousehold(platform, { token, rights: hasRights }));
+      if (decision.kind === 'refused') quit();
+      return decision;
+    } catch (error) {
+      const { failure } = platformErrorData(error, 'profile');
+      if (failure === 'not-authorized' || failure === 'refused') {
+        clear();
+        return { kind: 'invalid' };
+      }
+      return { kind: 'unanswered' };
+    }
+  };
+
+  const reload = async () => {
+    const token = keeper.current();
+    if (session().status !== 'authenticated' || token === null) return;
+    try {
+      const household = await loadHousehold(platform, { token, rights: hasRights, fresh: true });
+      if (keeper.current() === token) enter(household);
+    } catch (error) {
+      report(error);
+    }
+  };
+
+  const reloadRooms = async () => {
+    const token = keeper.current();
+    if (session().status !== 'authenticated' || token === null) return;
+    try {
+      const rooms = await loadRooms(platform);
+      const { profile, canModify, professional, kiosk } = session();
+      if (profile && keeper.current() === token) enter({ profile, rooms, canModify, professional, kiosk });
+    } catch (error) {
+      report(error);
+    }
+  };
+
+  const setUpRights = async () => {
+    hasRights = true;
+    const allowed = await platform.call(canModify, {}).catch(() => false);
+    const { status, profile } = session();
+    if (status === 'authenticated' && profile) {
+      store.dispatch(rightsLoaded({ canModify: allowed, kiosk: profile.kioskMode }));
+    }
+  };
+  const leavingSetupFree = history.location$
+    .pipe(
+      skip(1),
+      filter(
+        ({ pathname }) => !hasRights && session().status === 'authenticated' && needsRightsSetup(pathname),
+      ),
+    )
+    .subscribe(() => void setUpRights());
+
+  const stopHearing = [
+    bus.on('profile.refresh', () => void reload()),
+    bus.on('rooms.changed', () => void reloadRooms()),
+    () => leavingSetupFree.unsubscribe(),
+  ];
+  const showSignIn = () => history.force(parts.tenant.start ?? '/sign_in');
+
+  return {
+    async judge(token) {
+      keeper.adopt(token);
+      const judgement = await judge(token);
+      const kept = parts.saved?.household;
+      // Nobody answers: what this browser kept of the very same session serves until somebody does.
+      if (judgement.kind !== 'unanswered' || kept?.tokenMark !== markOf(token)) return judgement;
+      const decision = enter(kept);
+      onKept = true;
+      return decision;
+    },
+    async enterAs(oneTimeToken) {
+      try {
+        const token = await platform.call(loginAs, { token: oneTimeToken });
+        keeper.store(token);
+        const judgement = await judge(token);
+        if (judgement.kind !== 'unanswered') return judgement;
+        quit();
+      } catch {
+        clear();
+      }
+      return { kind: 'invalid' };
+    },
+    async signIn(email, password) {
+      try {
+        const token = await platform.call(signIn, { email: email.trim().toLowerCase(), password });
+        keeper.store(token);
+        const judgement = await judge(token);
+        if (judgement.kind === 'enter' || judgement.kind === 'refused') return judgement;
+        if (judgement.kind === 'unanswered') quit();
+        return { kind: 'failed', message: SERVICE_DOWN };
+      } catch (error) {
+        return { kind: 'failed', message: signInFailure(platformErrorData(error, 'signIn')) };
+      }
+    },
+    signOut() {
+      quit();
+      showSignIn();
+    },
+    end() {
+      clear();
+      showSignIn();
+    },
+    reload,
+    standsOnKept: () => onKept,
+    stop: () => {
+      for (const stop of stopHearing) stop();
+    },
+  };
+}
+
+/** The token's own cookie is the keeper's to drop: another tab may have written it since. */
+function isToken(name: string): boolean {
+  return name.endsWith('authToken');
+}

@@ -1,0 +1,32 @@
+import type { HostServices } from '@foyer/contract';
+import { SESSION_GUARD_MS } from '@foyer/domain';
+import { fromEvent, merge, timer } from '@foyer/remote-kit/streams';
+import type { ShellStore } from '../store/shell-store';
+import type { SessionControl } from './session-control';
+import type { TokenKeeper } from './token-keeper';
+
+interface Guarded {
+  readonly store: ShellStore;
+  readonly keeper: TokenKeeper;
+  readonly control: Pick<SessionControl, 'signOut'>;
+  readonly alert: HostServices['notify']['alert'];
+}
+
+/**
+ * Compares the cookie with the session every 2 s, and at once when the page is looked at again: another tab may
+ * have signed out, or in as somebody else (spec 1 §4). Returns the function that stops it.
+ */
+export function guardSession(
+  { store, keeper, control, alert }: Guarded,
+  page: Document = document,
+): () => void {
+  const ticks = merge(timer(SESSION_GUARD_MS, SESSION_GUARD_MS), fromEvent(page, 'visibilitychange'));
+  const watching = ticks.subscribe(() => {
+    const { status } = store.getState().session.session;
+    // A token that was set aside is being replaced: D1 asks for it already.
+    if (status !== 'authenticated' || keeper.current() === null || keeper.isUnchanged()) return;
+    control.signOut();
+    void alert('userLostSessionInfo', { severity: 'warning' });
+  });
+  return () => watching.unsubscribe();
+}

@@ -1,0 +1,92 @@
+import { canModify, profile, rooms, states } from '@foyer/contract';
+import { createPlatformClient } from '@foyer/platform-client';
+import { profileBody } from '@foyer/testing';
+import { dropToken, storeToken } from '../session/token-cookie';
+import { earlyAdapter } from './early-adapter';
+import { askEarly, EARLY_CALLS, takeEarly } from './early-calls';
+
+const TOKEN = 't'.repeat(32);
+const network = jest.fn();
+
+beforeEach(() => {
+  network.mockReset();
+  network.mockImplementation(async () => new Response(JSON.stringify(profileBody())));
+  globalThis.fetch = network;
+});
+afterEach(dropToken);
+
+function client(adapterNetwork = jest.fn()) {
+  return createPlatformClient({
+    origin: '',
+    token: () => TOKEN,
+    onNotAuthorized: jest.fn(),
+    report: jest.fn(),
+    adapter: earlyAdapter(adapterNetwork),
+  });
+}
+
+describe('the early calls', () => {
+  it('are those the contract describes, with the parameters it gives them', () => {
+    const addresses = [profile, canModify, rooms, states].map((call) => {
+      const parameters = new URLSearchParams(call.params.parse({}) as Record<string, string>).toString();
+      return parameters ? `${call.path}?${parameters}` : call.path;
+    });
+    expect(EARLY_CALLS).toEqual(addresses);
+  });
+
+  it('are made with the stored token', () => {
+    storeToken(TOKEN);
+    askEarly('/home', '');
+    expect(network.mock.calls.map(([url]) => String(url))).toContain(
+      `http://localhost/api/profile?authToken=${TOKEN}`,
+    );
+    expect(network).toHaveBeenCalledTimes(EARLY_CALLS.length);
+  });
+
+  it.each([
+    ['without a token', null, '/home', ''],
+    ['on the sign-in page', TOKEN, '/sign_in', ''],
+    ['when somebody comes in with a one-time token', TOKEN, '/home', '?loginAs=abc'],
+  ])('are not made %s', (_, token, pathname, search) => {
+    if (token) storeToken(token);
+    askEarly(pathname, search);
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it('answer the platform client once, then the network does', async () => {
+    storeToken(TOKEN);
+    askEarly('/home', '');
+    const later = jest.fn(async (config) => ({
+      data: JSON.stringify(profileBody({ city: 'Grenoble' })),
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    }));
+    const platform = client(later);
+    await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+    await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Grenoble' });
+    expect(later).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave it to the network when they failed', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    storeToken(TOKEN);
+    askEarly('/home', '');
+    const later = jest.fn(async (config) => ({
+      data: JSON.stringify(profileBody()),
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    }));
+    await expect(client(later).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+  });
+
+  it('belong to the token they were made with', () => {
+    storeToken(TOKEN);
+    askEarly('/home', '');
+    expect(takeEarly('/api/profile', 'o'.repeat(32))).toBeNull();
+    expect(takeEarly('/api/profile', TOKEN)).not.toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { storedToken } from '../session/token-cookie';
+
+/** What every signed-in page asks first; the addresses are the contract's, which `early-calls.test.ts` checks. */
+export const EARLY_CALLS: readonly string[] = [
+  '/api/profile',
+  '/api/user/canModify',
+  '/api/rooms',
+  '/api/states?client_type=webui&client_version=7.10.18',
+];
+/** An answer nobody took by then is too old to be taken. */
+const GOOD_FOR_MS = 10_000;
+
+interface Early {
+  readonly answer: Promise<Response>;
+  readonly until: number;
+}
+const early = new Map<string, Early>();
+
+const keyOf = (path: string, token: string) => `${path} ${token}`;
+
+/** Asks while the shell's code is still on its way. Nothing is asked without a token, nor on the entry pages. */
+export function askEarly(
+  pathname: string = window.location.pathname,
+  search: string = window.location.search,
+): void {
+  const token = storedToken();
+  if (!token || /^\/(sign_in|recovery)\b/.test(pathname) || /[?&](loginAs|recoveryCode)=/.test(search))
+    return;
+  for (const call of EARLY_CALLS) {
+    const address = new URL(call, window.location.origin);
+    address.searchParams.set('authToken', token);
+    const answer = fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(GOOD_FOR_MS) });
+    // Whoever takes it hears of the failure; nobody else needs to.
+    answer.catch(() => {});
+    early.set(keyOf(address.pathname, token), { answer, until: Date.now() + GOOD_FOR_MS });
+  }
+}
+
+/** The early answer to a path, once; null when there is none. */
+export function takeEarly(path: string, token: string): Promise<Response> | null {
+  const key = keyOf(path, token);
+  const found = early.get(key);
+  early.delete(key);
+  return found && found.until > Date.now() ? found.answer : null;
+}

@@ -1,0 +1,243 @@
+import type {
+  Bus,
+  ContractLifecycle,
+  Facts,
+  HostServices,
+  Session,
+  TenantConfiguration,
+} from '@foyer/contract';
+import { factsOf } from '@foyer/domain';
+import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+} from '@foyer/remote-kit/streams';
+import { countAlerts } from './alerts/alert-count';
+import { createAlertQueue } from './alerts/alert-queue';
+import { createBannerList } from './banners/banner-list';
+import { createBus } from './bus/bus';
+import { connectivityOf, visibilityOf } from './connectivity/browser-streams';
+import { showOfflineNotice } from './connectivity/offline-notice';
+import { createQuestions } from './dialogs/questions';
+import { initialLanguage } from './language/initial-language';
+import { createLanguageControl, type LanguageControl } from './language/language-control';
+import { shellTexts } from './language/shell-texts';
+import { addTexts, SHELL, startTexts } from './language/suite-texts';
+import { createHistory, type SuiteHistory } from './navigation/history';
+import { createRemotes, disabledRemotes, type pageData, type Remotes } from './remotes';
+import type { Report } from './reporting/report';
+import { hostServices, type ServiceParts, SHELL_NAME } from './services/host-services';
+import { type Notices, notifyOf } from './services/notify';
+import { answerRefusedToken, type RefusedToken } from './session/refused-token';
+import { createSessionControl, type SessionControl } from './session/session-control';
+import { guardSession } from './session/session-guard';
+import { createTokenKeeper } from './session/token-keeper';
+import { earlyAdapter } from './start/early-adapter';
+import { createStarting, type Starting } from './start/starting';
+import { keepSaved } from './store/keep-saved';
+import { readSavedState, saveState } from './store/saved-state';
+import { createShellStore, type ShellStore } from './store/shell-store';
+import { createToastList } from './toasts/toast-list';
+
+/** Everything the shell is made of, wired once. */
+export interface Suite {
+  readonly tenant: TenantConfiguration;
+  readonly store: ShellStore;
+  readonly session$: Observable<Session>;
+  readonly facts$: Observable<Facts>;
+  facts(): Facts;
+  readonly bus: Bus;
+  readonly history: SuiteHistory;
+  readonly platform: HostPlatformClient;
+  readonly language: LanguageControl;
+  readonly notices: Notices;
+  readonly control: SessionControl;
+  readonly refusedToken: RefusedToken;
+  readonly starting: Starting;
+  readonly remotes: Remotes;
+  readonly connectivity$: Observable<boolean>;
+  readonly visibility$: Observable<boolean>;
+  /** The shell's own services, for slots it shows itself. */
+  readonly services: HostServices;
+  readonly report: Report;
+  stop(): Promise<void>;
+}
+
+export interface SuiteOptions {
+  readonly page: ReturnType<typeof pageData>;
+  readonly report: Report;
+  /** Undeclared bus events throw instead of being reported. */
+  readonly strict: boolean;
+}
+
+/** Wires the shell. Nothing is asked of anybody until `starting.start()`. */
+export async function createSuite({ page, report, strict }: SuiteOptions): Promise<Suite> {
+  const { tenant } = page;
+  const storage = window.localStorage;
+  const saved = readSavedState(tenant.tenant, storage);
+  const language0 = initialLanguage(tenant.languages);
+  const store = createShellStore(tenant, { ...saved?.ui, language: language0 });
+  const session = () => store.getState().session.session;
+  const { session$, facts$ } = streamsOf(store, tenant);
+
+  const bus = createBus({ strict, report });
+  const notices: Notices = {
+    alerts: createAlertQueue(),
+    questions: createQuestions(),
+    banners: createBannerList(),
+    toasts: createToastList(),
+  };
+  const notify = notifyOf(SHELL_NAME, notices);
+  const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
+  const connectivity$ = connectivityOf();
+  const visibility$ = visibilityOf();
+  const keeper = createTokenKeeper();
+  const platform = createPlatformClient({
+    origin: '',
+    token: keeper.current,
+    onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
+    report,
+    mayCache: () => !session().kiosk,
+    adapter: earlyAdapter(),
+  });
+  // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
+  const reachable$ = combineLatest([connectivity$, keeper.usable$, session$]).pipe(
+    map(([online, usable, { status }]) => online && (usable || status !== 'authenticated')),
+    distinctUntilChanged(),
+  );
+
+  const texts = await startTexts(language0, report);
+  addTexts(language0, SHELL, await shellTexts(language0));
+  const language = createLanguageControl({
+    store,
+    platform,
+    texts,
+    initial: language0,
+    shellTexts,
+    prepareAreas: (next) => remotes.prepareLanguage(next),
+    notify,
+    report,
+  });
+
+  const parts: ServiceParts = {
+    tenant,
+    session$,
+    session,
+    facts$,
+    facts: () => facts$.value,
+    bus,
+    strict,
+    history,
+    platform,
+    language,
+    notices,
+    slots: () => remotes.slots,
+    connectivity$: reachable$,
+    visibility$,
+    report,
+    declared: (remote) => remotes.descriptor(remote) ?? { emits: [], consumes: [] },
+  };
+  const remotes: Remotes = createRemotes({
+    registry: page.registry,
+    registryUrl: `/registry/${tenant.tenant}.json`,
+    servicesFor: (remote, signal) => hostServices(parts, remote, signal),
+    facts$,
+    language$: language.language$,
+    addTranslations: addTexts,
+    report,
+    disabled: disabledRemotes(window.location.search),
+  });
+
+  const control = createSessionControl({
+    store,
+    keeper,
+    platform,
+    history,
+    bus,
+    tenant,
+    saved,
+    storage,
+    report,
+    onEntered: (household) => void language.follow(household),
+    onEnded: notices.questions.dismissAll,
+  });
+  const { alert } = notify;
+  const refusedToken = answerRefusedToken({ store, keeper, control, bus, tenant, alert });
+  const starting = createStarting({
+    store,
+    session$,
+    control,
+    history,
+    tenant,
+    remotes,
+    connectivity$,
+    alert,
+  });
+
+  const stops = [
+    keepSaved(store, (state) => saveState(state, keeper.current(), storage)),
+    guardSession({ store, keeper, control, alert }),
+    showOfflineNotice(connectivity$, notices.banners),
+    countAlerts({
+      session$,
+      awake$: combineLatest([reachable$, visibility$]).pipe(
+        map(([reachable, visible]) => reachable && visible),
+      ),
+      platform,
+      bus,
+      report,
+    }),
+    control.stop,
+    refusedToken.stop,
+    starting.stop,
+    history.stop,
+  ];
+
+  return {
+    tenant,
+    store,
+    session$,
+    facts$,
+    facts: () => facts$.value,
+    bus,
+    history,
+    platform,
+    language,
+    notices,
+    control,
+    refusedToken,
+    starting,
+    remotes,
+    connectivity$,
+    visibility$,
+    services: hostServices(parts, SHELL_NAME, new AbortController().signal),
+    report,
+    async stop() {
+      for (const stop of stops) stop();
+      await remotes.stop();
+    },
+  };
+}
+
+/** The store's session and what is true because of it, as streams that repeat nothing. */
+function streamsOf(store: ShellStore, tenant: TenantConfiguration) {
+  const now = () => store.getState().session;
+  const facts = (session: Session, lifecycle: ContractLifecycle | null) =>
+    factsOf(session, tenant, lifecycle);
+  const session$ = new BehaviorSubject<Session>(now().session);
+  const facts$ = new BehaviorSubject<Facts>(facts(now().session, now().lifecycle));
+  let seen = now();
+  store.subscribe(() => {
+    const { session, lifecycle } = now();
+    if (now() === seen) return;
+    const before = seen;
+    seen = now();
+    const next = facts(session, lifecycle);
+    if (JSON.stringify(next) !== JSON.stringify(facts$.value)) facts$.next(next);
+    if (session !== before.session) session$.next(session);
+  });
+  return { session$, facts$ };
+}
