@@ -77,10 +77,7 @@ export function ChartBlock({ title, house, target, plans, position, onMove }: Ch
       ref={frame}
       className={styles.frame}
       data-fullscreen={fullscreen.on || undefined}
-      role={fullscreen.on ? 'dialog' : undefined}
-      aria-modal={fullscreen.on || undefined}
-      aria-label={fullscreen.on ? title : undefined}
-      onKeyDown={fullscreen.onKeyDown}
+      {...(fullscreen.on ? { role: 'dialog', 'aria-modal': true, 'aria-label': title } : {})}
     >
       <Card title={title} testId="widget-chart" aside={<Age answer={answer} />}>
         <PeriodBar

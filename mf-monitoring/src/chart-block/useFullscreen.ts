@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href], [tabindex="0"]';
 
@@ -30,16 +30,21 @@ export function useFullscreen(element: RefObject<HTMLElement | null>, initially:
     return () => document.removeEventListener('fullscreenchange', followBrowser);
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  useEffect(() => {
     if (!on) return;
-    if (event.key === 'Escape') leave();
-    if (event.key !== 'Tab') return;
-    const stops = [...(element.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-    const leaving = event.shiftKey ? stops[0] : stops.at(-1);
-    if (document.activeElement !== leaving) return;
-    event.preventDefault();
-    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
-  };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave();
+      if (event.key !== 'Tab') return;
+      const stops = [...(element.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+      const leaving = event.shiftKey ? stops[0] : stops.at(-1);
+      const isInside = element.current?.contains(document.activeElement);
+      if (isInside && document.activeElement !== leaving) return;
+      event.preventDefault();
+      (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [on, leave, element]);
 
-  return { on, toggle: on ? leave : enter, onKeyDown };
+  return { on, toggle: on ? leave : enter };
 }

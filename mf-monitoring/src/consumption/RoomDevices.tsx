@@ -23,7 +23,7 @@ export function RoomDevices({ roomId }: { readonly roomId: string }) {
 
   return (
     <div className={styles.place}>
-      <Card title={t('room.devices')} testId="room-devices" aside={<Age answer={answer} />}>
+      <Card title={t('room.devices')} aside={<Age answer={answer} />}>
         {devices.length === 0 ? <EmptyState title={t('room.noDevices')} /> : null}
         {answer.state === 'failed' ? <Failure {...answer} /> : null}
         <ul className={styles.devices}>

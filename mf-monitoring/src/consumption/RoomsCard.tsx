@@ -47,7 +47,6 @@ export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
   return (
     <Card
       title={t('consumption.rooms')}
-      testId="consumption-rooms"
       aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : t('consumption.roomsHint')}
       busy={answer.state === 'loading' && rooms.length > 0}
     >

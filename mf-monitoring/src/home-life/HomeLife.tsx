@@ -1,76 +1,103 @@
-import { type DailyLife, dailyLifeOf, FALLBACK_EQUIVALENCE, kwhFromWs } from '@foyer/domain';
-import { useFacts } from '@foyer/remote-kit';
+import type { Equivalence } from '@foyer/contract';
+import { balanceOf } from '@foyer/domain';
+import { useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { skipToken } from '@foyer/remote-kit/store';
+import { Card, Skeleton } from '@foyer/ui';
 import { Age } from '../answers/Age';
 import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/Failure';
 import { useAnswer } from '../answers/useAnswer';
+import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
+import { KIOSK_REFRESH_MS } from '../refresh';
 import type { TwoDays } from '../totals/totalsEndpoints';
+import { DailyLifeWords } from './DailyLifeWords';
 import styles from './HomeLife.module.css';
-import { useEquivalencesQuery } from './homeLifeEndpoints';
+import { useEquivalencesQuery, useTotalsQuery } from './homeLifeEndpoints';
 
-const SHOWN = 3;
-/** French has a plural of its own from a million on; the texts do without. */
-const MANY = 999_999;
+const TOTALS_REFRESH_MS = 900_000;
+const NO_EQUIVALENCES: readonly Equivalence[] = [];
 
 interface HomeLifeProps {
   readonly days: Answer<TwoDays>;
   readonly when: boolean;
 }
 
-/** What the day's energy stands for in daily life: production where the house has some, else consumption. */
+/** What the house's energy stands for in daily life: production where it has some, else consumption. */
 export function HomeLife({ days, when }: HomeLifeProps) {
-  const { t, i18n } = useTranslation();
-  const { energy, count } = useQuantities();
-  const produces = useFacts()['system.production'] === true;
-  const list = useAnswer(useEquivalencesQuery(undefined, { skip: !when }));
-
-  const body = () => {
-    if (days.state === 'failed') return <Failure {...days} />;
-    if (list.state === 'failed') return <Failure {...list} />;
-    if (days.state === 'loading' || list.state === 'loading') return <Skeleton height="5lh" />;
-    const { producedWs, consumedWs } = days.data.today;
-    const energyWs = produces ? producedWs : consumedWs;
-    const energyKwh = kwhFromWs(energyWs);
-    if (energyKwh === null || energyKwh <= 0) {
-      return <EmptyState title={t(produces ? 'homeLife.noProduction' : 'homeLife.noConsumption')} />;
-    }
-    const hasWords = ({ type }: DailyLife) =>
-      i18n.exists(`homeLife.like.${type}_other`, { ns: 'mf-monitoring' });
-    const known = dailyLifeOf(energyKwh, list.data).filter(hasWords);
-    const shown =
-      known.length > 0
-        ? known.slice(0, SHOWN)
-        : [{ type: FALLBACK_EQUIVALENCE.type, count: energyKwh * FALLBACK_EQUIVALENCE.perKwh }];
-    return (
-      <>
-        <p className={styles.amount}>
-          {t(produces ? 'homeLife.produced' : 'homeLife.consumed', { energy: energy(energyWs).text })}
-        </p>
-        <ul className={styles.list}>
-          {shown.map((equivalent) => (
-            <li key={equivalent.type}>
-              {t(`homeLife.like.${equivalent.type}`, {
-                count: Math.min(equivalent.count, MANY),
-                amount: count(equivalent.count),
-              })}
-            </li>
-          ))}
-        </ul>
-      </>
-    );
-  };
+  const { t } = useTranslation();
+  const { kiosk } = useSession();
+  const { totalsDeviceId } = useHouse();
+  const way = useFacts()['system.production'] === true ? 'produced' : 'consumed';
+  const refresh = whileAwake(kiosk ? KIOSK_REFRESH_MS : TOTALS_REFRESH_MS);
+  const list = useAnswer(useEquivalencesQuery(undefined, { ...(kiosk ? refresh : {}), skip: !when }));
+  const totals = useAnswer(useTotalsQuery(when && totalsDeviceId ? totalsDeviceId : skipToken, refresh));
+  const failed = [days, list, totals].find(({ state }) => state === 'failed');
+  const today = days.state === 'ready' ? days.data.today : null;
+  const total = totals.state === 'ready' ? balanceOf(totals.data) : null;
 
   return (
-    <Card
-      title={t('homeLife.title')}
-      testId="widget-home-life"
-      aside={<Age answer={days} />}
-      busy={days.state === 'loading' || list.state === 'loading'}
-    >
-      <div className={styles.body}>{body()}</div>
+    <Card title={t('homeLife.title')} testId="widget-home-life" aside={<Age answer={days} />}>
+      <div className={styles.body}>
+        {failed?.state === 'failed' ? (
+          <Failure {...failed} />
+        ) : (
+          <dl className={styles.amounts}>
+            <Amount
+              name={t(`homeLife.${way}.today`)}
+              energyWs={today?.[`${way}Ws`] ?? null}
+              list={list}
+              loading={!today}
+            />
+            <Amount
+              name={t(`homeLife.${way}.total`)}
+              energyWs={total?.[`${way}Ws`] ?? null}
+              list={list}
+              loading={!total && totalsDeviceId !== null}
+            />
+          </dl>
+        )}
+      </div>
     </Card>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly energyWs: number | null;
+  readonly list: Answer<readonly Equivalence[]>;
+  readonly loading: boolean;
+}
+
+function Amount({ name, energyWs, list, loading }: AmountProps) {
+  const { t } = useTranslation();
+  const { energy } = useQuantities();
+  const { value, unit } = energy(energyWs);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.amount}>
+        {loading ? (
+          <Skeleton width="6ch" />
+        ) : (
+          <>
+            {value} <small>{unit}</small>
+          </>
+        )}
+      </dd>
+      <dd className={styles.like}>
+        {loading || list.state === 'loading' ? (
+          <Skeleton width="14ch" />
+        ) : energyWs === null ? (
+          t('homeLife.nothing')
+        ) : (
+          <DailyLifeWords
+            energyWs={energyWs}
+            equivalences={list.state === 'ready' ? list.data : NO_EQUIVALENCES}
+          />
+        )}
+      </dd>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function RateGauge({ rate, hue, percent, loading }: RateGaugeProps) {
   const quantities = useQuantities();
   const title = t(`series.${rate}`);
   return (
-    <Card title={title} testId={`gauge-${rate}`} busy={loading}>
+    <Card title={title} busy={loading}>
       <div className={styles.gauge}>
         {loading ? (
           <Skeleton width={GAUGE_PX} height={`${GAUGE_PX}px`} shape="round" />

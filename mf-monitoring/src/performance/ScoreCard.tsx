@@ -16,7 +16,7 @@ export function ScoreCard({ score, loading }: ScoreCardProps) {
   const { count } = useQuantities();
   const leaves = score === null ? 0 : leavesOf(score);
   return (
-    <Card title={t('performance.score')} testId="performance-score" busy={loading}>
+    <Card title={t('performance.score')} busy={loading}>
       <div className={styles.score}>
         <p className={styles.number}>
           {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}
