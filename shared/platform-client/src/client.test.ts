@@ -1,0 +1,333 @@
+import {
+  alerts,
+  canModify,
+  groupedMeasures,
+  profile,
+  rooms,
+  signIn,
+  states,
+  switchDevice,
+  updateProfile,
+} from '@foyer/contract';
+import { createPlatformClient, type PlatformClientOptions } from './client';
+import { isPlatformError, platformErrorData } from './errors';
+
+type Adapter = Extract<NonNullable<PlatformClientOptions['adapter']>, (...parameters: never[]) => unknown>;
+type Sent = Parameters<Adapter>[0];
+
+interface Reply {
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+}
+
+/** A client before a platform that answers with `reply`, and whatever reached that platform. */
+function platform(
+  reply: (sent: Sent) => Reply | Promise<Reply>,
+  options: Partial<PlatformClientOptions> = {},
+) {
+  const sent: Sent[] = [];
+  const reported: { error: unknown; context: unknown }[] = [];
+  const refused: string[] = [];
+  let nowMs = 1_000_000;
+  const adapter: Adapter = async (config) => {
+    sent.push(config);
+    const { body, text, status = 200, headers = {} } = await reply(config);
+    return { data: text ?? JSON.stringify(body), status, statusText: '', headers, config };
+  };
+  const client = createPlatformClient({
+    origin: 'https://home.example',
+    token: () => 'T'.repeat(32),
+    onNotAuthorized: (call) => refused.push(call),
+    report: (error, context) => reported.push({ error, context }),
+    now: () => nowMs,
+    isOnline: () => true,
+    adapter,
+    ...options,
+  });
+  return { client, sent, reported, refused, passTime: (ms: number) => (nowMs += ms) };
+}
+
+const ROOMS = { body: { status: 'ok', rooms: [] } };
+const STATES = { body: { status: 'ok', deviceStates: [], errors: {} } };
+
+/** The error a call rejects with, as plain data. */
+async function failureOf(call: Promise<unknown>) {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!isPlatformError(error)) throw new Error(`expected a platform error, got ${String(error)}`);
+  return platformErrorData(error, 'x');
+}
+
+describe('what a call carries', () => {
+  it('has the token and the completed parameters in the query string', async () => {
+    const { client, sent } = platform(() => STATES);
+    await client.call(states, {});
+    expect(sent[0]).toMatchObject({
+      method: 'get',
+      url: '/api/states',
+      baseURL: 'https://home.example',
+      params: { authToken: 'T'.repeat(32), client_type: 'webui', client_version: '7.10.18' },
+      timeout: 15_000,
+    });
+  });
+
+  it('has credentials in the body and no token where the call carries none', async () => {
+    const { client, sent } = platform(() => ({ body: { status: 'ok', authToken: 'new' } }));
+    await expect(client.call(signIn, { email: 'a@b.example', password: 'p&1' })).resolves.toBe('new');
+    expect(sent[0]?.params).toEqual({});
+    expect(String(sent[0]?.data)).toBe('email=a%40b.example&password=p%261');
+  });
+
+  it('has the token in the body of a form', async () => {
+    const { client, sent } = platform(() => ({ body: { status: 'ok' } }));
+    await client.call(updateProfile, { language: 'en', kioskMode: true });
+    expect(sent[0]).toMatchObject({ method: 'post', params: {} });
+    expect(String(sent[0]?.data)).toBe(`authToken=${'T'.repeat(32)}&language=en&kioskMode=true`);
+  });
+
+  it('is not sent when its input does not fit, or when there is no token', async () => {
+    const { client, sent } = platform(() => STATES);
+    const input = { groupType: 'day', fromDate: '2026-02-30', toDate: '2026-03-01', deviceId: 'd' } as const;
+    expect(await failureOf(client.call(groupedMeasures, input))).toMatchObject({
+      failure: 'refused',
+      code: 'parameter.invalid',
+    });
+    const signedOut = platform(() => STATES, { token: () => null });
+    expect(await failureOf(signedOut.client.call(states, {}))).toMatchObject({ failure: 'not-authorized' });
+    expect([sent, signedOut.sent, signedOut.refused]).toEqual([[], [], []]);
+  });
+
+  it('leaves nothing of a credential in the resource timings (D2)', async () => {
+    const clear = jest.spyOn(performance, 'clearResourceTimings');
+    const { client } = platform(() => ({ body: { status: 'ok', authToken: 'new' } }));
+    await client.call(signIn, { email: 'a@b.example', password: 'p' });
+    expect(clear).toHaveBeenCalledTimes(1);
+    clear.mockRestore();
+  });
+});
+
+describe('what an answer means', () => {
+  it.each<[string, Reply, object]>([
+    [
+      'a refusal',
+      { body: { status: 'error', error: 'device.not.found' } },
+      { failure: 'refused', code: 'device.not.found' },
+    ],
+    [
+      'a refused token',
+      { body: { status: 'error', error: 'not.authorized' } },
+      { failure: 'not-authorized' },
+    ],
+    [
+      'too many tries',
+      {
+        status: 429,
+        headers: { 'retry-after': '42' },
+        body: { status: 'error', error: 'too.many.requests' },
+      },
+      { failure: 'throttled', code: 'too.many.requests', retryAfterS: 42 },
+    ],
+    ['a throttle without a word', { status: 429, text: '' }, { failure: 'throttled' }],
+    [
+      'a server in trouble',
+      { status: 503, body: { status: 'error', error: 'database.unavailable' } },
+      { failure: 'unavailable', code: 'database.unavailable' },
+    ],
+    ['a page instead of data', { text: '<!doctype html>' }, { failure: 'unavailable' }],
+    ['nothing', { text: '' }, { failure: 'unavailable' }],
+    ['a list', { body: [] }, { failure: 'unavailable' }],
+    ['an unknown path', { status: 404, body: { message: 'no' } }, { failure: 'unavailable' }],
+    ['an error without a code', { body: { status: 'error' } }, { failure: 'refused' }],
+  ])('%s', async (_what, reply, expected) => {
+    const { client, reported } = platform(() => reply);
+    expect(await failureOf(client.call(alerts, {}))).toMatchObject({ ...expected, call: 'alerts' });
+    expect(reported).toEqual([]);
+  });
+
+  it('is reported with the place that does not fit the contract, and without any value', async () => {
+    const { client, reported } = platform(() => ({
+      body: { status: 'ok', rooms: [{ id: 'r', name: 'secret', type: 7 }] },
+    }));
+    expect(await failureOf(client.call(rooms, {}))).toMatchObject({ failure: 'unreadable' });
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.context).toEqual({ call: 'rooms', path: 'rooms.0.type', issue: 'invalid_type' });
+    expect(JSON.stringify(reported)).not.toContain('secret');
+  });
+
+  it('ignores fields it does not know', async () => {
+    const { client } = platform(() => ({ body: { status: 'ok', rooms: [], new: 1 } }));
+    await expect(client.call(rooms, {})).resolves.toEqual([]);
+  });
+});
+
+describe('a refused token', () => {
+  const refusal = { body: { status: 'error', error: 'not.authorized' } };
+
+  it('is told to the suite, except by the rights check (spec 1 §8)', async () => {
+    const { client, refused } = platform(() => refusal);
+    await failureOf(client.call(canModify, {}));
+    expect(refused).toEqual([]);
+    await failureOf(client.call(profile, {}));
+    expect(refused).toEqual(['profile']);
+  });
+
+  it('of a session that has ended meanwhile is not told to the next one', async () => {
+    let token = 'A'.repeat(32);
+    const { client, refused } = platform(
+      async () => {
+        token = 'B'.repeat(32);
+        return refusal;
+      },
+      { token: () => token },
+    );
+    await failureOf(client.call(profile, {}));
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  const breaks = (code: string) => () => {
+    throw Object.assign(new Error(code), { isAxiosError: true, code });
+  };
+
+  it.each([
+    ['ECONNABORTED', true, 'timeout'],
+    ['ETIMEDOUT', true, 'timeout'],
+    ['ERR_NETWORK', true, 'unavailable'],
+    ['ERR_NETWORK', false, 'offline'],
+  ])('that fails with %s while online is %s: %s', async (code, online, failure) => {
+    const { client } = platform(breaks(code), { isOnline: () => online });
+    expect(await failureOf(client.call(alerts, {}))).toMatchObject({ failure });
+  });
+
+  it('is given as long as the caller says', async () => {
+    const { client, sent } = platform(() => STATES);
+    await client.call(states, {}, { timeoutMs: 500 });
+    expect(sent[0]?.timeout).toBe(500);
+  });
+});
+
+describe('reads at the same time', () => {
+  it('travel together', async () => {
+    const { client, sent } = platform(() => ({ body: { status: 'ok', alerts: [] } }));
+    await Promise.all([client.call(alerts, {}), client.call(alerts, {}), client.call(alerts, {})]);
+    expect(sent).toHaveLength(1);
+    await client.call(alerts, {});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('end for the one who left, and go on for the one who waits', async () => {
+    let answer: (reply: Reply) => void = () => {};
+    const { client, sent } = platform(() => new Promise<Reply>((resolve) => (answer = resolve)));
+    const leaving = new AbortController();
+    const left = failureOf(client.call(rooms, {}, { signal: leaving.signal }));
+    const stayed = client.call(rooms, {});
+    await Promise.resolve();
+    leaving.abort();
+    expect(await left).toMatchObject({ failure: 'aborted' });
+    answer(ROOMS);
+    await expect(stayed).resolves.toEqual([]);
+    expect((sent[0]?.signal as AbortSignal).aborted).toBe(false);
+  });
+
+  it('are aborted when everyone has left', async () => {
+    const { client, sent } = platform(() => new Promise<Reply>(() => {}));
+    const leaving = new AbortController();
+    const left = failureOf(client.call(rooms, {}, { signal: leaving.signal }));
+    await new Promise((resolve) => setTimeout(resolve));
+    leaving.abort();
+    expect(await left).toMatchObject({ failure: 'aborted' });
+    expect((sent[0]?.signal as AbortSignal).aborted).toBe(true);
+  });
+});
+
+describe('kept answers', () => {
+  it('are the rooms until they are forgotten', async () => {
+    const { client, sent, passTime } = platform(() => ROOMS);
+    await client.call(rooms, {});
+    passTime(3_600_000);
+    await client.call(rooms, {});
+    expect(sent).toHaveLength(1);
+    client.forget(rooms);
+    await client.call(rooms, {});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are the states for some seconds, below the refresh cycle of 30 s (spec 1 §4)', async () => {
+    const { client, sent, passTime } = platform(() => STATES);
+    await client.call(states, {});
+    passTime(5_000);
+    await client.call(states, {});
+    expect(sent).toHaveLength(1);
+    passTime(5_000);
+    await client.call(states, {});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are passed over by who wants fresh ones, and in kiosk mode (spec 1 §1)', async () => {
+    const { client, sent } = platform(() => ROOMS);
+    await client.call(rooms, {});
+    await client.call(rooms, {}, { fresh: true });
+    expect(sent).toHaveLength(2);
+    const kiosk = platform(() => ROOMS, { mayCache: () => false });
+    await kiosk.client.call(rooms, {});
+    await kiosk.client.call(rooms, {});
+    expect(kiosk.sent).toHaveLength(2);
+  });
+
+  it('are forgotten after a change, also those on their way since before it', async () => {
+    let answerEarly: (reply: Reply) => void = () => {};
+    let asked = 0;
+    const { client, sent } = platform((request) => {
+      if (request.url !== '/api/states') return { body: { status: 'ok', state: 'on' } };
+      asked += 1;
+      return asked === 1 ? new Promise<Reply>((resolve) => (answerEarly = resolve)) : STATES;
+    });
+    const early = client.call(states, {});
+    await new Promise((resolve) => setTimeout(resolve));
+    await client.call(switchDevice, { id: 'wh_sw', on: true });
+    answerEarly(STATES);
+    await early;
+    await client.call(states, {});
+    expect(sent.filter(({ url }) => url === '/api/states')).toHaveLength(2);
+  });
+
+  it('belong to one token alone', async () => {
+    let token = 'A'.repeat(32);
+    const { client, sent } = platform(() => ROOMS, { token: () => token });
+    await client.call(rooms, {});
+    token = 'B'.repeat(32);
+    await client.call(rooms, {});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are never failures', async () => {
+    const replies: Reply[] = [{ status: 500, text: '' }, ROOMS];
+    const { client } = platform(() => replies.shift() ?? ROOMS);
+    await failureOf(client.call(rooms, {}));
+    await expect(client.call(rooms, {})).resolves.toEqual([]);
+  });
+});
+
+describe('the platform’s clock', () => {
+  it('is learned from the answers', async () => {
+    const { client } = platform(() => ({ ...ROOMS, headers: { 'x-foyer-time': '1782036000000' } }));
+    expect(client.clock.now()).toBe(1_000_000);
+    await client.call(rooms, {});
+    expect(client.clock.now()).toBe(1_782_036_000_000);
+  });
+
+  it('dates the last measuring answer, and no other', async () => {
+    const { client } = platform((request) => (request.url === '/api/states' ? STATES : ROOMS));
+    const seen: (number | null)[] = [];
+    client.lastAnswerAt$.subscribe((at) => seen.push(at));
+    await client.call(rooms, {});
+    await client.call(states, {});
+    await client.call(states, {});
+    expect(seen).toEqual([null, 1_000_000]);
+  });
+});
