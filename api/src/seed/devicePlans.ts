@@ -1,0 +1,119 @@
+import type { Device, DeviceTraits } from '../store';
+import { seededId } from './ids';
+
+/** A device as a reference home lists it; everything else follows from its type. */
+export interface DevicePlan {
+  plug: string;
+  type: string;
+  name: string;
+  /** Name of its room. */
+  room: string;
+  traits?: DeviceTraits;
+  programs?: Partial<Device['programs']>;
+  isOn?: boolean;
+  targetC?: number;
+  /** Basic schedule, enabled. */
+  schedule?: string;
+}
+
+const COLORS = [
+  '#f2b134',
+  '#4c7dd1',
+  '#3f9e6b',
+  '#c9592f',
+  '#8a63b8',
+  '#2f9aa6',
+  '#b8577e',
+  '#7a8b36',
+  '#a0702d',
+];
+const SWITCHED_PLUGS = new Set(['sw', 'eth', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
+const ALWAYS_ON_TYPES = new Set(['refrigerator', 'refrigerator_freezer', 'freezer']);
+const PRODUCING_TYPES = new Set(['production_counter', 'enphase']);
+const NOTHING_MEASURED = new Set(['mst', 'wsrhr', 'bat', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
+
+const HEATING: Readonly<Record<string, DeviceTraits['heating']>> = {
+  wiser_thermostat: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 },
+  wiser_valve: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 },
+  tado_heater: { tempMinC: 5, tempMaxC: 25, tempStepC: 1 },
+  tado_ac: { tempMinC: 16, tempMaxC: 30, tempStepC: 1 },
+};
+
+/** Id of a planned device; a battery's ends in `_msb`. */
+export function plannedId(home: string, { plug, name }: Pick<DevicePlan, 'plug' | 'name'>): string {
+  const id = seededId(home, 'device', name);
+  return plug === 'bat' ? `${id}_msb` : id;
+}
+
+function traitsOf(
+  home: string,
+  plan: DevicePlan,
+  master: DevicePlan | undefined,
+  zone: string,
+): DeviceTraits {
+  const { plug, type } = plan;
+  const heating = HEATING[type];
+  const produces = PRODUCING_TYPES.has(type) || plan.traits?.noneZeroProduction === true;
+  return {
+    ...(heating && {
+      heating: { ...heating, ...(type.startsWith('wiser') ? { wiserZoneId: zone } : { tadoZoneId: zone }) },
+    }),
+    ...(master && master !== plan && { masterId: plannedId(home, master), masterType: master.plug }),
+    ...(!NOTHING_MEASURED.has(plug) && {
+      noneZeroConsumption: !PRODUCING_TYPES.has(type),
+      noneZeroProduction: produces,
+    }),
+    ...(plug === 'mst' && { serialNumber: seededId(home, 'serial').toUpperCase(), reportPeriodSeconds: 60 }),
+    ...(plug === 'sw' && { preProcessingEpsilon: 2 }),
+    ...plan.traits,
+  };
+}
+
+/** The devices of a reference home, ready to be stored. */
+export function plannedDevices(
+  home: string,
+  plans: readonly DevicePlan[],
+  { roomId, createdAt }: { roomId(name: string): string; createdAt: Date },
+): Device[] {
+  const master = plans.find(({ plug }) => plug === 'mst');
+  const meter = plans.find(({ plug }) => plug === 'gmd');
+  return plans.map((plan, index) => {
+    const { plug, type, name, room } = plan;
+    const parent = plug === 'cmp' ? meter : ['sw', 'eth', 'gmd', 'tph'].includes(plug) ? master : undefined;
+    const traits = traitsOf(home, plan, parent, String(index + 1));
+    if (plug === 'gmd') {
+      traits.children = plans
+        .filter((child) => child.plug === 'cmp')
+        .map((child) => ({ mac: plannedId(home, child), phase: child.traits?.phase ?? 1 }));
+      traits.phasesConfiguration = Object.fromEntries(
+        [1, 2, 3].map((phase) => [
+          `phase${phase}`,
+          { multipilcationCoefficient: 1, phaseVoltagePath: `pVar${phase}` },
+        ]),
+      );
+    }
+    const hasActuator = SWITCHED_PLUGS.has(plug) && !ALWAYS_ON_TYPES.has(type);
+    return {
+      id: plannedId(home, plan),
+      plugType: plug,
+      typeId: type,
+      typeOverride: null,
+      name,
+      roomId: roomId(room),
+      createdAt,
+      powerColor: COLORS[index % COLORS.length] ?? '#4c7dd1',
+      hasActuator,
+      isOn: hasActuator ? (plan.isOn ?? true) : null,
+      isReachable: true,
+      programs: {
+        schedule: plan.schedule !== undefined,
+        autoOff: false,
+        standBy: false,
+        greenPlay: false,
+        ...plan.programs,
+      },
+      targetTemperatureC: plan.targetC ?? null,
+      traits,
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { hashPassword } from '../sessions/passwords';
+import { replay } from '../simulator/home';
+import { randomLetters, type Store } from '../store';
+import type { Database } from '../store/sql';
+import { HOME_PLANS } from './homePlans';
+import { professionalPlans } from './professionals';
+import { seedHome, seedSteps } from './seedHome';
+
+/** Password of every reference account. */
+export const REFERENCE_PASSWORD = 'Foyer-demo-2026';
+
+/** Raise it when the reference homes change: an older data set is then replaced. */
+const VERSION = '1';
+const LOCK = 4_719_202;
+
+export interface SeedOptions {
+  store: Store;
+  now: Date;
+  /** Progress from 0 to 1 and what is being done, in the language of a log: `home@foyer.example`. */
+  onProgress?(fraction: number, label: string): void;
+}
+
+export type SeedOutcome =
+  /** The reference homes were written. */
+  | 'seeded'
+  /** They were there already. */
+  | 'present'
+  /** The database holds other accounts and was left alone. */
+  | 'occupied';
+
+type SeedState = SeedOutcome | 'missing' | 'unfinished';
+
+async function stateOf(database: Database): Promise<SeedState> {
+  const [run] = await database.query<{ version: string; finished: Date | null }>(
+    'select version, finished_at as finished from seed_run order by key desc limit 1',
+  );
+  if (run) return run.finished ? 'present' : 'unfinished';
+  const [account] = await database.query('select 1 as found from account limit 1');
+  return account ? 'occupied' : 'missing';
+}
+
+/** Removes everything a seed that was interrupted has left. */
+async function clear(database: Database): Promise<void> {
+  const partitions = await database.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'measure_five_minutes'::regclass`,
+  );
+  for (const { name } of partitions) await database.script(`drop table ${name}`);
+  await database.script(
+    'truncate account, audit_entry, measure_five_minutes, measure_hour, measure_day, measure_month, seed_run cascade',
+  );
+}
+
+/** Several API processes may start side by side on one server: one seeds, the others wait. */
+function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  if (database.kind === 'pglite') return work();
+  return database.transaction(
+    async (sql) => {
+      await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      return work();
+    },
+    { statementTimeoutMs: 180_000 },
+  );
+}
+
+/**
+ * Writes the reference homes into an empty database. A seed that was interrupted is recognised and done again; one that
+ * was finished is left alone, so it can be called at every start.
+ */
+export function seedReferenceHomes({ store, now, onProgress }: SeedOptions): Promise<SeedOutcome> {
+  const { database } = store;
+  return oneAtATime(database, async () => {
+    const state = await stateOf(database);
+    if (state === 'present' || state === 'occupied') return state;
+    if (state === 'unfinished') await clear(database);
+    await database.query('insert into seed_run (version, started_at) values ($1, now())', [VERSION]);
+
+    const year = replay();
+    const total = HOME_PLANS.reduce((sum, plan) => sum + seedSteps(plan, now), 1);
+    let done = 0;
+    onProgress?.(0, 'professional accounts');
+    const [professionalHash, nobodysHash] = await Promise.all([
+      hashPassword(REFERENCE_PASSWORD),
+      hashPassword(randomLetters(32)),
+    ]);
+    for (const account of professionalPlans(now)) {
+      const passwordHash = account.userType === 'REGULAR' ? nobodysHash : professionalHash;
+      await store.accounts.create({ ...account, passwordHash });
+    }
+    for (const plan of HOME_PLANS) {
+      const steps = seedSteps(plan, now);
+      const passwordHash = await hashPassword(REFERENCE_PASSWORD);
+      await seedHome(database, { plan, now, passwordHash, year }, (fraction) =>
+        onProgress?.((done + steps * fraction) / total, plan.email),
+      );
+      done += steps;
+    }
+    await database.transaction((sql) => sql.script('analyze'), { statementTimeoutMs: 60_000 });
+    await database.query('update seed_run set finished_at = now() where finished_at is null');
+    onProgress?.(1, 'done');
+    return 'seeded';
+  });
+}
