@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Stop } from './say.mjs';
+
+const SYSTEM = '/usr/bin/chromium';
+
+/** Flags every browser of ours runs with: no sandbox (CI runs as root), nothing that talks on its own. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** @typedef {{ readonly path: string, readonly env: Record<string, string>, readonly from: string }} Browser */
+
+/**
+ * A browser for the tests: `CHROMIUM_PATH`, else the system's, else the one inside the npm package, else
+ * Playwright's download. Throws {@link Stop} when there is none.
+ * @param {string} root
+ * @returns {Browser}
+ */
+export function findBrowser(root) {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (runs(CHROMIUM_PATH)) return { path: CHROMIUM_PATH, env: {}, from: 'CHROMIUM_PATH' };
+    throw new Stop(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which does not run: correct it, or leave it out.`);
+  }
+  if (existsSync(SYSTEM) && runs(SYSTEM)) return { path: SYSTEM, env: {}, from: 'the system' };
+  const browser = packaged(root) ?? downloaded(root);
+  if (browser) return browser;
+  throw new Stop('No browser for the end-to-end tests: install chromium, or name one in CHROMIUM_PATH.');
+}
+
+/**
+ * The browser inside the npm package, unpacked once into the project's cache.
+ * @param {string} root
+ * @returns {Browser | null}
+ */
+export function packaged(root) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const folder = join(root, '.cache/browser');
+  mkdirSync(folder, { recursive: true });
+  const script = `
+    const chromium = (await import('@sparticuz/chromium')).default;
+    const path = await chromium.executablePath();
+    const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env;
+    console.log(JSON.stringify({ path, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }));`;
+  try {
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(root, 'e2e'),
+      env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+      encoding: 'utf8',
+    });
+    const { path, env } = JSON.parse(answer);
+    return runs(path, env) ? { path, env, from: 'the npm package' } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {Browser | null}
+ */
+function downloaded(root) {
+  const require = createRequire(join(root, 'e2e/package.json'));
+  const name = '@playwright/test';
+  const { chromium } = require(name);
+  if (!existsSync(chromium.executablePath())) {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: join(root, 'e2e'), stdio: 'inherit' });
+  }
+  const path = chromium.executablePath();
+  return runs(path) ? { path, env: {}, from: 'Playwright' } : null;
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} [env]
+ */
+function runs(path, env = {}) {
+  const { status } = spawnSync(path, ['--version', '--no-sandbox'], {
+    env: { ...process.env, ...env },
+    timeout: 20_000,
+  });
+  return status === 0;
+}

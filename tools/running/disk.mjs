@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DISK_FULL, Stop } from './say.mjs';
+
+const MIB = 1_048_576;
+/** What a first start writes: packages, a build and a database. */
+const FIRST_MIB = 1_500;
+const LATER_MIB = 100;
+
+/**
+ * Throws {@link Stop} when there is no room for what comes, or the data folder cannot be written.
+ * @param {string} root
+ * @param {string} dataFolder
+ */
+export function assertRoom(root, dataFolder) {
+  const folder = resolve(root, dataFolder);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, 'x'.repeat(65_536));
+    rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Stop(DISK_FULL);
+    throw new Stop(
+      `The data folder ${folder} cannot be written (${code || error}): check its rights, or name another one in FOYER_DATA.`,
+    );
+  }
+  const installed = existsSync(join(root, 'node_modules/.modules.yaml'));
+  for (const [place, neededMib] of /** @type {const} */ ([
+    [root, installed ? LATER_MIB : FIRST_MIB],
+    [folder, LATER_MIB],
+  ])) {
+    const { bavail, bsize } = statfsSync(place);
+    const freeMib = Math.floor((bavail * bsize) / MIB);
+    if (freeMib < neededMib) {
+      throw new Stop(
+        `The disk is nearly full: ${place} has ${freeMib} MiB left and ${neededMib} are needed; free some space, then start again.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** Ends the command with one sentence for the person who typed it. */
+export class Stop extends Error {
+  /**
+   * @param {string} sentence
+   * @param {number} [exitCode]
+   */
+  constructor(sentence, exitCode = 1) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
+
+/** @param {string} text */
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** @param {number} sinceMs */
+export function seconds(sinceMs) {
+  return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs a command's steps; a {@link Stop} becomes its sentence and exit code.
+ * @param {() => Promise<void>} command
+ */
+export async function runCommand(command) {
+  try {
+    await command();
+  } catch (error) {
+    if (error instanceof Stop) process.stderr.write(error.message ? `${error.message}\n` : '');
+    else if (isFull(error)) process.stderr.write(`${DISK_FULL}\n`);
+    else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+    process.exitCode = error instanceof Stop ? error.exitCode : 1;
+  }
+}
+
+export const DISK_FULL = 'The disk is full: free some space, then start again; nothing was damaged.';
+
+/** @param {unknown} error */
+function isFull(error) {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { launch } from './processes.mjs';
+
+/**
+ * Starts the server process.
+ * @param {string} root
+ * @param {Record<string, string | undefined>} env
+ * @param {Parameters<typeof launch>[2]} [options]
+ */
+export function launchServer(root, env, options) {
+  return launch(process.execPath, ['--import', 'tsx', join('api', 'src', 'main.ts')], {
+    ...options,
+    cwd: root,
+    env,
+  });
+}
+
+/**
+ * Waits until `GET /healthz` answers 200 and returns what it says. Rejects when the process ends before, or after the limit.
+ * @param {import('./processes.mjs').Running} server
+ * @param {string} origin
+ * @param {{ limitMs: number, onProgress?: (text: string) => void }} options
+ */
+export async function waitUntilHealthy(server, origin, { limitMs, onProgress }) {
+  let over = false;
+  server.ended.then(() => {
+    over = true;
+  });
+  const endMs = Date.now() + limitMs;
+  let said = '';
+  while (!over && Date.now() < endMs) {
+    const health = await ask(origin);
+    if (health?.ok) return health.body;
+    const progress = typeof health?.body?.progress === 'string' ? health.body.progress : '';
+    if (progress && progress !== said) onProgress?.(progress);
+    said = progress;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(over ? 'ended' : 'too slow');
+}
+
+/** @param {string} origin */
+async function ask(origin) {
+  try {
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(3_000) });
+    const body = /** @type {{ progress?: unknown }} */ (await answer.json());
+    return { ok: answer.ok, body };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { assertRoom } from './disk.mjs';
+import { install } from './install.mjs';
+import { assertFree, portFrom } from './port.mjs';
+import { endAllOnSignal, isStopping, run } from './processes.mjs';
+import { runCommand, Stop, say, seconds } from './say.mjs';
+import { launchServer, waitUntilHealthy } from './server.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READY_LIMIT_MS = 300_000;
+const ACCOUNTS = [
+  ['home@foyer.example', 'a whole home: solar, battery, heating'],
+  ['solar@foyer.example', 'solar panels, no battery'],
+  ['meter@foyer.example', 'a meter alone, since today'],
+];
+const PASSWORD = 'Foyer-demo-2026';
+
+/** `npm start`: installs, builds what is stale, serves everything, and says where. */
+export function start() {
+  return runCommand(async () => {
+    const begunMs = Date.now();
+    endAllOnSignal();
+    const port = portFrom(process.env.PORT);
+    await assertFree(port, process.env.HOST);
+    assertRoom(ROOT, process.env.FOYER_DATA || '.data');
+    await install(ROOT);
+    await build();
+    await serve(port, begunMs);
+  });
+}
+
+async function build() {
+  const begunMs = Date.now();
+  say('Building what changed…');
+  await run(
+    'The suite could not be built: see the message above.',
+    process.execPath,
+    ['--import', 'tsx', 'tools/build.ts'],
+    { cwd: ROOT },
+  );
+  say(`Built in ${seconds(begunMs)}.`);
+}
+
+/**
+ * @param {number} port
+ * @param {number} begunMs
+ */
+async function serve(port, begunMs) {
+  say('Starting the server…');
+  const server = launchServer(ROOT, { PORT: String(port) });
+  const origin = `http://localhost:${port}`;
+  try {
+    await waitUntilHealthy(server, origin, {
+      limitMs: READY_LIMIT_MS,
+      onProgress: (text) => say(`  ${text}`),
+    });
+  } catch {
+    if (isStopping()) return;
+    // The server has said why in one sentence of its own.
+    if (server.child.exitCode !== null) throw new Stop('', server.child.exitCode || 1);
+    throw new Stop(
+      'The server did not get ready within five minutes: start again, and look at the messages above if it happens once more.',
+    );
+  }
+  say(`\nFoyer is ready (${seconds(begunMs)}): ${origin}\n`);
+  if (isSeeded()) sayAccounts();
+  say('Ctrl-C stops it.');
+  const code = await server.ended;
+  if (!isStopping())
+    throw new Stop(`The server ended by itself (code ${code}): see the messages above.`, code || 1);
+}
+
+/** Whether the accounts of the reference homes are there. */
+function isSeeded() {
+  const { PLATFORM_ORIGIN, FOYER_SEED, NODE_ENV } = process.env;
+  return !PLATFORM_ORIGIN && (FOYER_SEED === undefined ? NODE_ENV !== 'production' : FOYER_SEED === '1');
+}
+
+function sayAccounts() {
+  for (const [email, shows] of ACCOUNTS) say(`  ${email?.padEnd(22)} ${PASSWORD}   ${shows}`);
+  say('');
+}
