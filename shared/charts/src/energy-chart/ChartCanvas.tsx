@@ -61,7 +61,8 @@ function keepDrawn(Chart: typeof ApexCharts, element: HTMLElement, latest: Lates
     },
     destroy: () => {
       gone = true;
-      chart.destroy();
+      // The library throws when asked to take down what it has not put up yet: wait for the drawing under way.
+      queue = queue.then(() => (drawn === null ? undefined : chart.destroy())).catch(() => {});
     },
   };
 }
