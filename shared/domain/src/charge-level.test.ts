@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { animatedLevel, type ChargeLevel, chargeLevel, chargeOf, chargingState } from './charge-level';
+import { chargeLevel, chargeOf, chargingState } from './charge-level';
 
 const KWH = 3_600_000;
 
@@ -61,14 +61,4 @@ describe('the charge', () => {
       ),
     );
   });
-});
-
-it.each<[ChargeLevel, 'charging' | 'discharging' | 'still', number[]]>([
-  [2, 'charging', [2, 3, 4, 2, 3]],
-  [4, 'charging', [4, 4, 4]],
-  [2, 'discharging', [2, 1, 0, 2]],
-  [0, 'discharging', [0, 0]],
-  [3, 'still', [3, 3, 3]],
-])('animates %d bars while %s as %j', (level, state, expected) => {
-  expect(expected.map((_, step) => animatedLevel(level, state, step))).toEqual(expected);
 });

@@ -1,8 +1,5 @@
 import { wsFromKwh } from './units';
 
-/** How long one step of the charge animation shows, milliseconds (spec 1 §4). */
-export const CHARGE_ANIMATION_MS = 1500;
-
 /** Bars of the battery's icon. */
 export type ChargeLevel = 0 | 1 | 2 | 3 | 4;
 
@@ -51,17 +48,3 @@ export function chargeOf(stateOfChargeWs: number | null, capacityKwh: number | n
   const percent = Math.min(100, (measuredWs / capacityWs) * 100);
   return { stateOfChargeWs: Math.min(measuredWs, capacityWs), percent, level: chargeLevel(percent) };
 }
-
-/**
- * Level the charge icon shows at an animation step (spec 1 §4): it climbs from the level to full while charging,
- * sinks from the level to empty while discharging, each step {@link CHARGE_ANIMATION_MS}, and stands when still.
- */
-export function animatedLevel(level: ChargeLevel, state: ChargingState, step: number): ChargeLevel {
-  if (state === 'still') return level;
-  const steps = state === 'charging' ? 4 - level + 1 : level + 1;
-  const moved = step % steps;
-  const shown = state === 'charging' ? level + moved : level - moved;
-  return LEVELS[shown] ?? level;
-}
-
-const LEVELS: readonly ChargeLevel[] = [0, 1, 2, 3, 4];

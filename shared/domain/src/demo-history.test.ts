@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { demoHistory } from './demo-history';
+import { demoBatteryHistory, demoHistory } from './demo-history';
 import { isHistoryInLicence } from './licence-history';
 import { balancesOf, totalOf, valuesOf } from './series';
 
@@ -49,6 +49,27 @@ describe('an example history (D13)', () => {
       totalOf(produced.filter((_, place) => slots[place]?.day.slice(5, 7) === month)) ?? 0;
     expect(of('06')).toBeGreaterThan(of('12'));
   });
+});
+
+describe('an example of a battery (D13, D15)', () => {
+  it.each([5, 600])(
+    'of %d kWh stays within its capacity and grows by what it was charged with',
+    (capacityKwh) => {
+      for (const period of ['week', 'month', 'year', 'lifeTime'] as const) {
+        const history = demoBatteryHistory(period, here, capacityKwh);
+        const [charges, taken, given] = (['soc', 'charge', 'discharge'] as const).map((type) =>
+          valuesOf(history, type),
+        );
+        charges?.forEach((charge, place) => {
+          expect(charge).toBeGreaterThanOrEqual(0);
+          expect(charge).toBeLessThanOrEqual(capacityKwh * 3_600_000);
+          const before = charges[place - 1];
+          if (typeof before !== 'number') return;
+          expect((taken?.[place] ?? 0) - (given?.[place] ?? 0)).toBe((charge ?? 0) - before);
+        });
+      }
+    },
+  );
 });
 
 it.each([

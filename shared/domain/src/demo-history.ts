@@ -73,3 +73,40 @@ export function demoHistory(
   const values = slots.map((slot) => demoValues(slot, seededNumbers(`${householdId}/${period}/${slot.day}`)));
   return { slots, values };
 }
+
+/** Share of the capacity a seasonal battery holds at the end of a day: fullest in September, emptiest in March. */
+function seasonalFilling(day: string): number {
+  const dayOfYear =
+    (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000;
+  return 0.5 - 0.42 * Math.cos(((dayOfYear - 75) / 365) * 2 * Math.PI);
+}
+
+/**
+ * An example of a battery's state of charge, charge and discharge (D13): what is charged and not discharged is what the
+ * state of charge grows by.
+ */
+export function demoBatteryHistory(
+  period: Exclude<Period, 'day'>,
+  household: { readonly householdId: string; readonly today: string; readonly timeZone: string },
+  capacityKwh: number,
+): AlignedGroups {
+  const slots = demoSlots(period, household.today, household.timeZone);
+  const capacityWs = capacityKwh * WS_PER_KWH;
+  const chargeAt = (day: string) => Math.round(seasonalFilling(day) * capacityWs);
+  const values = slots.map(({ day, startMs, endMs }): MeasureValues => {
+    const random = seededNumbers(`${household.householdId}/battery/${period}/${day}`);
+    const days = Math.round((endMs - startMs) / 86_400_000);
+    const before = chargeAt(addDays(day, -1));
+    const soc = chargeAt(addDays(day, days - 1));
+    const both = Math.round(days * random() * 0.01 * capacityWs);
+    return {
+      soc,
+      soc_min: Math.min(before, soc),
+      soc_max: Math.max(before, soc),
+      charge: both + Math.max(0, soc - before),
+      discharge: both + Math.max(0, before - soc),
+      msb_loss: 0,
+    };
+  });
+  return { slots, values };
+}

@@ -1,5 +1,7 @@
 export * from './alerts';
+export * from './battery-activation';
 export * from './best-moment';
+export * from './charge-forecast';
 export * from './charge-level';
 export * from './demo-history';
 export * from './energy-balance';

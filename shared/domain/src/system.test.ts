@@ -100,7 +100,10 @@ describe('the facts', () => {
     ['Active', true],
     ['Signed', false],
   ])('of a contract in state %s say %s', (state, expected) => {
-    const lifecycle = state === null ? null : { contract: { state, signatureDate: null }, activation: null };
+    const lifecycle =
+      state === null
+        ? null
+        : { contract: { state, signatureDate: null, terminationDate: null }, activation: null };
     expect(factsOf(session({}), TENANT, lifecycle)['contract.active']).toBe(expected);
   });
 

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { optionalText } from './values';
 
 const lifecycle = z.object({
-  contract: z.object({ state: z.string(), signatureDate: optionalText }),
+  contract: z.object({ state: z.string(), signatureDate: optionalText, terminationDate: optionalText }),
   activation: z._default(
     z.nullable(
       z.object({
@@ -14,6 +14,7 @@ const lifecycle = z.object({
               requestDate: optionalText,
               activationDate: optionalText,
               rejectionDate: optionalText,
+              discontinuationDate: optionalText,
             }),
           ),
           null,
@@ -27,6 +28,9 @@ const lifecycle = z.object({
               activationDate: optionalText,
               rejectionDate: optionalText,
               rejectionReason: optionalText,
+              contractionDate: optionalText,
+              activatableDate: optionalText,
+              discontinuationDate: optionalText,
             }),
           ),
           [],
