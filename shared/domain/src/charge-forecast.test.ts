@@ -16,7 +16,7 @@ it.each([
   [
     'fills with a day missing',
     charges(160, 166, null, 178, 184, 190),
-    { reaches: 'full', day: '2026-06-04' },
+    { reaches: 'full', day: '2026-06-08' },
   ],
   ['was measured for too few days', charges(160, 166, 172, 178), null],
   ['goes up and down', charges(160, 170, 160, 170, 160, 170), null],
