@@ -1,3 +1,5 @@
+export { type Answer, answerOf, failureOf, type QueryResult } from './answers/answer';
+export { useAnswer } from './answers/useAnswer';
 export { AreaRouter } from './area-router';
 export {
   type AreaApi,

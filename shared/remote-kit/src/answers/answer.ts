@@ -1,0 +1,50 @@
+import type { PlatformErrorData, PlatformFailure } from '@foyer/contract';
+
+/** What an RTK Query hook says, as far as a screen needs it. */
+export interface QueryResult<T> {
+  readonly currentData?: T | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly fulfilledTimeStamp?: number | undefined;
+  refetch(): unknown;
+}
+
+/** An answer as a screen shows it: nothing yet, nothing at all, or data that is fresh or old. */
+export type Answer<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: PlatformFailure; readonly busy: boolean; retry(): void }
+  | {
+      readonly state: 'ready';
+      readonly data: T;
+      /** The last try failed or the browser is offline: the data is from `answeredAt`. */
+      readonly stale: boolean;
+      /** Epoch milliseconds of the answer by the device's clock. */
+      readonly answeredAt: number;
+    };
+
+/** What a failed query says; anything that is not the platform's own error is an unavailable platform. */
+export function failureOf(error: unknown): PlatformFailure {
+  const data = error as Partial<PlatformErrorData> | null;
+  return data?.name === 'PlatformError' && data.failure ? data.failure : 'unavailable';
+}
+
+/** Reads a query's result. Old data wins over an error: it stays on the page with its age. */
+export function answerOf<T>(query: QueryResult<T>, connected: boolean): Answer<T> {
+  if (query.currentData !== undefined) {
+    return {
+      state: 'ready',
+      data: query.currentData,
+      stale: !connected || query.error !== undefined,
+      answeredAt: query.fulfilledTimeStamp ?? 0,
+    };
+  }
+  if (query.error !== undefined) {
+    return {
+      state: 'failed',
+      failure: failureOf(query.error),
+      busy: query.isFetching,
+      retry: () => void query.refetch(),
+    };
+  }
+  return { state: 'loading' };
+}
