@@ -1,0 +1,31 @@
+import type { DeviceState } from '@foyer/contract';
+import { devicePowerW } from './devicePower';
+
+const withSensors = (sensors: DeviceState['sensors']): DeviceState => ({
+  deviceId: 'd',
+  state: 'on',
+  isOn: null,
+  sensors,
+  measuredAt: null,
+  reportPeriodS: null,
+  localBufferRecovery: false,
+  consumptionUpToDate: null,
+  productionUpToDate: null,
+});
+
+describe('a device’s power', () => {
+  it.each([
+    ['of one phase', { pow: 120 }, 120],
+    ['of three phases', { pow_1: 100, pow_2: 50, pow_3: null }, 150],
+    ['seen by a clamp the wrong way round', { pow: -80 }, 80],
+    ['of nothing at all', { pow: 0 }, 0],
+    ['that is not measured', { pow: null, power_factor: 3 }, null],
+    ['of a device without sensors', {}, null],
+  ])('%s', (_, sensors, powerW) => {
+    expect(devicePowerW(withSensors(sensors))).toBe(powerW);
+  });
+
+  it('is unknown without a state', () => {
+    expect(devicePowerW(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NIGHT, renderMonitoring } from '../testing/renderMonitoring';
+import { HomePage } from './HomePage';
+
+// The chart has tests of its own; here it is only what comes last.
+jest.mock('../chart-block/HouseChart', () => ({ HouseChart: () => <section data-testid="widget-chart" /> }));
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('the home page', () => {
+  it('says first what is going on, then the day so far', async () => {
+    await renderMonitoring(<HomePage />);
+    await waitFor(async () =>
+      expect(words(await heading())).toBe(
+        'Le soleil couvre votre maison, charge la batterie et alimente le réseau.',
+      ),
+    );
+    expect(words(await screen.findByText(/Depuis minuit/))).toMatch(
+      /^Depuis minuit : 80 % d’autonomie, 12 kWh produits/,
+    );
+  });
+
+  it('draws the live flow with the states’ own numbers', async () => {
+    await renderMonitoring(<HomePage />, { language: 'en' });
+    const picture = await screen.findByRole('img', { name: /Solar: 3.2/ });
+    expect(picture.getAttribute('aria-label')?.replace(/\u00a0/g, ' ')).toBe(
+      'Solar: 3.2 kW, Home: 1.1 kW, Battery (64%, charging): 1.6 kW, To the grid: 500 W',
+    );
+  });
+
+  it('tells at night that the battery feeds the home', async () => {
+    await renderMonitoring(<HomePage />, { platformAnswers: { states: NIGHT } });
+    await waitFor(async () => expect(words(await heading())).toBe('La batterie alimente votre maison.'));
+  });
+
+  it('compares both rates with yesterday’s', async () => {
+    await renderMonitoring(<HomePage />);
+    const autonomy = await screen.findByTestId('widget-autonomy');
+    await waitFor(() => expect(words(autonomy)).toContain('80%hier'));
+    expect(words(autonomy)).toContain('hier 50 %');
+    expect(words(screen.getByTestId('widget-self-consumption'))).toMatch(/75%.*hier 100 %/);
+  });
+
+  it('shows the widgets of other areas around the rates, by their order', async () => {
+    const contribution = (id: string, order: number) => ({
+      key: `other/${id}`,
+      remote: 'other',
+      id,
+      order,
+      heightPx: 100,
+    });
+    await renderMonitoring(<HomePage />, {
+      contributions: [contribution('activation', 10), contribution('battery', 40)],
+    });
+    await waitFor(() => expect(document.querySelectorAll('[data-contribution]')).toHaveLength(4));
+    const widgets = screen.getByRole('region', { name: 'Vos indicateurs' });
+    const order = [...widgets.children].map(
+      (child) => child.getAttribute('data-contribution') ?? child.getAttribute('data-testid'),
+    );
+    expect(order).toEqual([
+      'other/activation',
+      'widget-autonomy',
+      'widget-self-consumption',
+      'other/battery',
+      'widget-weather',
+    ]);
+  });
+
+  it('has no rates, no sun and no best moment for a house that only consumes', async () => {
+    const session = sessionOf({
+      rooms: roomsBodyOf([
+        {
+          device_id: 'v',
+          name: 'V',
+          ecnType: 'vrt',
+          type_id: 'virtual',
+          noneZeroConsumption: true,
+          noneZeroProduction: false,
+        },
+      ]),
+    });
+    await renderMonitoring(<HomePage />, { session, platformAnswers: { states: statesBody() } });
+    expect(await screen.findByTestId('widget-live-flow')).toBeVisible();
+    expect(screen.queryByTestId('widget-autonomy')).toBeNull();
+    expect(screen.queryByTestId('widget-best-moment')).toBeNull();
+    expect(screen.queryByText('Solaire')).toBeNull();
+  });
+
+  it('gives no advice where the tenant gives none, and asks for none', async () => {
+    const tenant = { ...TENANT, flags: { ...TENANT.flags, eco_advice: false } };
+    const { host } = await renderMonitoring(<HomePage />, { tenant });
+    await screen.findAllByText(/télévision/);
+    expect(screen.queryByTestId('widget-eco-tip')).toBeNull();
+    expect(host.platform.received.map(({ id }) => id)).not.toContain('ecoTips');
+  });
+
+  it('begins with the newest advice and shows another at a press', async () => {
+    const { user } = await renderMonitoring(<HomePage />, { language: 'en' });
+    const card = await screen.findByTestId('widget-eco-tip');
+    expect(await within(card).findByRole('heading', { name: 'New' })).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Another tip' }));
+    expect(within(card).getByRole('heading', { name: 'Old' })).toBeVisible();
+  });
+
+  it('asks for weather, advice and the rest only after the live flow has its numbers', async () => {
+    const { host } = await renderMonitoring(<HomePage />);
+    await screen.findAllByText(/télévision/);
+    const order = host.platform.received.map(({ id }) => id);
+    expect(order.slice(0, 2).sort()).toEqual(['groupedMeasures', 'states']);
+    expect(order.indexOf('weather')).toBeGreaterThan(1);
+  });
+
+  it('keeps what it can show and offers another try when the states cannot be had', async () => {
+    const { host, user } = await renderMonitoring(<HomePage />, { platformAnswers: { states: NO_ANSWER } });
+    const flow = await screen.findByTestId('widget-live-flow');
+    const retry = await within(flow).findByRole('button', { name: 'Réessayer' });
+    await waitFor(() => expect(words(screen.getByTestId('widget-autonomy'))).toContain('80%hier'));
+    host.platform.answer({ states: statesBody() });
+    await user.click(retry);
+    expect(await within(flow).findByRole('img', { name: /Solaire/ })).toBeVisible();
+  });
+
+  it('takes an answer that does not fit the contract for an error, not for a crash', async () => {
+    const { host } = await renderMonitoring(<HomePage />, {
+      platformAnswers: { states: { deviceStates: 'nonsense' } },
+    });
+    const flow = await screen.findByTestId('widget-live-flow');
+    expect(await within(flow).findByRole('alert')).toHaveTextContent(/illisible/);
+    expect(host.reported.length).toBeGreaterThan(0);
+  });
+
+  it('shows "—" and the neutral icon without weather, never 0 °C', async () => {
+    await renderMonitoring(<HomePage />, { platformAnswers: { weather: refusal('weather.unavailable') } });
+    const weather = await screen.findByTestId('widget-weather');
+    await waitFor(() => expect(words(weather)).toContain('Météo indisponible'));
+    expect(words(weather)).toContain('—');
+    expect(words(weather)).not.toContain('0 °C');
+    expect(within(weather).getByRole('img', { name: 'Temps inconnu' })).toBeVisible();
+  });
+
+  it('marks its numbers with their age while offline', async () => {
+    const { host } = await renderMonitoring(<HomePage />);
+    await screen.findByRole('img', { name: /Solaire/ });
+    act(() => host.setOnline(false));
+    await waitFor(() =>
+      expect(within(screen.getByTestId('widget-live-flow')).getByText(/Mis à jour/)).toBeVisible(),
+    );
+  });
+});

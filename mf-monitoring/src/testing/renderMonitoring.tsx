@@ -1,0 +1,101 @@
+import {
+  deviceState,
+  groupsBody,
+  type RenderInHostOptions,
+  renderInHost,
+  type StubAnswers,
+  statesBody,
+} from '@foyer/testing';
+import type { ReactElement } from 'react';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
+import { monitoringStore } from '../store';
+
+const KWH = 3_600_000;
+
+/** A day of the full home in Ws: autonomy 80 %, self-consumption 75 %. */
+export const TODAY = {
+  energy: 10 * KWH,
+  produced_energy: 12 * KWH,
+  electricity_meter_energy: -1 * KWH,
+  green_energy: 8 * KWH,
+  grid_energy: 2 * KWH,
+};
+/** The day before: autonomy 50 %, self-consumption 100 %. */
+export const YESTERDAY = {
+  energy: 10 * KWH,
+  produced_energy: 5 * KWH,
+  electricity_meter_energy: 5 * KWH,
+  green_energy: 5 * KWH,
+  grid_energy: 5 * KWH,
+};
+
+/** What a platform answers to a home that works, by call. */
+export const ANSWERS: StubAnswers = {
+  states: statesBody(),
+  groupedMeasures: ({ groupType, fromDate, toDate }) => {
+    if (groupType === 'day' && fromDate === '2026-06-20' && toDate === '2026-06-22')
+      return groupsBody([
+        { date: '2026-06-20', values: YESTERDAY },
+        { date: '2026-06-21', values: TODAY },
+      ]);
+    return groupsBody([{ values: TODAY }, { values: TODAY }]);
+  },
+  totalMeasures: {
+    measure: {
+      values: [
+        { type: 'energy', value: 4000 * KWH, unit: 'Ws' },
+        { type: 'produced_energy', value: 3000 * KWH, unit: 'Ws' },
+      ],
+    },
+  },
+  weather: {
+    weather: {
+      symbol: 'partly_cloudy_day',
+      temperature: 21.5,
+      humidity: 55,
+      wind: 5,
+      sunrise: '05:58',
+      sunset: '21:36',
+      forecast: [{ date: '2026-06-22', symbol: 'rain', temperatureMin: 15, temperatureMax: 22 }],
+    },
+  },
+  equivalences: { equivalences: [{ type: 'tv', rangeFrom: 0, rangeTo: 5000, value: 10 }] },
+  ecoTips: {
+    ecoTips: [
+      { name: 'Old', date: '2026-01-01', description: 'old one', ranking: 1 },
+      { name: 'New', date: '2026-05-01', description: 'new one', ranking: 2 },
+    ],
+  },
+  licenceFeatures: { licenseType: 'premium', features: {} },
+  schedule: {
+    schedule: {
+      ranges: 'mon 22:00 on;tue 6:00 off',
+      type: 'electric_tariff',
+      category: 'custom',
+      enabled: true,
+    },
+  },
+};
+
+/** States of the full home in which nothing is produced and the battery feeds the home. */
+export const NIGHT = statesBody([
+  deviceState('house_vrt', {
+    produced_energy: 0,
+    electricity_meter_energy: 0,
+    total_energy: 400 * 150,
+    grid_energy: 0,
+  }),
+  deviceState('house_msb', { charge_energy: 0, discharge_energy: 400 * 150, soc: 60 * KWH }),
+]);
+
+/** Renders a part of this area in a host of stubs whose platform answers {@link ANSWERS}. */
+export function renderMonitoring(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {
+  return renderInHost(ui, {
+    remote: 'mf-monitoring',
+    locales: { fr, en },
+    store: monitoringStore,
+    ...options,
+    platformAnswers: { ...ANSWERS, ...options.platformAnswers },
+  });
+}
