@@ -23,6 +23,8 @@ export interface HomePlan {
   /** Beginning of a battery contract, days before now, with what became of it. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
   withAlerts?: boolean;
+  /** Five-minute rows of its totals for all of its past, not only the last two months. */
+  fineHistory?: boolean;
 }
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -230,6 +232,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
       },
     }),
     withAlerts: true,
+    fineHistory: true,
   },
   {
     email: 'solar@foyer.example',

@@ -17,7 +17,7 @@ import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
 const DAY_MS = 86_400_000;
 const STEP_MS = 300_000;
 const HISTORY_LIMIT_MS = 60_000;
-/** Days of five-minute rows of every device; the household's own totals have theirs for all the time. */
+/** Days of five-minute rows. */
 const FINE_DAYS = 62;
 const GREEN_PLAY = everyDay('10:00 on', '16:00 off');
 
@@ -236,7 +236,7 @@ export async function seedHome(
           home: simulatedHome({ ...gateway, householdKey, siteTimeZone: timeZone }, stored),
           fromMs,
           toMs,
-          fineHouseholdFromMs: fromMs,
+          fineHouseholdFromMs: plan.fineHistory ? fromMs : toMs - FINE_DAYS * DAY_MS,
           fineDevicesFromMs: toMs - FINE_DAYS * DAY_MS,
           situationAt: pastSituation(timeZone, entries, devices),
           onDay: (doneMs) => onFraction(doneMs / Math.max(1, toMs - fromMs)),

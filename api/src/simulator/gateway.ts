@@ -150,7 +150,7 @@ async function report(sql: Sql, held: Held, commands: DeviceCommand[], toMs: num
     memory.temperatures = step.temperatures;
   }
   await ensurePartitions(sql, fromMs, toMs);
-  for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch);
+  for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
   const deviceKeys = home.devices.map(({ key }) => key);
   await rollUp(sql, { deviceKeys, siteTimeZone: home.siteTimeZone, fromMs, toMs: toMs - STEP_MS });
   gateway.reportedUntil = new Date(toMs);

@@ -1,4 +1,10 @@
-import { FIVE_MINUTE_COLUMNS, type MeasureKind, measureKind, SUMMED } from '../store/measureShapes';
+import {
+  FIVE_MINUTE_COLUMNS,
+  type MeasureColumn,
+  type MeasureKind,
+  measureKind,
+  SUMMED,
+} from '../store/measureShapes';
 import {
   emptyRows,
   GROUP_COLUMNS,
@@ -18,6 +24,7 @@ const BATCH = 10_000;
 class RowBuffer {
   readonly #sql: Sql;
   readonly #rows = new Map<string, { table: MeasureTable; rows: Rows }>();
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -39,13 +46,21 @@ class RowBuffer {
     });
   }
 
-  /** Writes what has `atLeast` rows. */
-  async flush(atLeast = 1) {
+  /** Writes what has `atLeast` rows. One batch is on its way to the database while the next one is filled. */
+  async flush(atLeast: number) {
     for (const [name, { table, rows }] of this.#rows) {
       if (rows.deviceKeys.length < atLeast) continue;
       this.#rows.delete(name);
-      await writeRows(this.#sql, table, rows);
+      await this.#writing;
+      this.#writing = writeRows(this.#sql, table, rows, 'append');
+      this.#writing.catch(() => undefined); // told to the next one who waits
     }
+  }
+
+  /** Writes all that is left; resolves when the database has everything. */
+  async finish() {
+    await this.flush(1);
+    await this.#writing;
   }
 }
 
@@ -56,9 +71,9 @@ class GroupSum {
   #temperatureSum = 0;
   #temperatures = 0;
 
-  add(values: StepValues, samples = 1) {
+  add(values: StepValues, samples: number, summed: readonly MeasureColumn[]) {
     this.samples += samples;
-    for (const column of SUMMED) {
+    for (const column of summed) {
       const value = values[column];
       if (value !== undefined) this.sums[column] = (this.sums[column] ?? 0) + value;
     }
@@ -94,12 +109,16 @@ class DeviceSums {
     sum: new GroupSum(),
   }));
 
+  readonly #summed: readonly MeasureColumn[];
+
   constructor(
     readonly deviceKey: number,
     readonly kind: MeasureKind,
     readonly timeZone: string,
     readonly buffer: RowBuffer,
-  ) {}
+  ) {
+    this.#summed = SUMMED.filter((column) => GROUP_COLUMNS[kind].includes(column));
+  }
 
   add(atMs: number, values: StepValues, level = 0, samples = 1): void {
     const group = this.#levels[level];
@@ -109,7 +128,7 @@ class DeviceSums {
       this.#finish(level);
       [group.startsAt, group.endsAt] = groupBounds(unit, this.timeZone, atMs);
     }
-    group.sum.add(values, samples);
+    group.sum.add(values, samples, this.#summed);
   }
 
   finish(): void {
@@ -179,6 +198,6 @@ export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): P
     }
   }
   for (const { sums } of measured) sums.finish();
-  await buffer.flush();
+  await buffer.finish();
   return memory;
 }

@@ -62,8 +62,20 @@ export function measuredYear(): MeasuredYear {
   return known;
 }
 
+const daysKnown = new Map<number, number>();
+
 /** Day of the measured year (0 to 364) for a clock that shows `wallMs`; 29 February repeats the 28th. */
 export function dayOfMeasuredYear(wallMs: number): number {
+  const calendarDay = Math.floor(wallMs / DAY_MS);
+  let day = daysKnown.get(calendarDay);
+  if (day === undefined) {
+    day = findDay(wallMs);
+    daysKnown.set(calendarDay, day);
+  }
+  return day;
+}
+
+function findDay(wallMs: number): number {
   const date = new Date(wallMs);
   const month = date.getUTCMonth();
   const day = month === 1 ? Math.min(date.getUTCDate(), 28) : date.getUTCDate();

@@ -35,8 +35,15 @@ export const GROUP_COLUMNS: Readonly<Record<MeasureKind, readonly (MeasureColumn
   none: [],
 };
 
-/** Adds rows, or replaces those of the same device and group. */
-export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows): Promise<void> {
+function replacing(columns: readonly string[]): string {
+  return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+}
+
+/** `replace` also takes rows that may be there already; `append` is for an empty past and a third faster. */
+export type WriteMode = 'replace' | 'append';
+
+/** Adds rows to a table. */
+export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode: WriteMode): Promise<void> {
   if (rows.deviceKeys.length === 0) return;
   const { columns } = rows;
   const types = columns.map((column) => TYPE_OF[column] ?? 'bigint');
@@ -45,7 +52,7 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows): Prom
      select k, to_timestamp(t), ${columns.map((_, index) => `c${index}`).join(', ')}
      from unnest($1::int[], $2::bigint[], ${types.map((type, index) => `$${index + 3}::${type}[]`).join(', ')})
        as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})
-     on conflict (device_key, at) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+     ${mode === 'replace' ? replacing(columns) : ''}`,
     [
       `{${rows.deviceKeys.join()}}`,
       `{${rows.atSeconds.join()}}`,
@@ -137,7 +144,7 @@ export async function rollUp(
        select device_key, date_trunc('${unit}', at, $4) as start, ${columns.map(([, value]) => value).join(', ')}
        from ${from} where device_key = any($1::int[]) and at >= $2 and at < $3
        group by device_key, start
-       on conflict (device_key, at) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+       ${replacing(names)}`,
       [
         `{${deviceKeys.join()}}`,
         new Date(groupBounds(unit, siteTimeZone, fromMs)[0]),
