@@ -14,7 +14,6 @@ const ALLOWED = {
   'shared/testing': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'domain'],
-  e2e: ['contract', 'domain', 'build'],
   tools: ['contract', 'build'],
 };
 const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'];
@@ -52,6 +51,14 @@ module.exports = {
   forbidden: [
     ...Object.entries(ALLOWED).map(([from, allowed]) => sharedOnly(from, allowed)),
     sharedOnly('(mf-[^/]+)', AREA_MAY, '$1'),
+    {
+      name: 'e2e-imports',
+      comment:
+        'Tests in a browser know nothing of the inside: they start the suite, and look at it from outside.',
+      severity: 'error',
+      from: { path: own('e2e') },
+      to: { path: OURS, pathNot: [own('tools/(running|releasing)'), own('shared/build'), own('e2e')] },
+    },
     {
       name: 'tests-import',
       comment: 'A test may also use shared/testing and the build presets, but no other area.',
@@ -138,7 +145,11 @@ module.exports = {
         path: '^(host|api|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts))/src/',
         pathNot: TESTS,
       },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@types/',
+      },
     },
     {
       name: 'no-test-imports-test',

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from '../tools/running/browser.mjs';
+import { ORIGIN, ROOT } from './suite/places';
+
+const browser = findBrowser(ROOT);
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: '../test-results',
+  globalSetup: './suite/start',
+  // One suite, one database: files run side by side, the tests of a file one after the other.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 12_000 },
+  forbidOnly: true,
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  use: {
+    baseURL: ORIGIN,
+    // Neither the language nor the clock of the person's device is the house's.
+    locale: 'fr-FR',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.path,
+      args: BROWSER_FLAGS,
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, screen, test } from '../suite/test';
+import { text } from '../suite/texts';
+
+/** An area, what of it shows on the home page, and what of the others stays there. */
+const AREAS = [
+  { name: 'mf-battery', its: 'widget-battery', others: ['widget-live-flow', 'widget-temperature'] },
+  { name: 'mf-heating', its: 'widget-temperature', others: ['widget-live-flow', 'widget-battery'] },
+  { name: 'mf-monitoring', its: 'page-home', others: [] },
+] as const;
+
+const filesOf = (area: string) => new RegExp(`/releases/${area}/.+\\.js$`);
+const entryOf = (area: string) => new RegExp(`/releases/${area}/.+/remoteEntry\\.js$`);
+
+/** Ways an area's files can go wrong on their way. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'is not there (404)': (route) => route.fulfill({ status: 404, body: 'not here' }),
+  'has a broken server (500)': (route) => route.fulfill({ status: 500, body: 'broken' }),
+  'never answers': async () => {},
+  'is a page instead of a script': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Hello</p>' }),
+  'was altered by one byte': async (route) => {
+    const response = await route.fetch();
+    const body = Buffer.from(await response.body());
+    body[body.length - 2] = (body[body.length - 2] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  },
+  'throws while it loads': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("at load");' }),
+};
+
+async function everythingElseWorks(page: Page, others: readonly string[]) {
+  for (const other of others) await expect(page.getByTestId(other)).toBeVisible();
+  await page.getByTestId('menu-weather').first().click();
+  await expect(screen(page, 'weather')).toBeVisible();
+  await page.getByTestId('menu-home').first().click();
+  await expect(screen(page, 'home')).toBeVisible();
+}
+
+for (const { name, its, others } of AREAS) {
+  for (const [fault, break_] of Object.entries(FAULTS)) {
+    test(`${name}, when its entry ${fault}, is replaced by a card that brings it back`, async ({
+      page,
+      enter,
+    }) => {
+      test.slow();
+      await page.route(entryOf(name), break_);
+      await enter('home');
+      const card = page.getByTestId(`area-error-${name}`).first();
+      await expect(card).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible();
+      if (others.length > 0) await everythingElseWorks(page, others);
+
+      await page.unroute(entryOf(name));
+      await card.getByRole('button').click();
+      await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
+      await expect(card).toBeHidden();
+    });
+  }
+
+  test(`${name}, when a file beside its entry is not there, is replaced by a card that brings it back`, async ({
+    page,
+    enter,
+  }) => {
+    test.slow();
+    const beside = (url: URL) => filesOf(name).test(url.pathname) && !entryOf(name).test(url.pathname);
+    await page.route(beside, (route) => route.fulfill({ status: 404, body: 'not here' }));
+    await enter('home');
+    const card = page.getByTestId(`area-error-${name}`).first();
+    await expect(card).toBeVisible({ timeout: 45_000 });
+    await page.unroute(beside);
+    await card.getByRole('button').click();
+    await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
+  });
+}
+
+test('an area that is switched off by hand leaves no hole and no request', async ({ page, enter }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await enter('home', { path: '/home?disable-remotes=mf-battery' });
+  await expect(page.getByTestId('widget-live-flow')).toBeVisible();
+  await expect(page.getByTestId('widget-temperature')).toBeVisible();
+  await expect(page.getByTestId('widget-battery')).toHaveCount(0);
+  await expect(page.getByTestId('area-error-mf-battery')).toHaveCount(0);
+  await expect(page.getByTestId('menu-battery')).toHaveCount(0);
+});
+
+test('an unknown path answers with a page that leads home', async ({ page, enter }) => {
+  await enter('home', { path: '/no/such/page' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link').or(main.getByRole('button')).first()).toBeVisible();
+  await expect(page.getByTestId('menu-home').first()).toBeVisible();
+});
+
+test('a system without production has no production page', async ({ page, enter }) => {
+  await enter('meter', { path: '/production' });
+  await expect(screen(page, 'not_available')).toBeVisible();
+  await expect(page.getByTestId('menu-production')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(text('host', 'fr', 'notAvailable.title'));
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, screen, test } from '../suite/test';
+import { text } from '../suite/texts';
+
+const say = (key: string) => text('mf-monitoring', 'fr', key);
+const chartOf = (page: Page) => page.locator('figure[data-points]').first();
+
+async function drawn(page: Page) {
+  await expect(chartOf(page)).toHaveAttribute('data-state', 'ready');
+  await expect(chartOf(page)).not.toHaveAttribute('data-points', '0', { timeout: 20_000 });
+  return Number(await chartOf(page).getAttribute('data-points'));
+}
+
+const PERIODS = ['day', 'week', 'month', 'year', 'lifeTime'] as const;
+
+test('the home page draws every period, and says which in its address', async ({ page, enter }) => {
+  await enter('home');
+  await drawn(page);
+  for (const period of PERIODS) {
+    await page.getByTestId(`period-${period}`).click();
+    const points = await drawn(page);
+    expect(points).toBeLessThanOrEqual(1000);
+    if (period !== 'day') await expect(page).toHaveURL(new RegExp(`period=${period}`));
+    await expect(chartOf(page)).toHaveAttribute('data-unit', /W/);
+  }
+});
+
+test('a period is reached by its address, and stepping back and forth returns to it', async ({
+  page,
+  enter,
+}) => {
+  await enter('home', { path: '/production?period=week' });
+  await drawn(page);
+  const period = page.locator('[aria-live="polite"]').filter({ hasText: /\d/ }).first();
+  const now = await period.textContent();
+  await page.getByTestId('period-previous').click();
+  await expect(period).not.toHaveText(now ?? '');
+  await drawn(page);
+  await page.getByTestId('period-next').click();
+  await expect(period).toHaveText(now ?? '');
+  await expect(page.getByTestId('period-next')).toBeDisabled();
+});
+
+test('a single day has fewer points than two', async ({ page, enter }) => {
+  await enter('home', { path: '/production' });
+  const twoDays = await drawn(page);
+  await page.getByTestId('toggle-24h').click();
+  await expect(page.getByTestId('toggle-24h')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => drawn(page)).toBeLessThan(twoDays);
+});
+
+test('a table says the same as the picture', async ({ page, enter }) => {
+  await enter('home', { path: '/production?period=week' });
+  await drawn(page);
+  await page
+    .getByRole('button', { name: say('chart.showTable') })
+    .first()
+    .click();
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8);
+  await page
+    .getByRole('button', { name: say('chart.showChart') })
+    .first()
+    .click();
+  await drawn(page);
+});
+
+test('what is shown can be taken away as a file', async ({ page, enter }) => {
+  await enter('home', { path: '/consumption?period=week' });
+  await drawn(page);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: say('chart.downloadCsv') })
+    .first()
+    .click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(8);
+  expect(lines[0]).toContain(';');
+  expect(lines[1]).toMatch(/^2026-06-15;\d/);
+});
+
+test('the full screen is entered and left by keyboard too', async ({ page, enter }) => {
+  await enter('home', { path: '/production' });
+  await drawn(page);
+  await page.getByTestId('toggle-fullscreen').press('Enter');
+  await expect(page.getByTestId('toggle-fullscreen')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('toggle-fullscreen')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a chart that cannot be had says so and comes back', async ({ page, enter }) => {
+  await page.route('**/api/measures/grouping?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await enter('home', { path: '/production' });
+  const retry = page.getByRole('button', { name: say('failure.retry') }).first();
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/measures/grouping?*');
+  await retry.click();
+  await drawn(page);
+});
+
+test('a room is reached from the consumption, and shows its devices', async ({ page, enter }) => {
+  await enter('home', { path: '/consumption' });
+  await expect(screen(page, 'consumption')).toBeVisible();
+  await page
+    .getByRole('link', { name: /Cuisine/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/consumption\/room\//);
+  await expect(screen(page, 'consumption_room')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Cuisine/ }).first()).toBeVisible();
+  await drawn(page);
+});
+
+test('an account of today is told that its measures are on their way', async ({ page, enter }) => {
+  await enter('meter', { path: '/consumption' });
+  await expect(screen(page, 'consumption')).toBeVisible();
+  await expect(page.getByText(say('chart.notYet')).first()).toBeVisible();
+});

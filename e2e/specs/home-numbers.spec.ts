@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { facts } from '../suite/facts';
+import { percent, plain, written } from '../suite/numbers';
+import { ask } from '../suite/platform';
+import { expect, screen, test } from '../suite/test';
+import { type Language, text } from '../suite/texts';
+
+interface DeviceStateWire {
+  readonly deviceId: string;
+  readonly effectiveReportPeriod: number;
+  readonly sensorStates: readonly {
+    readonly sensorId: string;
+    readonly measure: { readonly value: number } | null;
+  }[];
+}
+
+/** Every live picture the platform gave in this test: the page may show any of the last ones. */
+async function livePowers(token: string) {
+  const { deviceStates } = (await ask('/api/states', token)) as unknown as {
+    deviceStates: readonly DeviceStateWire[];
+  };
+  const sensor = (tag: string) => {
+    for (const { deviceId, effectiveReportPeriod, sensorStates } of deviceStates) {
+      const found = sensorStates.find(({ sensorId }) => sensorId === `${deviceId}-${tag}`);
+      if (found?.measure) return found.measure.value / effectiveReportPeriod;
+    }
+    throw new Error(`the platform reports no ${tag}`);
+  };
+  return {
+    solar: Math.round(sensor('produced_energy')),
+    home: Math.round(sensor('total_energy')),
+    grid: Math.round(Math.abs(sensor('electricity_meter_energy'))),
+  };
+}
+
+function pictureOf(page: Page) {
+  return page.getByTestId('widget-live-flow').getByRole('img').first();
+}
+
+for (const language of ['fr', 'en'] as const) {
+  test(`the live flow shows what the platform measures (${language})`, async ({ page, enter }) => {
+    const token = await enter('home', { language });
+    await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
+    await expect(async () => {
+      const powers = await livePowers(token);
+      await page.reload();
+      await expect(pictureOf(page)).toHaveAccessibleName(/\d/);
+      const said = plain(await pictureOf(page).getAttribute('aria-label'));
+      expect(said).toContain(written(powers.solar, 'W', language));
+      expect(said).toContain(written(powers.home, 'W', language));
+      expect(said).toContain(written(powers.grid, 'W', language));
+    }).toPass({ timeout: 45_000 });
+  });
+
+  test(`yesterday's rates are those of the database (${language})`, async ({ page, enter }) => {
+    const yesterday = facts().days.find(({ day }) => day === '2026-06-20');
+    expect(yesterday, 'the database has no 20 June').toBeDefined();
+    const { consumedWs, producedWs, meterWs, gridWs } = yesterday as NonNullable<typeof yesterday>;
+    const autonomy = 100 * (1 - gridWs / consumedWs);
+    const exportedWs = gridWs - meterWs;
+    const selfConsumption = 100 * (1 - exportedWs / producedWs);
+
+    await enter('home', { language });
+    await expectRate(page, 'autonomy', autonomy, language);
+    await expectRate(page, 'self-consumption', selfConsumption, language);
+  });
+
+  test(`a month of production, day by day, is that of the database (${language})`, async ({
+    page,
+    enter,
+  }) => {
+    const days = facts().days.filter(({ day }) => day.startsWith('2026-05'));
+    expect(days).toHaveLength(31);
+    await enter('home', { language, path: '/production?period=month&day=2026-05-31' });
+    await expect(screen(page, 'production')).toBeVisible();
+    const table = await asTable(page, language);
+    for (const { day, producedWs } of days) {
+      const [, month, date] = day.split('-').map(Number);
+      const name = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(Date.UTC(2026, (month ?? 1) - 1, date));
+      const row = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`(^|\\D)${name}`) }) });
+      const value = Number(
+        plain(await row.getByRole('cell').first().textContent())
+          .replace(/[^\d,.-]/g, '')
+          .replace(',', '.'),
+      );
+      expect(value, day).toBeCloseTo(producedWs / 3.6e6, 1);
+    }
+  });
+}
+
+async function expectRate(
+  page: Page,
+  rate: 'autonomy' | 'self-consumption',
+  value: number,
+  language: Language,
+) {
+  const note = text('mf-monitoring', language, 'rate.yesterday', { rate: percent(value, language) });
+  await expect
+    .poll(async () => plain(await page.getByTestId(`widget-${rate}`).textContent()))
+    .toContain(plain(note));
+}
+
+async function asTable(page: Page, language: Language) {
+  await page
+    .getByRole('button', { name: text('mf-monitoring', language, 'chart.showTable') })
+    .first()
+    .click();
+  return page.getByRole('table').first();
+}

@@ -1,0 +1,46 @@
+import { ask, tokenOf } from '../suite/platform';
+import { expect, screen, test } from '../suite/test';
+import { text } from '../suite/texts';
+
+test('a language is chosen in the header, shown at once in every area, and kept on the account', async ({
+  page,
+  enter,
+}) => {
+  const token = await enter('solar');
+  await expect(screen(page, 'home')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page
+    .getByRole('radio', { name: 'English' })
+    .or(page.getByRole('button', { name: 'English' }))
+    .first()
+    .check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByTestId('menu-weather').first()).toContainText(
+    text('mf-monitoring', 'en', 'menu.weather'),
+  );
+  await expect(page.getByTestId('widget-live-flow')).toContainText(text('mf-monitoring', 'en', 'flow.title'));
+  await expect.poll(async () => (await ask('/api/profile', token)).language).toBe('en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('who may not change anything changes the language for this browser alone', async ({ page, enter }) => {
+  const token = await enter('readonly');
+  await expect(screen(page, 'home')).toBeVisible();
+  await page
+    .getByRole('radio', { name: 'English' })
+    .or(page.getByRole('button', { name: 'English' }))
+    .first()
+    .check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect((await ask('/api/profile', token)).language).toBe('fr');
+});
+
+test('a house elsewhere is shown in its own language, time and currency', async ({ page, enter }) => {
+  const token = await enter('swiss');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect((await ask('/api/profile', token)).currency).toBe('CHF');
+  expect(await tokenOf('swiss')).not.toBe(token);
+});

@@ -1,0 +1,70 @@
+import { ORIGIN } from '../suite/places';
+import { ask, tokenOf } from '../suite/platform';
+import { enterAlone, expect, screen, test } from '../suite/test';
+import { text } from '../suite/texts';
+
+const shell = (key: string) => text('host', 'fr', key);
+
+test('a session that the platform ended leads to the sign-in, and says why', async ({ page }) => {
+  const token = await enterAlone(page, 'home');
+  await expect(screen(page, 'home')).toBeVisible();
+  await fetch(`${ORIGIN}/api/logout?authToken=${token}`, { method: 'PUT' });
+  expect((await ask('/api/profile', token)).error).toBe('not.authorized');
+
+  await page.getByTestId('menu-weather').first().click();
+  await expect(page.getByTestId('alert-userNotAuthorizedInfo')).toBeVisible({ timeout: 40_000 });
+  await expect(screen(page, 'sign_in')).toBeAttached();
+});
+
+test('another token in another tab ends this session within seconds', async ({ page, context }) => {
+  await enterAlone(page, 'home');
+  await expect(screen(page, 'home')).toBeVisible();
+  const other = await tokenOf('solar');
+  await context.addCookies([{ name: 'authToken', value: other, url: ORIGIN }]);
+  await expect(page.getByTestId('alert-userLostSessionInfo')).toBeVisible({ timeout: 8_000 });
+});
+
+test('signing out ends the session on the platform too, and keeps the choices of this browser', async ({
+  page,
+  context,
+}) => {
+  const token = await enterAlone(page, 'home');
+  await expect(screen(page, 'home')).toBeVisible();
+  await context.addCookies([{ name: 'foyer_scheme', value: 'dark', url: ORIGIN }]);
+  await page.getByRole('button', { name: shell('header.logout') }).click();
+  await expect(screen(page, 'sign_in')).toBeVisible();
+
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('authToken');
+  expect(cookies).toContainEqual(expect.objectContaining({ name: 'foyer_scheme', value: 'dark' }));
+  await expect.poll(async () => (await ask('/api/profile', token)).error).toBe('not.authorized');
+  await page.goBack();
+  await expect(screen(page, 'home')).toHaveCount(0);
+});
+
+test('offline is said, what is known stays, and being back is noticed', async ({ page, context, enter }) => {
+  await enter('home');
+  await expect(page.getByTestId('widget-live-flow')).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByText(shell('messages.offline_mode_msg'));
+  await expect(notice).toBeVisible();
+  await expect(page.getByTestId('widget-live-flow')).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test('a cookie alone gets nothing from the platform', async ({ page, enter }) => {
+  await enter('home');
+  const answer = await page.evaluate(async () => (await fetch('/api/profile')).json());
+  expect(answer).toEqual({ status: 'error', error: 'not.authorized' });
+});
+
+test('the token stands in no address of the page and in no storage', async ({ page, enter }) => {
+  const token = await enter('home');
+  await expect(page.getByTestId('widget-live-flow')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.location.href]),
+  );
+  expect(kept).not.toContain(token);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, type Account, PASSWORD } from '../suite/accounts';
+import { expect, screen, test } from '../suite/test';
+import { text } from '../suite/texts';
+
+const shell = (key: string) => text('host', 'fr', key);
+
+async function signIn(page: Page, account: Account, password = PASSWORD) {
+  await page.goto('/');
+  await screen(page, 'sign_in')
+    .getByRole('textbox', { name: shell('signIn.email') })
+    .fill(ACCOUNTS[account]);
+  await page.getByLabel(shell('signIn.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: shell('signIn.submit') }).click();
+}
+
+test('nobody in particular is asked to sign in, and comes home afterwards', async ({ page }) => {
+  await page.goto('/home');
+  await expect(screen(page, 'sign_in')).toBeVisible();
+  await signIn(page, 'home');
+  await expect(screen(page, 'home')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a wrong password says so, keeps the e-mail and lets nobody in', async ({ page }) => {
+  await signIn(page, 'solar', 'not-the-password');
+  await expect(page.getByText(shell('messages.logPassWrongMessage'))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: shell('signIn.email') })).toHaveValue(ACCOUNTS.solar);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'authToken' }));
+});
+
+test('no credential ever stands in an address', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn(page, 'meter');
+  await expect(screen(page, 'home')).toBeVisible();
+  expect(addresses.join('\n')).not.toContain(PASSWORD);
+  expect(addresses.join('\n')).not.toContain(encodeURIComponent(ACCOUNTS.meter));
+});
+
+for (const [account, message] of [
+  ['inactive', 'notActivatedMessage'],
+  ['started', 'regNotCompleteMessage'],
+] as const) {
+  test(`the account ${account} is told ${message}`, async ({ page }) => {
+    await signIn(page, account);
+    await expect(page.getByTestId(`alert-${message}`)).toBeVisible();
+    await expect(page.getByTestId(`alert-${message}`)).toContainText(shell(`messages.${message}`));
+  });
+}
+
+test('a first visit is led to the registration', async ({ page }) => {
+  await signIn(page, 'first');
+  await expect(page).toHaveURL(/\/registration/);
+});
+
+test('a platform that does not answer is told apart from a wrong password', async ({ page }) => {
+  await page.route('**/api/auth', (route) => route.abort());
+  await signIn(page, 'home');
+  await expect(page.getByText(shell('messages.serviceNotAvailableMessage'))).toBeVisible();
+});
+
+test('the password may be asked for again, known or unknown address alike', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: shell('signIn.email') }).fill('nobody@foyer.example');
+  await page.getByRole('button', { name: shell('signIn.forgot') }).click();
+  await expect(page.getByText(shell('messages.recoveryMailSent'))).toBeVisible();
+});

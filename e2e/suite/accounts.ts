@@ -1,0 +1,18 @@
+/** The reference homes, all with one password. */
+export const PASSWORD = 'Foyer-demo-2026';
+
+export const ACCOUNTS = {
+  home: 'home@foyer.example',
+  solar: 'solar@foyer.example',
+  meter: 'meter@foyer.example',
+  pending: 'pending@foyer.example',
+  swiss: 'swiss@foyer.example',
+  kiosk: 'kiosk@foyer.example',
+  readonly: 'readonly@foyer.example',
+  inactive: 'inactive@foyer.example',
+  started: 'started@foyer.example',
+  first: 'first@foyer.example',
+  green: 'green@azur.example',
+} as const;
+
+export type Account = keyof typeof ACCOUNTS;

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { ACCOUNTS } from './accounts';
+import { FACTS } from './places';
+
+/** What the database itself holds of the full home, past days that no longer change: sums in Ws by day. */
+export interface Facts {
+  readonly days: readonly DayFacts[];
+}
+
+export interface DayFacts {
+  /** Day in site time, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly consumedWs: number;
+  readonly producedWs: number;
+  /** Negative: fed into the grid. */
+  readonly meterWs: number;
+  readonly gridWs: number;
+}
+
+/** Reads the tables, past every layer of the product. */
+export async function readFacts(dataFolder: string): Promise<Facts> {
+  const database = await PGlite.create(`file://${dataFolder}/pglite`);
+  try {
+    const { rows } = await database.query<DayFacts>(
+      `select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
+              energy_ws::float8 as "consumedWs", produced_ws::float8 as "producedWs",
+              meter_ws::float8 as "meterWs", grid_ws::float8 as "gridWs"
+         from measure_day
+         join device on device.key = measure_day.device_key
+         join account on account.key = device.household_key
+        where account.email = $1 and device.plug_type = 'vrt'
+          and at < '2026-06-21T00:00:00+02:00' and at >= '2026-05-01T00:00:00+02:00'
+        order by at`,
+      [ACCOUNTS.home],
+    );
+    return { days: rows };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The facts the setup read. */
+export function facts(): Facts {
+  return JSON.parse(readFileSync(FACTS, 'utf8')) as Facts;
+}

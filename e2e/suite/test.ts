@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Account } from './accounts';
+import { ORIGIN } from './places';
+import { ownAddress, tokenOf } from './platform';
+import type { Language } from './texts';
+
+interface Options {
+  /** Shows the suite in this language without changing the account: the profile says so on its way to the page. */
+  readonly language?: Language;
+  /** Where to go; nowhere when null. */
+  readonly path?: string | null;
+}
+
+interface Fixtures {
+  /** Puts an account's session in the browser and opens a page. Resolves to the token. */
+  readonly enter: (account: Account, options?: Options) => Promise<string>;
+  /** What the page complained about: uncaught errors and console errors. */
+  readonly complaints: string[];
+}
+
+const tokens = new Map<Account, string>();
+
+export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress() });
+    await use(context);
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await use(complaints);
+  },
+  enter: async ({ page, context }, use) => {
+    await use(async (account, { language, path = '/home' } = {}) => {
+      const token = tokens.get(account) ?? (await tokenOf(account));
+      tokens.set(account, token);
+      await context.addCookies([{ name: 'authToken', value: token, url: ORIGIN }]);
+      if (language) await speak(page, language);
+      if (path !== null) await page.goto(path);
+      return token;
+    });
+  },
+});
+
+/** A session of its own, for a test that ends it. */
+export async function enterAlone(page: Page, account: Account, path = '/home'): Promise<string> {
+  const token = await tokenOf(account);
+  await page.context().addCookies([{ name: 'authToken', value: token, url: ORIGIN }]);
+  await page.goto(path);
+  return token;
+}
+
+async function speak(page: Page, language: Language) {
+  await page.route('**/api/profile?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), language } });
+  });
+}
+
+/** The page that carries a named screen. */
+export function screen(page: Page, name: string) {
+  return page.getByTestId(`page-${name}`);
+}
+
+export { expect };
