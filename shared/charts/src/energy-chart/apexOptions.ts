@@ -69,16 +69,22 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
       : { curve: 'straight', width: 2.25, lineCap: 'round', dashArray: styles.map(({ dashPx }) => dashPx) },
     fill: {
       type: columns ? styles.map(({ pattern }) => (pattern === 'solid' ? 'solid' : 'pattern')) : 'solid',
-      opacity: styles.map(({ fillOpacity }) => fillOpacity),
+      // The library paints a line with its fill.
+      opacity: kind === 'line' ? 1 : styles.map(({ fillOpacity }) => fillOpacity),
       pattern: { style: styles.map(({ pattern }) => pattern), width: 6, height: 6, strokeWidth: 3 },
     },
     plotOptions: {
-      bar: { columnWidth: columnWidth(plan), borderRadius: 3, borderRadiusApplication: 'end' },
+      bar: {
+        columnWidth: columnWidth(plan),
+        borderRadius: 3,
+        borderRadiusApplication: 'end',
+        borderRadiusWhenStacked: 'last',
+      },
     },
     grid: {
       borderColor: colours.line,
       strokeDashArray: 3,
-      padding: { top: -14, right: 6, bottom: 0, left: 8 },
+      padding: { top: -2, right: 6, bottom: -6, left: 8 },
       xaxis: { lines: { show: false } },
     },
     xaxis: {

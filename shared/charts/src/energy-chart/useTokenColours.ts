@@ -26,7 +26,8 @@ function hex(channels: readonly number[]): string {
 function toHex(computed: string): string {
   const channels = /^rgba?\((\d+), (\d+), (\d+)/.exec(computed);
   if (channels) return hex(channels.slice(1, 4).map(Number));
-  const pen = computed === '' ? null : document.createElement('canvas').getContext('2d');
+  const isMixed = /^(oklab|color)\(/.test(computed);
+  const pen = isMixed ? document.createElement('canvas').getContext('2d') : null;
   if (!pen) return '#808080';
   pen.fillStyle = computed;
   pen.fillRect(0, 0, 1, 1);
@@ -54,8 +55,8 @@ export function useTokenColours(): TokenColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {
     const again = () => setColours(readColours());
-    const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
-    dark?.addEventListener('change', again);
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', again);
     const observer = new MutationObserver(again);
     observer.observe(document.documentElement, {
       attributes: true,
@@ -63,7 +64,7 @@ export function useTokenColours(): TokenColours {
     });
     again();
     return () => {
-      dark?.removeEventListener('change', again);
+      dark.removeEventListener('change', again);
       observer.disconnect();
     };
   }, []);

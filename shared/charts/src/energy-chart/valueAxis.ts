@@ -26,5 +26,6 @@ export function valueAxis(bounds: readonly [number, number] | null, ceiling?: nu
   const lowSteps = Math.floor(low / step + 1e-9);
   let highSteps = Math.ceil(high / step - 1e-9);
   if (highSteps === lowSteps) highSteps += 1;
-  return { minimum: lowSteps * step, maximum: highSteps * step, intervals: highSteps - lowSteps };
+  // Adding zero makes a plain zero of -0.
+  return { minimum: lowSteps * step + 0, maximum: highSteps * step + 0, intervals: highSteps - lowSteps };
 }

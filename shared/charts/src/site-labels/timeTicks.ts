@@ -10,7 +10,7 @@ export interface TimeTick {
 
 const HOUR_MS = 3_600_000;
 /** Width a label needs with its breath, in pixels. */
-const ROOM_PX = { time: 62, day: 54, month: 62 };
+const ROOM_PX = { time: 80, day: 54, month: 66 };
 const HOUR_STEPS = [1, 2, 3, 6, 12, 24];
 
 /** Where slot number `place` stands, 0 to 1: columns share the width evenly, curves follow time. */
@@ -41,7 +41,7 @@ export function timeTicks(
   const last = slots[slots.length - 1];
   if (!first || !last) return [];
   const grain = grainOf(slots);
-  const most = Math.max(2, Math.floor(widthPx / ROOM_PX[grain]));
+  const most = Math.max(2, widthPx / ROOM_PX[grain]);
   if (grain !== 'time') {
     const every = Math.ceil(slots.length / most);
     return slots.flatMap((slot, place) =>

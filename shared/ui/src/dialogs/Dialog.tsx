@@ -40,11 +40,9 @@ function OpenDialog(props: DialogProps) {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // Old televisions and test browsers have the element without its methods.
-    if (typeof dialog.showModal === 'function') dialog.showModal();
-    else dialog.setAttribute('open', '');
+    dialog.showModal();
     return () => {
-      if (typeof dialog.close === 'function') dialog.close();
+      dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

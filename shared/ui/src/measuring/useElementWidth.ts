@@ -9,7 +9,6 @@ export function useElementWidth<E extends Element = HTMLElement>(): [ref: RefCal
   const ref = useCallback((element: E | null) => {
     if (!element) return;
     setWidthPx(Math.floor(element.getBoundingClientRect().width));
-    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidthPx(Math.floor(entry.contentRect.width));
     });

@@ -1,0 +1,213 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { saveFile } from '../csv/saveFile';
+import { EnergyChart, type EnergyChartProps } from './EnergyChart';
+import type { ChartWords } from './words';
+
+/** Stands in for the drawing library: jsdom cannot measure what it draws. */
+class FakeChart {
+  static readonly made: FakeChart[] = [];
+  static failing = false;
+  readonly w = { globals: { translateX: 40, translateY: 10, gridWidth: 500, gridHeight: 280 } };
+  readonly render = jest.fn(async () => {
+    if (FakeChart.failing) throw new Error('no drawing');
+  });
+  readonly updateOptions = jest.fn(async (_options: object) => {});
+  readonly destroy = jest.fn();
+
+  constructor(
+    readonly element: HTMLElement,
+    readonly options: { series: { name: string }[]; chart: { type: string } },
+  ) {
+    FakeChart.made.push(this);
+  }
+}
+
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  get default() {
+    return FakeChart;
+  },
+}));
+jest.mock('../csv/saveFile', () => ({ saveFile: jest.fn() }));
+
+const words: ChartWords = {
+  loading: 'Chargement',
+  empty: 'Pas de mesures.',
+  noDataYet: 'Pas encore de mesures.',
+  error: 'Échec.',
+  retry: 'Réessayer',
+  drawingFailed: 'Le dessin manque, voici le tableau.',
+  showTable: 'Voir le tableau',
+  showChart: 'Voir le graphique',
+  downloadCsv: 'Télécharger',
+  time: 'Heure',
+  readValues: 'Lire les valeurs',
+  legend: 'Courbes',
+};
+
+const START = Date.UTC(2026, 5, 20, 22);
+const slots = Array.from({ length: 6 }, (_, place) => ({
+  startMs: START + place * 300_000,
+  endMs: START + (place + 1) * 300_000,
+}));
+const base: EnergyChartProps = {
+  label: 'Jour',
+  kind: 'area',
+  unit: 'kW',
+  slots,
+  series: [
+    { key: 'p', name: 'Production', hue: 'solar', values: [0, 1.5, null, 3, null, null], total: '9,4 kWh' },
+    { key: 'c', name: 'Consommation', hue: 'consumption', values: [1, 1, 1, null, null, null] },
+  ],
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  words,
+};
+
+async function drawn(props: Partial<EnergyChartProps> = {}) {
+  const view = render(<EnergyChart {...base} {...props} />);
+  await screen.findByRole('slider');
+  return { ...view, figure: screen.getByRole('figure'), chart: FakeChart.made[FakeChart.made.length - 1]! };
+}
+
+const spoken = () => screen.getByRole('slider').getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
+
+beforeEach(() => {
+  FakeChart.made.length = 0;
+  FakeChart.failing = false;
+  jest.mocked(saveFile).mockClear();
+});
+
+test('it is a figure that tells how many points it drew, and in which unit', async () => {
+  render(<EnergyChart {...base} />);
+  expect(screen.getByRole('figure', { name: 'Jour' })).toHaveAttribute('data-points', '0');
+  await waitFor(() => expect(screen.getByRole('figure')).toHaveAttribute('data-points', '4'));
+  expect(screen.getByRole('figure')).toHaveAttribute('data-unit', 'kW');
+});
+
+test('the same data draw nothing again; other data are drawn in place', async () => {
+  const { rerender, chart } = await drawn();
+  rerender(<EnergyChart {...base} slots={[...slots]} series={base.series.map((one) => ({ ...one }))} />);
+  await act(async () => {});
+  expect(chart.updateOptions).not.toHaveBeenCalled();
+  rerender(<EnergyChart {...base} series={base.series.slice(0, 1)} />);
+  await waitFor(() => expect(chart.updateOptions).toHaveBeenCalledTimes(1));
+  expect(FakeChart.made).toHaveLength(1);
+});
+
+test('another kind takes a new drawing, and every drawing is destroyed', async () => {
+  const { rerender, unmount } = await drawn();
+  rerender(<EnergyChart {...base} kind="column" />);
+  await waitFor(() => expect(FakeChart.made[1]?.render).toHaveBeenCalledTimes(1));
+  unmount();
+  await waitFor(() => expect(FakeChart.made.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 1]));
+});
+
+test('twenty rounds of mounting leave no drawing and no listener', async () => {
+  const add = jest.spyOn(window, 'addEventListener');
+  const remove = jest.spyOn(window, 'removeEventListener');
+  for (let round = 0; round < 20; round += 1) (await drawn()).unmount();
+  expect(FakeChart.made).toHaveLength(20);
+  await waitFor(() =>
+    expect(FakeChart.made.every(({ destroy }) => destroy.mock.calls.length === 1)).toBe(true),
+  );
+  const left = (name: string) =>
+    add.mock.calls.filter(([type]) => type === name).length -
+    remove.mock.calls.filter(([type]) => type === name).length;
+  expect(left('resize')).toBe(0);
+  jest.restoreAllMocks();
+});
+
+test('the legend shows totals and hides a series', async () => {
+  const { figure, chart } = await drawn();
+  const button = screen.getByRole('button', { name: /Production/, pressed: true });
+  expect(button).toHaveTextContent('9,4 kWh');
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: /Production/, pressed: false })).toBeVisible();
+  expect(figure).toHaveAttribute('data-points', '3');
+  const [options] = chart.updateOptions.mock.lastCall ?? [];
+  expect(options).toMatchObject({ series: [{ name: 'Consommation' }] });
+});
+
+test('the cursor reads time and values in site time, missing as a dash', async () => {
+  await drawn({ marks: [{ fromMs: slots[2]!.startMs, toMs: slots[3]!.startMs, label: 'Panne' }] });
+  const slider = screen.getByRole('slider', { name: 'Lire les valeurs' });
+  act(() => slider.focus());
+  expect(spoken()).toBe('dim. 21 juin, 00:15, Production 3 kW, Consommation —');
+  fireEvent.change(slider, { target: { value: '2' } });
+  expect(spoken()).toBe('dim. 21 juin, 00:10, Production —, Consommation 1 kW, Panne');
+  expect(slider).toHaveAttribute('max', '5');
+});
+
+test('the pointer reads the nearest place and lets go', async () => {
+  await drawn();
+  const plot = screen.getByRole('slider').parentElement!;
+  jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 600 } as DOMRect);
+  // jsdom's pointer events have no coordinates.
+  fireEvent(plot, new MouseEvent('pointermove', { clientX: 250, bubbles: true }));
+  expect(screen.getAllByText('1,5 kW')).toHaveLength(1);
+  fireEvent.pointerLeave(plot);
+  expect(screen.queryByText('1,5 kW')).not.toBeInTheDocument();
+});
+
+test('the table says what the picture shows, without what is still to come', async () => {
+  const { figure, chart } = await drawn();
+  await userEvent.click(screen.getByRole('button', { name: 'Voir le tableau' }));
+  const table = screen.getByRole('table', { name: 'Jour' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toHaveTextContent('HeureProduction (kW)Consommation (kW)');
+  expect(rows[3]).toHaveTextContent('dim. 21 juin, 00:10—1');
+  expect(figure).toHaveAttribute('data-points', '4');
+  await waitFor(() => expect(chart.destroy).toHaveBeenCalledTimes(1));
+});
+
+test('the file holds exactly what is shown', async () => {
+  await drawn({ fileName: 'foyer-jour' });
+  await userEvent.click(screen.getByRole('button', { name: /Consommation/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger' }));
+  const [name, content] = jest.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toBe('foyer-jour.csv');
+  expect(content).toBe(
+    '\uFEFFHeure;UTC;Production (kW)\r\n2026-06-21 00:00;+02:00;0\r\n2026-06-21 00:05;+02:00;1,5\r\n' +
+      '2026-06-21 00:10;+02:00;\r\n2026-06-21 00:15;+02:00;3\r\n',
+  );
+});
+
+test('when the picture cannot be drawn, the table stands in and another try is offered', async () => {
+  FakeChart.failing = true;
+  render(<EnergyChart {...base} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le dessin manque, voici le tableau.');
+  expect(screen.getByRole('table', { name: 'Jour' })).toBeVisible();
+  FakeChart.failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('slider')).toBeInTheDocument();
+});
+
+test.each([
+  ['loading', { status: 'loading' }, 'Chargement'],
+  ['empty', { series: base.series.map((one) => ({ ...one, values: [null] })) }, 'Pas de mesures.'],
+  ['noDataYet', { status: 'noDataYet' }, 'Pas encore de mesures.'],
+  ['error', { status: 'error' }, 'Échec.'],
+] as const)('its state %s says so and offers neither table nor file', (state, props, text) => {
+  render(<EnergyChart {...base} {...props} />);
+  expect(screen.getByRole('figure')).toHaveAttribute('data-state', state);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Voir le tableau' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Télécharger' })).toBeDisabled();
+  expect(FakeChart.made).toHaveLength(0);
+});
+
+test('an error can be tried again', async () => {
+  const again = jest.fn();
+  render(<EnergyChart {...base} status="error" onRetry={again} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('an example is marked on the chart and in its name', async () => {
+  await drawn({ demo: 'Exemple' });
+  expect(screen.getByRole('figure', { name: 'Jour – Exemple' })).toBeVisible();
+  expect(screen.getByText('Exemple')).toBeVisible();
+});

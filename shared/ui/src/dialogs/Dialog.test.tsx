@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
+
+function Opener({ onClose }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ouvrir
+      </button>
+      <Dialog
+        open={open}
+        title="Aide"
+        closeLabel="Fermer"
+        testId="alert-help"
+        onClose={() => {
+          setOpen(false);
+          onClose?.();
+        }}
+      >
+        Texte
+      </Dialog>
+    </>
+  );
+}
+
+test('it opens as a modal named by its title and gives focus back when it closes', async () => {
+  render(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Ouvrir' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Aide' });
+  expect(dialog).toHaveAttribute('open');
+  expect(dialog).toBe(screen.getByTestId('alert-help'));
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener).toHaveFocus();
+});
+
+test.each([
+  ['Escape', (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' })],
+  [
+    'a cancel of the browser',
+    (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+  ],
+  ['a press beside it', (dialog: HTMLElement) => fireEvent.click(dialog)],
+])('%s closes it once', async (_, close) => {
+  const closed = jest.fn();
+  render(<Opener onClose={closed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  close(screen.getByRole('dialog'));
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a press inside does not close it', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  await userEvent.click(screen.getByText('Texte'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a dialog that must be answered stays whatever is pressed', () => {
+  render(
+    <Dialog open title="Mise à jour">
+      Texte
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, cancel);
+  fireEvent.click(dialog);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+});
+
+test('a question starts on the harmless answer, and not answering is no', async () => {
+  const [yes, no] = [jest.fn(), jest.fn()];
+  render(
+    <ConfirmDialog
+      open
+      title="Retirer l’alerte ?"
+      confirmLabel="Retirer"
+      cancelLabel="Garder"
+      onConfirm={yes}
+      onCancel={no}
+      testId="confirm-removeAlertConfirm"
+    >
+      Elle ne s’affichera plus.
+    </ConfirmDialog>,
+  );
+  const question = screen.getByRole('alertdialog', { name: 'Retirer l’alerte ?' });
+  expect(question).toHaveAccessibleDescription('Elle ne s’affichera plus.');
+  expect(screen.getByRole('button', { name: 'Garder' })).toHaveFocus();
+  fireEvent.keyDown(question, { key: 'Escape' });
+  expect(no).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
+  expect(yes).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { formatQuantity } from '../numbers/quantity';
+import { EnergyFlow } from './EnergyFlow';
+import { dotSeconds, type FlowNodeKey, layoutFlow } from './layout';
+
+const formatPower = (powerW: number | null) => formatQuantity(powerW, 'W', 'fr');
+const node = (powerW: number | null) => ({ label: 'Nœud', powerW });
+
+function flowOf(name: string): string | null {
+  const names = [...document.querySelectorAll('[data-node]')].map((element) =>
+    element.getAttribute('data-node'),
+  );
+  return document.querySelectorAll('[data-flow]')[names.indexOf(name)]?.getAttribute('data-flow') ?? null;
+}
+
+test('it is one picture with one sentence', () => {
+  render(
+    <EnergyFlow
+      description="Le soleil couvre la maison."
+      home={node(1100)}
+      solar={node(3200)}
+      formatPower={formatPower}
+    />,
+  );
+  expect(screen.getByRole('img', { name: 'Le soleil couvre la maison.' })).toBeVisible();
+});
+
+test('dots run in the direction of the power, and only where there is some', () => {
+  render(
+    <EnergyFlow
+      description="x"
+      home={node(1100)}
+      solar={node(3200)}
+      grid={node(-512)}
+      battery={node(0)}
+      formatPower={formatPower}
+    />,
+  );
+  expect(flowOf('solar')).toBe('in');
+  expect(flowOf('grid')).toBe('out');
+  expect(flowOf('battery')).toBe('none');
+});
+
+test('a power that is not measured is a dash and nothing flows', () => {
+  render(<EnergyFlow description="x" home={node(null)} grid={node(null)} formatPower={formatPower} />);
+  expect(flowOf('grid')).toBe('none');
+  expect(document.querySelector('[data-node="home"]')).toHaveTextContent('—');
+});
+
+test('what is drawn is never negative: the direction says it', () => {
+  render(<EnergyFlow description="x" home={node(10)} grid={node(-512)} formatPower={formatPower} />);
+  expect(document.querySelector('[data-node="grid"]')).toHaveTextContent('512');
+  expect(document.querySelector('[data-node="grid"]')).not.toHaveTextContent('-');
+});
+
+test('old data keep their numbers and stop moving', () => {
+  render(<EnergyFlow description="x" home={node(10)} solar={node(900)} formatPower={formatPower} stale />);
+  expect(flowOf('solar')).toBe('none');
+  expect(document.querySelector('[data-node="solar"]')).toHaveTextContent('900');
+});
+
+test('only the nodes the home has are drawn', () => {
+  render(<EnergyFlow description="x" home={node(10)} grid={node(10)} formatPower={formatPower} />);
+  expect(
+    [...document.querySelectorAll('[data-node]')].map((element) => element.getAttribute('data-node')),
+  ).toEqual(['grid', 'home']);
+});
+
+const nodeSets = fc.subarray<FlowNodeKey>(['solar', 'grid', 'battery']).map((keys) => new Set(keys));
+
+test('at every width from 240 px no circle leaves the drawing and none touches another', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 240, max: 1200 }), nodeSets, (widthPx, nodes) => {
+      const { home, around, heightPx } = layoutFlow(widthPx, nodes);
+      const circles = [home, ...Object.values(around)];
+      expect(Object.keys(around).sort()).toEqual([...nodes].sort());
+      for (const circle of circles) {
+        expect(circle.x - circle.radius).toBeGreaterThanOrEqual(2);
+        expect(circle.x + circle.radius).toBeLessThanOrEqual(widthPx - 2);
+        expect(circle.y - circle.radius).toBeGreaterThanOrEqual(2);
+        expect(circle.y + circle.radius).toBeLessThanOrEqual(heightPx - 18);
+        for (const other of circles) {
+          if (other === circle) continue;
+          const gap = Math.hypot(other.x - circle.x, other.y - circle.y) - other.radius - circle.radius;
+          expect(gap).toBeGreaterThanOrEqual(circle === home || other === home ? 16 : 4);
+        }
+      }
+    }),
+  );
+});
+
+test('more power runs faster, within bounds', () => {
+  expect(dotSeconds(0)).toBe(1.6);
+  expect(dotSeconds(9000)).toBe(0.5);
+  expect(dotSeconds(-90_000)).toBe(0.5);
+  fc.assert(
+    fc.property(fc.nat(20_000), fc.nat(20_000), (a, b) => {
+      expect(dotSeconds(Math.max(a, b))).toBeLessThanOrEqual(dotSeconds(Math.min(a, b)));
+    }),
+  );
+});

@@ -1,0 +1,18 @@
+import { WEATHER_SYMBOLS } from '@foyer/contract';
+import { render, screen } from '@testing-library/react';
+import { WeatherIcon } from './WeatherIcon';
+
+test('every symbol of the contract has an icon of its own', () => {
+  const drawings = WEATHER_SYMBOLS.map((symbol) => {
+    const { container, unmount } = render(<WeatherIcon symbol={symbol} label="Temps" />);
+    const drawing = container.querySelector('svg')?.innerHTML;
+    unmount();
+    return drawing;
+  });
+  expect(new Set(drawings).size).toBe(WEATHER_SYMBOLS.length);
+});
+
+test('unknown weather has the default icon and its words', () => {
+  render(<WeatherIcon symbol={null} label="Météo inconnue" />);
+  expect(screen.getByRole('img', { name: 'Météo inconnue' })).toHaveAttribute('data-symbol', 'unknown');
+});

@@ -1,0 +1,18 @@
+import { formatAge } from './age';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test.each([
+  [-5000, 'fr', 'maintenant'],
+  [0, 'en', 'now'],
+  [4999, 'fr', 'maintenant'],
+  [5000, 'fr', 'il y a 5 s'],
+  [59_999, 'fr', 'il y a 59 s'],
+  [60_000, 'fr', 'il y a 1 min'],
+  [3_599_999, 'en', '59 min ago'],
+  [3_600_000, 'fr', 'il y a 1 h'],
+  [86_400_000, 'fr', 'hier'],
+  [3 * 86_400_000, 'en', '3 days ago'],
+] as const)('%d ms in %s is "%s"', (ageMs, language, words) => {
+  expect(plain(formatAge(ageMs, language))).toBe(words);
+});
