@@ -63,6 +63,8 @@ export interface Suite {
   /** The shell's own services, for slots it shows itself. */
   readonly services: HostServices;
   readonly report: Report;
+  /** Resolves when the shell has its words. */
+  readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export interface SuiteOptions {
 }
 
 /** Wires the shell. Nothing is asked of anybody until `starting.start()`. */
-export async function createSuite({ page, report, strict }: SuiteOptions): Promise<Suite> {
+export function createSuite({ page, report, strict }: SuiteOptions): Suite {
   const { tenant } = page;
   const storage = window.localStorage;
   const saved = readSavedState(tenant.tenant, storage);
@@ -109,8 +111,8 @@ export async function createSuite({ page, report, strict }: SuiteOptions): Promi
     distinctUntilChanged(),
   );
 
-  const texts = await startTexts(language0, report);
-  addTexts(language0, SHELL, await shellTexts(language0));
+  const texts = startTexts(language0, report);
+  const ready = shellTexts(language0).then((shell) => addTexts(language0, SHELL, shell));
   const language = createLanguageControl({
     store,
     platform,
@@ -215,6 +217,7 @@ export async function createSuite({ page, report, strict }: SuiteOptions): Promi
     visibility$,
     services: hostServices(parts, SHELL_NAME, new AbortController().signal),
     report,
+    ready,
     async stop() {
       for (const stop of stops) stop();
       await remotes.stop();

@@ -27,6 +27,7 @@ describe('cookies of the suite', () => {
   });
 
   it('reads an undecodable value as none instead of failing', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a careless script would do.
     document.cookie = 'foyer_test=%E0%A4%A';
     expect(readCookie('foyer_test')).toBeNull();
   });

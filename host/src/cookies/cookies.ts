@@ -26,6 +26,7 @@ function decode(text: string): string | null {
 /** Sets a cookie of the whole suite (D2): `Secure; SameSite=None` off localhost, `SameSite=Lax` on it. */
 export function writeCookie(name: string, value: string, lifeS: number | null = LONGEST_S): void {
   const age = lifeS === null ? '' : `; Max-Age=${Math.max(0, Math.round(lifeS))}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age}${attributes()}`;
 }
 

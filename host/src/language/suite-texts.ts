@@ -11,13 +11,15 @@ export const NO_TRANSLATION = 'Error: no translation';
  * Prepares the suite's i18next. A text that is missing in one language shows in the other while its file is on
  * its way; one that is missing in both is reported and shows as such.
  */
-export async function startTexts(language: Language, report: (error: unknown) => void): Promise<i18n> {
-  await i18next.use(initReactI18next).init({
+export function startTexts(language: Language, report: (error: unknown) => void): i18n {
+  // Without a backend it is ready at once; its promise says nothing more.
+  void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: ['fr', 'en'],
     defaultNS: SHELL,
     ns: [SHELL],
     resources: {},
+    initAsync: false,
     interpolation: { escapeValue: false },
     returnNull: false,
     saveMissing: true,

@@ -1,0 +1,33 @@
+import { SchemeButton } from '../appearance/SchemeChoice';
+import { Brand } from '../brand/Brand';
+import { LanguageChoice } from '../language/LanguageChoice';
+import { SuiteLink } from '../navigation/SuiteLink';
+import { AccountActions } from './AccountActions';
+import styles from './Header.module.css';
+import { PageAge } from './PageAge';
+
+/** The line above every page: when, in which language, and the way to help and out. */
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <PageAge />
+      <div className={styles.tools}>
+        <LanguageChoice />
+        <SchemeButton />
+        <AccountActions />
+      </div>
+    </header>
+  );
+}
+
+/** The same on a phone, where the tools are in the menu's sheet. */
+export function PhoneHeader() {
+  return (
+    <header className={styles.phone}>
+      <SuiteLink to="/home" className={styles.home}>
+        <Brand />
+      </SuiteLink>
+      <PageAge />
+    </header>
+  );
+}

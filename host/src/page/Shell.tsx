@@ -1,0 +1,104 @@
+import { useObservable } from '@foyer/remote-kit';
+import { useMediaQuery } from '@foyer/ui';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { ImportantAlert } from '../alerts/ImportantAlert';
+import { AreaErrorCard } from '../area-error/AreaErrorCard';
+import { BannerArea } from '../banners/BannerArea';
+import { Brand } from '../brand/Brand';
+import { QuestionDialog } from '../dialogs/QuestionDialog';
+import { Header, PhoneHeader } from '../header/Header';
+import { MainMenu, MenuSkeleton, useMenu } from '../menu/MainMenu';
+import { PhoneMenu } from '../menu/PhoneMenu';
+import { SuiteLink } from '../navigation/SuiteLink';
+import { usePageTitle } from '../navigation/usePageTitle';
+import { type AreaFailurePlace, RemoteFailures } from '../remotes';
+import { Toasts } from '../toasts/Toasts';
+import { LazyPart } from './LazyPart';
+import { PageOutlet } from './PageOutlet';
+import { ServiceDownPage } from './ServiceDownPage';
+import styles from './Shell.module.css';
+import { useLocationNow, useSuite, useSuiteLanguage, useSuiteSession, useTexts } from './SuiteContext';
+import { isEntrance } from './shell-pages';
+
+const PHONE = '(max-width: 820px)';
+const NO_PROPS = {};
+const loadSignInAgain = () => import('../sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
+
+/** Everything around the pages: menu, header, banners, dialogs. */
+export function Shell() {
+  const { starting, remotes, refusedToken } = useSuite();
+  const t = useTexts();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocationNow();
+  const started = useObservable(starting.state$, 'judging');
+  const session = useSuiteSession();
+  const askAgain = useObservable(refusedToken.askAgain$, false);
+  usePageTitle(main, useMenuName(pathname));
+  const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
+
+  const bare = isEntrance(pathname) || session.status === 'anonymous' || started === 'unanswered';
+  const page = started === 'unanswered' ? <ServiceDownPage /> : <PageOutlet />;
+  return (
+    <>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t('skipToContent')}
+      </button>
+      <Frame bare={bare} known={session.status === 'authenticated'} entrance={isEntrance(pathname)}>
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          {page}
+        </main>
+      </Frame>
+      <RemoteFailures remotes={remotes} card={card} />
+      <Toasts />
+      {askAgain ? <LazyPart load={loadSignInAgain} props={NO_PROPS} /> : null}
+      <QuestionDialog />
+      <ImportantAlert />
+    </>
+  );
+}
+
+/** The menu's name for a path; undefined for one the menu does not show. */
+function useMenuName(pathname: string): string | undefined {
+  const language = useSuiteLanguage();
+  return useMenu().find(({ path }) => path === pathname)?.labels[language];
+}
+
+interface FrameProps {
+  /** Nobody is in: no menu, no header. */
+  readonly bare: boolean;
+  /** Whether it is known who is in. */
+  readonly known: boolean;
+  /** Whether the page takes the whole screen. */
+  readonly entrance: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ bare, known, entrance, children }: FrameProps) {
+  const phone = useMediaQuery(PHONE);
+  if (bare) {
+    return (
+      <div className={styles.bare} data-entrance={entrance || undefined}>
+        <BannerArea />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      {phone ? null : (
+        <div className={styles.side}>
+          <SuiteLink to="/home" className={styles.brand}>
+            <Brand />
+          </SuiteLink>
+          {known ? <MainMenu /> : <MenuSkeleton />}
+        </div>
+      )}
+      <div className={styles.content}>
+        {phone ? <PhoneHeader /> : <Header />}
+        <BannerArea />
+        {children}
+      </div>
+      {phone && known ? <PhoneMenu /> : null}
+    </div>
+  );
+}
