@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assertRoom } from './disk.mjs';
+import { fingerprint } from './install.mjs';
+import { tooOld } from './node-version.mjs';
+import { assertFree, portFrom } from './port.mjs';
+import { run } from './processes.mjs';
+
+/** @type {string} */
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the version of Node', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('%s will do', (version) => {
+    expect(tooOld(version)).toBeNull();
+  });
+
+  test.each(['20.18.3', '18.20.0', '9.0.0'])('%s is refused in one sentence', (version) => {
+    expect(tooOld(version)).toMatch(
+      new RegExp(`^Foyer needs Node 20.19 or newer, and this is Node ${version}: .+\\.$`),
+    );
+  });
+});
+
+describe('the port', () => {
+  test('is 8080 unless another is named', () => {
+    expect(portFrom(undefined)).toBe(8080);
+    expect(portFrom('5020')).toBe(5020);
+  });
+
+  test.each(['0', '65536', 'http', '80.5'])('"%s" is no port', (text) => {
+    expect(() => portFrom(text)).toThrow(/PORT must be a number/);
+  });
+
+  test('that is taken is refused in one sentence that names another', async () => {
+    const server = createServer();
+    await new Promise((resolve) => server.listen(0, () => resolve(null)));
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    await expect(assertFree(port)).rejects.toThrow(
+      `Port ${port} is in use: stop what runs there, or choose another one, for example PORT=${port + 1} npm start.`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+    await expect(assertFree(port)).resolves.toBeUndefined();
+  });
+});
+
+describe('the data folder', () => {
+  test('is made where it is missing', () => {
+    expect(() => assertRoom(folder, 'data')).not.toThrow();
+  });
+
+  test('that cannot be written is refused in one sentence', () => {
+    writeFileSync(join(folder, 'data'), 'a file in the way');
+    expect(() => assertRoom(folder, 'data')).toThrow(
+      /^The data folder .+data cannot be written .+FOYER_DATA\.$/,
+    );
+  });
+});
+
+describe('what was installed', () => {
+  const workspace = () => {
+    mkdirSync(join(folder, 'host'));
+    mkdirSync(join(folder, 'shared/ui'), { recursive: true });
+    for (const file of ['package.json', 'pnpm-lock.yaml', 'host/package.json', 'shared/ui/package.json']) {
+      writeFileSync(join(folder, file), '{}');
+    }
+  };
+
+  test.each(['package.json', 'pnpm-lock.yaml', 'host/package.json', 'shared/ui/package.json'])(
+    'is out of date when %s changes',
+    (file) => {
+      workspace();
+      const before = fingerprint(folder);
+      expect(fingerprint(folder)).toBe(before);
+      writeFileSync(join(folder, file), '{"changed":true}');
+      expect(fingerprint(folder)).not.toBe(before);
+    },
+  );
+});
+
+describe('processes', () => {
+  const node = process.execPath;
+
+  test('one that fails is told in the sentence given, with what it said when nobody saw it', async () => {
+    const script = "console.error('because'); process.exit(3)";
+    await expect(run('It did not work.', node, ['-e', script], { show: false })).rejects.toMatchObject({
+      message: 'because\nIt did not work.',
+      exitCode: 3,
+    });
+  });
+
+  test('a full disk is called a full disk', async () => {
+    const script = "console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)";
+    await expect(run('It did not work.', node, ['-e', script], { show: false })).rejects.toThrow(
+      /^The disk is full/,
+    );
+  });
+
+  test('Ctrl-C ends a process and everything that it started', async () => {
+    const grandchild = "setInterval(() => {}, 1000); console.log('pid', process.pid)";
+    const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
+    const url = JSON.stringify(join(import.meta.dirname, 'processes.mjs'));
+    const parent = `import(${url}).then(({ launch, endAllOnSignal }) => { endAllOnSignal(); launch(process.execPath, ['-e', ${JSON.stringify(child)}]); })`;
+    const outer = spawn(node, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = await new Promise((resolve) => {
+      outer.stdout.on('data', (data) => {
+        const found = /pid (\d+)/.exec(String(data));
+        if (found) resolve(Number(found[1]));
+      });
+    });
+    const ended = new Promise((resolve) => outer.once('exit', resolve));
+    outer.kill('SIGINT');
+    expect(await ended).toBe(130);
+    await expect(gone(pid)).resolves.toBe(true);
+  });
+});
+
+/**
+ * Whether a process ends within two seconds. One that has ended but whose end nobody noted yet counts as gone.
+ * @param {number} pid
+ */
+async function gone(pid) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      process.kill(pid, 0);
+      if (/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return true;
+    } catch {
+      return true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
