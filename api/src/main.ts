@@ -7,3 +7,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const { runProcess } = await import('./process/runProcess');
 await runProcess(process.env);
+
+export {}; // an ES module, for the await above

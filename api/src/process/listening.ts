@@ -1,0 +1,62 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than a proxy keeps an idle connection, so that it is the proxy that closes. */
+const KEEP_ALIVE_MS = 72_000;
+
+function badRequest(code: string): string {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const error = code === 'HPE_HEADER_OVERFLOW' ? 'request.too.large' : 'request.malformed';
+  const body = JSON.stringify({ status: 'error', error });
+  return [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** A server whose answers can be exchanged while it listens. */
+export interface Listening {
+  readonly server: Server;
+  answerWith(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** Listens from the first moment on, with answers that say "not yet". Rejects with the system's error. */
+export async function listen(
+  { port, host }: { readonly port: number; readonly host?: string | undefined },
+  first: RequestListener,
+): Promise<Listening> {
+  let answer = first;
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => answer(request, response),
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(badRequest(error.code ?? ''));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    server,
+    answerWith: (listener) => {
+      answer = listener;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 3_000).unref();
+      }),
+  };
+}
