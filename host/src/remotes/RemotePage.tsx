@@ -17,6 +17,7 @@ export function RemotePage({ remotes, match, loading }: RemotePageProps) {
   latest.current = match;
   const [status, setStatus] = useState<AreaStatus>({ state: 'loading' });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what mounts is the route, whatever object says it
   useEffect(() => {
     if (!place.current) return;
     const mount = remotes.mountPage(latest.current, place.current);

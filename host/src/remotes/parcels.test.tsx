@@ -1,5 +1,5 @@
 import type { HostServices, Navigation } from '@foyer/contract';
-import { defineRemote, useHostServices, useObservable } from '@foyer/remote-kit';
+import { defineRemote, useHostServices } from '@foyer/remote-kit';
 import { useParams } from '@foyer/remote-kit/router';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { screen, waitFor } from '@testing-library/react';

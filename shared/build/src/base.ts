@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+
+/** Loaders are this package's, not those of the folder that is built. */
+const here = createRequire(import.meta.url);
 
 /** What every build of the suite is told. */
 export interface BuildOptions {
@@ -48,7 +52,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
           exclude: /node_modules/,
           // Types are checked apart, by `pnpm types`.
           use: {
-            loader: 'ts-loader',
+            loader: here.resolve('ts-loader'),
             options: {
               transpileOnly: true,
               configFile: join(import.meta.dirname, '../tsconfig.bundle.json'),
@@ -62,7 +66,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
           use: [
             MiniCssExtractPlugin.loader,
             {
-              loader: 'css-loader',
+              loader: here.resolve('css-loader'),
               options: {
                 modules: {
                   auto: true,

@@ -1,4 +1,4 @@
-import { type Compilation, type Compiler, type Module, WebpackError } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 
 /** Below this, a provided module has lost its content: the way newer webpack versions break it, silently. */
 const SMALLEST_SHARED_MODULE_BYTES = 40;
@@ -36,7 +36,7 @@ export class GuardPlugin {
       if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
       seen.add(name);
       compilation.errors.push(
-        new WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),
+        new webpack.WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),
       );
     }
   }
@@ -52,7 +52,7 @@ export class GuardPlugin {
       const bytes = provided.get(key);
       if (bytes !== undefined && bytes >= SMALLEST_SHARED_MODULE_BYTES) continue;
       compilation.errors.push(
-        new WebpackError(
+        new webpack.WebpackError(
           `The shared module "${key}" is ${bytes === undefined ? 'not provided' : `empty (${bytes} bytes)`}.`,
         ),
       );

@@ -14,14 +14,13 @@ import { SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
 export function hostConfiguration(folder: string): ConfigurationOf {
   return (options) => {
     const base = baseConfiguration(folder, 'host', options);
-    const provided = Object.fromEntries([
-      // Eager: the host needs them all at once, so they travel with it instead of one request each.
-      ...SHARED_AT_START.map((key) => [key, { ...singleton, eager: true }]),
-      ...SHARED_ON_DEMAND.map((key) => [key, singleton]),
-    ]);
+    const provided = Object.fromEntries(
+      [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => [key, singleton]),
+    );
     return {
       ...base,
-      entry: { host: join(folder, 'src/index.ts') },
+      // Hashes first: what the host loads next is checked against them.
+      entry: { host: [join(folder, 'src/remotes/integrity.ts'), join(folder, 'src/index.ts'), PROVIDED] },
       optimization: {
         ...base.optimization,
         splitChunks: {
@@ -30,12 +29,14 @@ export function hostConfiguration(folder: string): ConfigurationOf {
           cacheGroups: {
             default: false,
             defaultVendors: false,
-            // Libraries change less often than the shell and stay in the browser's cache across releases.
-            libraries: {
-              test: /node_modules/,
-              name: 'libraries',
-              chunks: 'initial',
-              enforce: true,
+            // What the page needs at once, in three files: libraries change less often than the kit, the kit
+            // less often than the shell, and each stays in the browser's cache for as long.
+            libraries: { ...atStart, name: 'libraries', test: isLibrary, priority: 2 },
+            kit: {
+              ...atStart,
+              name: 'kit',
+              test: /shared\/(contract|platform-client|remote-kit|ui)\//,
+              priority: 1,
             },
           },
         },
@@ -61,6 +62,22 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       ],
     };
   };
+}
+
+/** Webpack provides only what the host itself imports somewhere, so this imports all of it, and runs nothing. */
+const PROVIDED = `data:text/javascript,export const provided = () => [${[
+  ...SHARED_AT_START,
+  ...SHARED_ON_DEMAND,
+]
+  .map((key) => `import('${key}')`)
+  .join(', ')}];`;
+
+const atStart = { chunks: 'async', enforce: true } as const;
+
+/** Libraries but the charts', which are fetched when a chart is drawn. */
+function isLibrary(module: { nameForCondition(): string | null }): boolean {
+  const path = module.nameForCondition() ?? '';
+  return path.includes('/node_modules/') && !/\/node_modules\/apexcharts\//.test(path);
 }
 
 const singleton = { singleton: true, requiredVersion: false, version: '0.0.0' } as const;

@@ -1,0 +1,3 @@
+import { hostConfiguration } from '@foyer/build';
+
+export default hostConfiguration(import.meta.dirname);

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaNames, ROOT, releaseFolder } from './folders';
+import { workspaceVersion } from './inputs';
+import { alone } from './lock';
+import { prune } from './prune';
+import { publish } from './publish';
+import { putInForce, readState } from './state';
+
+/** Builds side by side: one per core up to this many, because each takes a whole one. */
+const AT_ONCE = 2;
+
+/** Builds what is stale and puts the workspace's versions in force, except versions that were rolled back. */
+export async function buildStale(say: (line: string) => void): Promise<void> {
+  const names = ['host', ...areaNames()];
+  const wanted = await Promise.all(
+    names.map(async (name) => ({ name, version: await workspaceVersion(name) })),
+  );
+  const stale = wanted.filter(({ name, version }) => !existsSync(releaseFolder(name, version)));
+  const queue = [...stale];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const startedAt = performance.now();
+      await compileApart(next.name, next.version);
+      say(`built ${next.name} ${next.version} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (stale.length === 0) say('everything is built');
+
+  await alone(async () => {
+    let state = await readState();
+    for (const { name, version } of wanted) {
+      if (state.parts[name]?.withdrawn.includes(version)) {
+        say(`${name} ${version} was rolled back and stays so; "pnpm release ${name}" puts it in force again`);
+      } else state = putInForce(state, name, version);
+    }
+    await publish(state);
+    await prune(state);
+  });
+}
+
+/** Compiles one release in its own process. Rejects with what it said. */
+export function compileApart(name: string, version: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'tools/compile.ts'), name, version], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (data) => {
+    said += data;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${name} ${version} does not build.\n${said.trim()}`));
+    });
+  });
+}

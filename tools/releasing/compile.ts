@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConfigurationOf } from '@foyer/build';
+import { remoteDescriptor } from '@foyer/contract';
+import webpack, { type Compilation } from 'webpack';
+import * as z from 'zod/mini';
+import { compressFolder } from './compress';
+import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
+import { areaRecord, hostRecord } from './record';
+import { writeWhole } from './write-file';
+
+/** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
+export async function compileRelease(name: string, version: string): Promise<void> {
+  const target = releaseFolder(name, version);
+  const draft = `${target}.draft-${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  try {
+    const compilation = await runWebpack(name, version, draft);
+    await writeWhole(
+      join(draft, 'release.json'),
+      JSON.stringify(await recordOf(name, version, draft, compilation)),
+    );
+    await compressFolder(draft);
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** The descriptor of an area, checked. Throws a sentence that says which field is wrong. */
+export async function descriptorOf(name: string) {
+  const data: unknown = JSON.parse(await readFile(join(ROOT, name, 'remote.json'), 'utf8'));
+  const parsed = z.safeParse(remoteDescriptor, data);
+  if (!parsed.success)
+    throw new Error(`${name}/remote.json does not fit the contract: ${z.prettifyError(parsed.error)}`);
+  if (parsed.data.name !== name) throw new Error(`${name}/remote.json says it is "${parsed.data.name}".`);
+  return parsed.data;
+}
+
+async function recordOf(name: string, version: string, folder: string, compilation: Compilation) {
+  if (name === 'host') return hostRecord(version, folder, compilation);
+  const descriptor = await descriptorOf(name);
+  return { ...descriptor, ...(await areaRecord(descriptor, version, folder, compilation)) };
+}
+
+/** The configuration a folder's `webpack.config.ts` makes. */
+export async function configurationOf(name: string): Promise<ConfigurationOf> {
+  const file = pathToFileURL(join(ROOT, name, 'webpack.config.ts')).href;
+  const { default: make } = (await import(file)) as { readonly default: ConfigurationOf };
+  return make;
+}
+
+async function runWebpack(name: string, version: string, outputPath: string): Promise<Compilation> {
+  const make = await configurationOf(name);
+  const compiler = webpack(make({ version, outputPath, mode: 'production', cachePath: COMPILER_CACHE }));
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (!stats) return reject(new Error(`webpack said nothing of ${name}`));
+        if (stats.hasErrors())
+          return reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        resolve(stats.compilation);
+      });
+    });
+  });
+}

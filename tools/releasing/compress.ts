@@ -1,0 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSED = /\.(js|css|json|svg|html)$/;
+/** Below this a compressed copy saves nothing. */
+const SMALLEST_BYTES = 512;
+
+/** Puts a brotli and a gzip copy beside every text file of a folder. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => COMPRESSED.test(file));
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST_BYTES) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all([
+    promisify(brotliCompress)(content, quality).then((small) => writeFile(`${path}.br`, small)),
+    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
+}

@@ -1,0 +1,106 @@
+import type { Registry, RegistryRemote } from '@foyer/contract';
+import type { HostRelease } from './host-release';
+import type { Tenant } from './tenants';
+
+interface PageParts {
+  readonly tenant: Tenant;
+  readonly registry: Registry;
+  readonly host: HostRelease;
+}
+
+/**
+ * The one page of the suite for a tenant: the host's scripts with integrity, the data blocks the host reads
+ * (`tenant`, `registry`, `shell-locales`, `host-release`), and what the first view needs, fetched ahead.
+ */
+export function page({ tenant, registry, host }: PageParts): string {
+  const { configuration } = tenant;
+  const language = configuration.languages[0] ?? 'fr';
+  const inBase = (file: string) => `${host.base}${file}`;
+  const locales = Object.fromEntries(Object.entries(host.locales).map(([key, file]) => [key, inBase(file)]));
+  const release = { base: host.base, chunks: host.chunks };
+  return `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<title>${escaped(configuration.brandName)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="theme-color" content="${escaped(configuration.tokens['--brand-accent'] ?? '#0f6b5c')}">
+<link rel="icon" href="${escaped(configuration.logo ?? builtInIcon(configuration.tokens['--brand-accent']))}">
+${[
+  ...host.styles.map((file) => `<link rel="stylesheet" href="${inBase(file)}"${checked(host.chunks[file])}>`),
+  ...host.scripts.map((file) => `<script defer src="${inBase(file)}"${checked(host.chunks[file])}></script>`),
+  ...host.ahead.map((file) => ahead('script', inBase(file), host.chunks[file])),
+  ...(locales[language] === undefined ? [] : [ahead('fetch', locales[language])]),
+  ...host.fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${inBase(file)}" crossorigin>`,
+  ),
+  ...Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant, language)),
+].join('\n')}
+</head>
+<body>
+<div id="suite"></div>
+<noscript>${language === 'fr' ? 'Cette page a besoin de JavaScript.' : 'This page needs JavaScript.'}</noscript>
+${block('tenant', configuration)}
+${block('registry', registry)}
+${block('shell-locales', locales)}
+${block('host-release', release)}
+</body>
+</html>
+`;
+}
+
+/** Files of an area that the landing page shows: its route, and its widgets unless the tenant's flags rule them out. */
+function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string): string[] {
+  const modules = new Set<string>();
+  for (const { path, module } of remote.routes) if (path === tenant.landing) modules.add(module);
+  for (const { slot, module, when } of remote.slots) {
+    if (slot.startsWith('dashboard.') && when.every((condition) => mayHold(condition, tenant)))
+      modules.add(module);
+  }
+  if (modules.size === 0) return [];
+  const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
+  const scripts = new Set([...modules].flatMap((module) => remote.modules[module]?.scripts ?? []));
+  const styles = new Set([...modules].flatMap((module) => remote.modules[module]?.styles ?? []));
+  const locale = remote.locales[language];
+  return [
+    ahead('script', remote.entry, remote.integrity),
+    ...[...scripts].map((file) => ahead('script', folder + file, remote.chunks[file])),
+    ...[...styles].map((file) => ahead('style', folder + file, remote.chunks[file])),
+    ...(locale === undefined ? [] : [ahead('fetch', folder + locale)]),
+  ];
+}
+
+/** False only for what the tenant's own flags decide; the rest depends on the household. */
+function mayHold(condition: string, { configuration }: Tenant): boolean {
+  const negated = condition.startsWith('!');
+  const fact = negated ? condition.slice(1) : condition;
+  if (!fact.startsWith('tenant.')) return true;
+  return (configuration.flags[fact.slice('tenant.'.length)] === true) !== negated;
+}
+
+function ahead(as: string, href: string, integrity?: string): string {
+  return `<link rel="preload" as="${as}" href="${escaped(href)}"${checked(integrity)}>`;
+}
+
+function checked(integrity: string | undefined): string {
+  return integrity === undefined ? ' crossorigin' : ` integrity="${integrity}" crossorigin`;
+}
+
+/** Data in the page. `<` is written so that no text in it can end the block. */
+function block(id: string, data: unknown): string {
+  const text = JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+  return `<script type="application/json" id="${id}">${text}</script>`;
+}
+
+function builtInIcon(accent = '#0f6b5c'): string {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/><path d="M8 17 16 9l8 8v7H8z" fill="none" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/><path d="m17 13-4 5h6l-4 5" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
