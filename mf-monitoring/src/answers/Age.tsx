@@ -1,8 +1,7 @@
-import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { type Answer, useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatAge, StaleMark } from '@foyer/ui';
 import { useEffect, useState } from 'react';
-import type { Answer } from './answer';
 
 const TICK_MS = 10_000;
 

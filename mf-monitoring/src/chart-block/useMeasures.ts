@@ -8,11 +8,9 @@ import {
   type PeriodWindow,
   periodWindow,
 } from '@foyer/domain';
-import { useSession, whileAwake } from '@foyer/remote-kit';
+import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
-import type { Answer } from '../answers/answer';
-import { useAnswer } from '../answers/useAnswer';
 import type { House } from '../house/useHouse';
 import { useLicenceQuery } from '../licence/licenceEndpoints';
 import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS } from '../refresh';

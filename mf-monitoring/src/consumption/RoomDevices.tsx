@@ -1,11 +1,10 @@
 import type { Device, DeviceState } from '@foyer/contract';
 import { plausibleTemperatureC } from '@foyer/domain';
-import { useLanguage, whileAwake } from '@foyer/remote-kit';
+import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
 import { Age } from '../answers/Age';
 import { Failure } from '../answers/Failure';
-import { useAnswer } from '../answers/useAnswer';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';

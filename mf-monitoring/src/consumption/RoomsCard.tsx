@@ -1,5 +1,5 @@
 import { groupTypeFor, type PeriodPosition, periodWindow } from '@foyer/domain';
-import { whileAwake } from '@foyer/remote-kit';
+import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, useLocation } from '@foyer/remote-kit/router';
 import { skipToken } from '@foyer/remote-kit/store';
@@ -7,7 +7,6 @@ import { Card, EmptyState, IconNext, ProgressBar, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
 import { Age } from '../answers/Age';
 import { Failure } from '../answers/Failure';
-import { useAnswer } from '../answers/useAnswer';
 import type { House } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { MEASURES_REFRESH_MS } from '../refresh';

@@ -1,6 +1,6 @@
 import { balancesOf, type PeriodPosition, sumOfBalances } from '@foyer/domain';
+import type { Answer } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import type { Answer } from '../answers/answer';
 import { type PeriodMeasures, useMeasures } from '../chart-block/useMeasures';
 import type { House } from '../house/useHouse';
 

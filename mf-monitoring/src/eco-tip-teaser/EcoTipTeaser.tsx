@@ -1,10 +1,9 @@
 import type { EcoTip } from '@foyer/contract';
-import { useLanguage } from '@foyer/remote-kit';
+import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
 import { Failure } from '../answers/Failure';
-import { useAnswer } from '../answers/useAnswer';
 import styles from './EcoTipTeaser.module.css';
 import { useEcoTipsQuery } from './ecoTipEndpoints';
 

@@ -1,13 +1,11 @@
 import type { Equivalence } from '@foyer/contract';
 import { balanceOf } from '@foyer/domain';
-import { useFacts, useSession, whileAwake } from '@foyer/remote-kit';
+import { type Answer, useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
 import { Card, Skeleton } from '@foyer/ui';
 import { Age } from '../answers/Age';
-import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/Failure';
-import { useAnswer } from '../answers/useAnswer';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { KIOSK_REFRESH_MS } from '../refresh';

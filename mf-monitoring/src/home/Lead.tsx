@@ -1,8 +1,7 @@
 import { autonomyRate } from '@foyer/domain';
-import { useFacts } from '@foyer/remote-kit';
+import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Skeleton } from '@foyer/ui';
-import type { Answer } from '../answers/answer';
 import { useQuantities } from '../quantities/useQuantities';
 import { useSavings } from '../savings/useSavings';
 import type { TwoDays } from '../totals/totalsEndpoints';

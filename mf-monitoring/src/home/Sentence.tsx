@@ -1,7 +1,7 @@
 import { type LiveFlow, situation } from '@foyer/domain';
+import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Skeleton, VisuallyHidden } from '@foyer/ui';
-import type { Answer } from '../answers/answer';
 import styles from './Sentence.module.css';
 
 /** What is going on, in plain words: the page's heading. Two lines are kept for it, so that nothing moves. */

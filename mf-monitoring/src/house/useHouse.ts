@@ -1,9 +1,7 @@
 import type { Rooms } from '@foyer/contract';
 import { siteDay, virtualDevice } from '@foyer/domain';
-import { useHostServices, useSession } from '@foyer/remote-kit';
+import { type Answer, useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
 import { useEffect, useState } from 'react';
-import type { Answer } from '../answers/answer';
-import { useAnswer } from '../answers/useAnswer';
 import { useRoomsQuery } from './houseEndpoints';
 
 const NO_ROOMS: Rooms = [];

@@ -1,9 +1,8 @@
 import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
-import { useFacts } from '@foyer/remote-kit';
+import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
 import { Age } from '../answers/Age';
-import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/Failure';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';

@@ -1,8 +1,6 @@
 import { type LiveFlow, liveFlow } from '@foyer/domain';
-import { whileAwake } from '@foyer/remote-kit';
+import { type Answer, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import type { Answer } from '../answers/answer';
-import { useAnswer } from '../answers/useAnswer';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useRooms } from '../house/useHouse';
 import { MEASURES_REFRESH_MS } from '../refresh';

@@ -6,11 +6,9 @@ import {
   type EnergyBalance,
   type PeriodWindow,
 } from '@foyer/domain';
-import { whileAwake } from '@foyer/remote-kit';
+import { type Answer, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
-import type { Answer } from '../answers/answer';
-import { useAnswer } from '../answers/useAnswer';
 import { useHouse } from '../house/useHouse';
 import { useRecentHoursQuery } from './recentHoursEndpoints';
 

@@ -1,8 +1,6 @@
 import { NO_BALANCE } from '@foyer/domain';
-import { whileAwake } from '@foyer/remote-kit';
+import { type Answer, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
-import type { Answer } from '../answers/answer';
-import { useAnswer } from '../answers/useAnswer';
 import { useHouse, useRooms } from '../house/useHouse';
 import { MEASURES_REFRESH_MS } from '../refresh';
 import { type TwoDays, useTwoDaysQuery } from './totalsEndpoints';

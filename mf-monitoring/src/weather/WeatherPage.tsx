@@ -1,5 +1,5 @@
 import type { Weather } from '@foyer/contract';
-import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useAnswer, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
   Card,
@@ -15,7 +15,6 @@ import {
 import type { ReactNode } from 'react';
 import { Age } from '../answers/Age';
 import { Failure } from '../answers/Failure';
-import { useAnswer } from '../answers/useAnswer';
 import { Forecast } from './Forecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherPage.module.css';

@@ -1,9 +1,8 @@
-import { useLanguage } from '@foyer/remote-kit';
+import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
 import { Age } from '../answers/Age';
-import { useAnswer } from '../answers/useAnswer';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';
 

@@ -1,0 +1,164 @@
+import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderMonitoring } from '../testing/renderMonitoring';
+import { HouseChart } from './HouseChart';
+
+// The drawing library needs a real browser; what it would draw is in the chart's attributes and its table.
+jest.mock('apexcharts', () => {
+  class Drawing {
+    w = { globals: { translateX: 0, translateY: 0, gridWidth: 100, gridHeight: 100 } };
+    render = async () => {};
+    updateOptions = async () => {};
+    destroy = () => {};
+  }
+  return { __esModule: true, default: Drawing };
+});
+
+const CHARTS_CALLS = ['groupedMeasures'];
+type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
+
+/** Parameters of every request for measures, oldest first. */
+function asked({ host }: Rendered) {
+  return host.platform.received
+    .filter(({ id }) => CHARTS_CALLS.includes(id))
+    .map(({ parameters: { groupType, fromDate, toDate, deviceId, roomId } }) => ({
+      groupType,
+      fromDate,
+      toDate,
+      of: deviceId ?? roomId,
+    }));
+}
+
+const chart = () => screen.findByRole('figure');
+
+describe('the chart block', () => {
+  it('begins with yesterday and today in groups of five minutes', async () => {
+    const rendered = await renderMonitoring(<HouseChart />);
+    await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
+    expect(asked(rendered)).toEqual([
+      { groupType: 'five_minutes', fromDate: '2026-06-20', toDate: '2026-06-22', of: 'house_vrt' },
+    ]);
+    expect(await chart()).toHaveAttribute('data-unit', 'kW');
+  });
+
+  it.each([
+    ['week', 'day', '2026-06-15', '2026-06-22'],
+    ['month', 'day', '2026-05-22', '2026-06-22'],
+    ['year', 'month', '2025-07-01', '2026-07-01'],
+    ['lifeTime', 'month', '2024-10-01', '2026-07-01'],
+  ])('asks a %s by %s and puts it in the address', async (period, groupType, fromDate, toDate) => {
+    const rendered = await renderMonitoring(<HouseChart />, { path: '/home' });
+    await chart();
+    await rendered.user.click(screen.getByTestId(`period-${period}`));
+    await waitFor(() =>
+      expect(asked(rendered).at(-1)).toEqual({ groupType, fromDate, toDate, of: 'house_vrt' }),
+    );
+    expect(rendered.host.services.navigation.current().search).toBe(`?period=${period}`);
+    expect(await chart()).toHaveAttribute('data-unit', 'kWh');
+  });
+
+  it('opens at the period and day of a link, and steps from there', async () => {
+    const rendered = await renderMonitoring(<HouseChart />, {
+      path: '/home?period=week&day=2026-03-31&keep=1',
+    });
+    await chart();
+    await waitFor(() =>
+      expect(asked(rendered)[0]).toMatchObject({ fromDate: '2026-03-25', toDate: '2026-04-01' }),
+    );
+    await rendered.user.click(screen.getByTestId('period-previous'));
+    await waitFor(() =>
+      expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-03-18', toDate: '2026-03-25' }),
+    );
+    expect(rendered.host.services.navigation.current().search).toBe('?period=week&day=2026-03-24&keep=1');
+  });
+
+  it('asks nothing when the period pressed is the one that shows', async () => {
+    const rendered = await renderMonitoring(<HouseChart />);
+    await waitFor(() => expect(asked(rendered)).toHaveLength(1));
+    await rendered.user.click(screen.getByTestId('period-day'));
+    await chart();
+    expect(asked(rendered)).toHaveLength(1);
+  });
+
+  it('drops the day’s measures when the 24-hour mode is switched, both ways', async () => {
+    const rendered = await renderMonitoring(<HouseChart />);
+    await waitFor(() => expect(asked(rendered)).toHaveLength(1));
+    await rendered.user.click(screen.getByTestId('toggle-24h'));
+    await waitFor(() =>
+      expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-21', toDate: '2026-06-22' }),
+    );
+    await rendered.user.click(screen.getByTestId('toggle-24h'));
+    await waitFor(() => expect(asked(rendered)).toHaveLength(3));
+    expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-20' });
+  });
+
+  it('offers a lifetime only past 13 months, even to a link that asks for it', async () => {
+    const session = sessionOf({ profile: profileBody({ operationalDate: '21-05-2025' }) });
+    const rendered = await renderMonitoring(<HouseChart />, { session, path: '/home?period=lifeTime' });
+    await chart();
+    expect(screen.queryByTestId('period-lifeTime')).toBeNull();
+    await waitFor(() => expect(asked(rendered)[0]).toMatchObject({ groupType: 'five_minutes' }));
+  });
+
+  it('shows an example, marked as one, for a period outside the licence, and asks the platform for nothing', async () => {
+    const licence = { licenseType: 'trial', features: { data_history_show_year: 'false' } };
+    const rendered = await renderMonitoring(<HouseChart />, {
+      path: '/home?period=year',
+      platformAnswers: { licenceFeatures: licence },
+    });
+    await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '12'));
+    expect(screen.getByText('Exemple')).toBeVisible();
+    expect(screen.getByText(/ces valeurs sont un exemple/)).toBeVisible();
+    expect(asked(rendered)).toEqual([]);
+  });
+
+  it.each([
+    ['of an old account has nothing', '20-10-2024 10:00:00', /Rien n’a été mesuré/],
+    [
+      'of an account of today waits for its first measures',
+      '21-06-2026 08:00:00',
+      /Vos premières mesures arrivent/,
+    ],
+  ])('%s', async (_, since, words) => {
+    const session = sessionOf({
+      profile: profileBody({ registrationStatusHistory: [{ status: 'ok', time: since }] }),
+    });
+    await renderMonitoring(<HouseChart />, {
+      session,
+      platformAnswers: { groupedMeasures: { measures: [] } },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says when measures cannot be had and gets them at another try', async () => {
+    const { host, user } = await renderMonitoring(<HouseChart />, {
+      platformAnswers: { groupedMeasures: NO_ANSWER },
+    });
+    const alert = await screen.findByRole('alert');
+    host.platform.answer({
+      groupedMeasures: { measures: [{ values: [{ type: 'energy', value: 300_000 }] }] },
+    });
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '1'));
+  });
+
+  it('goes to full screen and leaves it with Escape', async () => {
+    const { user } = await renderMonitoring(<HouseChart />);
+    await user.click(await screen.findByTestId('toggle-fullscreen'));
+    expect(screen.getByRole('dialog', { name: 'Évolution' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows its values as a table too', async () => {
+    const { user } = await renderMonitoring(<HouseChart />, { language: 'en', path: '/home?period=week' });
+    await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
+    await user.click(screen.getByRole('button', { name: 'Show the table' }));
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date', 'Production (kWh)', 'Consumption (kWh)', 'Battery (below zero: charging) (kWh)']);
+  });
+});

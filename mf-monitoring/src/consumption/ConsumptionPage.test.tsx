@@ -1,0 +1,80 @@
+import { groupsBody, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ANSWERS, renderMonitoring } from '../testing/renderMonitoring';
+import { ConsumptionPage } from './ConsumptionPage';
+import { RoomPage } from './RoomPage';
+
+jest.mock('../chart-block/ChartBlock', () => ({
+  ChartBlock: ({ title }: { title: string }) => <h2>{title}</h2>,
+}));
+
+const KWH = 3_600_000;
+const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+
+/** The laundry takes 5 kWh of the house's 20; the platform refuses to measure the bedroom. */
+const groupedMeasures: NonNullable<(typeof ANSWERS)['groupedMeasures']> = (parameters) => {
+  if (parameters.roomId === 'room_laundry') return groupsBody([{ values: { energy: 5 * KWH } }]);
+  if (parameters.roomId === 'room_bedroom') return refusal('room.not.found');
+  if (parameters.roomId) return groupsBody([{ values: { energy: null } }]);
+  const forHouse = ANSWERS.groupedMeasures;
+  return typeof forHouse === 'function' ? forHouse(parameters) : {};
+};
+
+describe('the consumption page', () => {
+  it('compares the rooms over the period and leads into each, the period kept', async () => {
+    await renderMonitoring(<ConsumptionPage />, {
+      platformAnswers: { groupedMeasures },
+      path: '/consumption?period=week',
+    });
+    const laundry = await screen.findByRole('link', { name: /Buanderie/ });
+    await waitFor(() => expect(words(laundry)).toBe('Buanderie5 kWh25 % de la maison'));
+    expect(laundry).toHaveAttribute('href', '/consumption/room/room_laundry?period=week');
+    expect(words(screen.getByRole('link', { name: /Chambre/ }))).toBe('Chambrepas de mesure');
+    expect(words(screen.getByText('Le reste de la maison').closest('li') as HTMLElement)).toContain(
+      '15 kWh, 75 %',
+    );
+  });
+
+  it('says so when there is no room to compare', async () => {
+    const session = sessionOf({
+      rooms: roomsBodyOf([
+        { device_id: 'v', name: 'V', ecnType: 'vrt', type_id: 'virtual', noneZeroConsumption: true },
+      ]),
+    });
+    await renderMonitoring(<ConsumptionPage />, { session });
+    expect(await screen.findByText('Aucune pièce n’a d’appareil mesuré.')).toBeVisible();
+  });
+});
+
+describe('the page of a room', () => {
+  const room = (id: string) => ({
+    platformAnswers: { groupedMeasures },
+    path: `/consumption/room/${id}?period=week`,
+    route: '/consumption/room/:roomId',
+  });
+
+  it('tells the room’s part and what its devices do', async () => {
+    await renderMonitoring(<RoomPage />, room('room_laundry'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Buanderie' })).toBeVisible();
+    const lead = await screen.findByText(/sur la période/);
+    expect(words(lead)).toBe('5 kWh sur la période, soit 25 % de la maison.');
+    expect(
+      within(screen.getByText('Chauffe-eau').closest('li') as HTMLElement).getByText('éteint'),
+    ).toBeVisible();
+  });
+
+  it('shows the temperature of a heating device', async () => {
+    await renderMonitoring(<RoomPage />, room('room_living'));
+    const device = screen.getByText('Thermostat salon').closest('li') as HTMLElement;
+    await waitFor(() => expect(words(device)).toContain('20,5 °C'));
+  });
+
+  it('explains a room that is no longer there', async () => {
+    await renderMonitoring(<RoomPage />, room('gone'));
+    expect(await screen.findByText('Cette pièce n’existe pas ou plus.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Toute la maison' })).toHaveAttribute(
+      'href',
+      '/consumption?period=week',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { groupsBody } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderMonitoring, TODAY } from '../testing/renderMonitoring';
+import { PerformancePage } from './PerformancePage';
+
+jest.mock('../chart-block/ChartBlock', () => ({
+  ChartBlock: ({ title }: { title: string }) => <h2>{title}</h2>,
+}));
+
+const spoken = (name: string) => screen.getByRole('meter', { name }).getAttribute('aria-valuetext');
+
+describe('the performance page', () => {
+  it('shows both rates of the period, the score and its leaves', async () => {
+    await renderMonitoring(<PerformancePage />, { language: 'en' });
+    await waitFor(() => expect(spoken('Autonomy')).toBe('80%'));
+    expect(spoken('Self-consumption')).toBe('75%');
+    // 0.8 × 80 + 0.2 × 75 (D14)
+    expect(screen.getByText('79')).toBeVisible();
+    expect(screen.getByRole('img', { name: '5 leaves out of 5' })).toBeVisible();
+  });
+
+  it('gives no score and no rate without consumption', async () => {
+    const values = { ...TODAY, energy: null };
+    await renderMonitoring(<PerformancePage />, {
+      platformAnswers: { groupedMeasures: groupsBody([{ values }]) },
+    });
+    expect(await screen.findByText(/Il faut des mesures/)).toBeVisible();
+    expect(spoken('Autonomie')).toBe('—');
+  });
+});

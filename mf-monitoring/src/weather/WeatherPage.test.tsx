@@ -1,0 +1,29 @@
+import { refusal } from '@foyer/testing';
+import { screen, within } from '@testing-library/react';
+import { ANSWERS, renderMonitoring } from '../testing/renderMonitoring';
+import { WeatherPage } from './WeatherPage';
+
+const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('the weather page', () => {
+  it('tells the weather now, the sun’s hours and the coming days', async () => {
+    await renderMonitoring(<WeatherPage />, { language: 'en' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sunny spells in Lyon.' })).toBeVisible();
+    const now = screen.getByRole('region', { name: 'Right now' });
+    for (const reading of ['21.5 °C', 'Sunrise05:58', 'Sunset21:36', 'Humidity55%', 'Wind18 km/h'])
+      expect(words(now)).toContain(reading);
+    const [day] = within(screen.getByRole('region', { name: 'The coming days' })).getAllByRole('listitem');
+    expect(words(day as HTMLElement)).toContain('Monday 22');
+    expect(words(day as HTMLElement)).toContain('low 15 °C');
+  });
+
+  it('says what is wrong and gets the weather at another try', async () => {
+    const { host, user } = await renderMonitoring(<WeatherPage />, {
+      platformAnswers: { weather: refusal('weather.unavailable') },
+    });
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    host.platform.answer({ weather: ANSWERS.weather ?? {} });
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Éclaircies à Lyon.' })).toBeVisible();
+  });
+});
