@@ -1,0 +1,56 @@
+import { activationSteps } from '@foyer/domain';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, ErrorState, Skeleton } from '@foyer/ui';
+import { Age } from '../answers/Age';
+import { ActivationStepRow } from './ActivationStepRow';
+import styles from './ActivationWidget.module.css';
+import { useLifecycleQuery } from './lifecycleEndpoints';
+
+const SKELETON_ROWS = ['contract', 'energy', 'injection', 'battery'] as const;
+
+/** What is still to be done before the battery works, step by step (spec 1 §2, spec 3 §3). */
+export function ActivationWidget() {
+  const { t } = useTranslation();
+  const answer = useAnswer(useLifecycleQuery());
+  const steps = answer.state === 'ready' && answer.data ? activationSteps(answer.data) : null;
+  const done = steps?.filter((step) => step.done).length ?? 0;
+
+  return (
+    <Card
+      testId="widget-battery-activation"
+      title={t('activation.title')}
+      aside={<Age answer={answer} />}
+      busy={answer.state === 'loading'}
+      data-state={answer.state === 'ready' && answer.stale ? 'stale' : answer.state}
+    >
+      {answer.state === 'failed' ? (
+        <ErrorState
+          title={t(`failure.${answer.failure}`)}
+          retryLabel={t('failure.retry')}
+          busy={answer.busy ? t('failure.retrying') : undefined}
+          onRetry={answer.retry}
+        />
+      ) : answer.state === 'loading' ? (
+        <div className={styles.steps}>
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} height="2lh" />
+          ))}
+        </div>
+      ) : steps ? (
+        <>
+          <p className={styles.progress}>
+            {t('activation.progress', { count: done, done, total: steps.length })}
+          </p>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <ActivationStepRow key={step.key} step={step} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className={styles.progress}>{t('activation.unknown')}</p>
+      )}
+    </Card>
+  );
+}

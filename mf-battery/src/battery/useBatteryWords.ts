@@ -1,0 +1,49 @@
+import { kwhFromWs, scaled } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { formatQuantity, type Quantity } from '@foyer/ui';
+import { useMemo } from 'react';
+import type { LiveBattery } from './useBattery';
+
+/** A battery's numbers in words, for 5 as for 600 kWh (D15). */
+export interface BatteryWords {
+  /** `64 %`, "—" until the capacity is known. */
+  percent(live: LiveBattery | null): Quantity;
+  stored(live: LiveBattery | null): Quantity;
+  capacity(live: LiveBattery | null): Quantity;
+  power(powerW: number | null): Quantity;
+  /** `64 %, en charge`; the share alone when the battery is still (spec 1 §4). */
+  state(live: LiveBattery): string;
+  day(day: string): string;
+}
+
+const TILE = { significantDigits: 3 } as const;
+
+export function useBatteryWords(): BatteryWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const kwh = (value: number | null) => formatQuantity(value, 'kWh', language, TILE);
+    const percent = (live: LiveBattery | null) =>
+      formatQuantity(live?.charge?.percent ?? null, '%', language, { decimals: 0 });
+    return {
+      percent,
+      stored: (live) => kwh(kwhFromWs(live?.charge?.stateOfChargeWs ?? null)),
+      capacity: (live) => kwh(live?.battery.capacityKwh ?? null),
+      power: (powerW) => {
+        const { value, unit } = scaled(powerW === null ? null : Math.round(powerW), 'W');
+        return formatQuantity(value, unit, language, TILE);
+      },
+      state: (live) =>
+        live.activity === 'still'
+          ? percent(live).text
+          : t(`activity.${live.activity}`, { level: percent(live).text }),
+      day: (day) =>
+        new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+          day: 'numeric',
+          month: 'long',
+          timeZone: 'UTC',
+        }).format(new Date(`${day}T12:00:00Z`)),
+    };
+  }, [language, t]);
+}

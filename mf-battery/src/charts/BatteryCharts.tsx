@@ -1,0 +1,109 @@
+import { type ChartSeries, EnergyChart } from '@foyer/charts';
+import { chartTypeFor, expectsNoMeasuresYet, scaled, whFromWs } from '@foyer/domain';
+import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, formatQuantity } from '@foyer/ui';
+import { useMemo } from 'react';
+import { Age } from '../answers/Age';
+import type { LiveBattery } from '../battery/useBattery';
+import styles from './BatteryCharts.module.css';
+import { exchangedContent, storedContent } from './chargeContent';
+import { PeriodBar } from './PeriodBar';
+import { periodWords } from './periodWords';
+import { useBatteryMeasures } from './useBatteryMeasures';
+import { useChartWords } from './useChartWords';
+import { usePosition } from './usePosition';
+import { useToday } from './useToday';
+
+const EXCHANGED_HEIGHT_PX = 220;
+const NOTHING = { slots: [], values: [] };
+const HUES = { charged: 'battery', discharged: 'consumption' } as const;
+
+/** What the battery held, took and gave, over any period (spec 1 §9, D7). */
+export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'deviceId' | 'battery'> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { profile } = useSession();
+  const timeZone = profile?.siteTimeZone ?? 'Europe/Paris';
+  const days = { today: useToday(timeZone), operationalDay: profile?.operationalDay ?? null };
+  const [position, move] = usePosition(days);
+  const answer = useBatteryMeasures(live, position, days);
+  const measures = answer.state === 'ready' ? answer.data : null;
+  const words = useChartWords(answer.state === 'failed' ? answer.failure : null);
+  const { capacityKwh } = live.battery;
+  const { period } = position;
+
+  const stored = useMemo(
+    () => measures && storedContent(measures.aligned, capacityKwh),
+    [measures, capacityKwh],
+  );
+  const exchanged = useMemo(() => measures && exchangedContent(measures.aligned, period), [measures, period]);
+  const storedSeries = useMemo(
+    (): readonly ChartSeries[] => [
+      {
+        key: 'stored',
+        name: t('charts.stored'),
+        hue: 'battery',
+        values: stored?.values.stored ?? NOTHING.values,
+      },
+    ],
+    [stored, t],
+  );
+  const exchangedSeries = useMemo((): readonly ChartSeries[] => {
+    const total = (energyWs: number | null) => {
+      const { value, unit } = scaled(whFromWs(energyWs), 'Wh');
+      return formatQuantity(value, unit, language, { significantDigits: 3 }).text;
+    };
+    return (['charged', 'discharged'] as const).map((key) => ({
+      key,
+      name: t(`charts.${key}`),
+      hue: HUES[key],
+      values: exchanged?.values[key] ?? NOTHING.values,
+      ...(exchanged ? { total: total(exchanged.totalsWs[key]) } : {}),
+    }));
+  }, [exchanged, language, t]);
+
+  const isNew = profile !== null && expectsNoMeasuresYet(profile, days.today);
+  const isUnmeasured = storedSeries.every(({ values }) => values.every((value) => value === null));
+  const status = {
+    loading: 'loading',
+    failed: 'error',
+    ready: isNew && isUnmeasured ? 'noDataYet' : 'ready',
+  } as const;
+  const common = {
+    kind: chartTypeFor(period),
+    status: status[answer.state],
+    onRetry: () => (answer.state === 'failed' ? answer.retry() : undefined),
+    language,
+    timeZone,
+    words,
+    demo: measures?.isExample ? t('chart.example') : undefined,
+  };
+  const covered = periodWords(position, days, language);
+
+  return (
+    <Card title={t('charts.title')} aside={<Age answer={answer} />} testId="battery-charts">
+      <PeriodBar days={days} position={position} onMove={move} />
+      <EnergyChart
+        {...common}
+        label={t('charts.storedOver', { period: covered })}
+        unit={stored?.unit ?? ''}
+        slots={stored?.slots ?? NOTHING.slots}
+        series={storedSeries}
+        {...(stored?.ceiling === undefined ? {} : { ceiling: stored.ceiling })}
+        testId="chart-charge"
+      />
+      {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
+      <h3 className={styles.heading}>{t('charts.exchanged')}</h3>
+      <EnergyChart
+        {...common}
+        label={t('charts.exchangedOver', { period: covered })}
+        unit={exchanged?.unit ?? ''}
+        slots={exchanged?.slots ?? NOTHING.slots}
+        series={exchangedSeries}
+        heightPx={EXCHANGED_HEIGHT_PX}
+        testId="chart-exchange"
+      />
+    </Card>
+  );
+}

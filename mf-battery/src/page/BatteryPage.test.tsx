@@ -1,0 +1,146 @@
+import {
+  batteryDevice,
+  DEVICE,
+  deviceState,
+  groupsBody,
+  NO_ANSWER,
+  profileBody,
+  roomsBodyOf,
+  sessionOf,
+  statesBody,
+} from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderBattery, wordsOf } from '../testing/renderBattery';
+import { BatteryPage } from './BatteryPage';
+
+const KWH = 3_600_000;
+const at = (path = '/battery') => ({ route: '/battery', path });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the battery page', () => {
+  it('says first what the battery does, then how full it is', async () => {
+    await renderBattery(<BatteryPage />, at());
+    await heading('Votre batterie se charge.');
+    const live = screen.getByTestId('battery-live');
+    expect(wordsOf(live)).toMatch(/64%.*192 kWh sur 300 kWh/);
+    expect(wordsOf(live)).toContain('Puissance1,6 kW');
+    expect(wordsOf(live)).toContain('Batterie virtuelle');
+    expect(wordsOf(live)).toContain('En service depuis le1 novembre 2024');
+  });
+
+  it.each([
+    [{ soc: 9 * KWH, discharge_energy: 600 }, 'Your battery feeds the home.'],
+    [{ soc: 9 * KWH }, 'Your battery is resting.'],
+    [{ soc: null }, 'Your battery'],
+  ])('with sensors %j says “%s”', async (sensors, sentence) => {
+    const states = statesBody([deviceState(DEVICE.battery, sensors)]);
+    await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { states }, language: 'en' });
+    await screen.findByTestId('page-battery');
+    await waitFor(() =>
+      expect(screen.getByTestId('battery-live')).not.toHaveAttribute('data-state', 'loading'),
+    );
+    await heading(sentence);
+  });
+
+  it('says when a seasonal battery will be full', async () => {
+    const days = ['15', '16', '17', '18', '19', '20', '21'];
+    const groupedMeasures = groupsBody(
+      days.map((day, place) => ({ date: `2026-06-${day}`, values: { soc: (150 + place * 7) * KWH } })),
+    );
+    await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { groupedMeasures } });
+    expect(wordsOf(await screen.findByText(/sera pleine/))).toBe(
+      'Au rythme des derniers jours, elle sera pleine vers le 7 juillet.',
+    );
+  });
+
+  it('asks for the period in the address', async () => {
+    const { host } = await renderBattery(<BatteryPage />, at('/battery?period=month&day=2026-03-29'));
+    await waitFor(() =>
+      expect(host.platform.received.filter(({ id }) => id === 'groupedMeasures')).toContainEqual(
+        expect.objectContaining({
+          parameters: expect.objectContaining({
+            deviceId: DEVICE.battery,
+            groupType: 'day',
+            fromDate: '2026-02-27',
+            toDate: '2026-03-30',
+          }),
+        }),
+      ),
+    );
+    expect(await screen.findByRole('figure', { name: /Énergie stockée, 27 février/ })).toBeInTheDocument();
+  });
+
+  it('keeps a new period in the address', async () => {
+    const { host, user } = await renderBattery(<BatteryPage />, at());
+    await user.click(await screen.findByRole('radio', { name: 'Année' }));
+    expect(host.services.navigation.current().search).toBe('?period=year');
+    await user.click(screen.getByTestId('period-previous'));
+    expect(host.services.navigation.current().search).toBe('?period=year&day=2025-06-21');
+  });
+
+  it('draws the whole charge of the period in the unit of the capacity', async () => {
+    const groupedMeasures = groupsBody([
+      { date: '2026-06-20', values: { soc: 180 * KWH, charge: KWH, discharge: 0 } },
+    ]);
+    await renderBattery(<BatteryPage />, {
+      ...at('/battery?period=week'),
+      platformAnswers: { groupedMeasures },
+    });
+    const chart = await screen.findByTestId('chart-charge');
+    await waitFor(() => expect(chart).toHaveAttribute('data-state', 'ready'));
+    expect(chart).toHaveAttribute('data-unit', 'kWh');
+  });
+
+  it('says when a period was not measured', async () => {
+    await renderBattery(<BatteryPage />, at('/battery?period=week'));
+    const chart = await screen.findByTestId('chart-charge');
+    expect(await within(chart).findByText('Rien n’a été mesuré sur cette période.')).toBeVisible();
+  });
+
+  it('says that measures are on their way on the first day (D9)', async () => {
+    const session = sessionOf({
+      profile: profileBody({ registrationStatusHistory: [{ status: 'ok', time: '21-06-2026 08:00:00' }] }),
+    });
+    await renderBattery(<BatteryPage />, { ...at('/battery?period=week'), session });
+    const chart = await screen.findByTestId('chart-charge');
+    expect(await within(chart).findByText(/premières mesures arrivent/)).toBeVisible();
+  });
+
+  it('marks an example as one where the licence does not hold the history (D13)', async () => {
+    const licenceFeatures = { licenseType: 'trial', features: { data_history_show_year: 'false' } };
+    await renderBattery(<BatteryPage />, {
+      ...at('/battery?period=year'),
+      platformAnswers: { licenceFeatures },
+    });
+    expect(await screen.findByText(/ces valeurs sont un exemple/)).toBeVisible();
+    expect(screen.getByRole('figure', { name: /Énergie stockée.*Exemple/ })).toBeInTheDocument();
+  });
+
+  it('offers a lifetime only after 13 months', async () => {
+    const session = sessionOf({ profile: profileBody({ operationalDate: '01-03-2026' }) });
+    await renderBattery(<BatteryPage />, { ...at('/battery?period=lifeTime'), session });
+    expect(await screen.findByRole('radio', { name: 'Jour' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Toujours' })).toBeNull();
+  });
+
+  it('says what went wrong with the live state, and with the charts, each with its own retry', async () => {
+    const { host, user } = await renderBattery(<BatteryPage />, {
+      ...at('/battery?period=week'),
+      platformAnswers: { states: NO_ANSWER, groupedMeasures: NO_ANSWER },
+    });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
+    host.platform.answer({ states: statesBody(), groupedMeasures: groupsBody([]) });
+    for (const retry of screen.getAllByRole('button', { name: 'Réessayer' })) await user.click(retry);
+    await heading('Votre batterie se charge.');
+    await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(0));
+  });
+
+  it('works for a battery whose capacity is not known', async () => {
+    const session = sessionOf({
+      rooms: roomsBodyOf([batteryDevice({ batteryCapacity: null, batteryNumberOfBoxes: null })]),
+    });
+    const states = statesBody([deviceState(DEVICE.battery, { soc: 12 * KWH })]);
+    await renderBattery(<BatteryPage />, { ...at(), session, platformAnswers: { states } });
+    expect(await screen.findByText('Sa capacité n’est pas encore connue.')).toBeVisible();
+  });
+});

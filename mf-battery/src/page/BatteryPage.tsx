@@ -1,0 +1,39 @@
+import { smartBattery } from '@foyer/domain';
+import { useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, ErrorState, PageHeading } from '@foyer/ui';
+import { Age } from '../answers/Age';
+import { useBattery } from '../battery/useBattery';
+import { BatteryCharts } from '../charts/BatteryCharts';
+import styles from './BatteryPage.module.css';
+import { LiveCard } from './LiveCard';
+
+/** `/battery`: what the battery does now, and its past (spec 1 §2). */
+export function BatteryPage() {
+  const { t } = useTranslation();
+  const { rooms } = useSession();
+  const answer = useBattery();
+  const live = answer.state === 'ready' ? answer.data : null;
+  const device = rooms ? smartBattery(rooms) : undefined;
+
+  return (
+    <div data-testid="page-battery" className={styles.page}>
+      <PageHeading lead={<Age answer={answer} />}>
+        {live?.charge ? t(`page.sentence.${live.activity}`) : t('page.title')}
+      </PageHeading>
+      {answer.state === 'failed' ? (
+        <Card title={t('live.title')}>
+          <ErrorState
+            title={t(`failure.${answer.failure}`)}
+            retryLabel={t('failure.retry')}
+            busy={answer.busy ? t('failure.retrying') : undefined}
+            onRetry={answer.retry}
+          />
+        </Card>
+      ) : (
+        <LiveCard live={live} stale={answer.state === 'ready' && answer.stale} />
+      )}
+      {device ? <BatteryCharts live={{ deviceId: device.id, battery: device.battery }} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { instantFromWire } from '@foyer/contract';
+import { siteDay } from '@foyer/domain';
+import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Skeleton } from '@foyer/ui';
+import type { LiveBattery } from '../battery/useBattery';
+import { useBatteryWords } from '../battery/useBatteryWords';
+import styles from './LiveCard.module.css';
+
+interface Fact {
+  readonly key: 'activity' | 'power' | 'capacity' | 'boxes' | 'kind' | 'since';
+  readonly text: string;
+}
+
+/** What the battery does and is, as far as the platform says. */
+export function Facts({ live }: { readonly live: LiveBattery | null }) {
+  const { t } = useTranslation();
+  const facts = useFactsOf(live);
+  return (
+    <dl className={styles.facts} aria-busy={!live || undefined}>
+      {facts.map(({ key, text }) => (
+        <div key={key}>
+          <dt>{t(`facts.${key}`)}</dt>
+          <dd>{live ? text : <Skeleton width="8ch" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useFactsOf(live: LiveBattery | null): readonly Fact[] {
+  const { t } = useTranslation();
+  const words = useBatteryWords();
+  const day = useRegistrationDay(live);
+  const boxes = live?.battery.boxes ?? null;
+  const type = live?.battery.type ?? null;
+  return [
+    { key: 'activity', text: live ? t(`facts.doing.${live.activity}`) : '' },
+    { key: 'power', text: words.power(live?.powerW ?? null).text },
+    { key: 'capacity', text: words.capacity(live).text },
+    ...(type === null ? [] : [{ key: 'kind' as const, text: t(`facts.kinds.${type}`) }]),
+    ...(boxes === null ? [] : [{ key: 'boxes' as const, text: t('facts.boxCount', { count: boxes }) }]),
+    ...(day === null ? [] : [{ key: 'since' as const, text: day }]),
+  ];
+}
+
+/** The day of the first adjustment, written out; null where the platform does not say. */
+function useRegistrationDay(live: LiveBattery | null): string | null {
+  const language = useLanguage();
+  const { profile } = useSession();
+  const registeredMs = instantFromWire(live?.battery.registeredAt);
+  if (registeredMs === null || !profile) return null;
+  const day = siteDay(registeredMs, profile.siteTimeZone);
+  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+}

@@ -1,0 +1,37 @@
+import { addDays, alignGroups, chargeForecast, valuesOf } from '@foyer/domain';
+import { useAnswer, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { usePeriodMeasuresQuery } from '../battery/batteryEndpoints';
+import type { LiveBattery } from '../battery/useBattery';
+import { useBatteryWords } from '../battery/useBatteryWords';
+import { useToday } from '../charts/useToday';
+import styles from './LiveCard.module.css';
+
+const DAYS = 7;
+
+/** When the battery will be full or empty at the pace of the past week; nothing where that cannot be said. */
+export function Forecast({ live }: { readonly live: LiveBattery }) {
+  const { t } = useTranslation();
+  const words = useBatteryWords();
+  const { profile } = useSession();
+  const timeZone = profile?.siteTimeZone ?? 'Europe/Paris';
+  const today = useToday(timeZone);
+  const window = { period: 'week', fromDay: addDays(today, 1 - DAYS), toDay: addDays(today, 1) } as const;
+  const answer = useAnswer(
+    usePeriodMeasuresQuery({
+      deviceId: live.deviceId,
+      groupType: 'day',
+      fromDate: window.fromDay,
+      toDate: window.toDay,
+    }),
+  );
+  if (answer.state !== 'ready') return null;
+  const charges = valuesOf(alignGroups(answer.data, window, 'day', timeZone), 'soc');
+  const forecast = chargeForecast(charges, live.battery.capacityKwh, today);
+  if (!forecast) return null;
+  return (
+    <p className={styles.forecast}>
+      {t(`live.forecast.${forecast.reaches}`, { day: words.day(forecast.day) })}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { BatteryGlyph, Tile } from '@foyer/ui';
+import { Age } from '../answers/Age';
+import { RetryNote } from '../answers/RetryNote';
+import { type LiveBattery, useBattery } from '../battery/useBattery';
+import { useBatteryWords } from '../battery/useBatteryWords';
+
+const GLYPH_PX = 22;
+
+/** The battery at a glance; only the home page shows it (spec 1 §2). */
+export function BatteryWidget({ route }: { readonly route?: string }) {
+  return route === 'home' ? <BatteryTile /> : null;
+}
+
+function BatteryTile() {
+  const { t } = useTranslation();
+  const words = useBatteryWords();
+  const answer = useBattery();
+  const live = answer.state === 'ready' ? answer.data : null;
+  const capacity = live?.battery.capacityKwh ? words.capacity(live) : null;
+  const stored = live?.charge ? words.stored(live) : null;
+
+  return (
+    <Tile
+      testId="widget-battery"
+      title={t('widget.title')}
+      quantity={stored && capacity ? { ...stored, unit: '' } : stored}
+      suffix={stored && capacity ? t('widget.ofCapacity', { capacity: capacity.text }) : undefined}
+      bar={{ percent: live?.charge?.percent ?? null, hue: 'battery' }}
+      loading={answer.state === 'loading'}
+      stale={answer.state === 'ready' && answer.stale}
+      aside={live ? <Glyph live={live} /> : undefined}
+      note={
+        answer.state === 'failed' ? (
+          <RetryNote {...answer} />
+        ) : answer.state === 'ready' && answer.stale ? (
+          <Age answer={answer} />
+        ) : live?.charge ? (
+          words.state(live)
+        ) : (
+          t('widget.notMeasured')
+        )
+      }
+    />
+  );
+}
+
+/** The battery's bars, moving while it charges or discharges (spec 1 §4). */
+function Glyph({ live }: { readonly live: LiveBattery }) {
+  const { t } = useTranslation();
+  const words = useBatteryWords();
+  const level = live.charge?.level ?? null;
+  return (
+    <BatteryGlyph
+      level={level}
+      activity={live.activity}
+      label={level === null ? t('glyph.unknown') : t('glyph.label', { state: words.state(live) })}
+      size={GLYPH_PX}
+    />
+  );
+}
