@@ -66,7 +66,12 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
     colors: hues,
     stroke: columns
       ? { show: true, width: 1, colors: hues }
-      : { curve: 'straight', width: 2.25, lineCap: 'round', dashArray: styles.map(({ dashPx }) => dashPx) },
+      : {
+          curve: 'straight',
+          width: fontSizePx / 6,
+          lineCap: 'round',
+          dashArray: styles.map(({ dashPx }) => dashPx),
+        },
     fill: {
       type: columns ? styles.map(({ pattern }) => (pattern === 'solid' ? 'solid' : 'pattern')) : 'solid',
       // The library paints a line with its fill.
@@ -84,7 +89,7 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
     grid: {
       borderColor: colours.line,
       strokeDashArray: 3,
-      padding: { top: -2, right: 6, bottom: -6, left: 8 },
+      padding: { top: fontSizePx - 15, right: 6, bottom: -6, left: 8 },
       xaxis: { lines: { show: false } },
     },
     xaxis: {

@@ -1,0 +1,27 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useTokenColours } from './useTokenColours';
+
+function Probe() {
+  const { hues } = useTokenColours();
+  return <p>{hues.solar}</p>;
+}
+
+/** What the browser would compute for a token, by scheme. */
+function compute() {
+  const dark = document.documentElement.dataset.scheme === 'dark';
+  return { color: dark ? 'rgb(255, 176, 46)' : 'rgb(194, 116, 0)' } as CSSStyleDeclaration;
+}
+
+test('colours are read from the tokens, and again when the scheme changes', async () => {
+  const computed = jest.spyOn(window, 'getComputedStyle').mockImplementation(compute);
+  const { unmount } = render(<Probe />);
+  expect(screen.getByText('#c27400')).toBeVisible();
+  act(() => {
+    document.documentElement.dataset.scheme = 'dark';
+  });
+  await waitFor(() => expect(document.querySelector('p')).toHaveTextContent('#ffb02e'));
+  unmount();
+  expect(document.querySelectorAll('body > span')).toHaveLength(0);
+  computed.mockRestore();
+  delete document.documentElement.dataset.scheme;
+});
