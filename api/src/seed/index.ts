@@ -2,7 +2,7 @@ import { hashPassword } from '../sessions/passwords';
 import { replay } from '../simulator/home';
 import { randomLetters, type Store } from '../store';
 import type { Database } from '../store/sql';
-import { HOME_PLANS } from './homePlans';
+import { HOME_PLANS, type HomePlan } from './homePlans';
 import { professionalPlans } from './professionals';
 import { seedHome, seedSteps } from './seedHome';
 
@@ -18,6 +18,8 @@ export interface SeedOptions {
   now: Date;
   /** Progress from 0 to 1 and what is being done, in the language of a log: `home@foyer.example`. */
   onProgress?(fraction: number, label: string): void;
+  /** Months of past at most, for tests that have no time for all of it. Default: as long as each home has been running. */
+  longestPastMonths?: number;
 }
 
 export type SeedOutcome =
@@ -27,6 +29,12 @@ export type SeedOutcome =
   | 'present'
   /** The database holds other accounts and was left alone. */
   | 'occupied';
+
+function shortened(plan: HomePlan, longestMonths = Number.POSITIVE_INFINITY): HomePlan {
+  return typeof plan.running === 'number'
+    ? { ...plan, running: Math.min(plan.running, longestMonths) }
+    : plan;
+}
 
 type SeedState = SeedOutcome | 'missing' | 'unfinished';
 
@@ -66,7 +74,12 @@ function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
  * Writes the reference homes into an empty database. A seed that was interrupted is recognised and done again; one that
  * was finished is left alone, so it can be called at every start.
  */
-export function seedReferenceHomes({ store, now, onProgress }: SeedOptions): Promise<SeedOutcome> {
+export function seedReferenceHomes({
+  store,
+  now,
+  onProgress,
+  longestPastMonths,
+}: SeedOptions): Promise<SeedOutcome> {
   const { database } = store;
   return oneAtATime(database, async () => {
     const state = await stateOf(database);
@@ -75,7 +88,8 @@ export function seedReferenceHomes({ store, now, onProgress }: SeedOptions): Pro
     await database.query('insert into seed_run (version, started_at) values ($1, now())', [VERSION]);
 
     const year = replay();
-    const total = HOME_PLANS.reduce((sum, plan) => sum + seedSteps(plan, now), 1);
+    const plans = HOME_PLANS.map((plan) => shortened(plan, longestPastMonths));
+    const total = plans.reduce((sum, plan) => sum + seedSteps(plan, now), 1);
     let done = 0;
     onProgress?.(0, 'professional accounts');
     const [professionalHash, nobodysHash] = await Promise.all([
@@ -86,7 +100,7 @@ export function seedReferenceHomes({ store, now, onProgress }: SeedOptions): Pro
       const passwordHash = account.userType === 'REGULAR' ? nobodysHash : professionalHash;
       await store.accounts.create({ ...account, passwordHash });
     }
-    for (const plan of HOME_PLANS) {
+    for (const plan of plans) {
       const steps = seedSteps(plan, now);
       const passwordHash = await hashPassword(REFERENCE_PASSWORD);
       await seedHome(database, { plan, now, passwordHash, year }, (fraction) =>

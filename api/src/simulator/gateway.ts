@@ -18,7 +18,7 @@ import { commandedShare, targetAt } from './commands';
 import { replay, type SimulatedHome, type Situation, simulateStep, stepStartMs } from './home';
 import { STEP_MS } from './measuredYear';
 import { readingsOf } from './readings';
-import { actionsBetween, scheduleEntries } from './scheduleClock';
+import { actionsBetween, type ScheduleAction, scheduleEntries } from './scheduleClock';
 import { equipmentOf, valuesOfStep } from './stepValues';
 
 /** Steps written in one transaction while catching up: a day. */
@@ -64,7 +64,14 @@ function memoryOf({ gateway, devices }: Held) {
   return { socWs: gateway.batterySocWs, temperatures };
 }
 
-/** Lets the devices follow what their schedules asked for since `fromMs`. */
+/** What a schedule's action asks of a device; null when the device cannot do it. */
+function commandFrom(device: GatewayDevice, action: ScheduleAction) {
+  const heats = measureKind(device) === 'temperature';
+  if ('targetC' in action) return heats ? { isOn: true, targetTemperatureC: action.targetC } : null;
+  return device.hasActuator ? { isOn: action.isOn, targetTemperatureC: null } : null;
+}
+
+/** Lets the devices follow what their schedules asked for since `fromMs`; resolves to whether any did. */
 async function followSchedules(
   sql: Sql,
   { gateway, devices }: Held,
@@ -76,17 +83,9 @@ async function followSchedules(
     if (!device.scheduleEnabled || device.scheduleRanges === null) continue;
     const entries = scheduleEntries(device.scheduleRanges);
     for (const { atMs, action } of actionsBetween(entries, gateway.siteTimeZone, fromMs, toMs)) {
-      const heats = measureKind(device) === 'temperature';
-      const isOn = 'isOn' in action ? action.isOn : heats ? true : null;
-      if (isOn !== null && !device.hasActuator && !heats) continue;
-      const targetTemperatureC = 'targetC' in action ? action.targetC : null;
-      await giveCommand(sql, {
-        deviceKey: device.key,
-        at: new Date(atMs),
-        isOn: device.isOn === null && !heats ? null : isOn,
-        targetTemperatureC,
-        origin: 'schedule',
-      });
+      const command = commandFrom(device, action);
+      if (!command) continue;
+      await giveCommand(sql, { deviceKey: device.key, at: new Date(atMs), origin: 'schedule', ...command });
       followed = true;
     }
   }

@@ -144,6 +144,65 @@ function outdoorC(weather: MeasuredWeather, atMs: number): number {
   return weather.temperatureC[hourOfMeasuredYear(atMs)] ?? 10;
 }
 
+function wallClock(wallMs: number): WallClock {
+  const minute = minuteOfWeek(wallMs);
+  return {
+    weekday: Math.floor(minute / 1440),
+    minuteOfDay: minute % 1440,
+    dayOfYear: dayOfMeasuredYear(wallMs),
+  };
+}
+
+/** Warms the rooms; resolves to what targets of electric heating add to the load (or save), in W. */
+function heatRooms(home: SimulatedHome, outside: number, situation: Situation, result: StepResult): number {
+  let targetsW = 0;
+  for (const device of home.devices) {
+    if (kindOf(device) !== 'temperature') continue;
+    const targetC = situation.onShare(device) > 0 ? situation.targetC(device) : null;
+    const isHeatPump = device.typeId === 'tado_ac';
+    const before = situation.temperatures.get(device.key) ?? START_TEMPERATURE_C;
+    const after = nextRoomTemperature(before, outside, { targetC, canCool: isHeatPump }, STEP_SECONDS);
+    result.temperatures.set(device.key, after);
+    if (ELECTRIC_HEATING.has(device.typeId)) {
+      targetsW += targetLoadW(targetC, REFERENCE_TARGET_C, outside, isHeatPump);
+    }
+  }
+  return targetsW;
+}
+
+/**
+ * Shares the measured load out over the appliances. What is off takes nothing, and the house that much less; a water
+ * heater on green play takes its energy at another time than it was measured.
+ */
+function runAppliances(
+  home: SimulatedHome,
+  { atMs, step, clock }: { atMs: number; step: number; clock: WallClock },
+  situation: Situation,
+  year: Replay,
+  result: StepResult,
+) {
+  const { appliances } = year;
+  const scaled = (watts: number | undefined) => Math.round((watts ?? 0) * home.loadScale);
+  let restW = scaled(appliances.rest[step]);
+  let savedWs = 0;
+  let movedW = 0;
+  for (const device of home.devices) {
+    if (!isAppliance(device) || atMs < device.createdAtMs) continue;
+    const { powerW, fromRest } = appliancePowerW(device, appliances, step, clock, restW);
+    const fullW = fromRest ? powerW : scaled(powerW);
+    const fullWs = fullW * STEP_SECONDS;
+    const takenWs = Math.round(fullWs * situation.onShare(device));
+    const heatsWater = CIRCUIT_BY_TYPE[device.typeId] === 'waterHeater';
+    if (fromRest) restW -= fullW;
+    if (heatsWater) result.waterHeaterWs += takenWs;
+    if (heatsWater && device.greenPlay) movedW += fullW - scaled(appliances.waterHeater[step]);
+    savedWs += fullWs - takenWs;
+    result.energyWs.set(device.key, takenWs);
+  }
+  const takenWs = [...result.energyWs.values()].reduce((sum, energy) => sum + energy, 0);
+  return { restW, savedWs, movedW, takenWs };
+}
+
 /** Everything a home did in the five minutes that begin at `atMs`. */
 export function simulateStep(
   home: SimulatedHome,
@@ -153,13 +212,6 @@ export function simulateStep(
 ): StepResult {
   const wallMs = wallClockMs(home.siteTimeZone, atMs);
   const step = stepOfMeasuredYear(wallMs);
-  const minute = minuteOfWeek(wallMs);
-  const clock: WallClock = {
-    weekday: Math.floor(minute / 1440),
-    minuteOfDay: minute % 1440,
-    dayOfYear: dayOfMeasuredYear(wallMs),
-  };
-  const outside = outdoorC(year.weather, atMs);
   const result: StepResult = {
     flows: null,
     waterHeaterWs: 0,
@@ -167,62 +219,34 @@ export function simulateStep(
     socWs: situation.socWs,
     temperatures: new Map(),
   };
-
-  let targetsW = 0;
-  for (const device of home.devices) {
-    if (kindOf(device) !== 'temperature') continue;
-    const target = situation.onShare(device) > 0 ? situation.targetC(device) : null;
-    const before = situation.temperatures.get(device.key) ?? START_TEMPERATURE_C;
-    const heating = { targetC: target, canCool: device.typeId === 'tado_ac' };
-    result.temperatures.set(device.key, nextRoomTemperature(before, outside, heating, STEP_SECONDS));
-    if (ELECTRIC_HEATING.has(device.typeId)) {
-      targetsW += targetLoadW(target, REFERENCE_TARGET_C, outside, device.typeId === 'tado_ac');
-    }
-  }
+  const targetsW = heatRooms(home, outdoorC(year.weather, atMs), situation, result);
 
   const measuredW = year.totalW[step] ?? -1;
   if (measuredW < 0) return result;
 
-  let restW = Math.round((year.appliances.rest[step] ?? 0) * home.loadScale);
-  let savedWs = 0;
-  let movedW = 0;
-  for (const device of home.devices) {
-    if (!isAppliance(device) || atMs < device.createdAtMs) continue;
-    const { powerW, fromRest } = appliancePowerW(device, year.appliances, step, clock, restW);
-    const scaledW = fromRest ? powerW : Math.round(powerW * home.loadScale);
-    if (fromRest) restW -= scaledW;
-    if (device.greenPlay && CIRCUIT_BY_TYPE[device.typeId] === 'waterHeater') {
-      movedW += scaledW - Math.round((year.appliances.waterHeater[step] ?? 0) * home.loadScale);
-    }
-    const fullWs = scaledW * STEP_SECONDS;
-    const takenWs = Math.round(fullWs * situation.onShare(device));
-    savedWs += fullWs - takenWs;
-    result.energyWs.set(device.key, takenWs);
-    if (CIRCUIT_BY_TYPE[device.typeId] === 'waterHeater') result.waterHeaterWs += takenWs;
-  }
-
-  const heatingWs = Math.max(targetsW, -restW) * STEP_SECONDS;
-  const everythingOnWs = (Math.round(measuredW * home.loadScale) + movedW) * STEP_SECONDS;
-  const appliancesWs = [...result.energyWs.values()].reduce((sum, energy) => sum + energy, 0);
-  const consumptionWs = Math.max(appliancesWs, everythingOnWs - savedWs + heatingWs);
+  const { restW, savedWs, movedW, takenWs } = runAppliances(
+    home,
+    { atMs, step, clock: wallClock(wallMs) },
+    situation,
+    year,
+    result,
+  );
+  const everythingOnW = Math.round(measuredW * home.loadScale) + movedW + Math.max(targetsW, -restW);
+  const consumptionWs = Math.max(takenWs, everythingOnW * STEP_SECONDS - savedWs);
 
   let madeWs = 0;
   for (const device of home.devices) {
-    const peakWp = installedWp(device);
     if (kindOf(device) !== 'production') continue;
-    const made = producedWs(year.productionPerWp, peakWp, atMs);
+    const made = producedWs(year.productionPerWp, installedWp(device), atMs);
     madeWs += made;
     result.energyWs.set(device.key, made);
   }
-  const flows = flowsOf(consumptionWs, madeWs, activeBattery(home), situation.socWs, STEP_SECONDS);
-  result.flows = flows;
-  result.socWs = flows.battery.socWs;
+  result.flows = flowsOf(consumptionWs, madeWs, activeBattery(home), situation.socWs, STEP_SECONDS);
+  result.socWs = result.flows.battery.socWs;
   for (const device of home.devices) {
     if (!NET_METERS.has(device.typeId)) continue;
-    const share =
-      device.plugType === 'cmp' && isThreePhase(home)
-        ? (PHASE_SHARES[(device.traits.phase ?? 1) - 1] ?? 0)
-        : 1;
+    const onePhase = device.plugType === 'cmp' && isThreePhase(home);
+    const share = onePhase ? (PHASE_SHARES[(device.traits.phase ?? 1) - 1] ?? 0) : 1;
     result.energyWs.set(device.key, Math.round((consumptionWs - madeWs) * share));
   }
   return result;

@@ -36,21 +36,23 @@ interface Sky {
   clearness: number | null;
 }
 
+function falling(temperatureC: number, warm: WeatherSymbol): WeatherSymbol {
+  if (temperatureC <= 0.5) return 'snow';
+  return temperatureC <= 2 ? 'sleet' : warm;
+}
+
 /** Names a sky. Without light its cloudiness is taken from the day's. */
 export function symbolOf(sky: Sky, clearnessOfDay: number, isDay: boolean): WeatherSymbol {
+  const { temperatureC, humidityPercent, windMetresPerSecond } = sky;
   const clearness = sky.clearness ?? clearnessOfDay;
-  if (sky.humidityPercent >= 96 && sky.windMetresPerSecond < 1 && clearness < 0.45) return 'fog';
-  if (clearness < 0.25 && sky.humidityPercent >= 88) {
-    if (sky.temperatureC <= 0.5) return 'snow';
-    return sky.temperatureC <= 2 ? 'sleet' : 'rain';
-  }
-  if (clearness < 0.4 && sky.humidityPercent >= 80) {
-    return sky.temperatureC >= 22 ? 'thunder' : sky.temperatureC <= 1 ? 'snow' : 'showers';
-  }
-  if (sky.windMetresPerSecond >= 9) return 'wind';
+  if (humidityPercent >= 96 && windMetresPerSecond < 1 && clearness < 0.45) return 'fog';
+  if (clearness < 0.25 && humidityPercent >= 88) return falling(temperatureC, 'rain');
+  if (clearness < 0.4 && humidityPercent >= 80)
+    return falling(temperatureC, temperatureC >= 22 ? 'thunder' : 'showers');
+  if (windMetresPerSecond >= 9) return 'wind';
   if (clearness < 0.4) return 'cloudy';
-  if (clearness < 0.72) return isDay ? 'partly_cloudy_day' : 'partly_cloudy_night';
-  return isDay ? 'clear_day' : 'clear_night';
+  const time = isDay ? 'day' : 'night';
+  return clearness < 0.72 ? `partly_cloudy_${time}` : `clear_${time}`;
 }
 
 /** Light of a clear sky on the ground, in W/m². */

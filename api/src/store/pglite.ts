@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { slowDatabase, storeErrorFrom } from './databaseErrors';
 import { lockFolder } from './folderLock';
-import type { Database, Sql, SqlValue } from './sql';
+import type { Database, Sql, SqlValue, TransactionOptions } from './sql';
 import { StoreError } from './sql';
 
 export interface PgliteOptions {
@@ -133,16 +133,22 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await within(limitMs, connection.send({ kind: 'script', text }));
     },
   });
-  const inTransaction = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
+  /** The caller hears of a failure at once, though the turn only ends with the rollback. */
+  const inTransaction = async <T>(
+    limitMs: number,
+    work: (sql: Sql) => Promise<T>,
+    resolve: (result: T) => void,
+    reject: (error: unknown) => void,
+  ): Promise<void> => {
     const sql = sqlWithin(limitMs);
-    await sql.query('begin');
     try {
+      await sql.query('begin');
       const result = await work(sql);
       await sql.query('commit');
-      return result;
+      resolve(result);
     } catch (error) {
+      reject(error);
       await connection.send({ kind: 'query', text: 'rollback', values: [] }).catch(() => undefined);
-      throw error;
     }
   };
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -164,8 +170,11 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
       afterTransactions(() => plain.query<Row>(text, values)),
     script: (text) => afterTransactions(() => plain.script(text)),
-    transaction: (work, { statementTimeoutMs: limitMs = statementTimeoutMs } = {}) =>
-      alone(() => inTransaction(limitMs, work)),
+    transaction: <T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions = {}) =>
+      new Promise<T>((resolve, reject) => {
+        const limitMs = options.statementTimeoutMs ?? statementTimeoutMs;
+        alone(() => inTransaction(limitMs, work, resolve, reject)).catch(reject);
+      }),
     writeImage: async (path) => {
       await alone(() => connection.send({ kind: 'image', path }));
     },

