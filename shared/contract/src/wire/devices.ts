@@ -51,29 +51,33 @@ export interface DeviceDetail {
   };
 }
 
+/** The wire's device in the application's words. */
+export function readDeviceDetail(wire: z.output<typeof deviceWire>): DeviceDetail {
+  return {
+    id: wire.id,
+    name: wire.name,
+    plugType: wire.type.toUpperCase(),
+    type: wire.typeOverride ?? wire.deviceTypeId,
+    state: wire.state,
+    powerW: wire.power,
+    color: wire.powerColor,
+    roomId: wire.room?.id ?? null,
+    programs: {
+      schedule: wire.programs.scheduleEnabled,
+      greenPlay: wire.programs.greenPlayeEnabled,
+      autoOff: wire.programs.autoOffEnabled,
+      standBy: wire.programs.standByEnabled,
+    },
+  };
+}
+
 /** All devices with power and programs. */
 export const devices = defineCall({
   id: 'devices',
   path: '/api/devices',
   params: z.object({ adjustmentHistory: z.optional(z.enum(['true', 'false'])) }),
   answer: z.object({ devices: z.array(deviceWire) }),
-  read: (answer): readonly DeviceDetail[] =>
-    answer.devices.map((wire) => ({
-      id: wire.id,
-      name: wire.name,
-      plugType: wire.type.toUpperCase(),
-      type: wire.typeOverride ?? wire.deviceTypeId,
-      state: wire.state,
-      powerW: wire.power,
-      color: wire.powerColor,
-      roomId: wire.room?.id ?? null,
-      programs: {
-        schedule: wire.programs.scheduleEnabled,
-        greenPlay: wire.programs.greenPlayeEnabled,
-        autoOff: wire.programs.autoOffEnabled,
-        standBy: wire.programs.standByEnabled,
-      },
-    })),
+  read: (answer): readonly DeviceDetail[] => answer.devices.map(readDeviceDetail),
   source: 'spec 1 §7, wire shapes',
 });
 

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { type DeviceDetail, deviceWire, readDeviceDetail } from './devices';
+import { acknowledged, wireId, wireNumber } from './values';
+
+const deviceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+
+/** Device types of the platform. */
+export const deviceTypes = defineCall({
+  id: 'deviceTypes',
+  path: '/api/device/types',
+  params: z.object({}),
+  answer: z.object({ deviceTypes: z.array(z.object({ id: z.string() })) }),
+  read: (answer): readonly string[] => answer.deviceTypes.map(({ id }) => id),
+  source: 'spec 1 §7',
+});
+
+const ruleText = z.literal(['true', 'false']);
+
+/** What one device type can do and show, as travels: every value is the text `true` or `false` (spec 1 §3). */
+export const deviceRuleWire = z.object({
+  alert_if_off: ruleText,
+  alert_if_on: ruleText,
+  alert_con: ruleText,
+  alert_prod: ruleText,
+  prog: ruleText,
+  prog_schedule: ruleText,
+  prog_auto_off: ruleText,
+  prog_standby_detection: ruleText,
+  prog_greenplay: ruleText,
+  update: ruleText,
+  update_device_display: ruleText,
+  remove: ruleText,
+  add_device_display: ruleText,
+  allowed_in_registration: ruleText,
+  display_conso: ruleText,
+  display_param: ruleText,
+  allow_on_off: ruleText,
+  program_schedule: ruleText,
+  program_auto_off: ruleText,
+  program_stand_by: ruleText,
+  program_green_play: ruleText,
+  have_negative_values: ruleText,
+  measurement_type: z.literal(['energy', 'temperature']),
+});
+
+/** What a device type offers, in the application's words. */
+export interface DeviceRule {
+  readonly alerts: {
+    readonly off: boolean;
+    readonly on: boolean;
+    readonly consumption: boolean;
+    readonly production: boolean;
+  };
+  readonly programs: {
+    readonly schedule: boolean;
+    readonly autoOff: boolean;
+    readonly standBy: boolean;
+    readonly greenPlay: boolean;
+  };
+  readonly canEdit: boolean;
+  readonly canRemove: boolean;
+  /** Offered in the list of types when a device is added. */
+  readonly canAdd: boolean;
+  readonly canSwitch: boolean;
+  /** Whether it appears in the list of devices, with its consumption, with its settings. */
+  readonly listed: boolean;
+  readonly showsConsumption: boolean;
+  readonly showsSettings: boolean;
+  readonly mayBeNegative: boolean;
+  readonly measures: 'energy' | 'temperature';
+}
+
+function readRule(wire: z.output<typeof deviceRuleWire>): DeviceRule {
+  const yes = (...values: readonly string[]) => values.every((value) => value === 'true');
+  return {
+    alerts: {
+      off: yes(wire.alert_if_off),
+      on: yes(wire.alert_if_on),
+      consumption: yes(wire.alert_con),
+      production: yes(wire.alert_prod),
+    },
+    programs: {
+      schedule: yes(wire.prog, wire.prog_schedule, wire.program_schedule),
+      autoOff: yes(wire.prog, wire.prog_auto_off, wire.program_auto_off),
+      standBy: yes(wire.prog, wire.prog_standby_detection, wire.program_stand_by),
+      greenPlay: yes(wire.prog, wire.prog_greenplay, wire.program_green_play),
+    },
+    canEdit: yes(wire.update),
+    canRemove: yes(wire.remove),
+    canAdd: yes(wire.add_device_display),
+    canSwitch: yes(wire.allow_on_off),
+    listed: yes(wire.update_device_display),
+    showsConsumption: yes(wire.display_conso),
+    showsSettings: yes(wire.display_param),
+    mayBeNegative: yes(wire.have_negative_values),
+    measures: wire.measurement_type,
+  };
+}
+
+/** The rules of every device type, by type: the static file `device_rules` of the resources path. */
+export const deviceRules = defineCall({
+  id: 'deviceRules',
+  path: '/resources/device_rules.json',
+  params: z.object({}),
+  answer: z.object({ deviceRules: z.record(z.string(), deviceRuleWire) }),
+  read: (answer): Readonly<Record<string, DeviceRule>> =>
+    Object.fromEntries(Object.entries(answer.deviceRules).map(([type, rule]) => [type, readRule(rule)])),
+  token: false,
+  source: 'spec 1 §3 §7, D25',
+});
+
+/** One device with its programs. */
+export const device = defineCall({
+  id: 'device',
+  path: '/api/device',
+  params: z.object({ id: wireId }),
+  answer: z.object({ device: deviceWire }),
+  read: (answer): DeviceDetail => readDeviceDetail(answer.device),
+  errors: ['device.not.found'],
+  source: 'spec 1 §7',
+});
+
+/** Adds a device by its activation code (16 characters, dashes allowed, upper case). Resolves to its id. */
+export const addDevice = defineCall({
+  id: 'addDevice',
+  method: 'POST',
+  path: '/api/device/register',
+  params: z.object({
+    deviceName,
+    deviceTypeId: deviceType,
+    activationCode: z.string().check(z.maxLength(32)),
+    roomId: wireId,
+  }),
+  answer: z.object({ device: z.object({ id: z.string() }) }),
+  read: (answer) => answer.device.id,
+  carrier: 'form',
+  changes: true,
+  errors: [
+    'ecn.activation.code.invalid',
+    'ecn.already.registered',
+    'ecn.no.master',
+    'device.type.invalid',
+    'room.not.found',
+    'modify.not.allowed',
+  ],
+  source: 'spec 1 §5, spec 2 §7 §8',
+});
+
+/** Renames a device, changes its type, or moves it to another room. Only what is given is changed. */
+export const updateDevice = defineCall({
+  id: 'updateDevice',
+  method: 'POST',
+  path: '/api/device/update',
+  params: z.object({
+    deviceId: wireId,
+    roomId: z.optional(wireId),
+    name: z.optional(deviceName),
+    deviceType: z.optional(deviceType),
+    module_number: z.optional(wireNumber),
+    unit_electric_capacity: z.optional(wireNumber),
+  }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: [
+    'device.not.found',
+    'room.not.found',
+    'device.type.invalid',
+    'update.not.allowed',
+    'modify.not.allowed',
+  ],
+  source: 'spec 1 §7',
+});
+
+/** Removes a device; its past stays part of the household's totals. */
+export const removeDevice = defineCall({
+  id: 'removeDevice',
+  method: 'POST',
+  path: '/api/device/remove',
+  params: z.object({ deviceId: wireId }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['device.not.found', 'remove.not.allowed', 'modify.not.allowed'],
+  source: 'spec 1 §7',
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { acknowledged, wireId } from './values';
+
+const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const roomType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+
+/** Room types no person may choose (spec 1 §5): the main home and the production meter's own room. */
+export const RESERVED_ROOM_TYPES = ['alaska_home', 'production_counter'] as const;
+
+/** Room types of the platform, the reserved ones included. */
+export const roomTypes = defineCall({
+  id: 'roomTypes',
+  path: '/api/room/types',
+  params: z.object({}),
+  answer: z.object({ roomTypes: z.array(z.object({ id: z.string() })) }),
+  read: (answer): readonly string[] => answer.roomTypes.map(({ id }) => id),
+  source: 'spec 1 §7',
+});
+
+/** Adds a room. Resolves to its id. */
+export const createRoom = defineCall({
+  id: 'createRoom',
+  method: 'POST',
+  path: '/api/room/create',
+  params: z.object({ name: roomName, type: roomType }),
+  answer: z.object({ room: z.object({ id: z.string() }) }),
+  read: ({ room }) => room.id,
+  carrier: 'form',
+  changes: true,
+  errors: ['room.type.invalid', 'modify.not.allowed'],
+  source: 'spec 1 §5 §7',
+});
+
+/** Renames a room or changes its type. */
+export const updateRoom = defineCall({
+  id: 'updateRoom',
+  path: '/api/room/update',
+  params: z.object({ id: wireId, name: roomName, type: roomType }),
+  answer: acknowledged,
+  read: () => undefined,
+  changes: true,
+  errors: ['room.not.found', 'room.type.invalid', 'modify.not.allowed'],
+  source: 'spec 1 §5 §7',
+});
+
+/** Removes a room that holds no device. */
+export const removeRoom = defineCall({
+  id: 'removeRoom',
+  path: '/api/room/remove',
+  params: z.object({ id: wireId }),
+  answer: acknowledged,
+  read: () => undefined,
+  changes: true,
+  errors: ['room.not.found', 'room.not.empty', 'room.type.invalid', 'modify.not.allowed'],
+  source: 'spec 1 §5 §7',
+});
