@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './RemotePage.module.css';
 import type { AreaMount, AreaStatus, Remotes, RouteMatch } from './types';
 
 export interface RemotePageProps {
@@ -36,8 +37,8 @@ export function RemotePage({ remotes, match, loading }: RemotePageProps) {
 
   return (
     <>
-      {status.state === 'loading' && loading}
-      <div ref={place} data-area={remote} data-state={status.state} />
+      <div ref={place} className={styles.area} data-area={remote} data-state={status.state} />
+      {status.state === 'loading' && <div className={styles.loading}>{loading}</div>}
     </>
   );
 }

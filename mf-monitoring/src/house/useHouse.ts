@@ -42,13 +42,18 @@ export function useHouse(): House {
 }
 
 function useToday(siteTimeZone: string): string {
-  const { now } = useHostServices();
+  const { now, platform } = useHostServices();
   const [today, setToday] = useState(() => siteDay(now(), siteTimeZone));
   useEffect(() => {
     const check = () => setToday(siteDay(now(), siteTimeZone));
     check();
     const timer = setInterval(check, DAY_CHECK_MS);
-    return () => clearInterval(timer);
-  }, [now, siteTimeZone]);
+    // The platform's clock is known once it has answered; the device's may be a day off.
+    const answers = platform.lastAnswerAt$.subscribe(check);
+    return () => {
+      clearInterval(timer);
+      answers.unsubscribe();
+    };
+  }, [now, platform, siteTimeZone]);
   return today;
 }

@@ -37,7 +37,13 @@ export function useQuantities(): Quantities {
           return formatQuantity(energyWh === null ? null : energyWh / divisor, unit, language, TILE);
         });
       },
-      count: (value) => formatQuantity(value, '', language, TILE).text,
+      count: (value) =>
+        formatQuantity(
+          value < 10 ? value : Math.round(value),
+          '',
+          language,
+          value < 10 ? { significantDigits: 2 } : TILE,
+        ).text,
     }),
     [language],
   );
