@@ -3,6 +3,7 @@ import { device } from './device-fixture';
 import {
   gaugePercent,
   type HeatingDevice,
+  heatingProblem,
   mainThermostat,
   settableTemperature,
   steppedTemperature,
@@ -100,4 +101,17 @@ it.each([
   [null, null],
 ])('puts %s °C at %s %% of the gauge (spec 1 §5)', (valueC, percent) => {
   expect(gaugePercent(valueC)).toBe(percent);
+});
+
+it.each([
+  [{}, 'wiser_thermostat', null],
+  [{ TADO_AUTHORIZATION_ERROR: true }, 'tado_heater', 'password'],
+  [{ TADO_AUTHORIZATION_ERROR: true }, 'wiser_thermostat', null],
+  [{ WISER_LAST_ERROR: { code: 401 } }, 'wiser_thermostat', 'password'],
+  [{ WISER_LAST_ERROR: { code: '401' } }, 'wiser_valve', 'password'],
+  [{ WISER_LAST_ERROR: { code: 503 } }, 'wiser_thermostat', 'unavailable'],
+  [{ TADO_TIMEOUT: 'slow' }, 'tado_ac', 'unavailable'],
+  [{ WISER_LAST_ERROR: { code: 401 } }, 'heater', null],
+])('reads errors %j for a %s as %s (spec 1 §8)', (errors, type, problem) => {
+  expect(heatingProblem(errors, type)).toBe(problem);
 });

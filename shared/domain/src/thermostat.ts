@@ -71,3 +71,36 @@ export function gaugePercent(valueC: number | null): number | null {
   if (plausibleC === null) return null;
   return (Math.min(GAUGE_END_C, Math.max(0, plausibleC)) * 100) / GAUGE_END_C;
 }
+
+/** What keeps a heating system from being read or set: its password, or something else (spec 1 §8). */
+export type HeatingProblem = 'password' | 'unavailable';
+
+const SYSTEM_PREFIXES = { wiser_: 'WISER', tado_: 'TADO' } as const;
+const REFUSED_PASSWORD = 401;
+
+/** Whether a third party's answer carries the code of a refused password. */
+function saysRefused(answer: unknown): boolean {
+  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
+  return Number(code) === REFUSED_PASSWORD;
+}
+
+/**
+ * What the platform says is wrong with a device's system (spec 1 §3 §8): `TADO_AUTHORIZATION_ERROR` and
+ * `WISER_LAST_ERROR` with code 401 are a refused password, any other error of the system makes it unavailable.
+ *
+ * @param errors of the states' answer, by name.
+ */
+export function heatingProblem(
+  errors: Readonly<Record<string, unknown>>,
+  deviceType: string,
+): HeatingProblem | null {
+  const prefix = Object.entries(SYSTEM_PREFIXES).find(([start]) => deviceType.startsWith(start))?.[1];
+  if (!prefix) return null;
+  const own = Object.entries(errors).filter(([name]) => name.includes(prefix));
+  const isRefused = own.some(
+    ([name, answer]) =>
+      name === 'TADO_AUTHORIZATION_ERROR' || (name === 'WISER_LAST_ERROR' && saysRefused(answer)),
+  );
+  if (isRefused) return 'password';
+  return own.length > 0 ? 'unavailable' : null;
+}

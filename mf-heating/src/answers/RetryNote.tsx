@@ -1,0 +1,18 @@
+import type { Answer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button } from '@foyer/ui';
+
+type Failed = Extract<Answer<unknown>, { state: 'failed' }>;
+
+/** What happened to a tile without an answer, and another try. */
+export function RetryNote({ failure, busy, retry }: Failed) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="alert">{t(`failure.${failure}`)}</p>
+      <Button variant="quiet" busy={busy ? t('failure.retrying') : undefined} onClick={retry}>
+        {t('failure.retry')}
+      </Button>
+    </>
+  );
+}

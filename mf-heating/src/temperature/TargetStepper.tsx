@@ -1,0 +1,43 @@
+import type { HeatingDevice } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { formatQuantity, IconButton, IconLess, IconPlus } from '@foyer/ui';
+import { useTarget } from '../thermostat/useTarget';
+import styles from './TemperatureWidget.module.css';
+
+interface TargetStepperProps {
+  readonly device: HeatingDevice;
+  /** As reported; null without one. */
+  readonly targetC: number | null;
+  readonly canModify: boolean;
+}
+
+/** The target, with a step down and a step up for whoever may change it. */
+export function TargetStepper({ device, targetC, canModify }: TargetStepperProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { shownC, canStep, step } = useTarget(device, targetC);
+  const target = formatQuantity(shownC, '°C', language, { decimals: 1 });
+  if (!canModify) return <p className={styles.readOnly}>{t('target.readOnly', { target: target.text })}</p>;
+  return (
+    <fieldset className={styles.stepper} aria-label={t('target.label')}>
+      <IconButton
+        variant="secondary"
+        label={t('target.lower')}
+        icon={<IconLess size={20} aria-hidden />}
+        disabled={!canStep.down}
+        onClick={() => step(-1)}
+      />
+      <output className={styles.target} aria-label={t('target.value', { target: target.text })}>
+        {shownC === null ? target.value : `${target.value}°`}
+      </output>
+      <IconButton
+        variant="secondary"
+        label={t('target.raise')}
+        icon={<IconPlus size={20} aria-hidden />}
+        disabled={!canStep.up}
+        onClick={() => step(1)}
+      />
+    </fieldset>
+  );
+}

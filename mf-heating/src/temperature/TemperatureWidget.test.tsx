@@ -1,0 +1,241 @@
+import {
+  DEVICE,
+  deviceState,
+  NO_ANSWER,
+  profileBody,
+  refusal,
+  roomsBodyOf,
+  sessionOf,
+  statesBody,
+  tadoDevice,
+  thermostatDevice,
+} from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderHeating, wordsOf } from '../testing/renderHeating';
+import { TemperatureWidget } from './TemperatureWidget';
+
+const tile = () => screen.getByTestId('widget-temperature');
+const shown = async () => {
+  await waitFor(() =>
+    expect(screen.getByTestId('widget-temperature')).not.toHaveAttribute('data-state', 'loading'),
+  );
+  return wordsOf(tile());
+};
+const readings = (sensors: Readonly<Record<string, number | null>>) =>
+  statesBody([deviceState(DEVICE.wiserThermostat, sensors)]);
+const raise = () => screen.getByRole('button', { name: 'Augmenter la température souhaitée' });
+const lower = () => screen.getByRole('button', { name: 'Baisser la température souhaitée' });
+
+describe('the temperature widget', () => {
+  it('shows temperature and target of the main thermostat under its room’s name', async () => {
+    await renderHeating(<TemperatureWidget route="home" />);
+    expect(await shown()).toBe('Salon20,5°C20,5°');
+  });
+
+  it('speaks English', async () => {
+    await renderHeating(<TemperatureWidget route="home" />, { language: 'en' });
+    expect(await shown()).toBe('Salon20.5°C20.5°');
+    expect(screen.getByRole('button', { name: 'Raise the wanted temperature' })).toBeEnabled();
+  });
+
+  it('takes the first thermostat when the chosen one is missing (spec 1 §4)', async () => {
+    const session = sessionOf({
+      profile: profileBody({ mainThermostatId: 'gone' }),
+      rooms: roomsBodyOf([tadoDevice(), thermostatDevice()]),
+    });
+    await renderHeating(<TemperatureWidget route="home" />, { session });
+    expect(await shown()).toBe('Habitation18,6°C19,0°');
+  });
+
+  it.each([[{ currentTemp: 501, targetTemp: 20 }], [{ currentTemp: null, targetTemp: 20 }]])(
+    'shows %j as unknown (spec 1 §9)',
+    async (sensors) => {
+      await renderHeating(<TemperatureWidget route="home" />, {
+        platformAnswers: { states: readings(sensors) },
+      });
+      expect(await shown()).toBe('Salon—Température inconnue20,0°');
+    },
+  );
+
+  it.each([
+    [{ WISER_LAST_ERROR: { code: 401 } }, /mot de passe de votre chauffage est refusé/],
+    [{ WISER_LAST_ERROR: { code: 503 } }, /Votre chauffage ne répond pas/],
+  ])('says what is wrong with the heating system: %j (spec 1 §8)', async (errors, words) => {
+    await renderHeating(<TemperatureWidget route="home" />, {
+      platformAnswers: { states: statesBody([], errors) },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { host, user } = await renderHeating(<TemperatureWidget route="home" />, {
+      platformAnswers: { states: NO_ANSWER },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas');
+    host.platform.answer({ states: statesBody() });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(wordsOf(tile())).toContain('20,5°C'));
+  });
+
+  it('keeps what it knows while offline and says how old it is', async () => {
+    const { host } = await renderHeating(<TemperatureWidget route="home" />);
+    await shown();
+    host.setOnline(false);
+    await waitFor(() => expect(tile()).toHaveAttribute('data-state', 'stale'));
+    expect(wordsOf(tile())).toContain('Mis à jour');
+  });
+
+  it.each([
+    ['elsewhere than on the home page', { route: 'kiosk' }, undefined],
+    ['without a thermostat', { route: 'home' }, sessionOf({ rooms: roomsBodyOf([]) })],
+  ])('is not there %s', async (_where, props, session) => {
+    await renderHeating(<TemperatureWidget {...props} />, session ? { session } : {});
+    expect(screen.queryByTestId('widget-temperature')).toBeNull();
+  });
+
+  it('only shows the target to whoever may not change it', async () => {
+    await renderHeating(<TemperatureWidget route="home" />, { session: sessionOf({}, { canModify: false }) });
+    expect(await shown()).toBe('Salon20,5°CConsigne : 20,5 °C');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('setting the target (spec 1 §4)', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.runOnlyPendingTimers();
+    jest.useRealTimers();
+  });
+
+  const advanceTimers = jest.advanceTimersByTime.bind(jest);
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  async function renderReady(options: Parameters<typeof renderHeating>[1] = {}) {
+    const rendered = await renderHeating(<TemperatureWidget route="home" />, { advanceTimers, ...options });
+    await shown();
+    const commands = () =>
+      rendered.host.platform.received
+        .filter(({ id }) => id === 'setTargetTemperature')
+        .map(({ parameters }) => parameters);
+    return { ...rendered, commands };
+  }
+
+  it('shows every step at once and sends one command 3 s after the last', async () => {
+    const { user, commands } = await renderReady();
+    await user.click(raise());
+    expect(wordsOf(tile())).toContain('21,0°');
+    await pass(2500);
+    await user.click(raise());
+    await user.click(raise());
+    await user.click(lower());
+    expect(wordsOf(tile())).toContain('21,5°');
+    await pass(2900);
+    expect(commands()).toEqual([]);
+    await pass(200);
+    expect(commands()).toEqual([
+      { authToken: 'T'.repeat(32), deviceId: DEVICE.wiserThermostat, temperature: '21.5' },
+    ]);
+  });
+
+  it('keeps showing the target while the platform has not confirmed it, then what it reports', async () => {
+    const { user, host } = await renderReady();
+    await user.click(raise());
+    host.platform.answer({ states: readings({ currentTemp: 20.6, targetTemp: 21 }) });
+    await pass(3100);
+    expect(wordsOf(tile())).toContain('21,0°');
+    await waitFor(() => expect(wordsOf(tile())).toContain('20,6°C'));
+    expect(wordsOf(tile())).toContain('21,0°');
+  });
+
+  it('goes back to the old target with a message when the platform refuses', async () => {
+    const { user, host } = await renderReady({
+      platformAnswers: { setTargetTemperature: refusal('temperature.out.of.range') },
+    });
+    await user.click(raise());
+    await pass(3100);
+    await waitFor(() =>
+      expect(host.said.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['toast target.failed']),
+    );
+    expect(wordsOf(tile())).toContain('20,5°20,5°'.slice(5));
+    expect(wordsOf(tile())).not.toContain('21,0°');
+  });
+
+  it('sends what waits when the person leaves the page', async () => {
+    const { user, unmount, commands } = await renderReady();
+    await user.click(lower());
+    unmount();
+    await pass(0);
+    expect(commands()).toHaveLength(1);
+    await pass(5000);
+    expect(commands()).toHaveLength(1);
+  });
+
+  it('sends a whole number to tado, in steps of 1 °C', async () => {
+    const session = sessionOf({ rooms: roomsBodyOf([tadoDevice()]) });
+    const { user, commands } = await renderReady({ session });
+    await user.click(raise());
+    await pass(3100);
+    expect(commands()).toEqual([expect.objectContaining({ temperature: '20' })]);
+  });
+
+  it('stops at both ends of what the device takes', async () => {
+    const { user, host } = await renderReady({
+      platformAnswers: { states: readings({ currentTemp: 20, targetTemp: 34.5 }) },
+    });
+    await user.click(raise());
+    expect(raise()).toBeDisabled();
+    await pass(3100);
+    host.platform.answer({ states: readings({ currentTemp: 20, targetTemp: 1 }) });
+    await pass(31_000);
+    await waitFor(() => expect(lower()).toBeDisabled());
+  });
+
+  it('starts at 20 °C on a device without a target (spec 1 §5)', async () => {
+    const session = sessionOf({ rooms: roomsBodyOf([thermostatDevice({ targetTemp: null })]) });
+    const { user, commands } = await renderReady({
+      session,
+      platformAnswers: { states: readings({ currentTemp: 19 }) },
+    });
+    await user.click(raise());
+    await pass(3100);
+    expect(commands()).toEqual([expect.objectContaining({ temperature: '20.5' })]);
+  });
+});
+
+describe('choosing the main thermostat', () => {
+  async function open(options: Parameters<typeof renderHeating>[1] = {}) {
+    const rendered = await renderHeating(<TemperatureWidget route="home" />, options);
+    await shown();
+    await rendered.user.click(screen.getByRole('button', { name: 'Choisir le thermostat principal' }));
+    return { ...rendered, dialog: within(screen.getByRole('dialog')) };
+  }
+
+  it('saves the choice to the profile and has the session loaded again', async () => {
+    const { host, user, dialog } = await open();
+    expect(dialog.getByRole('radio', { name: /Thermostat salon/ })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
+    await waitFor(() => expect(host.emitted).toEqual([{ event: 'profile.refresh', payload: {} }]));
+    expect(host.platform.received.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
+      mainThermostatId: DEVICE.tadoHeater,
+    });
+    expect(host.said).toEqual([{ kind: 'toast', key: 'choice.saved', values: {} }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the old one with a message when it cannot be saved', async () => {
+    const { host, user, dialog } = await open({
+      platformAnswers: { updateProfile: refusal('modify.not.allowed') },
+    });
+    await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
+    await waitFor(() => expect(host.said).toEqual([{ kind: 'toast', key: 'choice.failed', values: {} }]));
+    expect(dialog.getByRole('radio', { name: /Thermostat salon/ })).toBeChecked();
+    expect(host.emitted).toEqual([]);
+  });
+
+  it('is not offered where there is no choice', async () => {
+    const session = sessionOf({ rooms: roomsBodyOf([thermostatDevice()]) });
+    await renderHeating(<TemperatureWidget route="home" />, { session });
+    await shown();
+    expect(screen.queryByRole('button', { name: 'Choisir le thermostat principal' })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { gaugePercent } from '@foyer/domain';
+import { useFacts, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { formatQuantity, Tile } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import { Age } from '../answers/Age';
+import { RetryNote } from '../answers/RetryNote';
+import { type RoomThermostat, useLiveThermostat, useThermostats } from '../thermostat/useMainThermostat';
+import { MainThermostatChoice } from './MainThermostatChoice';
+import { TargetStepper } from './TargetStepper';
+import styles from './TemperatureWidget.module.css';
+
+/** Temperature and target of the main thermostat; only the home page shows it (spec 1 §2). */
+export function TemperatureWidget({ route }: { readonly route?: string }) {
+  const { main, all } = useThermostats();
+  if (route !== 'home' || !main) return null;
+  return <TemperatureTile key={main.device.id} main={main} all={all} />;
+}
+
+interface TemperatureTileProps {
+  readonly main: RoomThermostat;
+  readonly all: readonly RoomThermostat[];
+}
+
+function TemperatureTile({ main, all }: TemperatureTileProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const canModify = useFacts()['rights.modify'] === true;
+  const answer = useLiveThermostat(main.device);
+  const live = answer.state === 'ready' ? answer.data : null;
+  const currentC = live?.currentC ?? null;
+
+  const note = (): ReactNode => {
+    if (answer.state === 'failed') return <RetryNote {...answer} />;
+    if (live?.problem) return <span role="status">{t(`problem.${live.problem}`)}</span>;
+    if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
+    return live && currentC === null ? t('widget.notMeasured') : undefined;
+  };
+
+  return (
+    <Tile
+      testId="widget-temperature"
+      title={main.roomName || main.device.name}
+      quantity={currentC === null ? null : formatQuantity(currentC, '°C', language, { decimals: 1 })}
+      bar={{ percent: gaugePercent(currentC), hue: 'heat' }}
+      loading={answer.state === 'loading'}
+      stale={answer.state === 'ready' && answer.stale}
+      note={note()}
+    >
+      {live ? (
+        <div className={styles.controls}>
+          <TargetStepper device={main.device} targetC={live.targetC} canModify={canModify} />
+          {canModify && all.length > 1 ? <MainThermostatChoice main={main} all={all} /> : null}
+        </div>
+      ) : null}
+    </Tile>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type HeatingDevice,
+  steppedTemperature,
+  TEMPERATURE_SEND_DELAY_MS,
+  temperatureRange,
+} from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSetTargetMutation } from './heatingEndpoints';
+
+/** Where steps begin on a device that has no target: the heating's default (spec 1 §5). */
+const DEFAULT_TARGET_C = 20;
+
+interface Waiting {
+  readonly targetC: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** A target being set: what to show, and the two steps. */
+export interface TargetSetting {
+  /** The stepped target until it is sent, then the reported one. */
+  readonly shownC: number | null;
+  /** False at that end of what the device takes. */
+  readonly canStep: { readonly up: boolean; readonly down: boolean };
+  step(direction: 1 | -1): void;
+}
+
+/**
+ * A thermostat's target: every step shows at once, the command goes 3 s after the last one (spec 1 §4). Leaving the
+ * page sends what waits. A command the platform refuses is taken back with a message.
+ */
+export function useTarget(device: HeatingDevice, reportedC: number | null): TargetSetting {
+  const { notify } = useHostServices();
+  const [setTarget] = useSetTargetMutation();
+  const [steppedC, setSteppedC] = useState<number | null>(null);
+  const waiting = useRef<Waiting | null>(null);
+  const range = temperatureRange(device);
+  const shownC = steppedC ?? reportedC;
+
+  const send = useCallback(async () => {
+    if (!waiting.current) return;
+    const { targetC, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = null;
+    // From here on the target stands in the store, until the platform confirms or refuses it.
+    const sending = setTarget({ deviceId: device.id, deviceType: device.type, targetC });
+    setSteppedC(null);
+    const { error } = await sending;
+    if (error) notify.toast('target.failed', { severity: 'warning', durationMs: 6000 });
+  }, [setTarget, device, notify]);
+
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  }, [send]);
+  useEffect(() => () => void latestSend.current(), []);
+
+  const from = shownC ?? DEFAULT_TARGET_C;
+  const step = (direction: 1 | -1) => {
+    const targetC = steppedTemperature(waiting.current?.targetC ?? from, direction, range);
+    if (waiting.current) clearTimeout(waiting.current.timer);
+    const timer = setTimeout(() => void latestSend.current(), TEMPERATURE_SEND_DELAY_MS);
+    waiting.current = { targetC, timer };
+    setSteppedC(targetC);
+  };
+
+  return { shownC, canStep: { up: from < range.maxC, down: from > range.minC }, step };
+}
