@@ -13,7 +13,7 @@ test.beforeAll(async () => {
     {
       PORT: String(FORWARDING_PORT),
       PLATFORM_ORIGIN: ORIGIN,
-      RELEASES_DIR: RELEASES,
+      FOYER_RELEASES: RELEASES,
       NODE_ENV: 'development',
     },
     { show: false },

@@ -8,7 +8,7 @@ const NEW_VERSION = `9.0.${Date.now() % 1_000_000}`;
 function tool(name: 'release' | 'rollback', ...args: string[]) {
   execFileSync(process.execPath, ['--import', 'tsx', `tools/${name}.ts`, ...args], {
     cwd: ROOT,
-    env: { ...process.env, RELEASES_DIR: RELEASES },
+    env: { ...process.env, FOYER_RELEASES: RELEASES },
     stdio: 'pipe',
   });
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Root of the workspace. */
 export const ROOT = join(import.meta.dirname, '../..');
-/** Built releases: plain static files, served as they are. `RELEASES_DIR` puts them elsewhere. */
-export const RELEASES = process.env.RELEASES_DIR ?? join(ROOT, 'releases');
+/** Built releases: plain static files, served as they are. `FOYER_RELEASES` puts them elsewhere. */
+export const RELEASES = process.env.FOYER_RELEASES ?? join(ROOT, 'releases');
 export const COMPILER_CACHE = join(ROOT, '.cache/webpack');
 
 /** Folders of all areas in the workspace. */

@@ -52,7 +52,6 @@ async function serve(port, begunMs) {
   try {
     await waitUntilHealthy(server, origin, {
       limitMs: READY_LIMIT_MS,
-      onProgress: (text) => say(`  ${text}`),
     });
   } catch {
     if (isStopping()) return;

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertFree } from '../../tools/running/port.mjs';
+import { end } from '../../tools/running/processes.mjs';
+import { launchServer, waitUntilHealthy } from '../../tools/running/server.mjs';
+import { NOW, ROOT, SEEDED_AT, TEMPLATES } from './places';
+
+const SEED_LIMIT_MS = 300_000;
+const START_LIMIT_MS = 60_000;
+/** What decides which rows a seed writes. */
+const SEEDED_BY = [
+  'api/src/seed',
+  'api/src/simulator',
+  'api/src/store',
+  'api/migrations',
+  'shared/domain/src',
+];
+
+/** One running suite. */
+export interface Instance {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+interface InstanceOptions {
+  readonly port: number;
+  /** Folder of its database. */
+  readonly data: string;
+  readonly releases: string;
+  readonly now?: string;
+  readonly limitMs?: number;
+}
+
+/** Starts a suite of its own. Rejects with what the server said when it does not get ready. */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const { port, data, releases, now = NOW, limitMs = START_LIMIT_MS } = options;
+  await assertFree(port);
+  const origin = `http://localhost:${port}`;
+  const server = launchServer(
+    ROOT,
+    {
+      PORT: String(port),
+      FOYER_DATA: data,
+      FOYER_NOW: now,
+      FOYER_SEED: '1',
+      FOYER_RELEASES: releases,
+      // Every test comes from an address of its own: tries to sign in are counted by address.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      DATABASE_URL: undefined,
+      PLATFORM_ORIGIN: undefined,
+      NODE_ENV: 'development',
+    },
+    { show: process.env.FOYER_E2E_SHOW === '1' },
+  );
+  try {
+    await waitUntilHealthy(server, origin, { limitMs });
+  } catch (error) {
+    const said = server.output();
+    await end(server);
+    throw new Error(`The suite under test did not start (${error}):\n${said}`);
+  }
+  return { origin, stop: () => end(server) };
+}
+
+/** The folder of a database seeded by the present code; made once, then reused. */
+export async function seededDatabase(port: number, releases: string): Promise<string> {
+  const folder = join(TEMPLATES, seedFingerprint());
+  if (existsSync(folder)) return folder;
+  rmSync(TEMPLATES, { recursive: true, force: true });
+  const underWay = join(TEMPLATES, 'under-way');
+  mkdirSync(underWay, { recursive: true });
+  const instance = await startInstance({
+    port,
+    releases,
+    data: underWay,
+    now: SEEDED_AT,
+    limitMs: SEED_LIMIT_MS,
+  });
+  await instance.stop();
+  renameSync(underWay, folder);
+  return folder;
+}
+
+/** Copies a folder over whatever is there. */
+export function copyWhole(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+}
+
+function seedFingerprint(): string {
+  const hash = createHash('sha256').update(SEEDED_AT);
+  for (const folder of SEEDED_BY) {
+    for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (/\.(ts|sql|mjs|json)$/.test(file) && !/\.test\.ts$/.test(file)) {
+        hash.update(file).update(readFileSync(join(ROOT, folder, file)));
+      }
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
