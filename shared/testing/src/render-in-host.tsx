@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import { AreaRouter, type AreaStore, HostServicesContext } from '@foyer/remote-kit';
 import { I18nextProvider, initReactI18next } from '@foyer/remote-kit/i18n';
 import { Provider } from '@foyer/remote-kit/store';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { type ReactElement, StrictMode } from 'react';
@@ -73,5 +73,15 @@ export async function renderInHost(ui: ReactElement, options: RenderInHostOption
       </HostServicesContext.Provider>
     </StrictMode>,
   );
-  return { ...result, host, user };
+  return { ...result, host: withinAct(host), user };
+}
+
+/** The host's changes as React's own tests want them: everything they cause has happened when they return. */
+function withinAct(host: StubHost): StubHost {
+  return {
+    ...host,
+    changeSession: (changes) => act(() => host.changeSession(changes)),
+    setOnline: (online) => act(() => host.setOnline(online)),
+    setVisible: (visible) => act(() => host.setVisible(visible)),
+  };
 }
