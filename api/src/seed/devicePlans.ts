@@ -79,7 +79,8 @@ export function plannedDevices(
   const meter = plans.find(({ plug }) => plug === 'gmd');
   return plans.map((plan, index) => {
     const { plug, type, name, room } = plan;
-    const parent = plug === 'cmp' ? meter : ['sw', 'eth', 'gmd', 'tph'].includes(plug) ? master : undefined;
+    const parent =
+      plug === 'cmp' ? (meter ?? master) : ['sw', 'eth', 'gmd', 'tph'].includes(plug) ? master : undefined;
     const traits = traitsOf(home, plan, parent, String(index + 1));
     if (plug === 'gmd') {
       traits.children = plans

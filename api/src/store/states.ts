@@ -55,6 +55,10 @@ interface Row extends Omit<DeviceState, 'measuredAt' | 'isUpToDate'> {
   stepAt: Date;
 }
 
+function isGap(reading: DeviceReading): boolean {
+  return 'powerW' in reading && reading.powerW === null;
+}
+
 function reportTime(stepAt: Date, now: Date): Date {
   const period = REPORT_PERIOD_SECONDS * 1000;
   const age = now.getTime() - stepAt.getTime();
@@ -76,7 +80,7 @@ export function statesIn(database: Sql): States {
       return rows.map(({ stepAt, ...row }) => ({
         ...row,
         measuredAt: reportTime(stepAt, now),
-        isUpToDate: now.getTime() - stepAt.getTime() < STALE_AFTER_MS && row.reading.kind !== 'none',
+        isUpToDate: now.getTime() - stepAt.getTime() < STALE_AFTER_MS && !isGap(row.reading),
       }));
     },
   };

@@ -74,7 +74,6 @@ export async function startPostgres(): Promise<PostgresServer> {
     unix_socket_directories: '',
     fsync: 'off',
     full_page_writes: 'off',
-    synchronous_commit: 'off',
     max_connections: 60,
   };
   let server: ChildProcess | null = null;
