@@ -29,7 +29,7 @@ export interface ServerOptions {
 /** An empty application: log, limits and the one form of errors. */
 export function createApplication(options: ServerOptions): FastifyInstance {
   const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
-  return fastify({
+  const app = fastify({
     exposeHeadRoutes: false, // a HEAD must never change anything (D3)
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -38,6 +38,9 @@ export function createApplication(options: ServerOptions): FastifyInstance {
     frameworkErrors: answerFailure,
     ...(serverFactory ? { serverFactory } : {}),
   });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
+  return app;
 }
 
 /** What every answer of the platform carries, and how its failures look. */

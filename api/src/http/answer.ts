@@ -33,6 +33,13 @@ export interface Route {
   ) => Promise<object>;
 }
 
+export interface AnswerOptions {
+  /** Answered for an account that may not change anything, too. */
+  readonly evenReadOnly?: boolean;
+  /** Other names the wire knows for a parameter, with the contract's own. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
 /**
  * Answers a call that carries a token: token → right to change → parameters → handler. An account that may not change
  * anything is refused every changing call but those marked `evenReadOnly`.
@@ -40,7 +47,7 @@ export interface Route {
 export function answer<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   handle: (input: z.output<P>, member: Member) => Promise<z.input<A>>,
-  { evenReadOnly = false }: { readonly evenReadOnly?: boolean } = {},
+  { evenReadOnly = false, aliases = {} }: AnswerOptions = {},
 ): Route {
   if (!call.token) throw new Error(`${call.id} carries no token: answer it with answerAnyone`);
   return {
@@ -50,7 +57,8 @@ export function answer<P extends Schema, A extends Schema, R>(
       const account = authToken === null ? null : await accountOf(authToken, visitor.nowMs);
       if (authToken === null || account === null) throw new Refusal('not.authorized');
       if (call.changes && !account.canModify && !evenReadOnly) throw new Refusal('modify.not.allowed');
-      return (await handle(checked(call, fields), { ...visitor, authToken, account })) as object;
+      const input = checked(call, named(fields, aliases));
+      return (await handle(input, { ...visitor, authToken, account })) as object;
     },
   };
 }
@@ -65,6 +73,12 @@ export function answerAnyone<P extends Schema, A extends Schema, R>(
     call,
     run: async (fields, visitor) => (await handle(checked(call, fields), visitor)) as object,
   };
+}
+
+function named(fields: Readonly<Record<string, unknown>>, aliases: Readonly<Record<string, string>>) {
+  const known = { ...fields };
+  for (const [alias, name] of Object.entries(aliases)) known[name] ??= known[alias];
+  return known;
 }
 
 function checked<P extends Schema>(call: Call<P>, fields: Readonly<Record<string, unknown>>): z.output<P> {

@@ -5,7 +5,7 @@ import { isForeign, ownOrigins } from './foreignRequests';
 import { invalidParameter, Refusal } from './refusal';
 
 /** Longest time a call may take; the store gives up on a single statement earlier. */
-const DEADLINE_MS = 8_000;
+const DEADLINE_MS = 5_500;
 
 export interface RouteOptions {
   readonly accountOf: FindAccount;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type FailureSwitches, failureSwitches } from '../third-parties/failures';
 
 /** How this process is to run, read from its environment once. */
@@ -9,6 +10,8 @@ export interface Configuration {
   readonly production: boolean;
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
+  /** Where the built suite lies. */
+  readonly releasesFolder: string;
   /** Where the clock starts, epoch milliseconds; null for the real time. */
   readonly clockStartMs: number | null;
   /** Whether an empty database gets the reference homes. */
@@ -82,6 +85,9 @@ export function readConfiguration(environment: Environment): Configuration {
     production,
     databaseUrl: environment.DATABASE_URL || undefined,
     dataFolder,
+    releasesFolder: environment.FOYER_RELEASES
+      ? resolve(environment.FOYER_RELEASES)
+      : fileURLToPath(new URL('../../../releases', import.meta.url)),
     clockStartMs: clockStart(environment.FOYER_NOW),
     seed: environment.FOYER_SEED === undefined ? !production : environment.FOYER_SEED === '1',
     platformOrigin: environment.PLATFORM_ORIGIN

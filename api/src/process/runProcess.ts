@@ -9,6 +9,7 @@ import type { ServerOptions } from '../server';
 import { createSimulator } from '../simulator';
 import { openStore, type Store } from '../store';
 import { sandboxThirdParties } from '../third-parties/thirdParties';
+import { registerWeb } from '../web/registerWeb';
 import { type Configuration, readConfiguration } from './configuration';
 import { listen } from './listening';
 import { platformApplication } from './platformApplication';
@@ -118,6 +119,8 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
   };
   let answer: Parameters<typeof listening.answerWith>[0] | undefined;
   const app = platformOrigin ? forwardedPlatform(step, platformOrigin) : await ownPlatform(step);
+  const { releasesFolder: releasesDir, production } = configuration;
+  registerWeb(app, { releasesDir, production });
   await app.ready();
   if (!answer) throw new Error('the application made no server');
   listening.answerWith(answer);

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WEATHER_SYMBOLS } from '@foyer/contract';
+import type { TestPlatform } from './testPlatform';
+
+const HOME = 'home@foyer.example';
+
+/** Weather, advice, licence, contract, and a database that does not answer in time. */
+export function informationCases(platform: () => TestPlatform): void {
+  const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+
+  describe('the weather', () => {
+    test('is that of the house now, and of the five days that follow in site time', async () => {
+      const { weather } = (await ask('/api/weather')).body;
+      expect(WEATHER_SYMBOLS).toContain(weather.symbol);
+      expect(weather.temperature).toBeGreaterThan(5);
+      expect(weather.temperature).toBeLessThan(40);
+      expect(weather.sunrise).toMatch(/^05:5\d$/); // Lyon, the longest day
+      expect(weather.sunset).toMatch(/^21:3\d$/);
+      expect(weather.forecast.map(({ date }: { date: string }) => date)).toEqual(
+        [22, 23, 24, 25, 26].map((day) => `2026-06-${day}`),
+      );
+      for (const { temperatureMin, temperatureMax } of weather.forecast) {
+        expect(temperatureMax).toBeGreaterThan(temperatureMin);
+      }
+    });
+
+    test('fails alone, with its own code (D12)', async () => {
+      platform().failures.set('weather', 'unreachable');
+      expect((await ask('/api/weather')).body).toEqual({ status: 'error', error: 'weather.unavailable' });
+      expect((await ask('/api/states')).body.status).toBe('ok');
+      platform().failures.set('weather', null);
+      expect((await ask('/api/weather')).body.status).toBe('ok');
+    });
+  });
+
+  describe('advice', () => {
+    test('is nine tips, newest first, in the profile’s language or the one asked for', async () => {
+      const [own, english] = [
+        (await ask('/api/eco-tips')).body,
+        (await ask('/api/eco-tips', { language: 'en' })).body,
+      ];
+      expect(own.ecoTips).toHaveLength(9);
+      const dates = own.ecoTips.map(({ date }: { date: string }) => date);
+      expect(dates).toEqual([...dates].sort().reverse());
+      expect(english.ecoTips[0].name).not.toBe(own.ecoTips[0].name);
+    });
+
+    test('knows what energy stands for, without holes between the ranges', async () => {
+      const { equivalences } = (await ask('/api/equivalences')).body;
+      for (const kwh of [0, 0.5, 3, 42, 900]) {
+        const suiting = equivalences.filter(
+          ({ rangeFrom, rangeTo }: { rangeFrom: number; rangeTo: number }) =>
+            kwh >= rangeFrom && kwh < rangeTo,
+        );
+        expect({ kwh, suiting: suiting.length > 0 }).toEqual({ kwh, suiting: true });
+      }
+    });
+
+    test('has the tariffs of a country, none for one it does not know', async () => {
+      const france = (await ask('/api/simpleTariffs', { country: 'FR' })).body.simpleTariffs;
+      expect(
+        france.map(({ category, currency }: { category: string; currency: string }) => [category, currency]),
+      ).toEqual([
+        ['flat', 'EUR'],
+        ['predefined', 'EUR'],
+      ]);
+      expect((await ask('/api/simpleTariffs', { country: 'ZZ' })).body.simpleTariffs).toEqual([]);
+    });
+  });
+
+  describe('licence and contract', () => {
+    test.each([
+      ['home@foyer.example', 'premium', {}],
+      ['solar@foyer.example', 'trial', { expiration_date: '2026-06-28' }],
+      ['meter@foyer.example', 'premium', { sms_alerts_available: 'false' }],
+    ])('%s has a %s licence', async (email, licenseType, features) => {
+      const { body } = await platform().askAs(email, '/api/license/features');
+      expect(body).toMatchObject({ licenseType, features });
+      expect(Object.values(body.features).every((value) => typeof value === 'string')).toBe(true);
+    });
+
+    test('the contract’s lifecycle travels as a JSON text, null where there is none', async () => {
+      const { json } = (await platform().askAs('pending@foyer.example', '/api/user/contractLifecycle')).body;
+      expect(JSON.parse(json)).toMatchObject({
+        contract: { state: 'Active' },
+        activation: {
+          energyOffer: { state: 'Requested' },
+          offerOptions: expect.arrayContaining([expect.objectContaining({ state: 'Rejected' })]),
+        },
+      });
+      expect(
+        (await platform().askAs('meter@foyer.example', '/api/user/contractLifecycle')).body.json,
+      ).toBeNull();
+    });
+  });
+
+  describe('the Enphase cloud', () => {
+    const refresh = (email: string) => platform().askAs(email, '/api/device/enphase/updateMeasures');
+
+    test('has something new once a quarter of an hour, for a home that is connected to it', async () => {
+      expect((await refresh('solar@foyer.example')).body.updated).toBe(true);
+      expect((await refresh('solar@foyer.example')).body.updated).toBe(false);
+      platform().passTime(15 * 60_000);
+      expect((await refresh('solar@foyer.example')).body.updated).toBe(true);
+      expect((await refresh('meter@foyer.example')).body.updated).toBe(false);
+    });
+
+    test('says so when it fails', async () => {
+      platform().failures.set('enphase', 'unreachable');
+      expect((await refresh('solar@foyer.example')).body).toEqual({
+        status: 'error',
+        error: 'enphase.unavailable',
+      });
+      platform().failures.set('enphase', null);
+    });
+  });
+
+  test('a database that takes longer than 5 s is given up on, and answers again once it does', async () => {
+    const { store } = platform();
+    const token = await platform().tokenOf(HOME);
+    const held = store.database.transaction(
+      async (sql) => {
+        await sql.query('lock table device_state in access exclusive mode');
+        await pause(6_500);
+      },
+      { statementTimeoutMs: 20_000 },
+    );
+    await pause(100);
+    const start = performance.now();
+    const answer = await platform().ask('/api/states', { authToken: token });
+    expect([answer.httpStatus, answer.body]).toEqual([
+      503,
+      { status: 'error', error: 'service.unavailable' },
+    ]);
+    expect(performance.now() - start).toBeLessThan(6_200);
+    await held;
+    expect((await platform().ask('/api/states', { authToken: token })).body.status).toBe('ok');
+  }, 30_000);
+}
