@@ -27,6 +27,11 @@ function columnWidth({ data, widthPx, stacked }: DrawingPlan): string {
   return `${Math.round(Math.min(72, (100 * WIDEST_COLUMN_PX * beside) / slotPx))}%`;
 }
 
+/** Thinner where many points share few pixels, thicker where it is read from afar. */
+function lineWidth({ widthPx, fontSizePx }: DrawingPlan): number {
+  return (fontSizePx / 6) * (widthPx < 500 ? 0.75 : 1);
+}
+
 /**
  * The library draws curves, columns, grid lines and the value axis and nothing else: axis of time, legend, reading
  * cursor and table are ours, because the library knows only the browser's time zone and no keyboard.
@@ -68,7 +73,7 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
       ? { show: true, width: 1, colors: hues }
       : {
           curve: 'straight',
-          width: fontSizePx / 6,
+          width: lineWidth(plan),
           lineCap: 'round',
           dashArray: styles.map(({ dashPx }) => dashPx),
         },

@@ -10,7 +10,7 @@ export interface TimeTick {
 
 const HOUR_MS = 3_600_000;
 /** Width a label needs with its breath, in pixels. */
-const ROOM_PX = { time: 80, day: 54, month: 66 };
+const ROOM_PX = { time: 66, day: 54, month: 66 };
 const HOUR_STEPS = [1, 2, 3, 6, 12, 24];
 
 /** Where slot number `place` stands, 0 to 1: columns share the width evenly, curves follow time. */
@@ -57,8 +57,9 @@ export function timeTicks(
     );
   }
   const spanMs = last.endMs - first.startMs;
-  const step = HOUR_STEPS.find((hours) => spanMs / (hours * HOUR_MS) <= most) ?? 24;
   const days = Math.round(spanMs / (24 * HOUR_MS));
+  const steps = days > 1 ? HOUR_STEPS.filter((hours) => hours >= 6) : HOUR_STEPS;
+  const step = steps.find((hours) => spanMs / (hours * HOUR_MS) <= most) ?? 24;
   const ticks: TimeTick[] = [];
   for (let atMs = first.startMs; atMs <= last.endMs; atMs += HOUR_MS) {
     const clock = labels.clock(atMs);
