@@ -1,3 +1,4 @@
+import './remotes/integrity';
 import './appearance/apply-choice';
 import { rememberedLanguage } from './language/remembered-language';
 import { shellTexts } from './language/shell-texts';
@@ -6,4 +7,4 @@ import { askEarly } from './start/early-calls';
 // While the rest of the shell is on its way. Who needs them hears of a failure.
 askEarly();
 shellTexts(rememberedLanguage()).catch(() => {});
-void import('./bootstrap');
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap');

@@ -4,9 +4,13 @@ type LoadPage = () => Promise<ComponentType<object>>;
 
 /** The pages the shell answers itself (D17), fetched when somebody goes there. */
 const PAGES: Readonly<Record<string, LoadPage>> = {
-  '/sign_in': () => import('../sign-in/SignInPage').then(({ SignInPage }) => SignInPage),
-  '/recovery': () => import('../recovery/RecoveryPage').then(({ RecoveryPage }) => RecoveryPage),
-  '/faq': () => import('../faq/FaqPage').then(({ FaqPage }) => FaqPage),
+  '/sign_in': () =>
+    import(/* webpackChunkName: "sign-in" */ '../sign-in/SignInPage').then(({ SignInPage }) => SignInPage),
+  '/recovery': () =>
+    import(/* webpackChunkName: "recovery" */ '../recovery/RecoveryPage').then(
+      ({ RecoveryPage }) => RecoveryPage,
+    ),
+  '/faq': () => import(/* webpackChunkName: "faq" */ '../faq/FaqPage').then(({ FaqPage }) => FaqPage),
 };
 
 export function shellPage(pathname: string): LoadPage | undefined {
