@@ -84,6 +84,18 @@ test('an update changes the view in place and keeps its state', async () => {
   await mounted.unmount();
 });
 
+test('updates that come at once take turns, and the newest one shows', async () => {
+  const failures: unknown[] = [];
+  const mounted = await host.mount(request({ onLateFailure: (error) => failures.push(error) }));
+  for (const watts of [6, 7, 8]) mounted.update({ watts });
+  expect(await screen.findByText(/ 8 W/)).toBeInTheDocument();
+  mounted.update({ watts: 9 });
+  await mounted.unmount();
+  expect(document.body).toBeEmptyDOMElement();
+  expect(listeners.size).toBe(0);
+  expect(failures).toEqual([]);
+});
+
 test('two parcels of one module live side by side and leave on their own', async () => {
   const first = await host.mount(request({ viewProps: { watts: 1 } }));
   const second = await host.mount(request({ viewProps: { watts: 2 } }));

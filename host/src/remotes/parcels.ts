@@ -105,12 +105,14 @@ async function mountOne(
   // single-spa's types know nothing of our custom props.
   const config = { ...lifecycles, name, timeouts: { mount: QUIET } } as unknown as ParcelConfig;
   const parcel = mountParcel(config, { ...props(request.viewProps) });
+  // single-spa refuses an update or an unmount while an update is under way: they take turns.
+  let turn: Promise<void> = Promise.resolve();
   let gone: Promise<void> | null = null;
   const unmount = () => {
     if (gone) return gone;
     showing = false;
     // A parcel still mounting is unmounted once it is done; its place is free at once.
-    const left = parcel.mountPromise.then(() => parcel.unmount());
+    const left = parcel.mountPromise.then(() => turn).then(() => parcel.unmount());
     domElement.remove();
     gone = within(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`).then(
       () => {},
@@ -130,9 +132,15 @@ async function mountOne(
   }
   earlyFailure.catch(() => {});
   showing = true;
+  let newest = request.viewProps;
   return {
     update: (viewProps) => {
-      if (showing) parcel.update?.({ ...props(viewProps) })?.catch(request.onLateFailure);
+      newest = viewProps;
+      turn = turn.then(async () => {
+        // Only the newest counts.
+        if (!showing || newest !== viewProps) return;
+        await Promise.resolve(parcel.update?.({ ...props(viewProps) })).catch(request.onLateFailure);
+      });
     },
     unmount,
   };
