@@ -1,161 +1,30 @@
-import type { AccountDetails, BatteryTraits, NewAccount } from '../store';
 import type { DevicePlan } from './devicePlans';
+import {
+  battery,
+  DISHWASHER,
+  everyDay,
+  GRID,
+  HABITATION,
+  KITCHEN,
+  LAUNDRY,
+  LIVING_ROOM,
+  LIVING_SCHEDULE,
+  MASTER,
+  METER,
+  panels,
+  REFRIGERATOR,
+  ROOMS,
+  SLEEPING_SCHEDULE,
+  solarMeter,
+  TV,
+  VIRTUAL,
+  VIRTUAL_SOLAR,
+  WASHING_MACHINE,
+  WATER_HEATER,
+} from './equipment';
+import type { HomePlan } from './homePlan';
+import { at, FRANCE, LYON, PARIS } from './places';
 
-/** A household the reference data set has; see the list of reference homes in the documentation. */
-export interface HomePlan {
-  email: string;
-  tenant?: string;
-  /** Months it has been running, or `today` for one that begins now; absent: it was never set up. */
-  running?: number | 'today';
-  language?: 'fr' | 'en';
-  timeZone?: string;
-  subscriptionStatus?: string;
-  flags?: Partial<Pick<NewAccount, 'isActive' | 'canModify' | 'kioskMode'>>;
-  details: AccountDetails;
-  rooms?: { name: string; type: string; color: string }[];
-  devices?: DevicePlan[];
-  /** Name of the main thermostat. */
-  mainThermostat?: string;
-  /** How much it consumes of what was measured. */
-  loadScale?: number;
-  licence?: { type: string; expiresInDays: number; features?: Record<string, string> };
-  tariff?: { category: string; name: string; ranges: string };
-  /** Beginning of a battery contract, days before now, with what became of it. */
-  contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
-  withAlerts?: boolean;
-  /** Five-minute rows of its totals for all of its past, not only the last two months. */
-  fineHistory?: boolean;
-}
-
-const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-
-/** The same entries every day of the week. */
-export function everyDay(...entries: string[]): string {
-  return WEEK.flatMap((day) => entries.map((entry) => `${day} ${entry}`)).join(';');
-}
-
-const LIVING_SCHEDULE = everyDay('6:00 20', '8:30 18', '17:00 20.5', '22:30 17');
-const SLEEPING_SCHEDULE = everyDay('6:30 19', '9:00 17', '20:00 19', '22:30 16.5');
-
-function battery(
-  capacityKwh: number,
-  msbType: BatteryTraits['msbType'],
-  state: Partial<BatteryTraits> = {},
-): BatteryTraits {
-  return {
-    capacityKwh,
-    numberOfBoxes: 1,
-    msbType,
-    serialNumberFilled: true,
-    activationCodeFilled: true,
-    providerRegistrationOk: true,
-    enedisOk: true,
-    ok: true,
-    gridInjectionRequested: true,
-    strasbourgProcedureRequested: false,
-    adjustments: [],
-    ...state,
-  };
-}
-
-const HABITATION = { name: 'Habitation', type: 'alaska_home', color: '#4c7dd1' };
-const KITCHEN = { name: 'Cuisine', type: 'kitchen', color: '#c9592f' };
-const LAUNDRY = { name: 'Buanderie', type: 'laundry', color: '#2f9aa6' };
-const LIVING_ROOM = { name: 'Salon', type: 'living_room', color: '#3f9e6b' };
-const BEDROOM = { name: 'Chambre', type: 'bedroom', color: '#8a63b8' };
-const ROOMS = [HABITATION, KITCHEN, LAUNDRY, LIVING_ROOM, BEDROOM];
-
-const panels = (moduleNumber: number, unitElectricCapacityW: number) => ({
-  moduleNumber,
-  unitElectricCapacityW,
-});
-
-const VIRTUAL: DevicePlan = { plug: 'vrt', type: 'virtual', name: 'Maison', room: 'Habitation' };
-const VIRTUAL_SOLAR: DevicePlan = { ...VIRTUAL, traits: { noneZeroProduction: true } };
-const MASTER: DevicePlan = { plug: 'mst', type: 'asoka_red_plug', name: 'Box énergie', room: 'Habitation' };
-const METER: DevicePlan = {
-  plug: 'gmd',
-  type: 'composite_device',
-  name: 'Compteur Foyer',
-  room: 'Habitation',
-};
-const GRID: DevicePlan = {
-  plug: 'cmp',
-  type: 'asoka_electric_counter',
-  name: 'Compteur réseau',
-  room: 'Habitation',
-  traits: { phase: 1 },
-};
-const solarMeter = (modules: number, watts: number): DevicePlan => ({
-  plug: 'cmp',
-  type: 'production_counter',
-  name: 'Panneaux solaires',
-  room: 'Habitation',
-  traits: { phase: 2, provider: 'Enphase', ...panels(modules, watts) },
-});
-const WATER_HEATER: DevicePlan = {
-  plug: 'eth',
-  type: 'water_heater',
-  name: 'Chauffe-eau',
-  room: 'Buanderie',
-};
-const WASHING_MACHINE: DevicePlan = {
-  plug: 'sw',
-  type: 'washing_machine',
-  name: 'Lave-linge',
-  room: 'Buanderie',
-};
-const DISHWASHER: DevicePlan = { plug: 'sw', type: 'dishwasher', name: 'Lave-vaisselle', room: 'Cuisine' };
-const REFRIGERATOR: DevicePlan = { plug: 'sw', type: 'refrigerator', name: 'Réfrigérateur', room: 'Cuisine' };
-const TV: DevicePlan = {
-  plug: 'sw',
-  type: 'tv',
-  name: 'Télévision',
-  room: 'Salon',
-  programs: { standBy: true },
-};
-
-const PARIS = 'Europe/Paris';
-const FRANCE: AccountDetails = {
-  firstName: 'Maison',
-  birthDate: '1970-01-01',
-  country: 'FR',
-  currency: 'EUR',
-  gridType: '1 phase',
-  phoneNumber: null,
-  mobileNumber: '+33639980000',
-  electricPowerCapacity: '9',
-  electricityProvider: 'Foyer Énergie',
-  internetServiceProvider: 'Free',
-  internetBoxModel: 'Freebox',
-  accountType: 'pro',
-  licenceType: 'lifetime',
-  tariffPrice: 'flat 20.16 c.',
-  sellingEnergy: true,
-  sellingEnergyPrice: 10,
-  receiveEmailAlerts: true,
-  receiveSmsAlerts: false,
-  loginAsByMaintainerAllowed: true,
-  greenPlayUser: false,
-};
-const LYON = {
-  ...FRANCE,
-  lastName: 'Lyon',
-  latitude: 45.76,
-  longitude: 4.84,
-  postalCode: '69003',
-  city: 'Lyon',
-  address: '1 place Guichard',
-};
-const at = (city: string, postalCode: string, latitude: number, longitude: number): AccountDetails => ({
-  ...FRANCE,
-  lastName: city,
-  city,
-  postalCode,
-  latitude,
-  longitude,
-  address: '1 place de la Mairie',
-});
 const PREMIUM = { type: 'premium', expiresInDays: 900 };
 const FLAT = { category: 'flat', name: 'base', ranges: '' };
 

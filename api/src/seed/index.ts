@@ -2,7 +2,8 @@ import { hashPassword } from '../sessions/passwords';
 import { replay } from '../simulator/home';
 import { randomLetters, type Store } from '../store';
 import type { Database } from '../store/sql';
-import { HOME_PLANS, type HomePlan } from './homePlans';
+import type { HomePlan } from './homePlan';
+import { HOME_PLANS } from './homePlans';
 import { professionalPlans } from './professionals';
 import { seedHome, seedSteps } from './seedHome';
 

@@ -9,8 +9,8 @@ import { dayAt, shiftDay, shiftMonth, startOfDayMs } from '../store/siteTime';
 import type { Database, Sql } from '../store/sql';
 import { alertPlans } from './alertPlans';
 import { plannedDevices, plannedId } from './devicePlans';
-import type { HomePlan } from './homePlans';
-import { everyDay } from './homePlans';
+import { everyDay } from './equipment';
+import type { HomePlan } from './homePlan';
 import { seededId } from './ids';
 import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
 
