@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustRelease } from './integrity';
 
 /** Fetches and evaluates one module of one release. */
@@ -13,7 +13,10 @@ export const FETCH_LIMIT_MS = 8_000;
 
 /** Modules by Module Federation, on the build plugin's own instance: entry as a script with integrity. */
 export function federatedModules(): ModuleSource {
-  registerPlugins([
+  // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
+  const federation = getInstance();
+  if (!federation) throw new Error('The host was built without Module Federation');
+  federation.registerPlugins([
     {
       name: 'foyer-integrity',
       createScript: ({ url }) => {
@@ -31,9 +34,11 @@ export function federatedModules(): ModuleSource {
       trustRelease(release);
       const { container } = release;
       // Registering anew clears a failure the runtime remembers; the container's name is the version's own.
-      registerRemotes([{ name: container, entry: release.entry }], { force: registered.has(container) });
+      federation.registerRemotes([{ name: container, entry: release.entry }], {
+        force: registered.has(container),
+      });
       registered.add(container);
-      const loaded = await loadRemote<{ readonly default: RemoteLifecycles }>(
+      const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(
         `${container}/${module.replace('./', '')}`,
       );
       if (typeof loaded?.default?.mount !== 'function') {

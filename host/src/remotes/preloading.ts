@@ -14,6 +14,7 @@ export function preloader(language: () => Language): (remote: RegistryRemote, mo
     for (const url of [entry, ...files.map((file) => new URL(file, entry))]) {
       if (asked.has(url.href)) continue;
       asked.add(url.href);
+      if (document.head.querySelector(`link[rel="preload"][href="${CSS.escape(url.pathname)}"]`)) continue;
       document.head.append(prefetchLink(url.href));
     }
   };

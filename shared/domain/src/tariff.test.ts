@@ -2,7 +2,7 @@ import type { StoredSchedule } from '@foyer/contract';
 import fc from 'fast-check';
 import { balanceOf, NO_BALANCE } from './energy-balance';
 import { groupSlots } from './series';
-import { earnedCents, isOnAt, minuteOfWeek, priceAt, savedCents, tariffOf, weekChanges } from './tariff';
+import { earnedCents, minuteOfWeek, priceAt, savedCents, tariffOf } from './tariff';
 
 const PARIS = 'Europe/Paris';
 const schedule = (ranges: string, enabled = true): StoredSchedule => ({
@@ -16,23 +16,6 @@ const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .map((day) => `${day} 6:20 off;${day} 22:20 on`)
   .join(';');
 const twoPrices = { purchasePricesCentsPerKwh: [22.1, 16.4] };
-
-describe('a weekly schedule', () => {
-  it('is read in order of the week, without what makes no sense', () => {
-    expect(weekChanges('tue 6:20 off;mon 22:20 on;xyz 1:00 on;mon 25:00 on;rubbish')).toEqual([
-      { minute: 1340, on: true },
-      { minute: 1820, on: false },
-    ]);
-    expect(weekChanges('')).toEqual([]);
-  });
-
-  it('lasts from one week into the next', () => {
-    const changes = weekChanges('sun 22:00 on;mon 6:00 off');
-    expect(isOnAt(changes, 0)).toBe(true);
-    expect(isOnAt(changes, 6 * 60)).toBe(false);
-    expect(isOnAt([], 0)).toBe(false);
-  });
-});
 
 describe('the price of a kWh', () => {
   it.each<[readonly number[], StoredSchedule | null, boolean]>([

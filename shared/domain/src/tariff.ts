@@ -1,46 +1,17 @@
 import type { Profile, StoredSchedule } from '@foyer/contract';
 import type { EnergyBalance } from './energy-balance';
+import { changeAt, type ScheduleChange, scheduleChanges } from './schedule/text';
+import { DAY_MINUTES } from './schedule/week';
 import type { GroupSlot } from './series';
 import { siteDay, siteMinuteOfDay } from './site-time';
 import { kwhFromWs } from './units';
-
-const WEEK_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const DAY_MINUTES = 1440;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
-
-/** A change of a weekly schedule: minutes since Monday 0:00, and what begins then. */
-export interface WeekChange {
-  readonly minute: number;
-  readonly on: boolean;
-}
-
-/** Reads `mon 22:20 on;tue 6:20 off` in order of the week; entries that make no sense are left out (wire shapes). */
-export function weekChanges(ranges: string): readonly WeekChange[] {
-  return ranges
-    .split(';')
-    .map((entry) => /^\s*([a-z]{3}) (\d{1,2}):(\d{2}) (on|off)\s*$/.exec(entry))
-    .flatMap((match) => {
-      const day = WEEK_DAYS.findIndex((name) => name === match?.[1]);
-      const minute = Number(match?.[2]) * 60 + Number(match?.[3]);
-      return match && day >= 0 && minute <= DAY_MINUTES
-        ? [{ minute: (day * DAY_MINUTES + minute) % WEEK_MINUTES, on: match[4] === 'on' }]
-        : [];
-    })
-    .sort((a, b) => a.minute - b.minute);
-}
-
-/** Whether a weekly schedule is on at a minute of the week: the last change decides, across Sunday night too. */
-export function isOnAt(changes: readonly WeekChange[], minuteOfWeek: number): boolean {
-  const past = changes.findLast(({ minute }) => minute <= minuteOfWeek);
-  return (past ?? changes.at(-1))?.on ?? false;
-}
 
 /** What a bought kWh costs, in hundredths of the currency: one price, or a second one in the ranges of the week. */
 export interface Tariff {
   readonly centsPerKwh: number;
   /** Price within the ranges; the same as outside without ranges. */
   readonly rangeCentsPerKwh: number;
-  readonly changes: readonly WeekChange[];
+  readonly changes: readonly ScheduleChange[];
 }
 
 /**
@@ -54,8 +25,9 @@ export function tariffOf(
   const [first, second = first] = purchasePricesCentsPerKwh;
   if (first === undefined || second === undefined) return null;
   if (first === second) return { centsPerKwh: first, rangeCentsPerKwh: first, changes: [] };
-  const changes = schedule?.enabled ? weekChanges(schedule.ranges) : [];
-  return changes.length === 0 ? null : { centsPerKwh: first, rangeCentsPerKwh: second, changes };
+  const reading = schedule?.enabled ? scheduleChanges(schedule.ranges, 'onOff') : null;
+  if (!reading?.ok || reading.value.length === 0) return null;
+  return { centsPerKwh: first, rangeCentsPerKwh: second, changes: reading.value };
 }
 
 /** Minutes since Monday 0:00 at the house. */
@@ -66,7 +38,7 @@ export function minuteOfWeek(epochMs: number, timeZone: string): number {
 
 /** Price of a kWh bought at an instant, hundredths of the currency. */
 export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): number {
-  return isOnAt(tariff.changes, minuteOfWeek(epochMs, timeZone))
+  return changeAt(tariff.changes, minuteOfWeek(epochMs, timeZone))?.on
     ? tariff.rangeCentsPerKwh
     : tariff.centsPerKwh;
 }

@@ -1,0 +1,158 @@
+import {
+  DAY_MINUTES,
+  type DayPlan,
+  type DayRange,
+  normaliseDay,
+  SCHEDULE_STEP_MINUTES,
+  snapMinutes,
+  type WeekPlan,
+} from './week';
+
+/** A click adds a range of two steps either side (spec 1 §5). */
+const CLICK_REACH_MINUTES = 2 * SCHEDULE_STEP_MINUTES;
+
+function withDay(week: WeekPlan, day: number, ranges: DayPlan): WeekPlan {
+  return week.map((known, index) => (index === day ? ranges : known));
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+/** The free time around a minute of a day: from the end of the range before to the beginning of the one after. */
+function gapAround(ranges: DayPlan, minute: number): readonly [number, number] | null {
+  if (ranges.some(({ startMin, endMin }) => startMin <= minute && minute < endMin)) return null;
+  const before = ranges.findLast(({ endMin }) => endMin <= minute)?.endMin ?? 0;
+  const after = ranges.find(({ startMin }) => startMin > minute)?.startMin ?? DAY_MINUTES;
+  return [before, after];
+}
+
+/** Minutes from a point of a day to the nearest beginning or end of a range; Infinity on an empty day. */
+export function minutesToNearestHandle(week: WeekPlan, day: number, minute: number): number {
+  const handles = (week[day] ?? []).flatMap(({ startMin, endMin }) => [startMin, endMin]);
+  return handles.reduce(
+    (nearest, handle) => Math.min(nearest, Math.abs(handle - minute)),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+/**
+ * Adds a range of two steps either side of a minute, shortened by the day's bounds and by its neighbours. The same
+ * week when the minute is taken, or nearer than `keepAwayMinutes` to a handle (70 pixels on the screen, spec 1 §5).
+ */
+export function addRangeAt(
+  week: WeekPlan,
+  day: number,
+  minute: number,
+  targetC: number | null,
+  keepAwayMinutes: number,
+): WeekPlan {
+  if (minutesToNearestHandle(week, day, minute) < keepAwayMinutes) return week;
+  const centre = snapMinutes(minute);
+  return drawRange(week, day, centre - CLICK_REACH_MINUTES, centre + CLICK_REACH_MINUTES, targetC, minute);
+}
+
+/**
+ * Adds the range drawn from one minute of a day to another, on the 15-minute grid, within the free time around
+ * `withinMin` (where the drawing began). The same week when there is no room for a step.
+ */
+export function drawRange(
+  week: WeekPlan,
+  day: number,
+  fromMin: number,
+  toMin: number,
+  targetC: number | null,
+  withinMin: number = fromMin,
+): WeekPlan {
+  const ranges = week[day] ?? [];
+  const gap = gapAround(ranges, clamp(withinMin, 0, DAY_MINUTES - 1));
+  if (!gap) return week;
+  const startMin = clamp(snapMinutes(Math.min(fromMin, toMin)), ...gap);
+  const endMin = clamp(snapMinutes(Math.max(fromMin, toMin)), ...gap);
+  if (endMin - startMin < SCHEDULE_STEP_MINUTES) return week;
+  return withDay(week, day, normaliseDay([...ranges, { startMin, endMin, targetC }]));
+}
+
+/** The bounds a range may take without touching its neighbours' time. */
+function room(ranges: DayPlan, index: number): readonly [number, number] {
+  return [ranges[index - 1]?.endMin ?? 0, ranges[index + 1]?.startMin ?? DAY_MINUTES];
+}
+
+function replace(ranges: DayPlan, index: number, range: DayRange): DayPlan {
+  return ranges.map((known, place) => (place === index ? range : known));
+}
+
+/**
+ * Moves a range to begin at a minute of its day, its length kept, as far as its neighbours and the day allow. Ranges
+ * that touch stay apart until {@link normaliseDay} merges them, so that a drag can pull away again.
+ */
+export function moveRange(week: WeekPlan, day: number, index: number, startMin: number): WeekPlan {
+  const ranges = week[day] ?? [];
+  const range = ranges[index];
+  if (!range) return week;
+  const [low, high] = room(ranges, index);
+  const length = range.endMin - range.startMin;
+  const start = clamp(snapMinutes(startMin), low, high - length);
+  if (start === range.startMin) return week;
+  return withDay(week, day, replace(ranges, index, { ...range, startMin: start, endMin: start + length }));
+}
+
+/** Moves one end of a range to a minute of its day; it keeps at least one step and leaves its neighbours alone. */
+export function resizeRange(
+  week: WeekPlan,
+  day: number,
+  index: number,
+  edge: 'start' | 'end',
+  minute: number,
+): WeekPlan {
+  const ranges = week[day] ?? [];
+  const range = ranges[index];
+  if (!range) return week;
+  const [low, high] = room(ranges, index);
+  const { startMin, endMin } = range;
+  const moved =
+    edge === 'start'
+      ? { ...range, startMin: clamp(snapMinutes(minute), low, Math.max(low, endMin - SCHEDULE_STEP_MINUTES)) }
+      : {
+          ...range,
+          endMin: clamp(snapMinutes(minute), Math.min(high, startMin + SCHEDULE_STEP_MINUTES), high),
+        };
+  if (moved.startMin === startMin && moved.endMin === endMin) return week;
+  return withDay(week, day, replace(ranges, index, moved));
+}
+
+/** Gives a range exact bounds, as typed: not on the grid if the person says so. The same week if they cannot be. */
+export function setRangeBounds(
+  week: WeekPlan,
+  day: number,
+  index: number,
+  startMin: number,
+  endMin: number,
+): WeekPlan {
+  const ranges = week[day] ?? [];
+  const range = ranges[index];
+  const [low, high] = room(ranges, index);
+  if (!range || !(low <= startMin && startMin < endMin && endMin <= high)) return week;
+  return withDay(week, day, replace(ranges, index, { ...range, startMin, endMin }));
+}
+
+/** Sets what a heating range holds, °C. */
+export function setRangeTarget(week: WeekPlan, day: number, index: number, targetC: number): WeekPlan {
+  const ranges = week[day] ?? [];
+  const range = ranges[index];
+  return range ? withDay(week, day, replace(ranges, index, { ...range, targetC })) : week;
+}
+
+export function removeRange(week: WeekPlan, day: number, index: number): WeekPlan {
+  return withDay(
+    week,
+    day,
+    (week[day] ?? []).filter((_, place) => place !== index),
+  );
+}
+
+/** Makes other days like one day. */
+export function copyDay(week: WeekPlan, from: number, to: readonly number[]): WeekPlan {
+  const ranges = week[from] ?? [];
+  return week.map((known, day) => (to.includes(day) ? ranges : known));
+}
