@@ -61,10 +61,19 @@ export function BatteryGlyph({ level, activity, label, size = 40 }: BatteryGlyph
           data-full={bar < shown}
         />
       ))}
-      {activity === 'still' || level === null ? null : (
-        <path d={activity === 'charging' ? 'M33 12 v16 M25 20 h16' : 'M25 20 h16'} className={styles.sign} />
-      )}
+      {activity === 'still' || level === null ? null : <Sign plus={activity === 'charging'} />}
     </svg>
+  );
+}
+
+/** Plus while it charges, minus while it gives; cut out of the bars by a wider stroke below. */
+function Sign({ plus }: { plus: boolean }) {
+  const path = plus ? 'M33 13 v14 M26 20 h14' : 'M26 20 h14';
+  return (
+    <>
+      <path d={path} className={styles.cutOut} />
+      <path d={path} className={styles.sign} />
+    </>
   );
 }
 
