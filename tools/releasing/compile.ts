@@ -23,7 +23,10 @@ export async function compileRelease(name: string, version: string): Promise<voi
       JSON.stringify(await recordOf(name, version, draft, compilation)),
     );
     await compressFolder(draft);
-    await rename(draft, target);
+    await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
+      // Another process built the same sources meanwhile: theirs is as good.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -8,9 +8,15 @@ interface PageParts {
   readonly host: HostRelease;
 }
 
+/** A file the host fetches ahead when somebody lands signed in (host/src/remotes/ahead.ts). */
+interface AheadFile {
+  readonly as: 'script' | 'style' | 'fetch';
+  readonly href: string;
+}
+
 /**
  * The one page of the suite for a tenant: the host's scripts with integrity, the data blocks the host reads
- * (`tenant`, `registry`, `shell-locales`, `host-release`), and what the first view needs, fetched ahead.
+ * (`tenant`, `registry`, `shell-locales`, `host-release`, `ahead`).
  */
 export function page({ tenant, registry, host }: PageParts): string {
   const { configuration } = tenant;
@@ -18,6 +24,7 @@ export function page({ tenant, registry, host }: PageParts): string {
   const inBase = (file: string) => `${host.base}${file}`;
   const locales = Object.fromEntries(Object.entries(host.locales).map(([key, file]) => [key, inBase(file)]));
   const release = { base: host.base, chunks: host.chunks };
+  const landing = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant, language));
   return `<!doctype html>
 <html lang="${escaped(language)}">
 <head>
@@ -35,7 +42,6 @@ ${[
   ...host.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${inBase(file)}" crossorigin>`,
   ),
-  ...Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant, language)),
 ].join('\n')}
 </head>
 <body>
@@ -45,13 +51,14 @@ ${block('tenant', configuration)}
 ${block('registry', registry)}
 ${block('shell-locales', locales)}
 ${block('host-release', release)}
+${block('ahead', { path: tenant.landing, files: landing })}
 </body>
 </html>
 `;
 }
 
 /** Files of an area that the landing page shows: its route, and its widgets unless the tenant's flags rule them out. */
-function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string): string[] {
+function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string): AheadFile[] {
   const modules = new Set<string>();
   for (const { path, module } of remote.routes) if (path === tenant.landing) modules.add(module);
   for (const { slot, module, when } of remote.slots) {
@@ -63,11 +70,12 @@ function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string):
   const scripts = new Set([...modules].flatMap((module) => remote.modules[module]?.scripts ?? []));
   const styles = new Set([...modules].flatMap((module) => remote.modules[module]?.styles ?? []));
   const locale = remote.locales[language];
+  const file = (as: AheadFile['as']) => (name: string) => ({ as, href: folder + name });
   return [
-    ahead('script', remote.entry, remote.integrity),
-    ...[...scripts].map((file) => ahead('script', folder + file, remote.chunks[file])),
-    ...[...styles].map((file) => ahead('style', folder + file, remote.chunks[file])),
-    ...(locale === undefined ? [] : [ahead('fetch', folder + locale)]),
+    { as: 'script', href: remote.entry },
+    ...[...scripts].map(file('script')),
+    ...[...styles].map(file('style')),
+    ...(locale === undefined ? [] : [file('fetch')(locale)]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { type BuildOptions, baseConfiguration, containerName } from './base';
+import { type BuildOptions, baseConfiguration, containerName, FEDERATION_GLOBAL } from './base';
 import { GuardPlugin } from './guard-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
@@ -27,6 +27,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
     return {
       ...base,
       entry: {},
+      externals: [federationOfHost],
       optimization: {
         ...base.optimization,
         // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
@@ -63,6 +64,17 @@ export function areaConfiguration(folder: string): ConfigurationOf {
 export function chunkNameOf(module: string): string {
   return module.replace('./', '');
 }
+
+type External = (
+  data: { readonly request?: string },
+  done: (error?: null, external?: string) => void,
+) => void;
+
+/** The federation runtime is the host's: without this every area carries 6 KB of it to the wire. */
+const federationOfHost: External = ({ request = '' }, done) => {
+  if (/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request)) done(null, `var ${FEDERATION_GLOBAL}`);
+  else done();
+};
 
 function exposedModules(folder: string) {
   const descriptor = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {

@@ -9,6 +9,9 @@ import type { Configuration } from 'webpack';
 /** Loaders are this package's, not those of the folder that is built. */
 const here = createRequire(import.meta.url);
 
+/** Where the host puts the federation runtime that every area runs on, so that none carries its own. */
+export const FEDERATION_GLOBAL = 'foyerFederation';
+
 /** What every build of the suite is told. */
 export interface BuildOptions {
   /** Version of the release, unique to its content. */

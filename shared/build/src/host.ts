@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ConfigurationOf } from './area';
-import { baseConfiguration } from './base';
+import { baseConfiguration, FEDERATION_GLOBAL } from './base';
 import { GuardPlugin } from './guard-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
@@ -19,8 +20,10 @@ export function hostConfiguration(folder: string): ConfigurationOf {
     );
     return {
       ...base,
-      // Hashes first: what the host loads next is checked against them.
-      entry: { host: [join(folder, 'src/remotes/integrity.ts'), join(folder, 'src/index.ts'), PROVIDED] },
+      // Hashes first: what the host loads next is checked against them. Then what the first view will need.
+      entry: {
+        host: [join(folder, 'src/remotes/integrity.ts'), join(folder, 'src/index.ts'), RUNTIME, PROVIDED],
+      },
       optimization: {
         ...base.optimization,
         splitChunks: {
@@ -65,12 +68,28 @@ export function hostConfiguration(folder: string): ConfigurationOf {
 }
 
 /** Webpack provides only what the host itself imports somewhere, so this imports all of it, and runs nothing. */
-const PROVIDED = `data:text/javascript,export const provided = () => [${[
-  ...SHARED_AT_START,
-  ...SHARED_ON_DEMAND,
-]
-  .map((key) => `import('${key}')`)
-  .join(', ')}];`;
+const PROVIDED = inline(
+  `export const provided = () => [${[...SHARED_AT_START, ...SHARED_ON_DEMAND]
+    .map((key) => `import('${key}')`)
+    .join(', ')}];`,
+);
+
+/** The federation runtime areas run on (see `area.ts`), with the part a build without exposed modules leaves out. */
+const RUNTIME = inline(`import federation from '${bundlerRuntime('bundler')}';
+import { initContainerEntry } from '${bundlerRuntime('initContainerEntry')}';
+globalThis.${FEDERATION_GLOBAL} = {
+  ...federation,
+  bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
+};`);
+
+function inline(code: string): string {
+  return `data:text/javascript,${code.replace(/\s+/g, ' ')}`;
+}
+
+function bundlerRuntime(module: string): string {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+  return join(dirname(enhanced.resolve('@module-federation/webpack-bundler-runtime')), `${module}.js`);
+}
 
 const atStart = { chunks: 'async', enforce: true } as const;
 

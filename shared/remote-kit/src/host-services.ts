@@ -16,6 +16,7 @@ export function useHostServices(): HostServices {
  * (a replay) is read before the first paint. Errors of the stream are thrown to the nearest boundary.
  */
 export function useObservable<T>(stream: Observable<T>, initial: T): T {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new initial value is no reason to subscribe again
   const source = useMemo(() => latestOf(stream, initial), [stream]);
   return useSyncExternalStore(source.subscribe, source.read);
 }

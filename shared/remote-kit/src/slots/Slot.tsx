@@ -47,6 +47,7 @@ export function SlotPlace({ contribution, props = NO_PROPS }: SlotPlaceProps) {
   latestProps.current = props;
   const [status, setStatus] = useState<SlotStatus>('loading');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what mounts is the key's, whatever object says it
   useEffect(() => {
     if (!place.current) return;
     const mount = slots.mount(contribution, place.current, latestProps.current);

@@ -1,0 +1,56 @@
+import { storedToken } from '../session/token-cookie';
+import { integrityOf, trustFiles } from './integrity';
+
+interface AheadFile {
+  readonly as: 'script' | 'style' | 'fetch';
+  readonly href: string;
+}
+
+interface Ahead {
+  /** Path a signed-in person lands on. */
+  readonly path: string;
+  readonly files: readonly AheadFile[];
+}
+
+interface RegistryFiles {
+  readonly remotes: Readonly<
+    Record<string, { entry: string; integrity: string; chunks: Readonly<Record<string, string>> }>
+  >;
+}
+
+/**
+ * Fetches what the landing page of the areas needs while the rest of the host is on its way. Not for somebody
+ * who has to sign in first, nor on another page: the files would be in the way of what they need.
+ */
+export function fetchAhead(page: Document = document, pathname: string = location.pathname): void {
+  const { path, files } = block<Ahead>(page, 'ahead') ?? { path: '', files: [] };
+  const registry = block<RegistryFiles>(page, 'registry');
+  if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
+  for (const { entry, integrity, chunks } of Object.values(registry.remotes)) {
+    const base = new URL(entry, page.baseURI);
+    trustFiles(base, { [base.href]: integrity, ...chunks });
+  }
+  for (const { as, href } of files) page.head.append(preloadLink(page, as, href));
+}
+
+function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLinkElement {
+  const link = page.createElement('link');
+  link.rel = 'preload';
+  link.as = as;
+  link.href = href;
+  link.crossOrigin = 'anonymous';
+  // Chromium ignores integrity on a preload for fetch and says so on the console.
+  if (as !== 'fetch') link.integrity = integrityOf(href);
+  return link;
+}
+
+function block<T>(page: Document, id: string): T | null {
+  const text = page.getElementById(id)?.textContent;
+  try {
+    return text ? (JSON.parse(text) as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+fetchAhead();
