@@ -82,7 +82,7 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
   const covered = periodWords(position, days, language);
 
   return (
-    <Card title={t('charts.title')} aside={<Age answer={answer} />} testId="battery-charts">
+    <Card title={t('charts.title')} aside={<Age answer={answer} />}>
       <PeriodBar days={days} position={position} onMove={move} />
       <EnergyChart
         {...common}
@@ -91,7 +91,6 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
         slots={stored?.slots ?? NOTHING.slots}
         series={storedSeries}
         {...(stored?.ceiling === undefined ? {} : { ceiling: stored.ceiling })}
-        testId="chart-charge"
       />
       {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
       <h3 className={styles.heading}>{t('charts.exchanged')}</h3>
@@ -102,7 +101,6 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
         slots={exchanged?.slots ?? NOTHING.slots}
         series={exchangedSeries}
         heightPx={EXCHANGED_HEIGHT_PX}
-        testId="chart-exchange"
       />
     </Card>
   );

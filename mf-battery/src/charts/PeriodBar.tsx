@@ -1,6 +1,5 @@
 import { PeriodNavigator } from '@foyer/charts';
 import {
-  addDays,
   atDay,
   atToday,
   canGoEarlier,
@@ -10,7 +9,6 @@ import {
   later,
   PERIODS,
   type PeriodPosition,
-  periodWindow,
 } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -29,7 +27,6 @@ export function PeriodBar({ days, position, onMove }: PeriodBarProps) {
   const language = useLanguage();
   const { today, operationalDay } = days;
   const steps = position.period !== 'lifeTime';
-  const lastDay = addDays(periodWindow(position, today, operationalDay).toDay, -1);
 
   return (
     <PeriodNavigator
@@ -59,7 +56,7 @@ export function PeriodBar({ days, position, onMove }: PeriodBarProps) {
       onNext={steps ? () => onMove(later(position, today)) : undefined}
       canGoPrevious={canGoEarlier(position, today, operationalDay)}
       canGoNext={canGoLater(position, today)}
-      day={lastDay < today ? lastDay : today}
+      day={position.lastDay ?? today}
       firstDay={operationalDay ?? undefined}
       lastDay={today}
       onDay={(day) => onMove(atDay(position, day, today))}

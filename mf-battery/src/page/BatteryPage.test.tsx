@@ -15,13 +15,15 @@ import { BatteryPage } from './BatteryPage';
 
 const KWH = 3_600_000;
 const at = (path = '/battery') => ({ route: '/battery', path });
+const liveCard = () => screen.getByRole('region', { name: /En ce moment|Right now/ });
+const storedChart = () => screen.findByRole('figure', { name: /^Énergie stockée/ });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the battery page', () => {
   it('says first what the battery does, then how full it is', async () => {
     await renderBattery(<BatteryPage />, at());
     await heading('Votre batterie se charge.');
-    const live = screen.getByTestId('battery-live');
+    const live = liveCard();
     expect(wordsOf(live)).toMatch(/64%.*192 kWh sur 300 kWh/);
     expect(wordsOf(live)).toContain('Puissance1,6 kW');
     expect(wordsOf(live)).toContain('Batterie virtuelle');
@@ -36,9 +38,7 @@ describe('the battery page', () => {
     const states = statesBody([deviceState(DEVICE.battery, sensors)]);
     await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { states }, language: 'en' });
     await screen.findByTestId('page-battery');
-    await waitFor(() =>
-      expect(screen.getByTestId('battery-live')).not.toHaveAttribute('data-state', 'loading'),
-    );
+    await waitFor(() => expect(liveCard()).not.toHaveAttribute('data-state', 'loading'));
     await heading(sentence);
   });
 
@@ -86,14 +86,14 @@ describe('the battery page', () => {
       ...at('/battery?period=week'),
       platformAnswers: { groupedMeasures },
     });
-    const chart = await screen.findByTestId('chart-charge');
+    const chart = await storedChart();
     await waitFor(() => expect(chart).toHaveAttribute('data-state', 'ready'));
     expect(chart).toHaveAttribute('data-unit', 'kWh');
   });
 
   it('says when a period was not measured', async () => {
     await renderBattery(<BatteryPage />, at('/battery?period=week'));
-    const chart = await screen.findByTestId('chart-charge');
+    const chart = await storedChart();
     expect(await within(chart).findByText('Rien n’a été mesuré sur cette période.')).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ describe('the battery page', () => {
       profile: profileBody({ registrationStatusHistory: [{ status: 'ok', time: '21-06-2026 08:00:00' }] }),
     });
     await renderBattery(<BatteryPage />, { ...at('/battery?period=week'), session });
-    const chart = await screen.findByTestId('chart-charge');
+    const chart = await storedChart();
     expect(await within(chart).findByText(/premières mesures arrivent/)).toBeVisible();
   });
 

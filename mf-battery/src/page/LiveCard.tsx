@@ -18,7 +18,7 @@ interface LiveCardProps {
 export function LiveCard({ live, stale }: LiveCardProps) {
   const { t } = useTranslation();
   return (
-    <Card title={t('live.title')} busy={!live} testId="battery-live" data-state={stateOf(live, stale)}>
+    <Card title={t('live.title')} busy={!live} data-state={stateOf(live, stale)}>
       {live && !live.charge ? (
         <EmptyState title={t('live.empty')} text={t('live.emptyHint')} />
       ) : (

@@ -21,7 +21,7 @@ export interface CheckedParameters {
 export function checkedParameters(call: Call, input: unknown): CheckedParameters {
   const checked = call.params.safeParse(input);
   if (!checked.success) throw new PlatformError('refused', { call: call.id, code: 'parameter.invalid' });
-  const given = Object.entries(Object(checked.data)).filter(
+  const given = Object.entries(checked.data as object).filter(
     ([, value]) => value !== undefined && value !== null,
   );
   return {

@@ -77,7 +77,7 @@ export function createStubPlatform(answers: StubAnswers, options: StubOptions): 
     const answer = typeof given === 'function' ? await given(parameters) : given;
     if (answer === NO_ANSWER) throw new TypeError('Failed to fetch');
     const isRefusal = answer instanceof Refusal;
-    const body = isRefusal ? { status: 'error', error: answer.code } : { status: 'ok', ...Object(answer) };
+    const body = isRefusal ? { status: 'error', error: answer.code } : { status: 'ok', ...answer };
     return {
       data: JSON.stringify(body),
       status: isRefusal ? answer.status : 200,
