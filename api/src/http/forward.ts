@@ -76,6 +76,19 @@ function ask(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: Fo
   });
 }
 
+/** The status of an answer that may be handed on; throws for one that is not the platform's word. */
+function statusOf(answer: IncomingMessage): number {
+  const { statusCode: status = 502, headers } = answer;
+  const redirects = status >= 300 && status < 400 && status !== 304;
+  const isPageOfProxy = status >= 400 && !/json/.test(headers['content-type'] ?? '');
+  if (!redirects && !isPageOfProxy) return status;
+  answer.destroy();
+  // A redirect would lead the person, token and all, somewhere else.
+  throw redirects || status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
+}
+
+/** A HEAD must never change anything (D3), and the wire knows no other. */
+const METHODS = new Set(['GET', 'POST', 'PUT']);
 const GUARDED_PATHS = new Set(platformCalls.filter(isGuarded).map(({ path }) => path));
 
 /** Puts another platform's calls in the place of our own: same paths, same wire, same form of errors. */
@@ -84,28 +97,18 @@ export function registerForwarding(app: FastifyInstance, options: ForwardOptions
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   for (const prefix of options.prefixes) {
-    app.route({
-      method: ['GET', 'POST', 'PUT'],
-      url: `${prefix}/*`,
-      handler: async (request, reply) => {
-        const { headers } = request;
-        const own = { origins: ownOrigins(headers), allowedOrigins: options.allowedOrigins };
-        if (GUARDED_PATHS.has(pathOf(request.url)) && isForeign(headers, own)) {
-          throw new Refusal('request.foreign', { httpStatus: 403 });
-        }
-        const answer = await ask(request, options);
-        const status = answer.statusCode ?? 502;
-        if (status >= 300 && status < 400 && status !== 304) {
-          answer.destroy(); // a redirect would lead the person, token and all, somewhere else
-          throw unavailable();
-        }
-        if (status >= 400 && !/json/.test(answer.headers['content-type'] ?? '')) {
-          answer.destroy(); // a page of a proxy in between, not the platform's word
-          throw status >= 500 ? unavailable() : new Refusal('platform.refused', { httpStatus: status });
-        }
-        reply.raw.on('close', () => answer.destroy());
-        return reply.code(status).headers(chosen(answer.headers, GIVEN_HEADERS)).send(answer);
-      },
+    app.all(`${prefix}/*`, async (request, reply) => {
+      if (request.method === 'OPTIONS') return reply.code(204).send();
+      if (!METHODS.has(request.method)) throw new Refusal('method.not.allowed', { httpStatus: 405 });
+      const { headers } = request;
+      const own = { origins: ownOrigins(headers), allowedOrigins: options.allowedOrigins };
+      if (GUARDED_PATHS.has(pathOf(request.url)) && isForeign(headers, own)) {
+        throw new Refusal('request.foreign', { httpStatus: 403 });
+      }
+      const answer = await ask(request, options);
+      const status = statusOf(answer);
+      reply.raw.on('close', () => answer.destroy());
+      return reply.code(status).headers(chosen(answer.headers, GIVEN_HEADERS)).send(answer);
     });
   }
 }

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = join(__dirname, '../main.ts');
+
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-process-'));
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly said: { out: string; err: string };
+  readonly ended: Promise<number | null>;
+}
+
+function start(environment: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, FOYER_SEED: '0', FOYER_DATA: join(folder, 'data'), ...environment },
+  });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    said.err += String(chunk);
+  });
+  return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+/** Resolves to the address once the process says it is ready. */
+async function ready({ said, ended }: Started): Promise<string> {
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  for (;;) {
+    const address = /Ready on (\S+)/.exec(said.out)?.[1];
+    if (address) return address;
+    if (over) throw new Error(`ended: ${said.err}`);
+    await pause(50);
+  }
+}
+
+describe('the process of the platform', () => {
+  test('is ready, refuses to share its data folder, and ends cleanly when told to', async () => {
+    const first = start({ PORT: '0', FOYER_NOW: '2026-06-21T10:00:00Z' });
+    const address = await ready(first);
+    const health = await fetch(`${address}/healthz`);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      {
+        status: 'ok',
+        versions: expect.objectContaining({ database: 'pglite', node: process.versions.node }),
+      },
+    ]);
+    const told = Number(
+      health.headers.get('x-foyer-time') ?? (await fetch(`${address}/api/x`)).headers.get('x-foyer-time'),
+    );
+    expect(told - Date.parse('2026-06-21T10:00:00Z')).toBeLessThan(120_000);
+
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toMatch(/^Another Foyer is already running on the data folder [^\n]*\.\n$/);
+
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.said.err).toBe('');
+
+    const again = start({ PORT: '0' });
+    await ready(again);
+    again.child.kill('SIGINT');
+    expect(await again.ended).toBe(0);
+  }, 120_000);
+
+  test.each([
+    [
+      'a port in use',
+      async () => ({ PORT: String(await portInUse()) }),
+      /^Port \d+ is in use by another program[^\n]*\.\n$/,
+    ],
+    [
+      'a database out of reach',
+      async () => ({ PORT: '0', DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/foyer' }),
+      /^The database at 127\.0\.0\.1:9\/foyer does not answer[^\n]*\.\n$/,
+    ],
+    ['a wrong setting', async () => ({ PORT: 'eighty' }), /^PORT must be a number[^\n]*\.\n$/],
+  ])(
+    'ends with one sentence for %s',
+    async (_what, environment, sentence) => {
+      const { ended, said } = start(await environment());
+      expect(await ended).toBe(1);
+      expect(said.err).toMatch(sentence);
+    },
+    60_000,
+  );
+
+  test('says that it is starting while it is not ready yet', async () => {
+    const port = await freePort();
+    const process = start({ PORT: String(port), FOYER_SEED: '1', FOYER_DATA: join(folder, 'seeded') });
+    let health: Response | null = null;
+    while (health === null) {
+      health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      if (health === null) await pause(20);
+    }
+    expect(health.status).toBe(503);
+    expect(await health.json()).toEqual({ status: 'starting', progress: expect.any(String) });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/states`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'error', error: 'service.starting' },
+    ]);
+    process.child.kill('SIGKILL');
+  }, 60_000);
+});
+
+async function portInUse(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  server.unref();
+  return (server.address() as { port: number }).port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
