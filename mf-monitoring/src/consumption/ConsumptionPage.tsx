@@ -56,7 +56,7 @@ function Today() {
   const { t } = useTranslation();
   const { energy } = useQuantities();
   const days = useTwoDays();
-  if (days.state === 'loading') return <Skeleton width="min(18em, 100%)" height="1.4em" />;
+  if (days.state === 'loading') return <Skeleton width="min(18em, 100%)" height="1lh" />;
   const consumedWs = days.state === 'ready' ? days.data.today.consumedWs : null;
   if (consumedWs === null) return t('consumption.leadNothing');
   return t('consumption.lead', { energy: energy(consumedWs).text });

@@ -68,7 +68,7 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
   const share = measures?.isExample ? null : sharePercent(energyWs, consumedWs);
 
   const lead = () => {
-    if (answer.state === 'loading') return <Skeleton width="min(20em, 100%)" height="1.4em" />;
+    if (answer.state === 'loading') return <Skeleton width="min(20em, 100%)" height="1lh" />;
     if (answer.state === 'failed') return null;
     if (energyWs === null) return t('room.leadNothing');
     return share === null

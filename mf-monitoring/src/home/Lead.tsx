@@ -20,7 +20,13 @@ export function Lead({ days, when }: LeadProps) {
   const { percent, energy } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
   const saved = useSavings(when);
-  if (days.state === 'loading') return <Skeleton width="min(26em, 100%)" height="1.4em" />;
+  if (days.state === 'loading') {
+    return (
+      <span className={styles.lead}>
+        <Skeleton width="min(26em, 100%)" height="1lh" />
+      </span>
+    );
+  }
 
   const autonomyPercent = today && facts['system.production'] ? autonomyRate(today) : null;
   const parts = [

@@ -47,7 +47,7 @@ function Today() {
   const { t } = useTranslation();
   const { energy } = useQuantities();
   const days = useTwoDays();
-  if (days.state === 'loading') return <Skeleton width="min(22em, 100%)" height="1.4em" />;
+  if (days.state === 'loading') return <Skeleton width="min(22em, 100%)" height="1lh" />;
   const { producedWs = null, exportedWs = null } = days.state === 'ready' ? days.data.today : {};
   const parts = [
     producedWs === null ? null : t('production.produced', { energy: energy(producedWs).text }),

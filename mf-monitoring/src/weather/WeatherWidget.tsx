@@ -18,7 +18,7 @@ export function WeatherWidget({ when }: { readonly when: boolean }) {
     <Tile
       testId="widget-weather"
       title={t('weather.title')}
-      aside={<WeatherIcon symbol={symbol} label={t(`weather.symbol.${symbol ?? 'unknown'}`)} size={28} />}
+      aside={<WeatherIcon symbol={symbol} label={t(`weather.symbol.${symbol ?? 'unknown'}`)} size={22} />}
       quantity={
         weather ? formatQuantity(weather.temperatureC, '°C', language, { significantDigits: 3 }) : null
       }
