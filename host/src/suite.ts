@@ -15,6 +15,7 @@ import {
   map,
   type Observable,
 } from '@foyer/remote-kit/streams';
+import type { AxiosAdapter } from 'axios';
 import { countAlerts } from './alerts/alert-count';
 import { createAlertQueue } from './alerts/alert-queue';
 import { createBannerList } from './banners/banner-list';
@@ -27,7 +28,7 @@ import { createLanguageControl, type LanguageControl } from './language/language
 import { shellTexts } from './language/shell-texts';
 import { addTexts, SHELL, startTexts } from './language/suite-texts';
 import { createHistory, type SuiteHistory } from './navigation/history';
-import { createRemotes, disabledRemotes, type pageData, type Remotes } from './remotes';
+import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from './remotes';
 import type { Report } from './reporting/report';
 import { hostServices, type ServiceParts, SHELL_NAME } from './services/host-services';
 import { type Notices, notifyOf } from './services/notify';
@@ -73,10 +74,14 @@ export interface SuiteOptions {
   readonly report: Report;
   /** Undeclared bus events throw instead of being reported. */
   readonly strict: boolean;
+  /** Stands in for the network in tests. */
+  readonly network?: AxiosAdapter;
+  /** Stands in for Module Federation in tests. */
+  readonly modules?: RemotesOptions['modules'];
 }
 
 /** Wires the shell. Nothing is asked of anybody until `starting.start()`. */
-export function createSuite({ page, report, strict }: SuiteOptions): Suite {
+export function createSuite({ page, report, strict, network, modules }: SuiteOptions): Suite {
   const { tenant } = page;
   const storage = window.localStorage;
   const saved = readSavedState(tenant.tenant, storage);
@@ -103,7 +108,7 @@ export function createSuite({ page, report, strict }: SuiteOptions): Suite {
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
     mayCache: () => !session().kiosk,
-    adapter: earlyAdapter(),
+    adapter: earlyAdapter(network),
   });
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
   const reachable$ = combineLatest([connectivity$, keeper.usable$, session$]).pipe(
@@ -151,6 +156,7 @@ export function createSuite({ page, report, strict }: SuiteOptions): Suite {
     addTranslations: addTexts,
     report,
     disabled: disabledRemotes(window.location.search),
+    ...(modules && { modules }),
   });
 
   const control = createSessionControl({
@@ -176,11 +182,13 @@ export function createSuite({ page, report, strict }: SuiteOptions): Suite {
     tenant,
     remotes,
     connectivity$,
-    alert,
   });
 
   const stops = [
-    keepSaved(store, (state) => saveState(state, keeper.current(), storage)),
+    keepSaved(store, (state) => {
+      // Until the token is judged, what an earlier visit kept is worth more than what is known now.
+      if (state.session.session.status !== 'starting') saveState(state, keeper.current(), storage);
+    }),
     guardSession({ store, keeper, control, alert }),
     showOfflineNotice(connectivity$, notices.banners),
     countAlerts({

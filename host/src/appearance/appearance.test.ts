@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '../cookies/cookies';
-import { foyer } from '../page/tenant-fixture';
 import { createShellStore } from '../store/shell-store';
+import { foyer } from '../test-support/tenant-fixture';
 import { chooseScheme } from './choose-scheme';
 import { showBrand } from './show-brand';
 import { showScheme } from './show-scheme';

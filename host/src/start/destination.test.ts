@@ -1,4 +1,4 @@
-import { profileFixture } from '../session/household-fixture';
+import { profileFixture } from '../test-support/household-fixture';
 import { destination } from './destination';
 
 const nobody = { status: 'anonymous', profile: null } as const;

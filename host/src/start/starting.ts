@@ -1,4 +1,4 @@
-import type { HostServices, Session, TenantConfiguration } from '@foyer/contract';
+import type { Session, TenantConfiguration } from '@foyer/contract';
 import { modeOutlivesReload, pathOfMode, SECRET_PARAMETERS, startModeOf } from '@foyer/domain';
 import {
   BehaviorSubject,
@@ -45,7 +45,6 @@ interface Parts {
   readonly tenant: TenantConfiguration;
   readonly remotes: Pick<Remotes, 'routes$' | 'routes' | 'preload'>;
   readonly connectivity$: Observable<boolean>;
-  readonly alert: HostServices['notify']['alert'];
 }
 
 const HOME = '/home';
@@ -54,7 +53,7 @@ const JUDGE_AGAIN_EVERY_MS = 30_000;
 
 /** Brings the person from how they came in to where they belong (spec 1 §2, start modes). */
 export function createStarting(parts: Parts): Starting {
-  const { store, session$, control, history, tenant, remotes, connectivity$, alert } = parts;
+  const { store, session$, control, history, tenant, remotes, connectivity$ } = parts;
   const state$ = new BehaviorSubject<StartState>('judging');
   const notice$ = new BehaviorSubject<string | null>(null);
   let recoveryCode: string | null = null;
@@ -96,7 +95,7 @@ export function createStarting(parts: Parts): Starting {
 
   const settle = (judgement: Judgement) => {
     if (judgement.kind === 'invalid') notice$.next('app_message_lost_token');
-    if (judgement.kind === 'refused') void alert(judgement.messageKey, { severity: 'warning' });
+    if (judgement.kind === 'refused') notice$.next(judgement.messageKey);
     if (judgement.kind !== 'enter' || judgement.path === HOME) return;
     if (!history.current().pathname.startsWith(judgement.path)) history.force(judgement.path);
   };

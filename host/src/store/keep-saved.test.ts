@@ -1,4 +1,4 @@
-import { foyer } from '../page/tenant-fixture';
+import { foyer } from '../test-support/tenant-fixture';
 import { keepSaved, SAVE_EVERY_MS } from './keep-saved';
 import { createShellStore } from './shell-store';
 import { schemeChosen } from './ui-slice';

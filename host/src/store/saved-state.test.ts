@@ -1,6 +1,6 @@
-import { azur, foyer } from '../page/tenant-fixture';
-import { profileFixture, roomsFixture } from '../session/household-fixture';
 import { householdLoaded } from '../session/session-slice';
+import { profileFixture, roomsFixture } from '../test-support/household-fixture';
+import { azur, foyer } from '../test-support/tenant-fixture';
 import { markOf, readSavedState, saveState } from './saved-state';
 import { createShellStore } from './shell-store';
 import { schemeChosen } from './ui-slice';

@@ -1,0 +1,88 @@
+import { states } from '@foyer/contract';
+import { statesBody } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { OTHER_TOKEN, startSuite, stopSuite } from '../test-support/start-suite';
+import { azur } from '../test-support/tenant-fixture';
+import { dropToken, storedToken, storeToken } from './token-cookie';
+
+afterEach(stopSuite);
+
+const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const REFUSED = { refused: 'not.authorized' };
+
+describe('the guard of the session', () => {
+  it.each([
+    ['signed in as somebody else', () => storeToken(OTHER_TOKEN), OTHER_TOKEN],
+    ['signed out', dropToken, null],
+  ])('notices that another tab %s', async (_, change, left) => {
+    const { session, path } = await startSuite({ draw: true });
+    act(change);
+    look();
+    expect(await screen.findByTestId('alert-userLostSessionInfo')).toBeVisible();
+    expect(session().status).toBe('anonymous');
+    expect(path()).toBe('/sign_in');
+    expect(storedToken()).toBe(left);
+  });
+
+  it('compares every two seconds', async () => {
+    const { session } = await startSuite();
+    storeToken(OTHER_TOKEN);
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect(session().status).toBe('anonymous');
+  });
+
+  it('says nothing while the cookie is the session’s', async () => {
+    const { session } = await startSuite({ draw: true });
+    look();
+    expect(session().status).toBe('authenticated');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a token the platform refuses', () => {
+  it('signs out and says so where the tenant lets people out', async () => {
+    const { suite, network, session, path } = await startSuite({ draw: true });
+    network.answers.states = REFUSED;
+    await act(() => suite.platform.call(states, {}).catch(() => {}));
+    expect(await screen.findByTestId('alert-userNotAuthorizedInfo')).toBeVisible();
+    expect(session().status).toBe('anonymous');
+    expect(path()).toBe('/sign_in');
+    expect(network.count('signOut')).toBe(0);
+  });
+
+  it('asks to go on, then for the password, and leaves the page as it was where it does not', async () => {
+    const { suite, network, session, path, user } = await startSuite({
+      draw: true,
+      tenant: azur,
+      path: '/weather?period=week',
+    });
+    expect(await screen.findByRole('heading', { name: 'Weather of the toy' })).toBeVisible();
+    const heading = screen.getByRole('heading', { name: 'Weather of the toy' });
+    const reachable: boolean[] = [];
+    suite.services.connectivity$.subscribe((online) => reachable.push(online));
+    network.answers.states = REFUSED;
+    await act(() => suite.platform.call(states, {}).catch(() => {}));
+
+    const modal = await screen.findByTestId('alert-ask_for_app_refresh');
+    expect(modal).toHaveTextContent('Cliquez sur CONTINUER');
+    const asked = network.asked.length;
+    await expect(suite.platform.call(states, {})).rejects.toMatchObject({ failure: 'not-authorized' });
+    expect(network.asked).toHaveLength(asked);
+
+    await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
+    const again = await screen.findByTestId('sign-in-again');
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('home@foyer.example');
+    await user.type(screen.getByLabelText('Mot de passe'), 'Foyer-demo-2026');
+    network.answers.states = statesBody();
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    expect(session().status).toBe('authenticated');
+    expect(storedToken()).toBe(OTHER_TOKEN);
+    expect(path()).toBe('/weather');
+    expect(window.location.search).toBe('?period=week');
+    // The very same element: nothing of the page was thrown away.
+    expect(heading).toBeInTheDocument();
+    expect(reachable).toEqual([true, false, true]);
+  });
+});

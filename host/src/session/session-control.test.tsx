@@ -1,0 +1,138 @@
+import { profileBody } from '@foyer/testing';
+import { readCookie, writeCookie } from '../cookies/cookies';
+import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
+import { storedToken } from './token-cookie';
+
+afterEach(stopSuite);
+/** A visit that ended with the page closed. */
+async function leaveASession() {
+  const { suite } = await startSuite();
+  window.dispatchEvent(new Event('pagehide'));
+  await suite.stop();
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a stored token', () => {
+  it('that is good stands for the household, asked for once and in parallel', async () => {
+    const { session, network, suite } = await startSuite();
+    expect(session()).toMatchObject({ status: 'authenticated', canModify: true, professional: false });
+    expect(suite.facts()).toMatchObject({ 'system.production': true, 'battery.active': true });
+    expect(
+      network.asked
+        .slice(0, 3)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['canModify', 'profile', 'rooms']);
+  });
+
+  it('that is refused is dropped and the sign-in page says so', async () => {
+    const { session, suite, path } = await startSuite({
+      answers: { profile: { refused: 'not.authorized' } },
+    });
+    expect(session().status).toBe('anonymous');
+    expect(storedToken()).toBeNull();
+    expect(path()).toBe('/sign_in');
+    suite.starting.notice$.subscribe((notice) => expect(notice).toBe('app_message_lost_token')).unsubscribe();
+  });
+
+  it('is kept when nobody answers, and judged when somebody does', async () => {
+    const { session, suite, network, path } = await startSuite({ answers: { profile: DOWN } });
+    expect(session().status).toBe('starting');
+    expect(storedToken()).toBe(TOKEN);
+    network.answers.profile = profileBody();
+    await suite.starting.start();
+    expect(session().status).toBe('authenticated');
+    expect(path()).toBe('/home');
+  });
+
+  it('stands on what the browser kept when nobody answers, until somebody does', async () => {
+    await leaveASession();
+    const { session, suite, network } = await startSuite({ answers: { profile: DOWN } });
+    expect(session()).toMatchObject({ status: 'authenticated', profile: { city: 'Lyon' } });
+    expect(localStorage.getItem('foyer.state')).toContain('Lyon');
+    expect(suite.control.standsOnKept()).toBe(true);
+    network.answers.profile = profileBody({ city: 'Grenoble' });
+    await suite.control.reload();
+    expect(session().profile?.city).toBe('Grenoble');
+    expect(suite.control.standsOnKept()).toBe(false);
+  });
+
+  it('of another session does not find what this browser kept', async () => {
+    await leaveASession();
+    const { session } = await startSuite({ token: OTHER_TOKEN, answers: { profile: DOWN } });
+    expect(session().status).toBe('starting');
+  });
+
+  it('of three parts marks a professional session', async () => {
+    const { session } = await startSuite({ token: 'abc-def-ghi' });
+    expect(session().professional).toBe(true);
+  });
+
+  it('brings no rights when the rights check fails, and is no refused token for it', async () => {
+    const { session } = await startSuite({ answers: { canModify: { refused: 'not.authorized' } } });
+    expect(session()).toMatchObject({ status: 'authenticated', canModify: false });
+  });
+});
+
+describe('rights and kiosk', () => {
+  it('are not set up on the entrance, and are as soon as it is left', async () => {
+    const { session, network, path } = await startSuite({
+      path: '/sign_in',
+      answers: { profile: profileBody({ kioskMode: true }) },
+    });
+    await settled();
+    expect(path()).toBe('/home');
+    expect(network.count('canModify')).toBe(1);
+    expect(session()).toMatchObject({ canModify: true, kiosk: true });
+  });
+});
+
+describe('the bus', () => {
+  it('makes the session load the profile again', async () => {
+    const { suite, network, session } = await startSuite();
+    network.answers.profile = profileBody({ city: 'Annecy' });
+    suite.bus.emit('profile.refresh', {});
+    await settled();
+    expect(session().profile?.city).toBe('Annecy');
+  });
+
+  it('makes the session load the rooms alone', async () => {
+    const { suite, network, session } = await startSuite();
+    network.answers.rooms = { rooms: [] };
+    suite.bus.emit('rooms.changed', {});
+    await settled();
+    expect(session().rooms).toEqual([]);
+    expect(network.count('profile')).toBe(1);
+    expect(suite.facts()['system.production']).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  it('tells the platform, clears the browser but its choices, and shows the sign-in page', async () => {
+    const { suite, network, session, path } = await startSuite();
+    writeCookie('foyer_language', 'en');
+    writeCookie('foyer_consent', '1');
+    writeCookie('foyer_mode', 'support');
+    localStorage.setItem('of an area', 'private');
+    suite.control.signOut();
+    await settled();
+    expect(network.asked.find(({ id }) => id === 'signOut')?.parameters).toMatchObject({
+      authToken: TOKEN,
+      username: 'home@foyer.example',
+    });
+    expect(session()).toMatchObject({ status: 'anonymous', profile: null, rooms: null });
+    expect(storedToken()).toBeNull();
+    expect(path()).toBe('/sign_in');
+    expect(localStorage.getItem('of an area')).toBeNull();
+    expect(readCookie('foyer_language')).toBe('en');
+    expect(readCookie('foyer_consent')).toBe('1');
+    expect(readCookie('foyer_mode')).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('Lyon');
+  });
+
+  it('does not wait for a platform that is down', async () => {
+    const { suite, session } = await startSuite({ answers: { signOut: DOWN } });
+    suite.control.signOut();
+    expect(session().status).toBe('anonymous');
+  });
+});

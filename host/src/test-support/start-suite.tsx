@@ -1,0 +1,185 @@
+import { platformCalls, registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
+import { defineRemote } from '@foyer/remote-kit';
+import { profileBody, roomsBody, statesBody } from '@foyer/testing';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AxiosAdapter } from 'axios';
+import i18next from 'i18next';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
+import { cookieNames, removeCookie } from '../cookies/cookies';
+import { Shell } from '../page/Shell';
+import { SuiteProvider } from '../page/SuiteContext';
+import { storeToken } from '../session/token-cookie';
+import { createSuite, type Suite } from '../suite';
+import { foyer } from './tenant-fixture';
+
+export const TOKEN = 't'.repeat(32);
+export const OTHER_TOKEN = 'o'.repeat(32);
+
+/** What the platform answers: a body, or a refusal with its code, or no connection at all. */
+export type Answer =
+  | object
+  | { readonly refused: string; readonly status?: number; readonly retryAfter?: string };
+export const DOWN = Symbol('down');
+type Answers = Record<
+  string,
+  Answer | typeof DOWN | ((parameters: Record<string, string>) => Answer | typeof DOWN)
+>;
+
+export const SIGNED_IN: Answers = {
+  signIn: { authToken: OTHER_TOKEN },
+  signOut: {},
+  profile: profileBody(),
+  canModify: { canModify: true },
+  rooms: roomsBody(),
+  states: statesBody(),
+  alerts: { alerts: [] },
+  updateProfile: {},
+  contractLifecycle: { json: null },
+};
+
+/** A platform in the network's place, which remembers what it was asked. */
+export function stubNetwork(initial: Answers) {
+  const answers: Answers = { ...initial };
+  const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const call = platformCalls.find(
+      ({ path, method }) => path === config.url && method === config.method?.toUpperCase(),
+    );
+    const form = typeof config.data === 'string' ? Object.fromEntries(new URLSearchParams(config.data)) : {};
+    const parameters = { ...config.params, ...form };
+    asked.push({ id: call?.id ?? String(config.url), parameters });
+    const given = answers[call?.id ?? ''];
+    const answer = typeof given === 'function' ? given(parameters) : given;
+    if (answer === undefined || answer === DOWN) throw new TypeError('Failed to fetch');
+    const refusal = 'refused' in answer ? answer : null;
+    return {
+      data: JSON.stringify(
+        refusal ? { status: 'error', error: refusal.refused } : { status: 'ok', ...answer },
+      ),
+      status: refusal?.status ?? 200,
+      statusText: '',
+      headers: { 'retry-after': refusal?.retryAfter },
+      config,
+    };
+  };
+  return { adapter, answers, asked, count: (id: string) => asked.filter((call) => call.id === id).length };
+}
+
+/** An area with the pages a test goes through. */
+const area = registryRemote.parse({
+  name: 'mf-toy',
+  contract: '^1.0.0',
+  routes: [
+    { path: '/home', module: './pages', screen: 'home' },
+    { path: '/weather', module: './pages', screen: 'weather' },
+    { path: '/production', module: './pages', screen: 'production', requires: ['system.production'] },
+    { path: '/battery', module: './pages', screen: 'battery', requires: ['battery.active'] },
+  ],
+  menu: [
+    { key: 'home', path: '/home', icon: 'home', order: 10 },
+    { key: 'battery', path: '/battery', icon: 'battery', order: 20, when: ['battery.active'] },
+    { key: 'alerts', path: '/weather', icon: 'alerts', order: 30, badge: 'alert.badge' },
+    { key: 'production', path: '/production', icon: 'production', order: 40, when: ['system.production'] },
+    { key: 'eco_tips', path: '/eco_tips', icon: 'eco', order: 50, when: ['tenant.eco_advice'] },
+  ],
+  consumes: ['alert.badge'],
+  emits: ['alert.badge'],
+  enabled: true,
+  version: '1.0.0',
+  entry: '/releases/mf-toy/1.0.0/remoteEntry.js',
+  integrity: `sha384-${'a'.repeat(64)}`,
+  container: 'mf_toy',
+  chunks: {},
+  modules: {},
+  locales: { fr: 'fr.json', en: 'en.json' },
+  menuLabels: {
+    fr: {
+      home: 'Accueil',
+      battery: 'Batterie',
+      alerts: 'Alertes',
+      production: 'Production',
+      eco_tips: 'Conseils',
+    },
+    en: { home: 'Home', battery: 'Battery', alerts: 'Alerts', production: 'Production', eco_tips: 'Tips' },
+  },
+});
+
+const title = (text: string) => () => <h1>{text}</h1>;
+const lifecycles = defineRemote({
+  views: {
+    home: title('Home of the toy'),
+    weather: title('Weather of the toy'),
+    production: title('Production of the toy'),
+    battery: title('Battery of the toy'),
+  },
+});
+
+interface StartOptions {
+  readonly path?: string;
+  readonly token?: string | null;
+  readonly tenant?: TenantConfiguration;
+  readonly answers?: Answers;
+  /** Draws the shell too. */
+  readonly draw?: boolean;
+}
+
+let running: Suite | null = null;
+
+/** Starts the whole shell the way a page does, before a stubbed platform. */
+export async function startSuite(options: StartOptions = {}) {
+  const { path = '/home', token = TOKEN, tenant = foyer, answers = {}, draw = false } = options;
+  window.history.replaceState(null, '', path);
+  if (token) storeToken(token);
+  document.body.innerHTML =
+    '<script type="application/json" id="shell-locales">{"fr":"/fr.json","en":"/en.json"}</script>';
+  globalThis.fetch = jest.fn(
+    async (url) => new Response(JSON.stringify(String(url).endsWith('/en.json') ? en : fr)),
+  );
+  const network = stubNetwork({ ...SIGNED_IN, ...answers });
+  const report = jest.fn();
+  const suite = createSuite({
+    page: {
+      tenant,
+      registry: registry.parse({
+        schema: 1,
+        revision: 1,
+        tenant: tenant.tenant,
+        contract: '1.0.0',
+        remotes: { 'mf-toy': area },
+      }),
+    },
+    report,
+    strict: true,
+    network: network.adapter,
+    modules: { load: async () => lifecycles },
+  });
+  running = suite;
+  await suite.ready;
+  const user = userEvent.setup();
+  if (draw) {
+    const place = document.body.appendChild(document.createElement('div'));
+    render(
+      <SuiteProvider suite={suite}>
+        <Shell />
+      </SuiteProvider>,
+      { container: place },
+    );
+  }
+  await act(() => suite.starting.start());
+  const session = () => suite.store.getState().session.session;
+  return { suite, network, report, session, user, path: () => suite.history.current().pathname };
+}
+
+/** Leaves nothing of a suite behind. */
+export async function stopSuite(): Promise<void> {
+  await act(async () => {
+    await running?.stop();
+  });
+  running = null;
+  for (const name of cookieNames()) removeCookie(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  await i18next.changeLanguage('fr');
+}
