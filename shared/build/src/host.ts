@@ -74,12 +74,17 @@ const PROVIDED = inline(
     .join(', ')}];`,
 );
 
-/** The federation runtime areas run on (see `area.ts`), with the part a build without exposed modules leaves out. */
+/**
+ * The federation runtime areas run on (see `area.ts`), with the part a build without exposed modules leaves out.
+ * The runtime tells instances apart by the build it was compiled in, so an area must make its own outright.
+ */
 const RUNTIME = inline(`import federation from '${bundlerRuntime('bundler')}';
 import { initContainerEntry } from '${bundlerRuntime('initContainerEntry')}';
+const { runtime, bundlerRuntime } = federation;
 globalThis.${FEDERATION_GLOBAL} = {
   ...federation,
-  bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
+  runtime: { ...runtime, init: runtime.createInstance },
+  bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
 };`);
 
 function inline(code: string): string {
