@@ -18,7 +18,7 @@ const ALLOWED = {
 };
 const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'];
 
-const TESTS = '\\.test\\.tsx?$|/testing/|/test-support/';
+const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|-fixture\\.tsx?$';
 const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';
 const OURS = '^(host|api|e2e|tools|docs|mf-[^/]+|shared/[^/]+)/';
 const own = (folder) => `^${folder}/`;
@@ -43,7 +43,8 @@ function onlyIn(name, library, folders) {
     comment: `Import ${library} through the package that shares it.`,
     severity: 'error',
     from: { path: OURS, pathNot: [...folders.map(own), TESTS] },
-    to: { path: `node_modules/(${library})/` },
+    // Types cost nothing where it runs.
+    to: { path: `node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
   };
 }
 
@@ -105,10 +106,10 @@ module.exports = {
       'shared/platform-client',
       'shared/testing',
     ]),
-    onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing']),
+    onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing', 'host']),
     onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/remotes']),
     onlyIn('charts', 'apexcharts', ['shared/charts']),
-    onlyIn('wire', 'axios', ['shared/platform-client']),
+    onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/start']),
     onlyIn('schemas', 'zod', ['shared/contract', 'host', 'api', 'tools', 'e2e', 'shared/testing']),
     onlyIn('federation', '@module-federation/[^/]+', ['shared/build', 'host/src/remotes']),
     {

@@ -1,3 +1,4 @@
+import { ask } from '../suite/platform';
 import { expect, test } from '../suite/test';
 import { text } from '../suite/texts';
 
@@ -17,7 +18,7 @@ test('the target shows at once, and one command follows three seconds after the 
   });
   await enter('home');
   const widget = page.getByTestId('widget-temperature');
-  const warmer = widget.getByRole('button', { name: text('mf-heating', 'fr', 'temperature.warmer') });
+  const warmer = widget.getByRole('button', { name: text('mf-heating', 'fr', 'target.raise') });
   await expect(warmer).toBeEnabled();
   const before = await widget.textContent();
   await warmer.click();
@@ -32,9 +33,20 @@ test('the target shows at once, and one command follows three seconds after the 
   expect(commands).toHaveLength(1);
 });
 
-test('who may not change anything sees the temperature and no way to change it', async ({ page, enter }) => {
+test('who may not change anything sees the target and no way to change it', async ({ page, enter }) => {
   await enter('readonly');
-  await expect(page.getByTestId('widget-live-flow')).toBeVisible();
   const widget = page.getByTestId('widget-temperature');
-  if ((await widget.count()) > 0) await expect(widget.getByRole('button').first()).toBeDisabled();
+  await expect(widget).toContainText(/°/);
+  await expect(widget.getByRole('button', { name: text('mf-heating', 'fr', 'target.raise') })).toHaveCount(0);
+});
+
+test('another thermostat is made the main one, and stays it', async ({ page, enter }) => {
+  const token = await enter('home');
+  const widget = page.getByTestId('widget-temperature');
+  const before = (await ask('/api/profile', token)).mainThermostatId;
+  await widget.getByRole('button', { name: text('mf-heating', 'fr', 'choice.open') }).click();
+  const dialog = page.getByRole('dialog', { name: text('mf-heating', 'fr', 'choice.title') });
+  await dialog.getByRole('radio', { checked: false }).first().check();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await ask('/api/profile', token)).mainThermostatId).not.toBe(before);
 });
