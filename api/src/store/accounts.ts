@@ -1,5 +1,6 @@
 import type { Database, Sql, SqlValue } from './sql';
 import { onlyRow } from './sql';
+import { hashed } from './tokens';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER';
 
@@ -87,6 +88,8 @@ export interface AccountChanges {
 
 export interface Accounts {
   byId(accountId: string): Promise<Account | null>;
+  /** Whose session a token stands for, while it has not expired; one question, since every call asks it. */
+  bySessionToken(token: string, now: Date): Promise<Account | null>;
   /** Case does not matter. */
   byEmail(email: string): Promise<Account | null>;
   /** The account and its password hash (argon2id), for checking a sign-in. */
@@ -128,6 +131,14 @@ export function accountsIn(database: Database): Accounts {
 
   return {
     byId: (accountId) => one(database, 'a.id = $1', [accountId]),
+    bySessionToken: async (token, now) =>
+      onlyRow(
+        await database.query<Account>(
+          `select ${COLUMNS} ${FROM} join token t on t.account_key = a.key
+           where t.hash = $1 and t.kind = 'session' and t.expires_at > $2 and t.used_at is null`,
+          [hashed(token), now],
+        ),
+      ),
     byEmail: (email) => one(database, 'a.email = $1', [email.toLowerCase()]),
     credentials: async (email) => {
       const row = onlyRow(

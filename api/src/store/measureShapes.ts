@@ -113,10 +113,18 @@ export const LONGEST_PERIOD_DAYS: Readonly<Record<GroupType, number>> = {
   month: 18_300,
 };
 
+const OTHER_UNITS: Readonly<Partial<Record<ValueType, string>>> = {
+  power: 'watt',
+  temperature: 'celsius',
+  positive_index: 'kWh',
+  negative_index: 'kWh',
+  autonomy_rate: '%',
+  available_power_rate: '%',
+  self_conso: '%',
+  soc_percentage: '%',
+};
+
 /** Unit of a value on the wire. */
 export function unitOf(type: ValueType): string {
-  if (type === 'power') return 'watt';
-  if (type === 'temperature') return 'celsius';
-  if (type === 'positive_index' || type === 'negative_index') return 'kWh';
-  return /_rate$|self_conso|percentage/.test(type) ? '%' : 'Ws';
+  return OTHER_UNITS[type] ?? 'Ws';
 }

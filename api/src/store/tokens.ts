@@ -39,7 +39,8 @@ export function randomLetters(length: number): string {
   return text;
 }
 
-function hashed(token: string): string {
+/** How a token is kept (D2). */
+export function hashed(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -1,0 +1,121 @@
+import type { Store } from '../src/store';
+import {
+  type BenchDatabase,
+  HOME_EMAIL,
+  LONG_MONTHS,
+  pgliteDatabase,
+  postgresDatabase,
+  SHORT_MONTHS,
+} from './databases';
+import { startPlatform } from './platform';
+import { type Question, questions } from './questions';
+import { timeInTurn } from './timing';
+
+/** What the project promises, with room for a busy machine of two cores. */
+const LIMITS = {
+  /** One chart question to the store, median. */
+  queryP50Ms: 25,
+  /** 20 months against 2: the same question may not cost more because there is more to choose from. */
+  growth: 1.5,
+  /** Under 50 clients at once, 99th percentile. */
+  loadP99Ms: 2_000,
+} as const;
+
+const ROUNDS = 200;
+const NOW = new Date('2026-06-21T10:00:00Z');
+
+const failures: string[] = [];
+
+function check(name: string, value: number, limit: number): string {
+  if (!(value <= limit)) failures.push(`${name}: ${value.toFixed(2)} is over ${limit}`);
+  return value <= limit ? '' : ' <- over the limit';
+}
+
+async function asker(store: Store): Promise<(question: Question) => Promise<unknown>> {
+  const home = await store.accounts.byEmail(HOME_EMAIL);
+  const house = (await store.devices.ofHousehold(home?.id ?? '')).find(({ plugType }) => plugType === 'vrt');
+  if (!home || !house) throw new Error('the full home is not there');
+  return async (question) => {
+    const groups = await store.measures.grouping(home.id, {
+      of: { deviceId: house.id },
+      now: NOW,
+      ...question,
+    });
+    if (!groups?.length) throw new Error(`${question.name} has no answer`);
+  };
+}
+
+async function operationalDate(store: Store): Promise<string> {
+  return (await store.accounts.byEmail(HOME_EMAIL))?.operationalDate ?? '';
+}
+
+async function benchQueries({ name, short, long }: BenchDatabase): Promise<void> {
+  const [askShort, askLong] = [await asker(short), await asker(long)];
+  const begun = { short: await operationalDate(short), long: await operationalDate(long) };
+  console.log(`\n${name}: one chart question to the store, ${ROUNDS} times`);
+  console.log(
+    `            ${LONG_MONTHS} months p50     p99   ${SHORT_MONTHS} months p50     p99   ratio of p50`,
+  );
+  for (const [index, question] of questions(NOW, begun.long).entries()) {
+    const shortQuestion = questions(NOW, begun.short)[index] ?? question;
+    const [few, many] = await timeInTurn([() => askShort(shortQuestion), () => askLong(question)], ROUNDS);
+    if (!few || !many) continue;
+    const ratio = many.p50Ms / few.p50Ms;
+    const over =
+      check(`${name}, ${question.name}`, many.p50Ms, LIMITS.queryP50Ms) +
+      check(`${name}, growth of ${question.name}`, ratio, LIMITS.growth);
+    const [a, b, c, d] = [many.p50Ms, many.p99Ms, few.p50Ms, few.p99Ms].map((ms) =>
+      ms.toFixed(2).padStart(7),
+    );
+    console.log(`  ${question.name.padEnd(9)} ${a} ms ${b} ms  ${c} ms ${d} ms   ${ratio.toFixed(2)}${over}`);
+  }
+}
+
+async function benchLoad({ name, long }: BenchDatabase): Promise<void> {
+  const home = await long.accounts.byEmail(HOME_EMAIL);
+  const house = (await long.devices.ofHousehold(home?.id ?? '')).find(({ plugType }) => plugType === 'vrt');
+  const platform = await startPlatform(long, NOW);
+  console.log(`\n${name}: 50 clients at once over HTTP`);
+  console.log('               p50      p99   requests/s');
+  try {
+    const loads: [string, string, Record<string, string>][] = [
+      ['states', '/api/states', {}],
+      ...questions(NOW, await operationalDate(long)).map(
+        ({ name: question, ...period }): [string, string, Record<string, string>] => [
+          question,
+          '/api/measures/grouping',
+          { ...period, measureType: 'one_phase', deviceId: house?.id ?? '' },
+        ],
+      ),
+    ];
+    for (const [label, path, parameters] of loads) {
+      const { p50Ms, p99Ms, requestsPerSecond } = await platform.load(path, parameters);
+      const over = check(`${name}, ${label} under load`, p99Ms, LIMITS.loadP99Ms);
+      const [p50, p99, rate] = [p50Ms, p99Ms, requestsPerSecond].map((value) => value.toFixed(0).padStart(5));
+      console.log(`  ${label.padEnd(9)} ${p50} ms ${p99} ms   ${rate}${over}`);
+    }
+  } finally {
+    await platform.close();
+  }
+}
+
+const only = process.argv[2]?.toLowerCase();
+const databases = { pglite: pgliteDatabase, postgresql: postgresDatabase };
+
+for (const [name, open] of Object.entries(databases)) {
+  if (only && only !== name) continue;
+  const database = await open(NOW);
+  try {
+    await benchQueries(database);
+    await benchLoad(database);
+  } finally {
+    await database.close();
+  }
+}
+
+if (failures.length > 0) {
+  console.error(`\nOver the limits:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+  process.exitCode = 1;
+} else {
+  console.log('\nAll within the limits.');
+}

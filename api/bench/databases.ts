@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedReferenceHomes } from '../src/seed';
+import { openStore, type Store, type StoreOptions } from '../src/store';
+import { startPostgres } from '../src/store/testing';
+
+export const HOME_EMAIL = 'home@foyer.example';
+
+/** One kind of database with two stores in it: the same home after a short and after a long past. */
+export interface BenchDatabase {
+  name: string;
+  short: Store;
+  long: Store;
+  close(): Promise<void>;
+}
+
+export const SHORT_MONTHS = 2;
+export const LONG_MONTHS = 20;
+
+async function seeded(options: StoreOptions, now: Date, months: number): Promise<Store> {
+  const store = await openStore(options);
+  await seedReferenceHomes({ store, now, longestPastMonths: months, only: [HOME_EMAIL] });
+  return store;
+}
+
+export async function pgliteDatabase(now: Date): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
+  const short = await seeded({ dataFolder: join(folder, 'short') }, now, SHORT_MONTHS);
+  const long = await seeded({ dataFolder: join(folder, 'long') }, now, LONG_MONTHS);
+  return {
+    name: 'PGlite',
+    short,
+    long,
+    close: async () => {
+      await Promise.all([short.close(), long.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function postgresDatabase(now: Date): Promise<BenchDatabase> {
+  const server = await startPostgres();
+  const administration = await openStore({ databaseUrl: server.urlOf('postgres') });
+  await administration.database.query('create database short');
+  await administration.database.query('create database long');
+  await administration.close();
+  const short = await seeded({ databaseUrl: server.urlOf('short') }, now, SHORT_MONTHS);
+  const long = await seeded({ databaseUrl: server.urlOf('long') }, now, LONG_MONTHS);
+  return {
+    name: 'PostgreSQL',
+    short,
+    long,
+    close: async () => {
+      await Promise.all([short.close(), long.close()]);
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import { platformApplication } from '../src/process/platformApplication';
+import { createSimulator } from '../src/simulator';
+import { randomLetters, type Store } from '../src/store';
+import { failureSwitches } from '../src/third-parties/failures';
+import { sandboxThirdParties } from '../src/third-parties/thirdParties';
+import { HOME_EMAIL } from './databases';
+import type { Timing } from './timing';
+
+const CLIENTS = 50;
+const SECONDS = 4;
+const SESSION_MS = 3_600_000;
+
+export interface Load extends Timing {
+  requestsPerSecond: number;
+}
+
+export interface BenchPlatform {
+  /** Puts 50 clients on a path for four seconds. Rejects when an answer is not `ok`. */
+  load(path: string, parameters: Record<string, string>): Promise<Load>;
+  close(): Promise<void>;
+}
+
+/** The whole platform over a store, listening, with a session of the full home. */
+export async function startPlatform(store: Store, now: Date): Promise<BenchPlatform> {
+  const nowMs = now.getTime();
+  const home = await store.accounts.byEmail(HOME_EMAIL);
+  const authToken = randomLetters(32);
+  await store.tokens.add(authToken, {
+    accountId: home?.id ?? '',
+    kind: 'session',
+    createdAt: now,
+    expiresAt: new Date(nowMs + SESSION_MS),
+  });
+  const { app } = platformApplication({
+    store,
+    clock: { now: () => nowMs },
+    house: createSimulator({ store, now: () => now, onError: (error) => console.error(error) }),
+    thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: () => nowMs }),
+    publicOrigin: 'http://localhost',
+    foyer: 'bench',
+    server: { logger: false },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    load: async (path, parameters) => {
+      const query = new URLSearchParams({ authToken, ...parameters });
+      const url = `http://127.0.0.1:${port}${path}?${query}`;
+      const answer = await (await fetch(url)).text();
+      if (!answer.includes('"status":"ok"')) throw new Error(`${path} answered ${answer.slice(0, 200)}`);
+      const { latency, requests, non2xx, errors } = await autocannon({
+        url,
+        connections: CLIENTS,
+        duration: SECONDS,
+        workers: 1,
+      });
+      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors under load`);
+      return { p50Ms: latency.p50, p99Ms: latency.p99, requestsPerSecond: requests.average };
+    },
+    close: () => app.close(),
+  };
+}
