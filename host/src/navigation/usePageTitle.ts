@@ -11,18 +11,26 @@ const LONGEST_WAIT_MS = 10_000;
 export function usePageTitle(main: RefObject<HTMLElement | null>, knownName: string | undefined): void {
   const { tenant } = useSuite();
   const { pathname } = useLocationNow();
-  const last = useRef(pathname);
+  const last = useRef<{ pathname: string; heading: HTMLElement | null; text: string | null }>({
+    pathname,
+    heading: null,
+    text: null,
+  });
 
   useEffect(() => {
     const place = main.current;
     if (!place) return;
-    let moves = last.current !== pathname;
-    last.current = pathname;
+    const left = last.current;
+    let moves = left.pathname !== pathname;
     const look = () => {
       const heading = place.querySelector<HTMLElement>('h1');
       const name = knownName ?? heading?.textContent?.trim();
       document.title = name ? `${name} · ${tenant.brandName}` : tenant.brandName;
-      if (!heading || !moves) return;
+      // The page that was left stays until the next one is there.
+      const isNext = heading !== left.heading || heading?.textContent !== left.text;
+      if (!heading || (moves && !isNext)) return;
+      last.current = { pathname, heading, text: heading.textContent };
+      if (!moves) return;
       moves = false;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
