@@ -57,7 +57,11 @@ describe('the home page', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-contribution]')).toHaveLength(4));
     const widgets = screen.getByRole('region', { name: 'Vos indicateurs' });
     const order = [...widgets.children].map(
-      (child) => child.getAttribute('data-contribution') ?? child.getAttribute('data-testid'),
+      (child) =>
+        child.getAttribute('data-contribution') ??
+        (child.closest('[data-testid^=widget]') ?? child.querySelector('[data-testid]'))?.getAttribute(
+          'data-testid',
+        ),
     );
     expect(order).toEqual([
       'other/activation',

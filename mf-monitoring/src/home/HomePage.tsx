@@ -46,9 +46,9 @@ export function HomePage() {
       </PageHeading>
       <div className={styles.dashboard} data-widgets={fitsOneRow(widthPx, count) ? 'row' : 'grid'}>
         <div className={styles.flow}>
-          <LiveFlowCard answer={live} />
+          <LiveFlowCard answer={live} days={days} />
         </div>
-        <div className={styles.widgets}>
+        <div className={styles.widgets} data-odd={count % 2 === 1 || undefined}>
           <WidgetGrid label={t('home.widgets')} count={count}>
             {place((order) => order <= RATES_ORDER)}
             {rates ? (

@@ -6,11 +6,18 @@ import { Age } from '../answers/Age';
 import { Failure } from '../answers/Failure';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
+import { TodayBalance } from '../totals/TodayBalance';
+import type { TwoDays } from '../totals/totalsEndpoints';
 import { flowDescription, flowNodes } from './flowWords';
 import styles from './LiveFlowCard.module.css';
 
-/** What flows where in the house right now. While it loads, the same picture without numbers. */
-export function LiveFlowCard({ answer }: { readonly answer: Answer<LiveFlow> }) {
+interface LiveFlowCardProps {
+  readonly answer: Answer<LiveFlow>;
+  readonly days: Answer<TwoDays>;
+}
+
+/** What flows where in the house right now, and what did since midnight. While it loads, the same without numbers. */
+export function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const quantities = useQuantities();
@@ -46,6 +53,7 @@ export function LiveFlowCard({ answer }: { readonly answer: Answer<LiveFlow> }) 
           <p className={styles.late}>{t('flow.late')}</p>
         ) : null}
       </div>
+      <TodayBalance days={days} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
 import { Age } from '../answers/Age';
+import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';
 
@@ -15,37 +16,41 @@ export function WeatherWidget({ when }: { readonly when: boolean }) {
   const symbol = weather?.symbol ?? null;
 
   return (
-    <Tile
-      testId="widget-weather"
-      title={t('weather.title')}
-      aside={<WeatherIcon symbol={symbol} label={t(`weather.symbol.${symbol ?? 'unknown'}`)} size={22} />}
-      quantity={
-        weather ? formatQuantity(weather.temperatureC, '°C', language, { significantDigits: 3 }) : null
-      }
-      loading={answer.state === 'loading'}
-      stale={answer.state === 'ready' && answer.stale}
-      note={
-        <>
-          {weather ? (
-            <Link to="/weather" className={styles.more}>
-              {t('weather.sun', { sunrise: weather.sunrise ?? '—', sunset: weather.sunset ?? '—' })}
-            </Link>
-          ) : null}
-          {answer.state === 'failed' ? (
-            <div className={styles.failed}>
-              <span>{t('weather.unavailable')}</span>
-              <Button
-                variant="quiet"
-                busy={answer.busy ? t('failure.retrying') : undefined}
-                onClick={answer.retry}
-              >
-                {t('failure.retry')}
-              </Button>
-            </div>
-          ) : null}
-          <Age answer={answer} />
-        </>
-      }
-    />
+    <div className={styles.place}>
+      <Tile
+        testId="widget-weather"
+        title={t('weather.title')}
+        aside={<WeatherIcon symbol={symbol} label={t(`weather.symbol.${symbol ?? 'unknown'}`)} size={22} />}
+        quantity={
+          weather ? formatQuantity(weather.temperatureC, '°C', language, { significantDigits: 3 }) : null
+        }
+        loading={answer.state === 'loading'}
+        stale={answer.state === 'ready' && answer.stale}
+        note={
+          <>
+            {weather ? (
+              <Link to="/weather" className={styles.more}>
+                {t('weather.sun', { sunrise: weather.sunrise ?? '—', sunset: weather.sunset ?? '—' })}
+              </Link>
+            ) : null}
+            {answer.state === 'failed' ? (
+              <div className={styles.failed}>
+                <span>{t('weather.unavailable')}</span>
+                <Button
+                  variant="quiet"
+                  busy={answer.busy ? t('failure.retrying') : undefined}
+                  onClick={answer.retry}
+                >
+                  {t('failure.retry')}
+                </Button>
+              </div>
+            ) : null}
+            <Age answer={answer} />
+          </>
+        }
+      >
+        {weather ? <ShortForecast days={weather.forecast} /> : null}
+      </Tile>
+    </div>
   );
 }

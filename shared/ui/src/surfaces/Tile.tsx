@@ -36,7 +36,7 @@ export function Tile(props: TileProps) {
     <Card
       title={title}
       level={level}
-      aside={aside}
+      aside={aside ? <span className={styles.aside}>{aside}</span> : undefined}
       testId={testId}
       busy={loading}
       data-state={loading ? 'loading' : stale ? 'stale' : quantity ? 'ready' : 'empty'}
