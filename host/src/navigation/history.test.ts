@@ -92,6 +92,14 @@ describe('the history of the suite', () => {
     expect(history.current().pathname).toBe('/home');
   });
 
+  it('keeps what says how the suite runs, and nothing else', () => {
+    window.history.replaceState(null, '', '/home?tenant=azur&disable-remotes=mf-battery&period=week');
+    history.navigate('/weather?hour=3#now');
+    expect(window.location.search + window.location.hash).toBe(
+      '?hour=3&tenant=azur&disable-remotes=mf-battery#now',
+    );
+  });
+
   it('makes the browser ask before the whole page goes', () => {
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });

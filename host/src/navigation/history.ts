@@ -37,7 +37,8 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
   const blocking = () => [...blocks].find(({ hasUnsavedChanges }) => hasUnsavedChanges());
   const tell = () => location$.next(locationOf(page));
 
-  const go = (to: string, replace: boolean) => {
+  const go = (path: string, replace: boolean) => {
+    const to = withSticky(path, page);
     if (replace) history.replaceState(stateAt(position), '', to);
     else {
       position += 1;
@@ -121,6 +122,18 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       location$.complete();
     },
   };
+}
+
+/** Parameters that say how the whole suite runs; they stay for as long as the person does. */
+const STICKY = ['tenant', 'disable-remotes'] as const;
+
+function withSticky(to: string, page: Window): string {
+  const now = new URL(page.location.href).searchParams;
+  const kept = STICKY.filter((name) => now.has(name));
+  if (kept.length === 0) return to;
+  const url = new URL(to, page.location.href);
+  for (const name of kept) if (!url.searchParams.has(name)) url.searchParams.set(name, now.get(name) ?? '');
+  return url.pathname + url.search + url.hash;
 }
 
 /** Changing the query alone (a chart's period) leaves nothing behind. */

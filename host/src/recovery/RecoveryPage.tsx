@@ -17,7 +17,7 @@ export function RecoveryPage() {
   const { starting, history } = useSuite();
   const t = useTexts();
   const [step, setStep] = useState<Step>(() => {
-    const code = starting.recoveryCode();
+    const { code } = starting.recovery();
     return code ? { name: 'code', sentTo: null, code } : { name: 'ask' };
   });
   const toSignIn = (messageKey: string) => {
@@ -38,6 +38,7 @@ export function RecoveryPage() {
     >
       {step.name === 'ask' ? (
         <AskForCode
+          initialEmail={starting.recovery().email ?? ''}
           onSent={(sentTo) => setStep({ name: 'code', sentTo, code: '' })}
           onHasCode={() => setStep({ name: 'code', sentTo: null, code: '' })}
         />

@@ -19,8 +19,8 @@ export function EntrancePage({ testId, title, lead, children, aside }: EntranceP
   return (
     <div className={styles.page} data-testid={testId}>
       <div className={styles.picture}>
-        <House />
         <p className={styles.promise}>{t('entrance.promise')}</p>
+        <House />
       </div>
       <div className={styles.side}>
         <div className={styles.top}>
@@ -43,10 +43,23 @@ export function EntrancePage({ testId, title, lead, children, aside }: EntranceP
 /** Sun, roof with panels, battery, and the energy between them. Decorative. */
 function House() {
   return (
-    <svg className={styles.house} viewBox="0 0 480 420" aria-hidden="true">
-      <circle className={styles.halo} cx="352" cy="112" r="104" />
-      <circle className={styles.sun} cx="352" cy="112" r="58" />
-      <path className={styles.hill} d="M0 348C90 312 196 318 270 332s150 12 210-8v96H0Z" />
+    <svg
+      className={styles.house}
+      viewBox="0 0 480 420"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <circle className={styles.glow} cx="344" cy="104" r="190" />
+      <circle className={styles.halo} cx="344" cy="104" r="96" />
+      <circle className={styles.sun} cx="344" cy="104" r="54" />
+      <path
+        className={styles.far}
+        d="M-600 330C-300 250-60 300 130 306s240-66 420-40 330 40 530 10v300H-600Z"
+      />
+      <path
+        className={styles.hill}
+        d="M-600 392C-300 330 60 322 270 340s240 20 410-6 260-30 400-10v260H-600Z"
+      />
       <path className={styles.wall} d="M112 222h208v128H112Z" />
       <path className={styles.roof} d="M86 232 176 142h176l-18 90Z" />
       <path className={styles.panel} d="m178 158-48 48h54l34-48Zm56 0-34 48h54l20-48Zm56 0-20 48h54l8-48Z" />
@@ -54,7 +67,6 @@ function House() {
       <path className={styles.window} d="M266 262h34v34h-34ZM132 262h34v34h-34Z" />
       <rect className={styles.battery} x="340" y="284" width="46" height="66" rx="8" />
       <path className={styles.charge} d="M348 316h30v26h-30Z" />
-      <path className={styles.flow} data-energy="sun" d="M318 150c-16 10-26 22-38 34" />
       <path className={styles.flow} data-energy="store" d="M302 236c30 8 56 20 60 46" />
     </svg>
   );

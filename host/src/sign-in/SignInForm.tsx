@@ -1,5 +1,5 @@
 import { Banner, Button, PasswordField, TextField } from '@foyer/ui';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '../page/SuiteContext';
 import type { SignInResult } from '../session/session-control';
 import styles from './SignInForm.module.css';
@@ -12,8 +12,8 @@ interface SignInFormProps {
   readonly onEntered?: () => void;
   /** The account, where it is not the person's to choose. */
   readonly email?: string;
-  /** Beside the password: the way to a new one. */
-  readonly forgotten?: ReactNode;
+  /** The way to a new password, with what is typed in as e-mail so far; absent where there is none. */
+  readonly onForgotten?: (email: string) => void;
 }
 
 interface Said {
@@ -22,7 +22,7 @@ interface Said {
 }
 
 /** E-mail and password, with every outcome of spec 1 §4 and §8 said in its place. */
-export function SignInForm({ submit, onEntered, email: fixedEmail, forgotten }: SignInFormProps) {
+export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }: SignInFormProps) {
   const t = useTexts();
   const [email, setEmail] = useState(fixedEmail ?? '');
   const [password, setPassword] = useState('');
@@ -92,7 +92,11 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, forgotten }: 
         error={missing.password ? t('signIn.passwordMissing') : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {forgotten}
+      {onForgotten ? (
+        <button type="button" className={styles.forgotten} onClick={() => onForgotten(email)}>
+          {t('signIn.forgotten')}
+        </button>
+      ) : null}
       <Button
         type="submit"
         variant="primary"

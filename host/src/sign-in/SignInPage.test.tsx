@@ -98,9 +98,19 @@ describe('the sign-in page', () => {
       'href',
       'https://pro.foyer.example/signup',
     );
-    await user.click(screen.getByRole('link', { name: /Mot de passe oublié/ }));
+    await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
     expect(await screen.findByTestId('page-recovery')).toBeVisible();
     expect(path()).toBe('/recovery');
+  });
+
+  it('sends the recovery code to the e-mail that is typed in', async () => {
+    const { user, network } = await signInPage({ forgotPassword: {} });
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'home@foyer.example');
+    await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
+    expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toHaveTextContent(
+      'home@foyer.example',
+    );
+    expect(network.count('forgotPassword')).toBe(1);
   });
 
   it('speaks the language chosen on it, and saves it for who signs in', async () => {

@@ -1,7 +1,6 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Banner, IconExternal } from '@foyer/ui';
 import { useEffect } from 'react';
-import { SuiteLink } from '../navigation/SuiteLink';
 import { useSuite, useTexts } from '../page/SuiteContext';
 import { canKeepToken } from '../session/token-cookie';
 import { EntrancePage } from './EntrancePage';
@@ -13,7 +12,7 @@ const GOOD_NEWS: readonly string[] = ['newPassSaved'];
 
 /** `/sign_in` (spec 1 §2). */
 export function SignInPage() {
-  const { tenant, control, starting, remotes } = useSuite();
+  const { tenant, control, starting, remotes, history } = useSuite();
   const t = useTexts();
   const notice = useObservable(starting.notice$, null);
   const signup = tenant.links.professionalSignup;
@@ -51,11 +50,10 @@ export function SignInPage() {
             starting.tell(null);
             return control.signIn(email, password);
           }}
-          forgotten={
-            <SuiteLink className={styles.forgotten} to="/recovery">
-              {t('signIn.forgotten')}
-            </SuiteLink>
-          }
+          onForgotten={(email) => {
+            starting.recover(email);
+            history.navigate('/recovery');
+          }}
         />
       ) : (
         <Banner severity="fatal" testId="alert-insecureConnectionMessage">

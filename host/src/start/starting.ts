@@ -28,8 +28,10 @@ export interface Starting {
   readonly notice$: Observable<string | null>;
   /** Judges how the suite was entered, and again after `unanswered`. */
   start(): Promise<void>;
-  /** The one-time code of a recovery address; null without one. */
-  recoveryCode(): string | null;
+  /** The one-time code of a recovery address, or the e-mail typed in at sign-in; null without. */
+  recovery(): { readonly code: string | null; readonly email: string | null };
+  /** Remembers the e-mail of who forgot their password, for the recovery page. */
+  recover(email: string): void;
   /** Where somebody who just signed in goes: the page they asked for before, else `entry`. */
   afterSignIn(entry: string): string;
   /** Says something on the sign-in page, which shows next. */
@@ -57,6 +59,7 @@ export function createStarting(parts: Parts): Starting {
   const state$ = new BehaviorSubject<StartState>('judging');
   const notice$ = new BehaviorSubject<string | null>(null);
   let recoveryCode: string | null = null;
+  let recoveryEmail: string | null = null;
   let wanted: string | null = null;
   let status: Session['status'] = 'starting';
 
@@ -146,7 +149,10 @@ export function createStarting(parts: Parts): Starting {
     state$,
     notice$,
     start,
-    recoveryCode: () => recoveryCode,
+    recovery: () => ({ code: recoveryCode, email: recoveryEmail }),
+    recover: (email) => {
+      recoveryEmail = email.trim() || null;
+    },
     afterSignIn: takeWanted,
     tell: (messageKey) => notice$.next(messageKey),
     stop() {
