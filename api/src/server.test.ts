@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
 import { methodsOf } from './http/routes';
 import { platformApplication } from './process/platformApplication';
@@ -155,6 +156,20 @@ describe('every answer', () => {
       expect(headers['referrer-policy']).toBe('no-referrer');
       expect(headers['x-foyer-time']).toBe(String(clock.now()));
     }
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip;q=0.8', 'gzip', gunzipSync],
+    ['identity', undefined, (plain: Buffer) => plain],
+    ['br;q=0', undefined, (plain: Buffer) => plain],
+  ])('is made small for who reads %s', async (accepts, encoding, read) => {
+    const ask = (headers = {}) => application().inject({ url: '/api/openapi.json', headers });
+    const [small, plain] = [await ask({ 'accept-encoding': accepts }), await ask()];
+    expect(small.headers['content-encoding']).toBe(encoding);
+    expect(read(small.rawPayload).toString()).toBe(plain.payload);
+    expect(small.headers.vary).toContain('Accept-Encoding');
+    if (encoding) expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
   test('leaves token and password out of the log, whatever its outcome', async () => {

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Clock } from './clock';
 import type { Route } from './http/answer';
+import { compressed } from './http/compression';
 import { allowOrigin } from './http/crossOrigin';
 import { answerFailure, answerUnknownPath } from './http/failureAnswers';
 import { acceptForms } from './http/formBody';
@@ -10,7 +11,7 @@ import { openApi } from './http/openapi';
 import { type RouteOptions, registerRoutes } from './http/routes';
 
 /** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
-export const PLATFORM_PREFIXES = ['/api', '/wiser/proxy', '/document'] as const;
+export const PLATFORM_PREFIXES = ['/api', '/wiser/proxy', '/document', '/resources'] as const;
 
 const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers also say what time it is on the platform. */
@@ -54,6 +55,7 @@ export function dressAnswers(api: FastifyInstance, { clock, allowedOrigins = [] 
     });
     allowOrigin(request, reply, allowedOrigins);
   });
+  api.addHook('onSend', compressed);
   api.setErrorHandler(answerFailure);
 }
 

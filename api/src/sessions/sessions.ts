@@ -25,11 +25,8 @@ export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'account
       });
       return token;
     },
-    accountOf: async (authToken, nowMs) => {
-      if (!looksLikeSessionToken(authToken)) return null;
-      const owner = await tokens.owner(authToken, 'session', new Date(nowMs));
-      return owner && accounts.byId(owner.accountId);
-    },
+    accountOf: async (authToken, nowMs) =>
+      looksLikeSessionToken(authToken) ? accounts.bySessionToken(authToken, new Date(nowMs)) : null,
     close: (authToken) => tokens.remove(authToken),
   };
 }

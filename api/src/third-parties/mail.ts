@@ -27,7 +27,6 @@ function encodedWord(text: string): string {
 
 /** A message in the form mail programs open and pick-up folders take (RFC 5322). */
 export function asEml({ to, subject, text }: Message, at: Date): string {
-  const body = Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
   return [
     `Date: ${at.toUTCString()}`,
     'From: Foyer <no-reply@foyer.example>',
@@ -35,9 +34,9 @@ export function asEml({ to, subject, text }: Message, at: Date): string {
     `Subject: ${encodedWord(subject)}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
+    'Content-Transfer-Encoding: 8bit',
     '',
-    body,
+    ...text.split('\n'),
     '',
   ].join('\r\n');
 }
