@@ -42,12 +42,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
     report,
   });
   let language: Language = 'fr';
-  const following = language$.subscribe((next) => {
-    language = next;
-  });
-
   const shown = (registry: Registry) => enabledRemotes(registry, options.disabled);
   const translations = areaTranslations({ fetch, addTranslations: options.addTranslations });
+  const following = language$.subscribe((next) => {
+    language = next;
+    // For an area that came in the old language while the new one was being prepared.
+    translations.loadAll(next).catch((error) => report(error));
+  });
   const quarantine = sessionQuarantine(sessionStorage);
   const parcels = singleSpaParcels();
   const failures = failureList();
