@@ -115,8 +115,9 @@ test('a room is reached from the consumption, and shows its devices', async ({ p
   await drawn(page);
 });
 
-test('an account of today is told that its measures are on their way', async ({ page, enter }) => {
+test('an account of today cannot step back into a past it does not have', async ({ page, enter }) => {
   await enter('meter', { path: '/consumption' });
   await expect(screen(page, 'consumption')).toBeVisible();
-  await expect(page.getByText(say('chart.notYet')).first()).toBeVisible();
+  await expect(page.getByTestId('period-previous')).toBeDisabled();
+  await expect(page.getByTestId('period-lifeTime')).toHaveCount(0);
 });
