@@ -111,7 +111,7 @@ describe('the process of the platform', () => {
     60_000,
   );
 
-  test('says that it is starting while it is not ready yet', async () => {
+  test('says that it is starting while it is not ready yet, and can be ended then, too', async () => {
     const port = await freePort();
     const process = start({ PORT: String(port), FOYER_SEED: '1', FOYER_DATA: join(folder, 'seeded') });
     let health: Response | null = null;
@@ -126,7 +126,9 @@ describe('the process of the platform', () => {
       503,
       { status: 'error', error: 'service.starting' },
     ]);
-    process.child.kill('SIGKILL');
+    process.child.kill('SIGINT');
+    expect(await process.ended).toBe(0);
+    expect(process.said.err).toBe('');
   }, 60_000);
 });
 

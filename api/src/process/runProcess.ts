@@ -137,6 +137,7 @@ export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> 
     endOnSignal(everything);
     await start(configuration, everything);
   } catch (error) {
+    if (everything.hasBegun()) return; // told to end while starting: the signal's own exit follows
     console.error(startFailureSentence(error, configuration) ?? error);
     await everything.run();
     process.exit(1);

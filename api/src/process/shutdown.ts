@@ -3,6 +3,8 @@ export interface Shutdown {
   /** Something to close at the end. */
   onEnd(close: () => Promise<void> | void): void;
   run(): Promise<void>;
+  /** Whether the end has begun: what fails from then on fails because of it. */
+  hasBegun(): boolean;
 }
 
 export function shutdown(): Shutdown {
@@ -23,6 +25,7 @@ export function shutdown(): Shutdown {
       running ??= closeAll();
       return running;
     },
+    hasBegun: () => running !== null,
   };
 }
 
