@@ -11,12 +11,13 @@ const ALLOWED = {
   'shared/remote-kit': ['contract', 'platform-client'],
   'shared/ui': ['contract'],
   'shared/charts': ['contract', 'domain', 'ui'],
+  'shared/schedule-editor': ['contract', 'domain', 'ui'],
   'shared/testing': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'domain'],
   tools: ['contract', 'build'],
 };
-const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'];
+const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'schedule-editor'];
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|-fixture\\.tsx?$';
 const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';

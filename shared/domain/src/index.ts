@@ -12,6 +12,7 @@ export * from './live-flow';
 export * from './performance';
 export * from './periods';
 export * from './schedule/editing';
+export * from './schedule/filled';
 export * from './schedule/text';
 export * from './schedule/week';
 export * from './schedule/wiser';

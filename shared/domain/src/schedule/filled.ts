@@ -1,0 +1,80 @@
+import {
+  DAY_MINUTES,
+  DEFAULT_TARGET_C,
+  normaliseDay,
+  SCHEDULE_STEP_MINUTES,
+  snapMinutes,
+  type WeekPlan,
+} from './week';
+
+/** A new range of a filled day reaches two steps either side of where it was asked for (spec 1 §5). */
+const REACH_MINUTES = 2 * SCHEDULE_STEP_MINUTES;
+
+/**
+ * Days that always hold some temperature (wiser): ranges fill them from 0:00 to 24:00, a change of one takes from or
+ * gives to its neighbours. These are their edits; each leaves a filled day filled.
+ */
+
+/** Lays a range over the day, two steps either side of a minute; 1 °C warmer where it would change nothing. */
+export function addFilledRange(
+  week: WeekPlan,
+  day: number,
+  minute: number,
+  targetC: number = DEFAULT_TARGET_C,
+): WeekPlan {
+  const ranges = week[day] ?? [];
+  const centre = Math.min(
+    Math.max(snapMinutes(minute), SCHEDULE_STEP_MINUTES),
+    DAY_MINUTES - SCHEDULE_STEP_MINUTES,
+  );
+  const under = ranges.find(({ startMin, endMin }) => startMin <= centre && centre < endMin);
+  const added = {
+    startMin: Math.max(0, centre - REACH_MINUTES),
+    endMin: Math.min(DAY_MINUTES, centre + REACH_MINUTES),
+    targetC: under?.targetC === targetC ? targetC + 1 : targetC,
+  };
+  return week.map((known, index) => (index === day ? normaliseDay([...ranges, added]) : known));
+}
+
+/** Moves the boundary between two neighbours; both keep one step at least. The day's own bounds do not move. */
+export function moveBoundary(
+  week: WeekPlan,
+  day: number,
+  index: number,
+  edge: 'start' | 'end',
+  minute: number,
+): WeekPlan {
+  const ranges = week[day] ?? [];
+  const after = edge === 'start' ? index : index + 1;
+  const [before, next] = [ranges[after - 1], ranges[after]];
+  if (!before || !next) return week;
+  const low = before.startMin + SCHEDULE_STEP_MINUTES;
+  const high = next.endMin - SCHEDULE_STEP_MINUTES;
+  const boundary = Math.min(Math.max(snapMinutes(minute), low), high);
+  if (low > high || boundary === next.startMin) return week;
+  const moved = ranges.map((range, place) => {
+    if (place === after - 1) return { ...range, endMin: boundary };
+    return place === after ? { ...range, startMin: boundary } : range;
+  });
+  return week.map((known, place) => (place === day ? moved : known));
+}
+
+/** Removes a range; the one before it takes its time, or the one after it. The last range of a day stays. */
+export function removeFilledRange(week: WeekPlan, day: number, index: number): WeekPlan {
+  const ranges = week[day] ?? [];
+  const removed = ranges[index];
+  if (!removed || ranges.length < 2) return week;
+  const heir = index === 0 ? 1 : index - 1;
+  const rest = ranges.flatMap((range, place) => {
+    if (place === index) return [];
+    if (place !== heir) return [range];
+    return [
+      {
+        ...range,
+        startMin: Math.min(range.startMin, removed.startMin),
+        endMin: Math.max(range.endMin, removed.endMin),
+      },
+    ];
+  });
+  return week.map((known, place) => (place === day ? normaliseDay(rest) : known));
+}

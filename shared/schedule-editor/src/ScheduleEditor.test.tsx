@@ -1,0 +1,212 @@
+import { EMPTY_WEEK, type WeekPlan, weekOfWiser, writeScheduleText } from '@foyer/domain';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type EditedForm, ScheduleEditor, useScheduleEditing } from '.';
+
+/** A line is 960 px wide: 1 px is 1.5 minutes. */
+const WIDTH_PX = 960;
+
+/** The page of the tests knows no pointer events: a mouse event of that name, with a pointer. */
+function pointer(element: Element, type: 'down' | 'move' | 'up' | 'cancel', minute: number) {
+  const event = new MouseEvent(`pointer${type}`, { bubbles: true, clientX: minute / 1.5, button: 0 });
+  fireEvent(element, Object.assign(event, { pointerId: 1 }));
+}
+const MONDAY_6_TO_8: WeekPlan = EMPTY_WEEK.map((none, day) =>
+  day === 0 ? [{ startMin: 360, endMin: 480, targetC: null }] : none,
+);
+
+let edited = false;
+
+function Page({
+  saved,
+  form = 'onOff',
+  readOnly,
+}: {
+  saved: WeekPlan;
+  form?: EditedForm;
+  readOnly?: boolean;
+}) {
+  const editing = useScheduleEditing(saved, form);
+  edited = editing.edited;
+  return (
+    <>
+      <ScheduleEditor editing={editing} language="en" readOnly={readOnly ?? false} />
+      <output data-testid="text">{writeScheduleText(editing.week)}</output>
+    </>
+  );
+}
+
+const text = () => screen.getByTestId('text').textContent;
+const line = (day: number) => screen.getByTestId(`schedule-day-${day}`);
+const range = (name: RegExp) => screen.getByRole('button', { name });
+
+function drag(element: Element, from: number, to: number) {
+  pointer(element, 'down', from);
+  pointer(element, 'move', (from + to) / 2);
+  pointer(element, 'move', to);
+  pointer(element, 'up', to);
+}
+
+beforeEach(() => {
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({
+      left: 0,
+      top: 0,
+      width: WIDTH_PX,
+      height: 44,
+      right: WIDTH_PX,
+      bottom: 44,
+    } as DOMRect);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('by mouse or touch', () => {
+  it('a click adds two steps either side', () => {
+    render(<Page saved={EMPTY_WEEK} />);
+    drag(line(2), 720, 720);
+    expect(text()).toBe('wed 11:30 on;wed 12:30 off');
+    expect(edited).toBe(true);
+  });
+
+  it('a click within 70 px of a handle adds nothing', () => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    drag(line(0), 480 + 69 * 1.5, 480 + 69 * 1.5);
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off');
+    drag(line(0), 480 + 71 * 1.5, 480 + 71 * 1.5);
+    expect(text()).not.toBe('mon 6:00 on;mon 8:00 off');
+  });
+
+  it('a range is drawn, on the grid', () => {
+    render(<Page saved={EMPTY_WEEK} />);
+    drag(line(6), 601, 898);
+    expect(text()).toBe('sun 10:00 on;sun 15:00 off');
+  });
+
+  it('a range is dragged and keeps its length', () => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    drag(range(/^Monday, 06:00 to 08:00$/), 400, 520);
+    expect(text()).toBe('mon 8:00 on;mon 10:00 off');
+  });
+
+  it('an end is dragged', () => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    drag(screen.getByRole('slider', { name: /^End/ }), 480, 545);
+    expect(text()).toBe('mon 6:00 on;mon 9:00 off');
+  });
+
+  it('a range dragged to its neighbour becomes one with it, and can still be pulled away before', () => {
+    const saved = EMPTY_WEEK.map((none, day) =>
+      day === 0
+        ? [
+            { startMin: 360, endMin: 480, targetC: null },
+            { startMin: 600, endMin: 720, targetC: null },
+          ]
+        : none,
+    );
+    render(<Page saved={saved} />);
+    const first = range(/06:00 to 08:00$/);
+    pointer(first, 'down', 400);
+    pointer(first, 'move', 520);
+    pointer(first, 'move', 430);
+    pointer(first, 'up', 430);
+    expect(text()).toBe('mon 6:30 on;mon 8:30 off;mon 10:00 on;mon 12:00 off');
+    drag(range(/06:30 to 08:30$/), 400, 900);
+    expect(text()).toBe('mon 8:00 on;mon 12:00 off');
+  });
+
+  it('Escape and a cancelled touch leave the week as it was', () => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    const bar = range(/06:00 to 08:00$/);
+    pointer(bar, 'down', 400);
+    pointer(bar, 'move', 600);
+    act(() => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    pointer(bar, 'up', 600);
+    pointer(line(3), 'down', 400);
+    pointer(line(3), 'move', 600);
+    pointer(line(3), 'cancel', 600);
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off');
+    expect(edited).toBe(false);
+  });
+});
+
+describe('by keyboard', () => {
+  it('a range is added, moved, resized and removed', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={EMPTY_WEEK} />);
+    screen.getByRole('button', { name: 'Add a range, Tuesday' }).focus();
+    await person.keyboard('{Enter}');
+    expect(text()).toBe('tue 11:30 on;tue 12:30 off');
+    range(/^Tuesday/).focus();
+    await person.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    expect(text()).toBe('tue 12:45 on;tue 13:45 off');
+    await person.tab();
+    expect(screen.getByRole('slider', { name: /^Start/ })).toHaveFocus();
+    await person.keyboard('{ArrowLeft}{PageDown}');
+    expect(text()).toBe('tue 11:30 on;tue 13:45 off');
+    await person.tab();
+    await person.keyboard('{End}');
+    expect(text()).toBe('tue 11:30 on;wed 0:00 off');
+    range(/^Tuesday/).focus();
+    await person.keyboard('{Delete}');
+    expect(text()).toBe('');
+  });
+
+  it('the selected range takes exact times, also off the grid', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={MONDAY_6_TO_8} />);
+    range(/^Monday/).focus();
+    await person.keyboard('{Enter}');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '06:20' } });
+    fireEvent.blur(screen.getByLabelText('Start'));
+    expect(text()).toBe('mon 6:20 on;mon 8:00 off');
+    fireEvent.change(screen.getByLabelText('End'), { target: { value: '05:00' } });
+    fireEvent.blur(screen.getByLabelText('End'));
+    expect(text()).toBe('mon 6:20 on;mon 8:00 off');
+    expect(screen.getByText(/Choose an end after the start/)).toBeVisible();
+  });
+
+  it('a day is copied to chosen days, and that is undone', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={MONDAY_6_TO_8} />);
+    await person.click(screen.getByRole('button', { name: 'Copy Monday to…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Copy Monday to…' });
+    expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeDisabled();
+    await person.click(within(dialog).getByRole('button', { name: 'Weekend' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off;sat 6:00 on;sat 8:00 off;sun 6:00 on;sun 8:00 off');
+    await person.click(screen.getByRole('button', { name: 'Undo the last change' }));
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off');
+    expect(edited).toBe(false);
+  });
+});
+
+describe('the forms', () => {
+  it('heating ranges begin at 20 and are set by steps', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={EMPTY_WEEK} form="heating" />);
+    await person.click(screen.getByRole('button', { name: 'Add a range, Monday' }));
+    expect(text()).toBe('mon 11:30 20;mon 12:30 off');
+    await person.click(screen.getByRole('button', { name: 'Warmer' }));
+    expect(text()).toBe('mon 11:30 20.5;mon 12:30 off');
+  });
+
+  it('a wiser week stays filled: boundaries move, neighbours take what is removed', () => {
+    render(<Page saved={weekOfWiser([])} form="wiser" />);
+    const monday = within(line(0));
+    drag(monday.getByRole('slider', { name: /^End of range: Monday, 00:00/ }), 300, 360);
+    expect(monday.getByRole('button', { name: /^Monday, 00:00 to 06:00, 18\s°C$/ })).toBeVisible();
+    fireEvent.keyDown(monday.getByRole('button', { name: /^Monday, 06:00/ }), { key: 'Delete' });
+    expect(monday.getByRole('button', { name: /^Monday, 00:00 to 24:00, 18\s°C$/ })).toBeVisible();
+  });
+
+  it('without rights the week is shown and nothing can be changed', () => {
+    render(<Page saved={MONDAY_6_TO_8} readOnly />);
+    expect(screen.getByRole('img', { name: 'Monday, 06:00 to 08:00' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    drag(line(2), 720, 720);
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off');
+  });
+});

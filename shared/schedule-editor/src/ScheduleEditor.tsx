@@ -1,0 +1,147 @@
+import type { Language } from '@foyer/contract';
+import type { TemperatureRange, WeekPlan } from '@foyer/domain';
+import { IconButton, IconUndo, LiveRegion } from '@foyer/ui';
+import { useId, useMemo, useState } from 'react';
+import { CopyDay } from './CopyDay';
+import { DayLine } from './DayLine';
+import { HourScale } from './HourScale';
+import { RangeDetails } from './RangeDetails';
+import styles from './ScheduleEditor.module.css';
+import type { ScheduleEditing } from './useScheduleEditing';
+import { clockText, dayNames, SCHEDULE_WORDS, targetText } from './words';
+
+export interface ScheduleEditorProps {
+  /** From `useScheduleEditing`: the page saves and guards it. */
+  readonly editing: ScheduleEditing;
+  readonly language: Language;
+  /** What may be set, °C; for the heating and wiser forms. Default 1 to 35 by 0.5 (spec 1 §9). */
+  readonly temperatures?: TemperatureRange;
+  /** Without the right to modify the week is shown and cannot be changed (spec 1 §6). */
+  readonly readOnly?: boolean;
+}
+
+/** A range by its place; it stays selected through its own changes. */
+export interface RangePlace {
+  readonly day: number;
+  readonly index: number;
+}
+
+const WISER_TEMPERATURES: TemperatureRange = { minC: 1, maxC: 35, stepC: 0.5 };
+
+/**
+ * The week of a schedule: a line a day, ranges drawn, dragged, resized, added by a click, copied to other days,
+ * removed, on a grid of 15 minutes; all of it by mouse, touch and keyboard (spec 1 §5, spec 3 §4).
+ */
+export function ScheduleEditor(props: ScheduleEditorProps) {
+  const { editing, language, temperatures = WISER_TEMPERATURES, readOnly = false } = props;
+  const { model, change } = editing;
+  const words = SCHEDULE_WORDS[language];
+  const names = useMemo(() => dayNames(language, 'long'), [language]);
+  const [selected, setSelected] = useState<RangePlace | null>(null);
+  const [draft, setDraft] = useState<WeekPlan | null>(null);
+  const [copied, setCopied] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const hintId = useId();
+  const week = draft ?? editing.week;
+
+  const describe = ({ day, index }: RangePlace, of: WeekPlan = week) => {
+    const range = of[day]?.[index];
+    if (!range) return '';
+    const text = words.range(names[day] ?? '', clockText(range.startMin), clockText(range.endMin));
+    return range.targetC === null ? text : `${text}, ${targetText(range.targetC, language)}`;
+  };
+  /** Takes an edit and keeps the range that holds `minute` selected, wherever merging has put it. */
+  const commit = (next: WeekPlan, place: { readonly day: number; readonly minute: number } | null) => {
+    setDraft(null);
+    if (next === editing.week) return;
+    change(next);
+    const index = place
+      ? (next[place.day] ?? []).findIndex(
+          ({ startMin, endMin }) => startMin <= place.minute && place.minute < endMin,
+        )
+      : -1;
+    setSelected(place && index >= 0 ? { day: place.day, index } : null);
+    if (place && index >= 0) say(words.changed(describe({ day: place.day, index }, next)));
+  };
+  const remove = (place: RangePlace) => {
+    const text = describe(place);
+    commit(model.remove(editing.week, place.day, place.index), null);
+    say(words.removed(text));
+  };
+
+  return (
+    <section
+      className={styles.editor}
+      aria-label={words.week}
+      data-form={editing.form}
+      data-read-only={readOnly || undefined}
+    >
+      {readOnly ? null : (
+        <div className={styles.head}>
+          <p className={styles.hint} id={hintId}>
+            {words.hint}
+          </p>
+          <IconButton
+            label={words.undo}
+            icon={<IconUndo size={20} aria-hidden />}
+            disabled={!editing.canUndo}
+            onClick={() => {
+              editing.undo();
+              setSelected(null);
+            }}
+          />
+        </div>
+      )}
+      <HourScale />
+      <ol className={styles.days}>
+        {week.map((ranges, day) => (
+          <DayLine
+            key={names[day]}
+            day={day}
+            name={names[day] ?? ''}
+            ranges={ranges}
+            week={editing.week}
+            model={model}
+            language={language}
+            readOnly={readOnly}
+            describedBy={readOnly ? undefined : hintId}
+            selected={selected?.day === day ? selected.index : null}
+            describe={(index) => describe({ day, index })}
+            onSelect={(index) => setSelected({ day, index })}
+            onDraft={setDraft}
+            onCommit={commit}
+            onRemove={(index) => remove({ day, index })}
+            onCopy={() => setCopied(day)}
+            onNoRoom={() => say(words.noRoom(names[day] ?? ''))}
+          />
+        ))}
+      </ol>
+      {selected && !readOnly && editing.week[selected.day]?.[selected.index] ? (
+        <RangeDetails
+          key={`${selected.day}/${selected.index}`}
+          place={selected}
+          title={describe(selected)}
+          week={editing.week}
+          model={model}
+          temperatures={temperatures}
+          language={language}
+          onCommit={commit}
+          onRemove={() => remove(selected)}
+          onClose={() => setSelected(null)}
+        />
+      ) : null}
+      <CopyDay
+        from={copied}
+        names={names}
+        words={words}
+        week={editing.week}
+        onCopy={(next) => {
+          commit(next, null);
+          setCopied(null);
+        }}
+        onClose={() => setCopied(null)}
+      />
+      <LiveRegion message={said} />
+    </section>
+  );
+}

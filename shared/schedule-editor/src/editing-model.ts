@@ -1,0 +1,81 @@
+import {
+  addFilledRange,
+  addRangeAt,
+  drawRange,
+  moveBoundary,
+  moveRange,
+  normaliseDay,
+  removeFilledRange,
+  removeRange,
+  resizeRange,
+  SCHEDULE_STEP_MINUTES,
+  setRangeBounds,
+  setRangeTarget,
+  type WeekPlan,
+} from '@foyer/domain';
+
+/** What is edited: on and off, temperatures with off between them, or wiser's days that always hold a temperature. */
+export type EditedForm = 'onOff' | 'heating' | 'wiser';
+
+export type Edge = 'start' | 'end';
+
+/** How one form's weeks are changed. Every edit gives a week, the same one when it changes nothing. */
+export interface EditingModel {
+  readonly hasTargets: boolean;
+  /** Whether ranges can be drawn, moved as a whole and given exact bounds; else only their boundaries move. */
+  readonly hasGaps: boolean;
+  add(week: WeekPlan, day: number, minute: number, keepAwayMinutes: number): WeekPlan;
+  draw(week: WeekPlan, day: number, fromMin: number, toMin: number): WeekPlan;
+  move(week: WeekPlan, day: number, index: number, startMin: number): WeekPlan;
+  resize(week: WeekPlan, day: number, index: number, edge: Edge, minute: number): WeekPlan;
+  setBounds(week: WeekPlan, day: number, index: number, startMin: number, endMin: number): WeekPlan;
+  setTarget(week: WeekPlan, day: number, index: number, targetC: number): WeekPlan;
+  remove(week: WeekPlan, day: number, index: number): WeekPlan;
+}
+
+/** The edits of a form; `targetC` is what a new heating range holds. */
+export function editingModel(form: EditedForm, targetC: number): EditingModel {
+  if (form === 'wiser') {
+    return {
+      hasTargets: true,
+      hasGaps: false,
+      add: (week, day, minute) => addFilledRange(week, day, minute, targetC),
+      draw: (week) => week,
+      move: (week) => week,
+      resize: moveBoundary,
+      setBounds: (week, day, index, startMin, endMin) =>
+        moveBoundary(moveBoundary(week, day, index, 'start', startMin), day, index, 'end', endMin),
+      setTarget: setRangeTarget,
+      remove: removeFilledRange,
+    };
+  }
+  const target = form === 'heating' ? targetC : null;
+  return {
+    hasTargets: form === 'heating',
+    hasGaps: true,
+    add: (week, day, minute, keepAwayMinutes) => addRangeAt(week, day, minute, target, keepAwayMinutes),
+    draw: (week, day, fromMin, toMin) => drawRange(week, day, fromMin, toMin, target),
+    move: moveRange,
+    resize: resizeRange,
+    setBounds: setRangeBounds,
+    setTarget: setRangeTarget,
+    remove: removeRange,
+  };
+}
+
+/** Merges what touches: at the end of every gesture, never while it lasts, so that a drag can pull away again. */
+export function settled(week: WeekPlan): WeekPlan {
+  return week.map((day) => normaliseDay(day));
+}
+
+/** Where the keyboard adds a range: the middle of the longest free time of a day; null when there is none. */
+export function freeMinute(week: WeekPlan, day: number): number | null {
+  const ranges = week[day] ?? [];
+  const bounds = [0, ...ranges.flatMap(({ startMin, endMin }) => [startMin, endMin]), 1440];
+  let best: readonly [number, number] = [0, 0];
+  for (let place = 0; place + 1 < bounds.length; place += 2) {
+    const [from = 0, to = 0] = [bounds[place], bounds[place + 1]];
+    if (to - from > best[1] - best[0]) best = [from, to];
+  }
+  return best[1] - best[0] < SCHEDULE_STEP_MINUTES ? null : (best[0] + best[1]) / 2;
+}

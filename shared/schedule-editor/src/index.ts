@@ -1,0 +1,2 @@
+export { ScheduleEditor, type ScheduleEditorProps } from './ScheduleEditor';
+export { type EditedForm, type ScheduleEditing, useScheduleEditing } from './useScheduleEditing';

@@ -1,0 +1,114 @@
+import type { Language } from '@foyer/contract';
+
+/** What the editor says. One set of words for every area that uses it. */
+export interface ScheduleWords {
+  readonly week: string;
+  readonly undo: string;
+  readonly remove: string;
+  readonly start: string;
+  readonly end: string;
+  readonly temperature: string;
+  readonly warmer: string;
+  readonly cooler: string;
+  readonly close: string;
+  readonly cancel: string;
+  readonly copy: string;
+  readonly workDays: string;
+  readonly weekend: string;
+  readonly allDays: string;
+  readonly boundsError: string;
+  readonly nothing: string;
+  readonly addTo: (day: string) => string;
+  readonly copyOf: (day: string) => string;
+  readonly range: (day: string, from: string, to: string) => string;
+  readonly startOf: (range: string) => string;
+  readonly endOf: (range: string) => string;
+  readonly hint: string;
+  readonly removed: (range: string) => string;
+  readonly changed: (range: string) => string;
+  readonly noRoom: (day: string) => string;
+}
+
+const fr: ScheduleWords = {
+  week: 'Semaine',
+  undo: 'Annuler la dernière modification',
+  remove: 'Supprimer',
+  start: 'Début',
+  end: 'Fin',
+  temperature: 'Température',
+  warmer: 'Plus chaud',
+  cooler: 'Moins chaud',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  copy: 'Copier',
+  workDays: 'Lundi à vendredi',
+  weekend: 'Week-end',
+  allDays: 'Tous les jours',
+  boundsError: 'Choisissez une fin après le début, sans recouvrir une autre plage.',
+  nothing: 'Rien de prévu',
+  addTo: (day) => `Ajouter une plage, ${day}`,
+  copyOf: (day) => `Copier ${day} vers…`,
+  range: (day, from, to) => `${day}, de ${from} à ${to}`,
+  startOf: (range) => `Début de la plage : ${range}`,
+  endOf: (range) => `Fin de la plage : ${range}`,
+  hint: 'Touchez une ligne pour ajouter une plage, ou dessinez-la. Au clavier : flèches pour décaler de 15 minutes, Maj pour une heure, Suppr pour supprimer.',
+  removed: (range) => `Supprimé : ${range}.`,
+  changed: (range) => `${range}.`,
+  noRoom: (day) => `Il n’y a plus de place, ${day}.`,
+};
+
+const en: ScheduleWords = {
+  week: 'Week',
+  undo: 'Undo the last change',
+  remove: 'Remove',
+  start: 'Start',
+  end: 'End',
+  temperature: 'Temperature',
+  warmer: 'Warmer',
+  cooler: 'Cooler',
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  workDays: 'Monday to Friday',
+  weekend: 'Weekend',
+  allDays: 'Every day',
+  boundsError: 'Choose an end after the start that does not overlap another range.',
+  nothing: 'Nothing planned',
+  addTo: (day) => `Add a range, ${day}`,
+  copyOf: (day) => `Copy ${day} to…`,
+  range: (day, from, to) => `${day}, ${from} to ${to}`,
+  startOf: (range) => `Start of range: ${range}`,
+  endOf: (range) => `End of range: ${range}`,
+  hint: 'Tap a line to add a range, or draw one. By keyboard: arrows move by 15 minutes, with Shift by an hour, Delete removes.',
+  removed: (range) => `Removed: ${range}.`,
+  changed: (range) => `${range}.`,
+  noRoom: (day) => `There is no room left, ${day}.`,
+};
+
+/** The editor's words in a language. */
+export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = { fr, en };
+
+/** Names of the days from Monday on, in full or short. */
+export function dayNames(language: Language, style: 'long' | 'short'): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, 1 + day)));
+}
+
+/** Minutes after midnight as `HH:mm`; 1440 is `24:00`. */
+export function clockText(minutes: number): string {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** `HH:mm` to minutes after midnight; null for anything else. */
+export function minutesOfClock(text: string): number | null {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text);
+  const minutes = Number(match?.[1]) * 60 + Number(match?.[2]);
+  return match && Number(match[2]) < 60 && minutes <= 1440 ? minutes : null;
+}
+
+/** A temperature with one decimal where it has one. */
+export function targetText(targetC: number, language: Language): string {
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(targetC)}\u00a0°C`;
+}
