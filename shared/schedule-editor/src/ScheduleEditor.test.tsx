@@ -48,16 +48,14 @@ function drag(element: Element, from: number, to: number) {
 }
 
 beforeEach(() => {
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({
-      left: 0,
-      top: 0,
-      width: WIDTH_PX,
-      height: 44,
-      right: WIDTH_PX,
-      bottom: 44,
-    } as DOMRect);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+    left: 0,
+    top: 0,
+    width: WIDTH_PX,
+    height: 44,
+    right: WIDTH_PX,
+    bottom: 44,
+  } as DOMRect);
 });
 afterEach(() => jest.restoreAllMocks());
 
