@@ -1,19 +1,27 @@
 import type { Weather } from '@foyer/contract';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { formatQuantity, WeatherIcon } from '@foyer/ui';
+import { formatQuantity, Skeleton, WeatherIcon } from '@foyer/ui';
 import { dayWords } from '../dates/dayWords';
 import styles from './ShortForecast.module.css';
 
 const DAYS_SHOWN = 4;
+const WAITING = ['a', 'b', 'c', 'd'];
 
-/** The next days in one line, where the tile is wide enough for it. */
-export function ShortForecast({ days }: { readonly days: Weather['forecast'] }) {
+/** The next days in one line, where the tile is wide enough for it; null while they load. */
+export function ShortForecast({ days }: { readonly days: Weather['forecast'] | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <ol className={styles.days}>
-      {days.slice(0, DAYS_SHOWN).map(({ day, symbol, maximumC }) => (
+      {days === null
+        ? WAITING.map((key) => (
+            <li key={key}>
+              <Skeleton width="2.5rem" height="calc(2lh + 28px)" />
+            </li>
+          ))
+        : null}
+      {days?.slice(0, DAYS_SHOWN).map(({ day, symbol, maximumC }) => (
         <li key={day}>
           <span>{dayWords(day, language, { weekday: 'short' })}</span>
           <WeatherIcon symbol={symbol} label={t(`weather.symbol.${symbol ?? 'unknown'}`)} size={24} />

@@ -49,7 +49,7 @@ export function WeatherWidget({ when }: { readonly when: boolean }) {
           </>
         }
       >
-        {weather ? <ShortForecast days={weather.forecast} /> : null}
+        {answer.state === 'failed' ? null : <ShortForecast days={weather?.forecast ?? null} />}
       </Tile>
     </div>
   );
