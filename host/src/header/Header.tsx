@@ -1,3 +1,4 @@
+import { AlertBell } from '../alerts/AlertBell';
 import { SchemeButton } from '../appearance/SchemeChoice';
 import { Brand } from '../brand/Brand';
 import { LanguageChoice } from '../language/LanguageChoice';
@@ -12,6 +13,7 @@ export function Header() {
     <header className={styles.header}>
       <PageAge />
       <div className={styles.tools}>
+        <AlertBell />
         <LanguageChoice />
         <SchemeButton />
         <AccountActions />
@@ -28,6 +30,7 @@ export function PhoneHeader() {
         <Brand />
       </SuiteLink>
       <PageAge />
+      <AlertBell />
     </header>
   );
 }

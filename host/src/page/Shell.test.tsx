@@ -231,7 +231,7 @@ describe('the shell', () => {
 
   it('shows the words of an area before its own, and says which are missing', async () => {
     const { suite, report } = await home();
-    void suite.services.notify.alert('noSuchMessage');
+    act(() => void suite.services.notify.alert('noSuchMessage'));
     expect(await screen.findByTestId('alert-noSuchMessage')).toHaveTextContent('Error: no translation');
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ message: expect.stringContaining('noSuchMessage') }),

@@ -1,7 +1,7 @@
 import { platformCalls, registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
 import { defineRemote } from '@foyer/remote-kit';
 import { profileBody, roomsBody, statesBody } from '@foyer/testing';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AxiosAdapter } from 'axios';
 import i18next from 'i18next';
@@ -107,7 +107,7 @@ const area = registryRemote.parse({
 });
 
 const title = (text: string) => () => <h1>{text}</h1>;
-const lifecycles = defineRemote({
+const toy = defineRemote({
   views: {
     home: title('Home of the toy'),
     weather: title('Weather of the toy'),
@@ -116,6 +116,21 @@ const lifecycles = defineRemote({
   },
 });
 
+/** An area leaves in its own time: React's question whether a test knows of it is put off. */
+const lifecycles: typeof toy = {
+  ...toy,
+  unmount: async (props) => {
+    const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+    const asked = react.IS_REACT_ACT_ENVIRONMENT;
+    react.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      return await toy.unmount(props);
+    } finally {
+      react.IS_REACT_ACT_ENVIRONMENT = asked;
+    }
+  },
+};
+
 interface StartOptions {
   readonly path?: string;
   readonly token?: string | null;
@@ -123,13 +138,22 @@ interface StartOptions {
   readonly answers?: Answers;
   /** Draws the shell too. */
   readonly draw?: boolean;
+  /** Leaves the badge out of the menu. */
+  readonly withoutBadge?: boolean;
 }
 
 let running: Suite | null = null;
 
 /** Starts the whole shell the way a page does, before a stubbed platform. */
 export async function startSuite(options: StartOptions = {}) {
-  const { path = '/home', token = TOKEN, tenant = foyer, answers = {}, draw = false } = options;
+  const {
+    path = '/home',
+    token = TOKEN,
+    tenant = foyer,
+    answers = {},
+    draw = false,
+    withoutBadge = false,
+  } = options;
   window.history.replaceState(null, '', path);
   if (token) storeToken(token);
   document.body.innerHTML =
@@ -147,7 +171,9 @@ export async function startSuite(options: StartOptions = {}) {
         revision: 1,
         tenant: tenant.tenant,
         contract: '1.0.0',
-        remotes: { 'mf-toy': area },
+        remotes: {
+          'mf-toy': withoutBadge ? { ...area, menu: area.menu.filter(({ badge }) => !badge) } : area,
+        },
       }),
     },
     report,
@@ -174,9 +200,8 @@ export async function startSuite(options: StartOptions = {}) {
 
 /** Leaves nothing of a suite behind. */
 export async function stopSuite(): Promise<void> {
-  await act(async () => {
-    await running?.stop();
-  });
+  cleanup();
+  await running?.stop();
   running = null;
   for (const name of cookieNames()) removeCookie(name);
   localStorage.clear();
