@@ -116,7 +116,9 @@ describe('the header', () => {
     expect(screen.getByTestId('menu-battery')).toHaveTextContent('Battery');
     expect(document.documentElement.lang).toBe('en');
     await waitFor(() => expect(network.count('updateProfile')).toBe(1));
-    expect(network.asked.at(-1)?.parameters).toMatchObject({ language: 'en' });
+    expect(network.asked.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
+      language: 'en',
+    });
     await waitFor(() => expect(session().profile?.language).toBe('en'));
   });
 
