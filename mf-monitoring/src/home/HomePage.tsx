@@ -32,6 +32,8 @@ export function HomePage() {
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
   const count = contributed.length + (rates ? 3 : 1);
+  // A single widget is a row of its own beside the live flow already.
+  const inOneRow = count > 1 && fitsOneRow(widthPx, count);
   const place = (order: (order: number) => boolean) =>
     contributed
       .filter((contribution) => order(contribution.order))
@@ -44,7 +46,7 @@ export function HomePage() {
       <PageHeading lead={<Lead days={days} when={settled} />}>
         <Sentence live={live} />
       </PageHeading>
-      <div className={styles.dashboard} data-widgets={fitsOneRow(widthPx, count) ? 'row' : 'grid'}>
+      <div className={styles.dashboard} data-widgets={inOneRow ? 'row' : 'grid'}>
         <div className={styles.flow}>
           <LiveFlowCard answer={live} days={days} />
         </div>

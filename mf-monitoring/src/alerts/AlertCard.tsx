@@ -1,0 +1,44 @@
+import type { Alert } from '@foyer/contract';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Badge, Button, IconButton, IconCheck, IconInfo, IconRemove, IconWarning } from '@foyer/ui';
+import styles from './AlertCard.module.css';
+import { AlertTime } from './AlertTime';
+
+interface AlertCardProps {
+  readonly alert: Alert;
+  onOpen(alert: Alert): void;
+  readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
+}
+
+/** One alert: what, where, when, and what can be done. */
+export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
+  const { t } = useTranslation();
+  const waiting = alert.active && !alert.acknowledged;
+  const title = alert.label ?? t('alerts.untitled');
+  const removal = waiting ? t('alerts.acknowledge', { label: title }) : t('alerts.remove', { label: title });
+  return (
+    <article className={styles.card} data-severity={alert.severity} aria-label={title}>
+      <div className={styles.head}>
+        <Badge tone={alert.severity === 'fatal' ? 'fatal' : 'warn'}>
+          <IconWarning size={14} aria-hidden /> {t(`alerts.severity.${alert.severity}`)}
+        </Badge>
+        <AlertTime atMs={alert.raisedAt} />
+      </div>
+      <h2 className={styles.title}>{title}</h2>
+      {alert.deviceName ? <p className={styles.device}>{alert.deviceName}</p> : null}
+      {alert.description ? <p className={styles.text}>{alert.description}</p> : null}
+      <div className={styles.actions}>
+        <Button variant="quiet" icon={<IconInfo size={18} aria-hidden />} onClick={() => onOpen(alert)}>
+          {t('alerts.details')}
+        </Button>
+        {onRemove ? (
+          <IconButton
+            label={removal}
+            icon={waiting ? <IconCheck size={20} aria-hidden /> : <IconRemove size={20} aria-hidden />}
+            onClick={() => void onRemove(alert)}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}

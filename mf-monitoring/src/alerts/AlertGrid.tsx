@@ -1,0 +1,71 @@
+import type { Alert } from '@foyer/contract';
+import { alertPages } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { IconButton, IconNext, IconPrevious, LiveRegion, Skeleton } from '@foyer/ui';
+import { useState } from 'react';
+import { AlertCard } from './AlertCard';
+import styles from './AlertGrid.module.css';
+
+interface AlertGridProps {
+  readonly alerts: readonly Alert[];
+  onOpen(alert: Alert): void;
+  readonly onRemove: ((alert: Alert) => Promise<boolean>) | null;
+}
+
+/** One tab's alerts, nine to a page, red ones on rows of their own (spec 1 §9). */
+export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(0);
+  const pages = alertPages(alerts);
+  // The last page may have gone with its last alert.
+  const place = Math.min(wanted, pages.length - 1);
+  const position = t('alerts.page', { page: place + 1, pages: pages.length });
+
+  return (
+    <>
+      <ul className={styles.grid}>
+        {pages[place]?.map((alert, cell) =>
+          alert ? (
+            <li key={alert.id}>
+              <AlertCard alert={alert} onOpen={onOpen} onRemove={onRemove} />
+            </li>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is nothing but its place
+            <li key={`empty-${cell}`} className={styles.empty} aria-hidden="true" data-padding />
+          ),
+        )}
+      </ul>
+      {pages.length > 1 ? (
+        <nav className={styles.pages} aria-label={t('alerts.pages')}>
+          <IconButton
+            label={t('alerts.previousPage')}
+            icon={<IconPrevious size={20} aria-hidden />}
+            disabled={place === 0}
+            onClick={() => setWanted(place - 1)}
+          />
+          <span>{position}</span>
+          <IconButton
+            label={t('alerts.nextPage')}
+            icon={<IconNext size={20} aria-hidden />}
+            disabled={place === pages.length - 1}
+            onClick={() => setWanted(place + 1)}
+          />
+          <LiveRegion message={position} />
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands for a page of alerts while they load. */
+export function AlertGridSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {SKELETON_CARDS.map((key) => (
+        <Skeleton key={key} height="10rem" />
+      ))}
+    </div>
+  );
+}

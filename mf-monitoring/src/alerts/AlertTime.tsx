@@ -1,0 +1,18 @@
+import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+
+/** When an alert was raised, in the time of the house (D6). */
+export function AlertTime({ atMs }: { readonly atMs: number | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { profile } = useSession();
+  if (atMs === null) return <span>{t('alerts.noDate')}</span>;
+  const text = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: profile?.siteTimeZone ?? 'Europe/Paris',
+  }).format(atMs);
+  return <time dateTime={new Date(atMs).toISOString()}>{text}</time>;
+}

@@ -1,0 +1,100 @@
+import { refusal, TEST_NOW_MS } from '@foyer/testing';
+import { screen, within } from '@testing-library/react';
+import { renderMonitoring } from '../testing/renderMonitoring';
+import { AlertsPage } from './AlertsPage';
+
+const DAY_MS = 86_400_000;
+const wireDate = (daysAgo: number) =>
+  new Date(TEST_NOW_MS - daysAgo * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+const alert = (id: string, fields: object = {}) => ({
+  id,
+  active: true,
+  visible: true,
+  acknowledged: false,
+  severity: 'warning',
+  date: wireDate(1),
+  label: `Alert ${id}`,
+  description: `What ${id} says`,
+  extendedDescription: `All of ${id}`,
+  deviceName: 'Lave-linge',
+  ...fields,
+});
+const render = (alerts: readonly object[], options = {}) =>
+  renderMonitoring(<AlertsPage />, { language: 'en', platformAnswers: { alerts: { alerts } }, ...options });
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the alerts', () => {
+  it('that wait come first, red before the others on a row of their own', async () => {
+    await render([
+      alert('a'),
+      alert('b', { severity: 'fatal' }),
+      alert('c', { visible: false }),
+      alert('d', { acknowledged: true }),
+    ]);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '2 alerts need your attention.' }),
+    ).toBeVisible();
+    expect(titles()).toEqual(['Alert b', 'Alert a']);
+    expect(document.querySelectorAll('[data-padding]')).toHaveLength(2);
+  });
+
+  it('that are over are on the other tab for 15 days', async () => {
+    const { user } = await render([
+      alert('over', { active: false, date: wireDate(15) }),
+      alert('old', { active: false, date: wireDate(16) }),
+      alert('seen', { acknowledged: true, date: wireDate(40) }),
+    ]);
+    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /^Past/ }));
+    expect(titles()).toEqual(['Alert over', 'Alert seen']);
+  });
+
+  it('are nine to a page', async () => {
+    const { user } = await render(Array.from({ length: 11 }, (_, index) => alert(String(index))));
+    await screen.findByText('Page 1 of 2');
+    expect(titles()).toHaveLength(9);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(titles()).toHaveLength(2);
+  });
+
+  it('say everything in their details', async () => {
+    const { user } = await render([alert('a')]);
+    await user.click(await screen.findByRole('button', { name: 'Details' }));
+    const dialog = screen.getByRole('dialog', { name: 'Alert a' });
+    expect(within(dialog).getByText('All of a')).toBeVisible();
+    expect(within(dialog).getByText('Lave-linge')).toBeVisible();
+  });
+
+  it('are acknowledged after a question, and the badge follows at once', async () => {
+    const { user, host } = await render([alert('a'), alert('b')]);
+    const counts: number[] = [];
+    host.services.bus.on('alert.badge', ({ count }) => counts.push(count));
+    host.answerConfirm(true);
+    host.platform.answer({ updateAlert: {} });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'One alert needs your attention.' }),
+    ).toBeVisible();
+    expect(host.platform.received('updateAlert')).toEqual([{ alertId: 'a', acknowledged: 'true' }]);
+    expect(counts.at(-1)).toBe(1);
+  });
+
+  it('stay when the person says no, and come back with a message when the platform refuses', async () => {
+    const { user, host } = await render([alert('a')], {
+      platformAnswers: { alerts: { alerts: [alert('a')] }, updateAlert: refusal('alert.not.found') },
+    });
+    host.answerConfirm(false);
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    expect(host.platform.received('updateAlert')).toHaveLength(0);
+    host.answerConfirm(true);
+    await user.click(screen.getByRole('button', { name: 'Acknowledge: Alert a' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Alert a' })).toBeVisible();
+    expect(host.said.map(({ key }) => key)).toContain('alertUpdateError');
+  });
+
+  it('cannot be touched without the right to modify', async () => {
+    await render([alert('a')], { facts: { 'rights.modify': false } });
+    expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Acknowledge/ })).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Alert } from '@foyer/contract';
+import { alertLists } from '@foyer/domain';
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useSearchParams } from '@foyer/remote-kit/router';
+import { Card, EmptyState, IconOk, PageHeading, SegmentedControl } from '@foyer/ui';
+import { useState } from 'react';
+import { Age } from '../answers/Age';
+import { Failure } from '../answers/Failure';
+import { AlertDetails } from './AlertDetails';
+import { AlertGrid, AlertGridSkeleton } from './AlertGrid';
+import styles from './AlertsPage.module.css';
+import { useAlertRemoval, useAlerts } from './useAlerts';
+
+const TABS = ['active', 'inactive'] as const;
+type Tab = (typeof TABS)[number];
+
+/** `/alerts`: what waits for the person, and what is over (spec 1 §4). The tab is in the URL. */
+export function AlertsPage() {
+  const { t } = useTranslation();
+  const { now } = useHostServices();
+  const { profile } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<Alert | null>(null);
+  const answer = useAlerts();
+  const remove = useAlertRemoval();
+
+  const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
+  const lists =
+    answer.state === 'ready'
+      ? alertLists(answer.data, now(), profile?.siteTimeZone ?? 'Europe/Paris')
+      : { active: [], inactive: [] };
+  const list = lists[tab];
+
+  return (
+    <div data-testid="page-alerts" className={styles.page}>
+      <PageHeading lead={<Age answer={answer} />}>
+        {answer.state === 'ready' ? t('alerts.heading', { count: lists.active.length }) : t('alerts.title')}
+      </PageHeading>
+      {answer.state === 'failed' ? (
+        <Card title={t('alerts.title')}>
+          <Failure {...answer} />
+        </Card>
+      ) : (
+        <>
+          <SegmentedControl<Tab>
+            label={t('alerts.tabs')}
+            value={tab}
+            onChange={(next) => setSearch(next === 'active' ? {} : { tab: next }, { replace: true })}
+            options={TABS.map((value) => ({
+              value,
+              label: t(`alerts.tab.${value}`, { count: lists[value].length }),
+            }))}
+          />
+          {answer.state === 'loading' ? <AlertGridSkeleton /> : null}
+          {answer.state === 'ready' && list.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<IconOk size={32} aria-hidden />}
+                title={t(`alerts.none.${tab}`)}
+                text={t(`alerts.noneText.${tab}`)}
+              />
+            </Card>
+          ) : null}
+          {list.length > 0 ? (
+            <AlertGrid key={tab} alerts={list} onOpen={setOpened} onRemove={remove} />
+          ) : null}
+        </>
+      )}
+      <AlertDetails alert={opened} onClose={() => setOpened(null)} onRemove={remove} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Alert } from '@foyer/contract';
+import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
+import { failureOf, useAnswer, useFacts, useHostServices, whileAwake } from '@foyer/remote-kit';
+import { useEffect } from 'react';
+import { useAlertsQuery, useRemoveAlertMutation } from './alertEndpoints';
+
+/** All alerts, asked for again every minute; the menu's badge follows them at once (spec 1 §4). */
+export function useAlerts() {
+  const { bus } = useHostServices();
+  const query = useAlertsQuery(undefined, whileAwake(ALERT_REFRESH_MS));
+  const { currentData } = query;
+  useEffect(() => {
+    if (currentData) bus.emit('alert.badge', { count: badgeCount(currentData) });
+  }, [bus, currentData]);
+  return useAnswer(query);
+}
+
+/** Takes an alert off its list after a question; null without the right to modify (spec 1 §6). */
+export function useAlertRemoval(): ((alert: Alert) => Promise<boolean>) | null {
+  const { notify } = useHostServices();
+  const mayModify = useFacts()['rights.modify'] === true;
+  const [remove] = useRemoveAlertMutation();
+  if (!mayModify) return null;
+  return async (alert) => {
+    if (!(await notify.confirm('removeAlertConfirm', { values: { label: alert.label ?? '' } }))) return false;
+    const { error } = await remove(alert);
+    const failure = error && failureOf(error);
+    if (failure) void notify.alert('alertUpdateError', { severity: 'warning' });
+    return !failure;
+  };
+}
