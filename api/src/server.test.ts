@@ -33,7 +33,11 @@ function application(database: Database = empty, log: string[] = []) {
   return platformApplication({
     store: storeOver(database),
     clock,
-    house: { switchDevice: async () => 'done', setTargetTemperature: async () => 'done' },
+    house: {
+      switchDevice: async () => 'done',
+      setTargetTemperature: async () => 'done',
+      change: () => Promise.reject(new Error('this house does not change')),
+    },
     thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: clock.now }),
     publicOrigin: 'https://foyer.example',
     foyer: '1.2.3',

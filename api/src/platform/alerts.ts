@@ -13,7 +13,14 @@ interface Wording {
 }
 
 const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
-const TYPE_BY_KIND: Readonly<Record<string, string>> = { auto_off: 'autoOff', stand_by: 'standby' };
+const TYPE_BY_KIND: Readonly<Record<string, string>> = {
+  auto_off: 'autoOff',
+  stand_by: 'standby',
+  alarm_consumption: 'consumption',
+  alarm_production: 'production',
+  alarm_on: 'on',
+  alarm_off: 'off',
+};
 
 function filled(text: string | undefined, facts: Alert['facts']): string | null {
   return text?.replaceAll(/{{(\w+)}}/g, (_match, name: string) => String(facts[name] ?? '')) ?? null;
@@ -32,7 +39,7 @@ function alertWire(alert: Alert, language: 'fr' | 'en') {
     severity,
     date: wireInstant(at),
     deviceRoomTypeId: alert.roomType,
-    deviceName: alert.deviceName,
+    deviceName: alert.deviceName ?? (facts.device === undefined ? null : String(facts.device)),
     description: filled(wording?.description, values),
     label: filled(wording?.label, values),
     extendedDescription: filled(wording?.extendedDescription, values),

@@ -1,14 +1,18 @@
 import type { Route } from '../http/answer';
 import { alertRoutes } from './alerts';
+import { deviceEditingRoutes } from './device-editing';
+import { deviceProgramRoutes } from './device-programs';
 import { informationRoutes } from './information';
 import { licenceRoutes } from './licence-and-contract';
 import { measureRoutes } from './measures';
 import { passwordRoutes } from './password';
 import { profileRoutes } from './profile';
+import { roomEditingRoutes } from './room-editing';
 import { roomAndDeviceRoutes } from './rooms-and-devices';
 import { scheduleRoutes } from './schedules-and-tariff';
 import type { PlatformServices } from './services';
 import { sessionRoutes } from './session';
+import { wiserScheduleRoutes } from './wiser-schedules';
 
 /** Everything the platform answers, one module per section of the specification's call tables. */
 export function platformRoutes(services: PlatformServices): Route[] {
@@ -17,10 +21,14 @@ export function platformRoutes(services: PlatformServices): Route[] {
     passwordRoutes,
     profileRoutes,
     roomAndDeviceRoutes,
+    roomEditingRoutes,
+    deviceEditingRoutes,
+    deviceProgramRoutes,
     measureRoutes,
     alertRoutes,
     informationRoutes,
     scheduleRoutes,
+    wiserScheduleRoutes,
     licenceRoutes,
   ].flatMap((section) => section(services));
 }

@@ -1,17 +1,24 @@
-import { devices, refreshEnphase, rooms, setTargetTemperature, states, switchDevice } from '@foyer/contract';
+import {
+  device as deviceCall,
+  devices,
+  refreshEnphase,
+  rooms,
+  setTargetTemperature,
+  states,
+  switchDevice,
+} from '@foyer/contract';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
-import type { Account } from '../store';
+import type { Account, Device, DeviceState, Room } from '../store';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { HEATING_BRANDS, heatingBrandOf } from '../third-parties/heating';
 import { dataFile } from './dataFile';
+import { ruleOf } from './deviceRules';
 import { deviceWire, roomDeviceWire } from './deviceWires';
 import type { PlatformServices } from './services';
 import { silenced, stateWire } from './states';
 
 const typeNames = dataFile<Record<string, Record<'fr' | 'en', string>>>('device-type-names.json');
-
-const rules = dataFile<Record<string, Record<string, 'true' | 'false'>>>('device-rules.json');
 
 /** Rooms, devices, what they report and what they are told (spec 1 §7, wire shapes). */
 export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
@@ -31,6 +38,30 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
         return [`${brand.toUpperCase()}_LAST_ERROR`, { code: kind === 'unauthorised' ? 401 : 503 }];
       }),
     );
+
+  const roomsAndStates = async (account: Account, nowMs: number) => {
+    const [areas, reported] = await Promise.all([
+      store.rooms.ofHousehold(account.id),
+      store.states.ofHousehold(account.id, new Date(nowMs)),
+    ]);
+    return { areas, reported };
+  };
+
+  const detailOf = (
+    device: Device,
+    account: Account,
+    { areas, reported }: { areas: readonly Room[]; reported: readonly DeviceState[] },
+  ) => {
+    const found = reported.find(({ deviceId }) => deviceId === device.id);
+    const silent = troubledBrands(account).map(({ brand }) => brand);
+    const state = found && silenced(found, silent);
+    return deviceWire(state ? { ...device, isReachable: state.isReachable } : device, {
+      typeName: typeNames[device.typeId]?.[account.language] ?? device.typeId,
+      room: areas.find(({ id }) => id === device.roomId) ?? null,
+      reading: state?.reading ?? null,
+      measuredAt: state?.measuredAt ?? null,
+    });
+  };
 
   return [
     answer(rooms, async (_input, { account }) => {
@@ -60,9 +91,7 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
     answer(switchDevice, async ({ id, on }, { account }) => {
       const device = await store.devices.byId(account.id, id);
       if (!device) throw new Refusal('device.not.found');
-      if (rules[device.typeOverride ?? device.typeId]?.allow_on_off !== 'true') {
-        throw new Refusal('switch.not.allowed');
-      }
+      if (!ruleOf(device)?.canSwitch) throw new Refusal('switch.not.allowed');
       const outcome = await house.switchDevice(account.id, id, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };
@@ -91,25 +120,22 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
     }),
 
     answer(devices, async (_input, { account, nowMs }) => {
-      const [areas, all, reported] = await Promise.all([
-        store.rooms.ofHousehold(account.id),
+      const [all, house] = await Promise.all([
         store.devices.ofHousehold(account.id),
-        store.states.ofHousehold(account.id, new Date(nowMs)),
+        roomsAndStates(account, nowMs),
       ]);
-      const silent = troubledBrands(account).map(({ brand }) => brand);
-      return {
-        devices: all.map((device) => {
-          const found = reported.find(({ deviceId }) => deviceId === device.id);
-          const state = found && silenced(found, silent);
-          return deviceWire(state ? { ...device, isReachable: state.isReachable } : device, {
-            typeName: typeNames[device.typeId]?.[account.language] ?? device.typeId,
-            room: areas.find(({ id }) => id === device.roomId) ?? null,
-            reading: state?.reading ?? null,
-            measuredAt: state?.measuredAt ?? null,
-          });
-        }),
-      };
+      return { devices: all.map((one) => detailOf(one, account, house)) };
     }),
+
+    answer(
+      deviceCall,
+      async ({ id }, { account, nowMs }) => {
+        const found = await store.devices.byId(account.id, id);
+        if (!found) throw new Refusal('device.not.found');
+        return { device: detailOf(found, account, await roomsAndStates(account, nowMs)) };
+      },
+      { aliases: { deviceId: 'id', device_id: 'id' } },
+    ),
 
     answer(refreshEnphase, async (_input, { account, nowMs }) => {
       const all = await store.devices.ofHousehold(account.id);

@@ -10,7 +10,7 @@ export interface PlatformServices {
   readonly store: Store;
   readonly clock: Clock;
   /** What carries commands to the devices. */
-  readonly house: Pick<Simulator, 'switchDevice' | 'setTargetTemperature'>;
+  readonly house: Pick<Simulator, 'switchDevice' | 'setTargetTemperature' | 'change'>;
   readonly sessions: Sessions;
   readonly tries: Tries;
   readonly thirdParties: ThirdParties;

@@ -1,4 +1,4 @@
-import type { Device, DeviceTraits } from '../store';
+import { type Device, type DeviceTraits, deviceColour } from '../store';
 import { seededId } from './ids';
 
 /** A device as a reference home lists it; everything else follows from its type. */
@@ -16,17 +16,6 @@ export interface DevicePlan {
   schedule?: string;
 }
 
-const COLORS = [
-  '#f2b134',
-  '#4c7dd1',
-  '#3f9e6b',
-  '#c9592f',
-  '#8a63b8',
-  '#2f9aa6',
-  '#b8577e',
-  '#7a8b36',
-  '#a0702d',
-];
 const SWITCHED_PLUGS = new Set(['sw', 'eth', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
 const ALWAYS_ON_TYPES = new Set(['refrigerator', 'refrigerator_freezer', 'freezer']);
 const PRODUCING_TYPES = new Set(['production_counter', 'enphase']);
@@ -102,7 +91,7 @@ export function plannedDevices(
       name,
       roomId: roomId(room),
       createdAt,
-      powerColor: COLORS[index % COLORS.length] ?? '#4c7dd1',
+      powerColor: deviceColour(index),
       hasActuator,
       isOn: hasActuator ? (plan.isOn ?? true) : null,
       isReachable: true,

@@ -1,3 +1,6 @@
+import type { Store } from '../store';
+import { alarmsIn } from '../store/alarms';
+import { devicesIn } from '../store/devices';
 import {
   commandsSince,
   type DeviceCommand,
@@ -13,7 +16,9 @@ import {
 } from '../store/gateways';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../store/measureShapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../store/measureWriter';
-import type { Database, Sql } from '../store/sql';
+import { roomsIn } from '../store/rooms';
+import { schedulesIn } from '../store/schedules';
+import { type Database, type Sql, StoreError } from '../store/sql';
 import { commandedShare, targetAt } from './commands';
 import { replay, type SimulatedHome, type Situation, simulateStep, stepStartMs } from './home';
 import { STEP_MS } from './measuredYear';
@@ -182,12 +187,22 @@ async function advanceHome(sql: Sql, householdId: string, nowMs: number): Promis
   return toMs < goalMs;
 }
 
-/** Brings every home up to `nowMs`: all finished steps stored, what the devices report refreshed. */
+/**
+ * Brings every home up to `nowMs`: all finished steps stored, what the devices report refreshed. A home that cannot be
+ * brought up does not keep the others from it; it rejects with the first failure when all were tried.
+ */
 export async function advanceHomes(database: Database, nowMs: number): Promise<void> {
+  const failures: unknown[] = [];
   for (const householdId of await gatewaysBehind(database, new Date(stepStartMs(nowMs)))) {
-    let more = true;
-    while (more) more = await database.transaction((sql) => advanceHome(sql, householdId, nowMs));
+    try {
+      let more = true;
+      while (more) more = await database.transaction((sql) => advanceHome(sql, householdId, nowMs));
+    } catch (error) {
+      if (error instanceof StoreError) throw error; // the others would not fare better
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Refreshes what a home's devices report, after something of it was changed. */
@@ -235,5 +250,34 @@ export function commandDevice(
     const commands = await commandsSince(sql, held.gateway.householdKey, held.gateway.reportedUntil);
     await refreshStates(sql, held, commands, nowMs);
     return 'done';
+  });
+}
+
+/** What of a household may be changed together. */
+export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms'>;
+
+/**
+ * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
+ * rejects, nothing. The house follows at once.
+ */
+export function changeHome<T>(
+  database: Database,
+  { householdId, nowMs }: { householdId: string; nowMs: number },
+  work: (belongings: Belongings) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (sql) => {
+    await hold(sql, householdId);
+    const result = await work({
+      rooms: roomsIn(sql),
+      devices: devicesIn(sql),
+      schedules: schedulesIn(sql),
+      alarms: alarmsIn(sql),
+    });
+    const changed = await hold(sql, householdId);
+    if (changed) {
+      const commands = await commandsSince(sql, changed.gateway.householdKey, changed.gateway.reportedUntil);
+      await refreshStates(sql, changed, commands, nowMs);
+    }
+    return result;
   });
 }

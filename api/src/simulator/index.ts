@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store';
-import { advanceHomes, type CommandOutcome, commandDevice, refreshHome } from './gateway';
+import { advanceHomes, type Belongings, type CommandOutcome, changeHome, commandDevice } from './gateway';
 import { STEP_MS } from './measuredYear';
 
-export type { CommandOutcome } from './gateway';
+export type { Belongings, CommandOutcome } from './gateway';
 export { type SiteWeather, weatherAt } from './weather';
 
 export interface SimulatorOptions {
@@ -15,7 +16,10 @@ export interface SimulatorOptions {
 
 /** What stands in for the gateways of all homes: reports their measures as the clock runs and obeys commands. */
 export interface Simulator {
-  /** Catches up, then reports one step after the other. Resolves when caught up. */
+  /**
+   * Catches up, then reports one step after the other. Resolves when caught up, or after five seconds: a long absence is
+   * made up for in the background, and until then the states say that they are old.
+   */
   start(): Promise<void>;
   /** Resolves when no step is being written any more. */
   stop(): Promise<void>;
@@ -24,12 +28,16 @@ export interface Simulator {
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<CommandOutcome>;
   /** In °C; the outcome says whether the device takes targets, and that one. */
   setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<CommandOutcome>;
-  /** Call after changing a home's devices, programs or schedules. */
-  refresh(householdId: string): Promise<void>;
+  /**
+   * Changes a household's rooms, devices, schedules or alarms in one transaction; its gateway follows at once. Nothing
+   * is changed when `work` rejects.
+   */
+  change<T>(householdId: string, work: (belongings: Belongings) => Promise<T>): Promise<T>;
 }
 
 const AFTER_STEP_MS = 1_000;
 const RETRY_MS = 15_000;
+const START_LIMIT_MS = 5_000;
 
 export function createSimulator({ store, now, onError }: SimulatorOptions): Simulator {
   const { database } = store;
@@ -41,17 +49,17 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
     running = running.catch(() => undefined).then(() => advanceHomes(database, now().getTime()));
     return running;
   };
+  const report = async () => {
+    try {
+      await advance();
+      schedule(untilNextStep());
+    } catch (error) {
+      onError(error);
+      schedule(RETRY_MS);
+    }
+  };
   const schedule = (delayMs: number) => {
-    if (stopped) return;
-    timer = setTimeout(async () => {
-      try {
-        await advance();
-        schedule(untilNextStep());
-      } catch (error) {
-        onError(error);
-        schedule(RETRY_MS);
-      }
-    }, delayMs);
+    if (!stopped) timer = setTimeout(report, delayMs);
   };
   const untilNextStep = () => STEP_MS - (now().getTime() % STEP_MS) + AFTER_STEP_MS;
 
@@ -59,13 +67,8 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
     advance,
     start: async () => {
       stopped = false;
-      try {
-        await advance();
-        schedule(untilNextStep());
-      } catch (error) {
-        onError(error);
-        schedule(RETRY_MS);
-      }
+      const caughtUp = report();
+      await Promise.race([caughtUp, pause(START_LIMIT_MS, undefined, { ref: false })]);
     },
     stop: async () => {
       stopped = true;
@@ -76,6 +79,6 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
       commandDevice(database, { householdId, deviceId, nowMs: now().getTime() }, { isOn }),
     setTargetTemperature: (householdId, deviceId, targetC) =>
       commandDevice(database, { householdId, deviceId, nowMs: now().getTime() }, { targetC }),
-    refresh: (householdId) => refreshHome(database, householdId, now().getTime()),
+    change: (householdId, work) => changeHome(database, { householdId, nowMs: now().getTime() }, work),
   };
 }

@@ -11,6 +11,8 @@ export interface DeviceTraits {
   moduleNumber?: number;
   unitElectricCapacityW?: number;
   serialNumber?: string;
+  /** Plugs: the code they were registered with, 16 letters and digits. */
+  activationCode?: string;
   reportPeriodSeconds?: number;
   preProcessingEpsilon?: number;
   noneZeroConsumption?: boolean;
@@ -74,11 +76,22 @@ export interface Devices {
   /** Changes what is given. Resolves to false when the household has no such device. */
   update(householdId: string, deviceId: string, changes: DeviceChanges): Promise<boolean>;
   create(householdId: string, device: Device): Promise<void>;
+  /** Whether a plug with this code stands in any home. */
+  isRegistered(activationCode: string): Promise<boolean>;
+  /**
+   * Removes a device with its own measures, programs and alarms; its alerts stay and are over. What the household
+   * measured in all stays as it is. Resolves to false when the household has no such device.
+   */
+  remove(householdId: string, deviceId: string): Promise<boolean>;
 }
 
 export interface DeviceChanges {
   name?: string;
+  /** Also ends an override of the type. */
   typeId?: string;
+  hasActuator?: boolean;
+  /** Ignored for a device without actuator. */
+  isOn?: boolean;
   roomId?: string;
   isReachable?: boolean;
   programs?: Partial<Device['programs']>;
@@ -92,6 +105,8 @@ const COLUMNS = `d.id, d.plug_type as "plugType", d.type_id as "typeId", d.type_
     'greenPlay', d.green_play_enabled) as programs`;
 const OF_HOUSEHOLD = 'd.household_key = (select key from account where id = $1)';
 
+const MEASURE_TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
+
 function select(sql: Sql, condition: string, values: readonly SqlValue[]): Promise<Device[]> {
   return sql.query<Device>(
     `select ${COLUMNS} from device d join room r on r.key = d.room_key where ${condition} order by d.key`,
@@ -104,9 +119,13 @@ export function devicesIn(database: Sql): Devices {
     ofHousehold: (householdId) => select(database, OF_HOUSEHOLD, [householdId]),
     byId: async (householdId, deviceId) =>
       onlyRow(await select(database, `${OF_HOUSEHOLD} and d.id = $2`, [householdId, deviceId])),
-    update: async (householdId, deviceId, { name, typeId, roomId, isReachable, programs = {}, traits }) => {
+    update: async (householdId, deviceId, changes) => {
+      const { name, typeId, hasActuator, isOn, roomId, isReachable, programs = {}, traits } = changes;
       const rows = await database.query(
         `update device d set name = coalesce($3, name), type_id = coalesce($4, type_id),
+           type_override = case when $4::text is null then type_override end,
+           has_actuator = coalesce($12, has_actuator),
+           is_on = case when coalesce($12, has_actuator) then coalesce($13, is_on, true) end,
            room_key = coalesce((select key from room where id = $5 and household_key = d.household_key), room_key),
            is_reachable = coalesce($6, is_reachable),
            schedule_enabled = coalesce($7, schedule_enabled), auto_off_enabled = coalesce($8, auto_off_enabled),
@@ -125,9 +144,41 @@ export function devicesIn(database: Sql): Devices {
           programs.standBy ?? null,
           programs.greenPlay ?? null,
           JSON.stringify(traits ?? {}),
+          hasActuator ?? null,
+          isOn ?? null,
         ],
       );
       return rows.length === 1;
+    },
+    isRegistered: async (activationCode) => {
+      const rows = await database.query(
+        `select 1 as found from device where traits ->> 'activationCode' = $1`,
+        [activationCode],
+      );
+      return rows.length > 0;
+    },
+    remove: async (householdId, deviceId) => {
+      const found = onlyRow(
+        await database.query<{ key: number }>(
+          `select d.key from device d where ${OF_HOUSEHOLD} and d.id = $2`,
+          [householdId, deviceId],
+        ),
+      );
+      if (!found) return false;
+      await database.query(
+        `update alert a set active = false, facts = jsonb_build_object('device', d.name) || a.facts
+         from device d where d.key = a.device_key and d.key = $1`,
+        [found.key],
+      );
+      await database.query(
+        'update account set main_thermostat_id = null where id = $1 and main_thermostat_id = $2',
+        [householdId, deviceId],
+      );
+      for (const table of MEASURE_TABLES) {
+        await database.query(`delete from ${table} where device_key = $1`, [found.key]);
+      }
+      await database.query('delete from device where key = $1', [found.key]);
+      return true;
     },
     create: async (householdId, device) => {
       await database.query(

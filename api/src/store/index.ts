@@ -1,4 +1,5 @@
 import { type Accounts, accountsIn } from './accounts';
+import { type Alarms, alarmsIn } from './alarms';
 import { type Alerts, alertsIn } from './alerts';
 import { type Audit, auditIn } from './audit';
 import { type Devices, devicesIn } from './devices';
@@ -14,8 +15,10 @@ import { type States, statesIn } from './states';
 import { type Tokens, tokensIn } from './tokens';
 
 export type { Account, AccountChanges, AccountDetails, NewAccount, UserType } from './accounts';
+export type { Alarm } from './alarms';
 export type { Alert, NewAlert } from './alerts';
 export type { AuditEntry } from './audit';
+export { deviceColour } from './colours';
 export type { BatteryTraits, Device, DeviceChanges, DeviceTraits } from './devices';
 export type { Licence } from './licences';
 export { LONGEST_PERIOD_DAYS } from './measureShapes';
@@ -51,6 +54,7 @@ export interface Store {
   readonly devices: Devices;
   readonly states: States;
   readonly measures: Measures;
+  readonly alarms: Alarms;
   readonly alerts: Alerts;
   readonly schedules: Schedules;
   readonly licences: Licences;
@@ -70,6 +74,7 @@ export function storeOver(database: Database): Store {
     devices: devicesIn(database),
     states: statesIn(database),
     measures: measuresIn(database),
+    alarms: alarmsIn(database),
     alerts: alertsIn(database),
     schedules: schedulesIn(database),
     licences: licencesIn(database),

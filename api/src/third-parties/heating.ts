@@ -14,6 +14,8 @@ export function heatingBrandOf({ typeId }: Pick<Device, 'typeId'>): HeatingBrand
 export interface HeatingCloud {
   /** What keeps a household's system of this brand from working now; null when it works or there is none. */
   trouble(account: Account): FailureKind | null;
+  /** Asks the cloud for, or hands it, what is neither a target nor a state: weekly schedules. Rejects likewise. */
+  reach(account: Account): Promise<void>;
   /** Sets a zone's target in °C. Rejects with {@link ThirdPartyFailure}. */
   setTarget(account: Account, device: Device, temperatureC: number): Promise<void>;
 }
@@ -28,12 +30,10 @@ export function sandboxHeatingCloud(brand: HeatingBrand, switches: FailureSwitch
     const status = brand === 'wiser' ? details.wiserStatus : details.tadoStatus;
     return switches.kindOf(brand) ?? (status === 'invalid.credentials' ? 'unauthorised' : null);
   };
-  return {
-    trouble,
-    setTarget: async (account) => {
-      await pause(ANSWER_DELAY_MS);
-      const kind = trouble(account);
-      if (kind) throw new ThirdPartyFailure(brand, kind);
-    },
+  const reach = async (account: Account) => {
+    await pause(ANSWER_DELAY_MS);
+    const kind = trouble(account);
+    if (kind) throw new ThirdPartyFailure(brand, kind);
   };
+  return { trouble, reach, setTarget: reach };
 }

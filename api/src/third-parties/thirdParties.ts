@@ -1,3 +1,4 @@
+import { type ActivationService, sandboxActivation } from './activation';
 import { type EnphaseCloud, sandboxEnphaseCloud } from './enphase';
 import type { FailureSwitches } from './failures';
 import { type HeatingBrand, type HeatingCloud, sandboxHeatingCloud } from './heating';
@@ -10,6 +11,7 @@ export interface ThirdParties {
   readonly weather: WeatherProvider;
   readonly heating: Readonly<Record<HeatingBrand, HeatingCloud>>;
   readonly enphase: EnphaseCloud;
+  readonly activation: ActivationService;
 }
 
 /** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
@@ -27,5 +29,6 @@ export function sandboxThirdParties(options: {
       tado: sandboxHeatingCloud('tado', switches),
     },
     enphase: sandboxEnphaseCloud(switches),
+    activation: sandboxActivation(switches),
   };
 }

@@ -29,7 +29,8 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export type Fields = Readonly<Record<string, string | number | boolean>>;
+/** Only what travels as JSON may hold lists or objects. */
+export type Fields = Readonly<Record<string, string | number | boolean | readonly object[]>>;
 
 /** The whole platform over a seeded store, asked as over the network. */
 export interface TestPlatform {

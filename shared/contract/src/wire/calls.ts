@@ -1,10 +1,19 @@
 import { alerts, updateAlert } from './alerts';
 import type { Call } from './call';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
+import { addDevice, device, deviceRules, deviceTypes, removeDevice, updateDevice } from './device-editing';
+import {
+  deviceAlarms,
+  updateDeviceAlarm,
+  updateSchedule,
+  updateWiserSchedules,
+  wiserSchedules,
+} from './device-programs';
 import { devices, refreshEnphase } from './devices';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import { groupedMeasures, lastMeasures, totalMeasures } from './measures';
 import { profile } from './profile';
+import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
 import { schedule, simpleTariffs } from './schedules';
 import {
@@ -36,6 +45,18 @@ export const platformCalls: readonly Call[] = [
   setTargetTemperature,
   devices,
   refreshEnphase,
+  roomTypes,
+  createRoom,
+  updateRoom,
+  removeRoom,
+  deviceTypes,
+  deviceRules,
+  device,
+  addDevice,
+  updateDevice,
+  removeDevice,
+  deviceAlarms,
+  updateDeviceAlarm,
   groupedMeasures,
   totalMeasures,
   lastMeasures,
@@ -46,6 +67,9 @@ export const platformCalls: readonly Call[] = [
   equivalences,
   messageOfTheDay,
   schedule,
+  updateSchedule,
+  wiserSchedules,
+  updateWiserSchedules,
   simpleTariffs,
   contractLifecycle,
   licenceFeatures,

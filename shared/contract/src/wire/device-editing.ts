@@ -141,6 +141,7 @@ export const addDevice = defineCall({
     'ecn.activation.code.invalid',
     'ecn.already.registered',
     'ecn.no.master',
+    'ecn.unavailable',
     'device.type.invalid',
     'room.not.found',
     'modify.not.allowed',

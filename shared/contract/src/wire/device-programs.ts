@@ -140,6 +140,6 @@ export const updateWiserSchedules = defineCall({
   read: () => undefined,
   carrier: 'json',
   changes: true,
-  errors: ['device.not.found', 'wiser.unavailable', 'modify.not.allowed'],
+  errors: ['device.not.found', 'wiser.unavailable', 'invalid.credentials', 'modify.not.allowed'],
   source: 'spec 1 §3 §7',
 });
