@@ -38,15 +38,18 @@ export function ActivationStepRow({ step }: { readonly step: ActivationStep }) {
       <span className={styles.icon}>
         <Icon size={20} aria-hidden />
       </span>
-      <span>
+      <div>
         <span className={styles.name}>{t(`activation.step.${step.key}`)}</span>
         <span className={styles.state}>
           {step.day ? t('activation.since', { state, day: words.day(step.day) }) : state}
         </span>
         {step.reason ? (
-          <span className={styles.reason}>{t('activation.reason', { reason: step.reason })}</span>
+          <details className={styles.why}>
+            <summary>{t('activation.why')}</summary>
+            {step.reason}
+          </details>
         ) : null}
-      </span>
+      </div>
     </li>
   );
 }

@@ -28,7 +28,7 @@ describe('the battery-activation widget', () => {
     expect(steps.map(wordsOf)).toEqual([
       'ContratActif le 12 mai',
       'Offre d’énergieDemandé le 27 mai',
-      'Injection sur le réseauRefusé le 15 juinMotif : Le numéro ne correspond pas.',
+      'Injection sur le réseauRefusé le 15 juinPourquoi ?Le numéro ne correspond pas.',
       'BatterieDemandé le 12 mai',
     ]);
     expect(steps.map((step) => step.getAttribute('data-look'))).toEqual([

@@ -6,13 +6,18 @@ const CHECK_MS = 15_000;
 
 /** Today at the house, `YYYY-MM-DD`; moves on at its midnight (D6). */
 export function useToday(siteTimeZone: string): string {
-  const services = useHostServices();
-  const [today, setToday] = useState(() => siteDay(services.now(), siteTimeZone));
+  const { now, platform } = useHostServices();
+  const [today, setToday] = useState(() => siteDay(now(), siteTimeZone));
   useEffect(() => {
-    const check = () => setToday(siteDay(services.now(), siteTimeZone));
+    const check = () => setToday(siteDay(now(), siteTimeZone));
     check();
     const timer = setInterval(check, CHECK_MS);
-    return () => clearInterval(timer);
-  }, [services, siteTimeZone]);
+    // The platform's clock is known once it has answered; the device's may be a day off.
+    const answers = platform.lastAnswerAt$.subscribe(check);
+    return () => {
+      clearInterval(timer);
+      answers.unsubscribe();
+    };
+  }, [now, platform, siteTimeZone]);
   return today;
 }

@@ -18,7 +18,7 @@ export function BatteryPage() {
 
   return (
     <div data-testid="page-battery" className={styles.page}>
-      <PageHeading lead={<Age answer={answer} />}>
+      <PageHeading lead={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : undefined}>
         {live?.charge ? t(`page.sentence.${live.activity}`) : t('page.title')}
       </PageHeading>
       {answer.state === 'failed' ? (

@@ -34,11 +34,13 @@ export function MainThermostatChoice({ main, all }: MainThermostatChoiceProps) {
 
   return (
     <>
-      <IconButton
-        label={t('choice.open')}
-        icon={<IconSettings size={20} aria-hidden />}
-        onClick={() => setOpen(true)}
-      />
+      <span className={styles.open}>
+        <IconButton
+          label={t('choice.open')}
+          icon={<IconSettings size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        />
+      </span>
       <Dialog
         open={isOpen}
         title={t('choice.title')}

@@ -46,11 +46,11 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
       loading={answer.state === 'loading'}
       stale={answer.state === 'ready' && answer.stale}
       note={note()}
+      aside={canModify && all.length > 1 ? <MainThermostatChoice main={main} all={all} /> : undefined}
     >
       {live ? (
         <div className={styles.controls}>
           <TargetStepper device={main.device} targetC={live.targetC} canModify={canModify} />
-          {canModify && all.length > 1 ? <MainThermostatChoice main={main} all={all} /> : null}
         </div>
       ) : null}
     </Tile>
