@@ -24,6 +24,7 @@ export interface AreaStore<State> {
   open(services: HostServices): Store<State>;
 }
 
+/** State of an area's store. */
 export type StateOf<S> = S extends AreaStore<infer State> ? State : never;
 
 /**

@@ -2,6 +2,7 @@ import type { Facts, HostServices, Language, Session } from '@foyer/contract';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
+/** Carries the host's services through an area; read it with {@link useHostServices}. */
 export const HostServicesContext = createContext<HostServices | null>(null);
 
 /** What the host handed to this area (spec 1 §1, architecture "Host services"). Throws outside an area. */

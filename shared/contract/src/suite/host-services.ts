@@ -73,6 +73,7 @@ export interface PlatformClient {
   readonly lastAnswerAt$: Observable<number | null>;
 }
 
+/** How grave a message is: decides its colour, and which alert shows first (D21). */
 export type Severity = 'info' | 'success' | 'warning' | 'fatal';
 
 /** What the shell says to the person. Keys are looked up in the area's namespace, then in the shell's. */
@@ -95,7 +96,9 @@ export interface Notify {
   /** A banner (`banner-<key>`) until the returned function is called or the person closes it. */
   banner(messageKey: string, options?: BannerOptions): () => void;
 }
+/** Values put into a message's text, by name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
+/** How a banner looks and what it offers to do. Default severity `info`. */
 export interface BannerOptions {
   readonly severity?: Severity;
   readonly values?: MessageValues;
@@ -113,6 +116,7 @@ export interface SlotContribution {
   readonly heightPx: number;
 }
 
+/** Where a contribution stands between being asked for and being shown. */
 export type SlotStatus = 'loading' | 'mounted' | 'failed';
 
 /** A contribution put on the page. */

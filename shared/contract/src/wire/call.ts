@@ -34,7 +34,9 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly source: string;
 }
 
+/** What a call takes: its parameters before the schema reads them. */
 export type CallInput<C extends Call> = z.input<C['params']>;
+/** What a call resolves to, in the application's words. */
 export type CallResult<C extends Call> = C extends Call<Schema, Schema, infer R> ? R : never;
 
 interface Definition<P extends Schema, A extends Schema, R> {

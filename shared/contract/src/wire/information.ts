@@ -134,6 +134,7 @@ export interface Equivalence {
   readonly perKwh: number;
 }
 
+/** What an amount of energy is like in daily life, by range (spec 1 §3, D25). */
 export const equivalences = defineCall({
   id: 'equivalences',
   path: '/api/equivalences',

@@ -13,6 +13,7 @@ export const GROUP_TYPES = [
 ] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];
 
+/** Whether a device measures one phase or three (spec 1 §7). */
 export const MEASURE_TYPES = ['one_phase', 'three_phases'] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 

@@ -49,6 +49,7 @@ export const roomsWire = z.object({
   ),
 });
 
+/** Kinds of smart battery the platform knows (D15). */
 export const MSB_TYPES = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI', 'DOMUNEO'] as const;
 export type MsbType = (typeof MSB_TYPES)[number];
 
@@ -102,6 +103,7 @@ export interface Room {
   readonly type: string;
   readonly devices: readonly Device[];
 }
+/** Every room of the house, in the platform's order. */
 export type Rooms = readonly Room[];
 
 /** Device types that measure temperature and take a target (spec 1 §3). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { optionalNumber, optionalText, wireId } from './values';
 
+/** What a schedule is for (spec 1 §3 §7). */
 export const SCHEDULE_TYPES = ['basic', 'electric_tariff', 'green_play'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 

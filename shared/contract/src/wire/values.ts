@@ -29,7 +29,9 @@ export const measured = z.nullable(z.number());
 
 /** Text, or nothing. Absent fields read as null. */
 export const optionalText = z._default(z.nullable(z.string()), null);
+/** A number, or nothing. Absent fields read as null. */
 export const optionalNumber = z._default(z.nullable(z.number()), null);
+/** A boolean, or nothing. Absent fields read as null. */
 export const optionalFlag = z._default(z.nullable(z.boolean()), null);
 
 /** A body that says nothing but `ok`. */

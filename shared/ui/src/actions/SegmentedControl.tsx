@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
+/** One of the values to choose from. */
 export interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;

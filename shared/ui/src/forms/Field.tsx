@@ -9,6 +9,7 @@ export interface ControlWiring {
   'aria-invalid': true | undefined;
 }
 
+/** What stands around every form field. */
 export interface FieldLook {
   label: string;
   /** Help under the label, always there. */

@@ -5,6 +5,7 @@ import { IconClose } from '../icons/icons';
 import { SeverityIcon } from './Banner';
 import styles from './ToastRegion.module.css';
 
+/** A short confirmation on its way through the region. */
 export interface ToastMessage {
   id: string;
   text: string;

@@ -15,6 +15,7 @@ export interface Quantity {
   readonly text: string;
 }
 
+/** How precisely a quantity is written; all digits without any. */
 export interface QuantityFormat {
   /** At most this many significant digits. Tiles use 3. */
   readonly significantDigits?: number;

@@ -7,6 +7,7 @@ export const BATTERY_ANIMATION_STEP_MS = 1500;
 
 /** Charge level as drawn: 0 empty to 4 full (spec 1 §4, D5). */
 export type BatteryLevel = 0 | 1 | 2 | 3 | 4;
+/** What the battery does: its bars move up, down or not at all. */
 export type BatteryActivity = 'charging' | 'discharging' | 'still';
 
 export interface BatteryGlyphProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
+/** One column: its heading and what stands in its cells. */
 export interface DataColumn<Row> {
   key: string;
   header: string;
