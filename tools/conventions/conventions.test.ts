@@ -75,8 +75,8 @@ describe('hooks for automation', () => {
   const inToy = (code: string) => said(hookProblems(files({ 'mf-toy/src/Toy.tsx': code })));
 
   test('a hook outside the catalogue is found, also when part of it is computed', () => {
-    expect(inToy('<p data-testid="my-thing" />')).toHaveLength(1);
-    expect(inToy('<p data-testid={`my-${thing}`} />')).toHaveLength(1);
+    expect(inToy('<p data-testid="period-decade" />')).toHaveLength(1);
+    expect(inToy('<p data-testid={`toggle-${thing}`} />')).toHaveLength(1);
   });
 
   test('hooks of the catalogue are fine', () => {

@@ -74,7 +74,7 @@ function asked(folder: string, texts: Texts, files: Files): Problem[] {
   const exists = (key: string | RegExp) =>
     typeof key === 'string'
       ? key.includes(':') || keys.some((known) => known === key || known.replace(PLURAL, '') === key)
-      : keys.some((known) => key.test(known));
+      : key.source.includes(':') || keys.some((known) => key.test(known));
   return [
     ...said.asked
       .filter(({ key }) => !exists(key))
