@@ -5,6 +5,7 @@ import { Button, type EnergyHue, Tile } from '@foyer/ui';
 import { Age } from '../answers/Age';
 import { useQuantities } from '../quantities/useQuantities';
 import type { TwoDays } from '../totals/totalsEndpoints';
+import styles from './RateTile.module.css';
 
 interface Rate {
   readonly of: (balance: EnergyBalance) => number | null;
@@ -38,23 +39,29 @@ export function RateTile({ rate, answer }: RateTileProps) {
       bar={{ percent: today, hue }}
       loading={answer.state === 'loading'}
       stale={answer.state === 'ready' && answer.stale}
-      note={
-        answer.state === 'failed' ? (
-          <Button
-            variant="quiet"
-            busy={answer.busy ? t('failure.retrying') : undefined}
-            onClick={answer.retry}
-          >
-            {t('failure.retry')}
-          </Button>
-        ) : answer.state === 'ready' && answer.stale ? (
-          <Age answer={answer} />
-        ) : yesterday === null ? (
-          t('rate.noYesterday')
-        ) : (
-          t('rate.yesterday', { rate: percent(yesterday).text })
-        )
-      }
+      note={<Note answer={answer} yesterday={yesterday === null ? null : percent(yesterday).text} />}
     />
   );
+}
+
+interface NoteProps {
+  readonly answer: Answer<TwoDays>;
+  readonly yesterday: string | null;
+}
+
+/** What stands under the number: its age, another try, or yesterday's. */
+function Note({ answer, yesterday }: NoteProps) {
+  const { t } = useTranslation();
+  if (answer.state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <span>{t('rate.failed')}</span>
+        <Button variant="quiet" busy={answer.busy ? t('failure.retrying') : undefined} onClick={answer.retry}>
+          {t('failure.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
+  return yesterday === null ? t('rate.noYesterday') : t('rate.yesterday', { rate: yesterday });
 }

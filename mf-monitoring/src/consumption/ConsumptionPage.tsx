@@ -57,7 +57,8 @@ function Today() {
   const { energy } = useQuantities();
   const days = useTwoDays();
   if (days.state === 'loading') return <Skeleton width="min(18em, 100%)" height="1lh" />;
-  const consumedWs = days.state === 'ready' ? days.data.today.consumedWs : null;
+  if (days.state === 'failed') return t('today.failed');
+  const { consumedWs } = days.data.today;
   if (consumedWs === null) return t('consumption.leadNothing');
   return t('consumption.lead', { energy: energy(consumedWs).text });
 }

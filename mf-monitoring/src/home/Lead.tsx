@@ -28,6 +28,8 @@ export function Lead({ days, when }: LeadProps) {
     );
   }
 
+  if (days.state === 'failed') return <span className={styles.lead}>{t('today.failed')}</span>;
+
   const autonomyPercent = today && facts['system.production'] ? autonomyRate(today) : null;
   const parts = [
     autonomyPercent === null ? null : t('home.lead.autonomy', { rate: percent(autonomyPercent).text }),

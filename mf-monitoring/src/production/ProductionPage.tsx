@@ -48,7 +48,8 @@ function Today() {
   const { energy } = useQuantities();
   const days = useTwoDays();
   if (days.state === 'loading') return <Skeleton width="min(22em, 100%)" height="1lh" />;
-  const { producedWs = null, exportedWs = null } = days.state === 'ready' ? days.data.today : {};
+  if (days.state === 'failed') return t('today.failed');
+  const { producedWs, exportedWs } = days.data.today;
   const parts = [
     producedWs === null ? null : t('production.produced', { energy: energy(producedWs).text }),
     exportedWs === null ? null : t('production.exported', { energy: energy(exportedWs).text }),
