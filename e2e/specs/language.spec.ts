@@ -9,7 +9,7 @@ test('a language is chosen in the header, shown at once in every area, and kept 
   const token = await enter('solar');
   await expect(screen(page, 'home')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await page.getByText('EN', { exact: true }).click();
+  await page.getByRole('radio', { name: 'EN' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByTestId('menu-weather').first()).toContainText(
     text('mf-monitoring', 'en', 'menu.weather'),
@@ -23,7 +23,7 @@ test('a language is chosen in the header, shown at once in every area, and kept 
 test('who may not change anything changes the language for this browser alone', async ({ page, enter }) => {
   const token = await enter('readonly');
   await expect(screen(page, 'home')).toBeVisible();
-  await page.getByText('EN', { exact: true }).click();
+  await page.getByRole('radio', { name: 'EN' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
