@@ -1,7 +1,7 @@
 import type { Alert } from '@foyer/contract';
 import { alertPages } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { IconButton, IconNext, IconPrevious, LiveRegion, Skeleton } from '@foyer/ui';
+import { IconButton, IconNext, IconPrevious, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
 import { AlertCard } from './AlertCard';
 import styles from './AlertGrid.module.css';
@@ -30,7 +30,6 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
               <AlertCard alert={alert} onOpen={onOpen} onRemove={onRemove} />
             </li>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is nothing but its place
             <li key={`empty-${cell}`} className={styles.empty} aria-hidden="true" data-padding />
           ),
         )}
@@ -43,14 +42,13 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
             disabled={place === 0}
             onClick={() => setWanted(place - 1)}
           />
-          <span>{position}</span>
+          <span aria-live="polite">{position}</span>
           <IconButton
             label={t('alerts.nextPage')}
             icon={<IconNext size={20} aria-hidden />}
             disabled={place === pages.length - 1}
             onClick={() => setWanted(place + 1)}
           />
-          <LiveRegion message={position} />
         </nav>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { refusal, TEST_NOW_MS } from '@foyer/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderMonitoring } from '../testing/renderMonitoring';
 import { AlertsPage } from './AlertsPage';
 
@@ -69,27 +69,32 @@ describe('the alerts', () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     const counts: number[] = [];
     host.services.bus.on('alert.badge', ({ count }) => counts.push(count));
-    host.answerConfirm(true);
-    host.platform.answer({ updateAlert: {} });
+    host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
     await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'One alert needs your attention.' }),
     ).toBeVisible();
-    expect(host.platform.received('updateAlert')).toEqual([{ alertId: 'a', acknowledged: 'true' }]);
+    expect(host.platform.received.find(({ id }) => id === 'updateAlert')?.parameters).toMatchObject({
+      alertId: 'a',
+      acknowledged: 'true',
+    });
     expect(counts.at(-1)).toBe(1);
   });
 
-  it('stay when the person says no, and come back with a message when the platform refuses', async () => {
-    const { user, host } = await render([alert('a')], {
+  it('stay when the person says no', async () => {
+    const { user, host } = await render([alert('a')], { confirms: false });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    expect(host.said).toMatchObject([{ kind: 'confirm', key: 'removeAlertConfirm' }]);
+    expect(host.platform.received.filter(({ id }) => id === 'updateAlert')).toHaveLength(0);
+  });
+
+  it('come back with a message when the platform refuses', async () => {
+    const { user, host } = await render([], {
       platformAnswers: { alerts: { alerts: [alert('a')] }, updateAlert: refusal('alert.not.found') },
     });
-    host.answerConfirm(false);
     await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
-    expect(host.platform.received('updateAlert')).toHaveLength(0);
-    host.answerConfirm(true);
-    await user.click(screen.getByRole('button', { name: 'Acknowledge: Alert a' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Alert a' })).toBeVisible();
-    expect(host.said.map(({ key }) => key)).toContain('alertUpdateError');
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('alertUpdateError'));
   });
 
   it('cannot be touched without the right to modify', async () => {

@@ -1,4 +1,5 @@
 import { defineRemote } from '@foyer/remote-kit';
+import { AlertsPage } from '../alerts/AlertsPage';
 import { ConsumptionPage } from '../consumption/ConsumptionPage';
 import { RoomPage } from '../consumption/RoomPage';
 import { PerformancePage } from '../performance/PerformancePage';
@@ -9,6 +10,7 @@ import { WeatherPage } from '../weather/WeatherPage';
 export default defineRemote({
   store: monitoringStore,
   views: {
+    alerts: AlertsPage,
     consumption: ConsumptionPage,
     consumption_room: RoomPage,
     performance: PerformancePage,

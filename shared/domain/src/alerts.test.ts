@@ -1,6 +1,6 @@
 import type { Alert } from '@foyer/contract';
 import fc from 'fast-check';
-import { alertLists, badgeCount, badgeText, isWaiting, removalOf } from './alerts';
+import { alertLists, alertPages, badgeCount, badgeText, isWaiting, removalOf } from './alerts';
 
 const NOW = Date.parse('2026-06-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -75,4 +75,24 @@ it('puts fatal alerts first, then the newest', () => {
   const newer = alert();
   const fatal = alert({ severity: 'fatal', raisedAt: NOW - 9 * DAY });
   expect(alertLists([older, newer, fatal], NOW, 'Europe/Paris').active).toEqual([fatal, newer, older]);
+});
+
+it.each([
+  [0, 0, [0]],
+  [0, 9, [9]],
+  [0, 10, [9, 1]],
+  [3, 2, [5]],
+  [1, 1, [4]],
+  [2, 7, [9, 1]],
+  [4, 0, [4]],
+  [10, 1, [9, 4]],
+])('lays out %d fatal and %d other alerts on pages of %j cells', (fatal, others, cells) => {
+  const list = [
+    ...Array.from({ length: fatal }, () => alert({ severity: 'fatal' })),
+    ...Array.from({ length: others }, () => alert()),
+  ];
+  const pages = alertPages(list);
+  expect(pages.map((page) => page.length)).toEqual(cells);
+  expect(pages.flat().filter((cell) => cell !== null)).toEqual(list);
+  expect(pages.flat().findIndex((cell) => cell?.severity === 'warning') % 3).toBeLessThanOrEqual(0);
 });

@@ -55,3 +55,22 @@ export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: st
 export function removalOf(alert: Alert): { readonly acknowledged: true } | { readonly visible: false } {
   return isWaiting(alert) ? { acknowledged: true } : { visible: false };
 }
+
+/** Cells in a row of the list: fatal alerts fill whole rows, so that warnings begin on a new one (spec 1 §9). */
+const ALERTS_PER_ROW = 3;
+
+/**
+ * A tab's alerts by page of nine cells: fatal ones first, padded with empty cells (null) to a multiple of 3, then the
+ * others (spec 1 §4 §9). At least one page; padding at the very end is left out.
+ */
+export function alertPages(list: readonly Alert[]): readonly (readonly (Alert | null)[])[] {
+  const fatal = list.filter(({ severity }) => severity === 'fatal');
+  const others = list.filter(({ severity }) => severity !== 'fatal');
+  const padding =
+    others.length === 0 ? 0 : (ALERTS_PER_ROW - (fatal.length % ALERTS_PER_ROW)) % ALERTS_PER_ROW;
+  const cells: (Alert | null)[] = [...fatal, ...Array.from({ length: padding }, () => null), ...others];
+  const pages = Math.max(1, Math.ceil(cells.length / ALERTS_PER_PAGE));
+  return Array.from({ length: pages }, (_, page) =>
+    cells.slice(page * ALERTS_PER_PAGE, (page + 1) * ALERTS_PER_PAGE),
+  );
+}
