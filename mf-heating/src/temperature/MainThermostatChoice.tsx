@@ -1,6 +1,6 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Dialog, IconButton, IconSettings } from '@foyer/ui';
+import { Button, Dialog, IconButton, IconSettings } from '@foyer/ui';
 import { useId, useState } from 'react';
 import { useChooseMainMutation } from '../thermostat/heatingEndpoints';
 import type { RoomThermostat } from '../thermostat/useMainThermostat';
@@ -12,26 +12,9 @@ interface MainThermostatChoiceProps {
 }
 
 /** Which thermostat the home page shows; the choice is saved with the profile (spec 1 §3 §4). */
-export function MainThermostatChoice({ main, all }: MainThermostatChoiceProps) {
+export function MainThermostatChoice(props: MainThermostatChoiceProps) {
   const { t } = useTranslation();
-  const { bus, notify } = useHostServices();
   const [isOpen, setOpen] = useState(false);
-  const [choose, { isLoading, originalArgs }] = useChooseMainMutation();
-  const name = useId();
-  const shownId = isLoading ? originalArgs : main.device.id;
-
-  const save = async (deviceId: string) => {
-    if (isLoading || deviceId === main.device.id) return;
-    const { error } = await choose(deviceId);
-    if (error) {
-      notify.toast('choice.failed', { severity: 'warning', durationMs: 6000 });
-      return;
-    }
-    setOpen(false);
-    notify.toast('choice.saved', { severity: 'success' });
-    bus.emit('profile.refresh', {});
-  };
-
   return (
     <>
       <span className={styles.open}>
@@ -41,34 +24,65 @@ export function MainThermostatChoice({ main, all }: MainThermostatChoiceProps) {
           onClick={() => setOpen(true)}
         />
       </span>
-      <Dialog
-        open={isOpen}
-        title={t('choice.title')}
-        onClose={() => setOpen(false)}
-        closeLabel={t('choice.close')}
-      >
-        <fieldset
-          className={styles.choices}
-          aria-label={t('choice.title')}
-          aria-busy={isLoading || undefined}
-        >
-          {all.map(({ device, roomName }) => (
-            <label key={device.id} className={styles.choice}>
-              <input
-                type="radio"
-                name={name}
-                value={device.id}
-                checked={device.id === shownId}
-                onChange={() => void save(device.id)}
-              />
-              <span>
-                {device.name}
-                <small>{roomName}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      </Dialog>
+      {isOpen ? <ChoiceDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+}
+
+function ChoiceDialog({ main, all, onClose }: MainThermostatChoiceProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { bus, notify } = useHostServices();
+  const [chosenId, setChosenId] = useState(main.device.id);
+  const [choose, { isLoading }] = useChooseMainMutation();
+  const name = useId();
+
+  const save = async () => {
+    if (chosenId === main.device.id) return onClose();
+    const { error } = await choose(chosenId);
+    if (error) {
+      setChosenId(main.device.id);
+      notify.toast('choice.failed', { severity: 'warning', durationMs: 6000 });
+      return;
+    }
+    onClose();
+    notify.toast('choice.saved', { severity: 'success' });
+    bus.emit('profile.refresh', {});
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('choice.title')}
+      onClose={onClose}
+      closeLabel={t('choice.close')}
+      actions={
+        <Button
+          variant="primary"
+          busy={isLoading ? t('choice.saving') : undefined}
+          onClick={() => void save()}
+        >
+          {t('choice.save')}
+        </Button>
+      }
+    >
+      <fieldset className={styles.choices} aria-label={t('choice.title')}>
+        {all.map(({ device, roomName }) => (
+          <label key={device.id} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={device.id}
+              checked={device.id === chosenId}
+              disabled={isLoading}
+              onChange={() => setChosenId(device.id)}
+            />
+            <span>
+              {device.name}
+              <small>{roomName}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
   );
 }

@@ -214,6 +214,7 @@ describe('choosing the main thermostat', () => {
     const { host, user, dialog } = await open();
     expect(dialog.getByRole('radio', { name: /Thermostat salon/ })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(host.emitted).toEqual([{ event: 'profile.refresh', payload: {} }]));
     expect(host.platform.received.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
       mainThermostatId: DEVICE.tadoHeater,
@@ -227,9 +228,21 @@ describe('choosing the main thermostat', () => {
       platformAnswers: { updateProfile: refusal('modify.not.allowed') },
     });
     await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(host.said).toEqual([{ kind: 'toast', key: 'choice.failed', values: {} }]));
     expect(dialog.getByRole('radio', { name: /Thermostat salon/ })).toBeChecked();
     expect(host.emitted).toEqual([]);
+  });
+
+  it('changes nothing when the person leaves, or saves what already is', async () => {
+    const { host, user, dialog } = await open();
+    await user.click(dialog.getByRole('radio', { name: /Radiateur chambre/ }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choisir le thermostat principal' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(host.platform.received.filter(({ id }) => id === 'updateProfile')).toEqual([]);
   });
 
   it('is not offered where there is no choice', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { gaugeFillPercent, leavesOf, performanceScore } from './performance';
+import { leavesOf, performanceScore } from './performance';
 
 it.each([
   [0, 0, 0],
@@ -32,13 +32,20 @@ it.each([
   expect(leavesOf(score)).toBe(leaves);
 });
 
-it('never fills a gauge beyond its ends', () => {
+it('is never outside 0 to 100, and never falls when a rate rises', () => {
+  const rate = fc.double({ min: -20, max: 150, noNaN: true });
   fc.assert(
-    fc.property(fc.double(), (percent) => {
-      const fill = gaugeFillPercent(percent);
-      expect(fill === null || (fill >= 0 && fill <= 100)).toBe(true);
-    }),
+    fc.property(
+      rate,
+      rate,
+      fc.double({ min: 0, max: 50, noNaN: true }),
+      (autonomy, selfConsumption, more) => {
+        const score = performanceScore(autonomy, selfConsumption) ?? -1;
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+        expect(performanceScore(autonomy + more, selfConsumption)).toBeGreaterThanOrEqual(score);
+        expect(performanceScore(autonomy, selfConsumption + more)).toBeGreaterThanOrEqual(score);
+      },
+    ),
   );
-  expect(gaugeFillPercent(null)).toBeNull();
-  expect(gaugeFillPercent(42)).toBe(42);
 });

@@ -27,8 +27,3 @@ export function leavesOf(score: number): 2 | 3 | 4 | 5 {
   if (score < 40) return 3;
   return score < 60 ? 4 : 5;
 }
-
-/** A gauge's filling in %: within 0 and 100; null stays null. */
-export function gaugeFillPercent(percent: number | null): number | null {
-  return percent === null || Number.isNaN(percent) ? null : Math.min(100, Math.max(0, percent));
-}

@@ -1,5 +1,5 @@
 import type { GroupType } from '@foyer/contract';
-import { addDays, addMonths, daysBetween, isDay, monthsBetween, startOfMonth } from './site-time';
+import { addDays, addMonths, isDay, startOfMonth } from './site-time';
 
 /** The periods of every chart, in the order they are offered (spec 1 §9). */
 export const PERIODS = ['day', 'week', 'month', 'year', 'lifeTime'] as const;
@@ -178,11 +178,4 @@ export function chartTypeFor(
 ): 'area' | 'column' | 'line' {
   if (quantity === 'rate') return 'line';
   return period === 'day' || period === 'lifeTime' ? 'area' : 'column';
-}
-
-/** How many groups of days or months a window holds; for a day view see `groupSlots`. */
-export function windowLength(window: PeriodWindow): number {
-  return window.period === 'year' || window.period === 'lifeTime'
-    ? monthsBetween(window.fromDay, window.toDay)
-    : daysBetween(window.fromDay, window.toDay);
 }

@@ -10,7 +10,6 @@ import {
   groupSlots,
   isEmptySeries,
   MAXIMUM_POINTS,
-  pastSlots,
   selfConsumptionSeries,
   thinOut,
   totalOf,
@@ -165,13 +164,6 @@ describe('rates by group', () => {
     expect(selfConsumptionSeries(aligned).slice(0, 3)).toEqual([50, null, null]);
     expect(balancesOf(aligned)[2]).toBeNull();
   });
-});
-
-it('knows which places are still to come', () => {
-  const slots = groupSlots(day('2026-06-21', '2026-06-22'), 'hour', PARIS);
-  expect(pastSlots(slots, Date.parse('2026-06-21T10:30:00Z'))).toBe(13);
-  expect(pastSlots(slots, Date.parse('2026-06-22T10:30:00Z'))).toBe(24);
-  expect(pastSlots(slots, 0)).toBe(0);
 });
 
 describe('thinning out (spec 1 §9)', () => {

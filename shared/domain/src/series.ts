@@ -92,9 +92,6 @@ export function alignGroups(
   return { slots, values };
 }
 
-/** Units a chart's values come in, before prefixes. */
-export type SeriesUnit = 'W' | 'Wh' | '%' | '°C';
-
 /** Unit of energies in a period: power in the day view, energy in the others (D8). */
 export function energyUnitOf(period: Period): 'W' | 'Wh' {
   return period === 'day' ? 'W' : 'Wh';
@@ -141,12 +138,6 @@ export function totalOf(values: readonly (number | null)[]): number | null {
 /** Whether not a single value is known: the period has no data (D9). */
 export function isEmptySeries(values: readonly (number | null)[]): boolean {
   return values.every((value) => value === null);
-}
-
-/** How many places have begun: the values of the others are not missing, they are to come. */
-export function pastSlots(slots: readonly GroupSlot[], nowMs: number): number {
-  const place = slots.findIndex((slot) => slot.startMs > nowMs);
-  return place === -1 ? slots.length : place;
 }
 
 /**

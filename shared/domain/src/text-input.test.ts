@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isEmail, passwordFault, withoutTags } from './text-input';
+import { passwordFault, withoutTags } from './text-input';
 
 it.each([
   ['Salon', 'Salon'],
@@ -32,15 +32,4 @@ it.each([
   ['long enough', 'long enough', 'home@foyer.example', null],
 ])('judges the password %j, again %j, of %s: %s', (password, again, email, fault) => {
   expect(passwordFault(password, again, email)).toBe(fault);
-});
-
-it.each([
-  ['home@foyer.example', true],
-  ['home@foyer', false],
-  ['@foyer.example', false],
-  ['ho me@foyer.example', false],
-  ['home@foyer..example', false],
-  ['', false],
-])('takes %j for an e-mail address: %s', (text, expected) => {
-  expect(isEmail(text)).toBe(expected);
 });

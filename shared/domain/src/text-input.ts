@@ -29,8 +29,3 @@ export function withoutTags(text: string): string {
     .replace(/<\/?[a-z!][^>]*>/gi, '');
   return stripped === text ? text : withoutTags(stripped);
 }
-
-/** Whether the text can be an e-mail address: something, `@`, a host with a dot; the server has the last word. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-}
