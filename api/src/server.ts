@@ -60,7 +60,7 @@ export function dressAnswers(api: FastifyInstance, { clock, allowedOrigins = [] 
 }
 
 /** Every call of the contract has its route, and no route answers what the contract does not know. */
-export function checkComplete(routes: readonly Route[]): void {
+function checkComplete(routes: readonly Route[]): void {
   const answered = routes.map(({ call }) => call);
   const missing = platformCalls.filter((call) => !answered.includes(call));
   const unknown = answered.filter((call) => !platformCalls.includes(call));

@@ -32,7 +32,7 @@ export function isGuarded(call: Call): boolean {
 }
 
 /** Query, form and JSON carry the same fields; what is in the body goes before the query. */
-export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new Refusal('request.malformed', { httpStatus: 400 });

@@ -70,7 +70,7 @@ export function roomDeviceWire(device: Device) {
 }
 
 /** Power a device shows now, in W; null where it measures none. A battery that gives shows a negative one. */
-export function powerOf(reading: DeviceReading | null): number | null {
+function powerOf(reading: DeviceReading | null): number | null {
   if (reading?.kind === 'power' || reading?.kind === 'household') return reading.powerW;
   if (reading?.kind !== 'battery' || reading.chargeWs === null || reading.dischargeWs === null) return null;
   return Math.round((reading.chargeWs - reading.dischargeWs) / REPORT_PERIOD_SECONDS);

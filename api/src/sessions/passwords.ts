@@ -21,7 +21,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
   return matches && passwordHash !== null;
 }
 
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 
 /** Why a new password cannot be taken, as the wire's code; null when it can (spec 2 §5). */
 export function passwordFault(password: string, email: string): string | null {

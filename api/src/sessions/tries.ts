@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal';
 import { addressKey, throttle } from '../http/throttle';
 
 /** Tries a minute, per address and per account (D3). */
-export const TRIES_A_MINUTE = 10;
+const TRIES_A_MINUTE = 10;
 
 /** Counts tries at a credential: sign-in, recovery, e-mail check. */
 export interface Tries {
