@@ -38,10 +38,10 @@ describe('the live flow’s refresh', () => {
   ] as const)('rests while %s and asks again at once afterwards', async (_, set) => {
     const { host, pass, asked } = await watched();
     await pass(5);
-    act(() => host[set](false));
+    await act(async () => host[set](false));
     await pass(120);
     expect(asked()).toBe(1);
-    act(() => host[set](true));
+    await act(async () => host[set](true));
     await pass(2);
     expect(asked()).toBe(2);
   });
