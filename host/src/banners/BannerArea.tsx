@@ -1,10 +1,12 @@
-import { Slot, useObservable } from '@foyer/remote-kit';
+import { Slot, useObservable, useSlotContributions } from '@foyer/remote-kit';
 import { Banner, Button } from '@foyer/ui';
 import i18next from 'i18next';
+import { useState } from 'react';
 import { messageText } from '../language/message-text';
-import { useSuite, useSuiteLanguage, useTexts } from '../page/SuiteContext';
+import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../page/SuiteContext';
 import styles from './BannerArea.module.css';
 import type { ShownBanner } from './banner-list';
+import { expectedBanners } from './expected-banners';
 
 const NONE: readonly ShownBanner[] = [];
 
@@ -14,8 +16,14 @@ export function BannerArea() {
   const t = useTexts();
   useSuiteLanguage();
   const banners = useObservable(notices.banners.banners$, NONE);
+  const settled = useObservable(notices.banners.settled$, false);
+  const { status } = useSuiteSession();
+  const contributions = useSlotContributions('shell.banner');
+  const [expected] = useState(() => expectedBanners());
+  const awaited = settled || status === 'anonymous' ? 0 : expected - banners.length;
+  if (banners.length + contributions.length === 0 && awaited <= 0) return null;
   return (
-    <div className={styles.area}>
+    <section className={styles.area} aria-label={t('banner.label')}>
       {banners.map(({ id, remote, messageKey, severity, values, text, action, dismiss }) => (
         <Banner
           key={id}
@@ -33,7 +41,10 @@ export function BannerArea() {
           {text ?? messageText(i18next, remote, messageKey, values)}
         </Banner>
       ))}
+      {Array.from({ length: Math.max(0, awaited) }, (_, place) => (
+        <div key={`awaited-${place}`} className={styles.awaited} />
+      ))}
       <Slot name="shell.banner" />
-    </div>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { DISMISSED_COOKIE_PREFIX } from '../cookies/names';
 import { markOf } from '../store/saved-state';
 import type { Suite } from '../suite';
 import type { NewBanner } from './banner-list';
+import { expectBanners } from './expected-banners';
 import { householdNotices } from './household-notices';
 
 /** What is told about the house is looked up this often, milliseconds. */
@@ -66,7 +67,11 @@ export function tellHousehold(suite: Suite): () => void {
         ];
       }),
     )
-    .subscribe(put);
+    .subscribe((banners) => {
+      put(banners);
+      expectBanners(shown.size);
+      suite.notices.banners.settle();
+    });
   return () => {
     telling.unsubscribe();
     put([]);

@@ -1,7 +1,7 @@
 /** Cookies that outlive a session: choices of this browser, not of an account (spec 1 §4, logout). */
 export const LANGUAGE_COOKIE = 'foyer_language';
 export const SCHEME_COOKIE = 'foyer_scheme';
-export const CONSENT_COOKIE = 'foyer_consent';
+const CONSENT_COOKIE = 'foyer_consent';
 /** Start mode (spec 1 §2). */
 export const MODE_COOKIE = 'foyer_mode';
 /** Followed by a message key: a banner closed until the cookie ends. */

@@ -3,14 +3,16 @@ import { SchemeButton } from '../appearance/SchemeChoice';
 import { Brand } from '../brand/Brand';
 import { LanguageChoice } from '../language/LanguageChoice';
 import { SuiteLink } from '../navigation/SuiteLink';
+import { useTexts } from '../page/SuiteContext';
 import { AccountActions } from './AccountActions';
 import styles from './Header.module.css';
 import { PageAge } from './PageAge';
 
 /** The line above every page: when, in which language, and the way to help and out. */
 export function Header() {
+  const t = useTexts();
   return (
-    <header className={styles.header}>
+    <section className={styles.header} aria-label={t('header.tools')}>
       <PageAge />
       <div className={styles.tools}>
         <AlertBell />
@@ -18,7 +20,7 @@ export function Header() {
         <SchemeButton />
         <AccountActions />
       </div>
-    </header>
+    </section>
   );
 }
 

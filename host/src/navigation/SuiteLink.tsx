@@ -6,7 +6,7 @@ export interface SuiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 }
 
 /** Whether a press means "go there", not "open it beside". */
-export function isPlainPress(event: MouseEvent): boolean {
+function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 

@@ -92,6 +92,17 @@ describe('the history of the suite', () => {
     expect(history.current().pathname).toBe('/home');
   });
 
+  it('takes a link to a place on the page for a step of its own', async () => {
+    history.block(() => true);
+    window.location.hash = 'main';
+    await settled();
+    expect(history.current()).toMatchObject({ pathname: '/home', hash: '#main' });
+    expect(ask).not.toHaveBeenCalled();
+    history.back('/nowhere');
+    await settled();
+    expect(history.current()).toMatchObject({ pathname: '/home' });
+  });
+
   it('keeps what says how the suite runs, and nothing else', () => {
     window.history.replaceState(null, '', '/home?tenant=azur&disable-remotes=mf-battery&period=week');
     history.navigate('/weather?hour=3#now');

@@ -54,7 +54,14 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       done();
       return;
     }
-    const target = positionOf(event.state) ?? 0;
+    const target = positionOf(event.state);
+    if (target === null) {
+      // A link to a place on this very page.
+      position += 1;
+      history.replaceState(stateAt(position), '');
+      tell();
+      return;
+    }
     const block = blocking();
     const delta = target - position;
     if (!block || delta === 0) {

@@ -149,12 +149,12 @@ describe('the header', () => {
 
   it('goes on to the next colour scheme, and remembers it', async () => {
     const { user } = await home();
-    await user.click(screen.getByRole('button', { name: /automatique/ }));
+    await user.click(screen.getByRole('button', { name: /Automatique/ }));
     expect(document.documentElement.dataset.scheme).toBe('light');
-    await user.click(screen.getByRole('button', { name: /claire/ }));
+    await user.click(screen.getByRole('button', { name: /Claire/ }));
     expect(document.documentElement.dataset.scheme).toBe('dark');
     expect(readCookie('foyer_scheme')).toBe('dark');
-    await user.click(screen.getByRole('button', { name: /sombre/ }));
+    await user.click(screen.getByRole('button', { name: /Sombre/ }));
     expect(document.documentElement.dataset.scheme).toBeUndefined();
   });
 
@@ -247,8 +247,9 @@ describe('the shell', () => {
   });
 
   it('lets the keyboard skip the menu', async () => {
-    const { user } = await home();
-    await user.click(screen.getByRole('button', { name: 'Aller au contenu' }));
-    expect(screen.getByRole('main')).toHaveFocus();
+    await home();
+    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
   });
 });

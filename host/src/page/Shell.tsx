@@ -40,9 +40,9 @@ export function Shell() {
   const page = started === 'unanswered' ? <ServiceDownPage /> : <PageOutlet />;
   return (
     <>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <a className={styles.skip} href="#main">
         {t('skipToContent')}
-      </button>
+      </a>
       <Frame bare={bare} known={session.status === 'authenticated'} entrance={isEntrance(pathname)}>
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           {page}
@@ -86,12 +86,12 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       {phone ? null : (
-        <div className={styles.side}>
+        <header className={styles.side}>
           <SuiteLink to="/home" className={styles.brand}>
             <Brand />
           </SuiteLink>
           {known ? <MainMenu /> : <MenuSkeleton />}
-        </div>
+        </header>
       )}
       <div className={styles.content}>
         {phone ? <PhoneHeader /> : <Header />}

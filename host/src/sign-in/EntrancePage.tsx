@@ -45,7 +45,7 @@ function House() {
   return (
     <svg
       className={styles.house}
-      viewBox="0 0 480 420"
+      viewBox="-40 -30 560 470"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
