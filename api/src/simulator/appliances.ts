@@ -1,4 +1,4 @@
-import { type MeasuredLoad, STEPS_PER_DAY } from './measuredYear';
+import type { MeasuredLoad } from './measuredYear';
 
 /** Power by step of the measured year, in W, of what can be told apart in the measured circuits. */
 export interface ApplianceYear {
@@ -8,8 +8,6 @@ export interface ApplianceYear {
   refrigerator: Int32Array;
   washingMachine: Int32Array;
   waterHeater: Int32Array;
-  /** The water heater moved into the sunny hours (green play). */
-  waterHeaterInSun: Int32Array;
   /** What no circuit accounts for: heating, lights, screens. -1 in a gap. */
   rest: Int32Array;
 }
@@ -33,26 +31,25 @@ export function runsOf(powerW: Int32Array, from = 0, to = powerW.length): [numbe
 }
 
 /**
- * Moves a day's energy into the steps of a window in proportion to the sun, never above `limitW`. What does not fit
- * stays where it was; the day's energy is the same (green play, spec 1 §5: 10:00 to 16:00).
+ * Moves a day's energy into the steps that are open in proportion to the sun, never above `limitW`. What does not fit
+ * stays where it was; the day's energy is the same (green play).
  */
 export function shiftedIntoSun(
   powerW: number[],
   sun: number[],
-  window: [number, number],
+  isOpen: (step: number) => boolean,
   limitW: number,
 ): number[] {
   const total = powerW.reduce((sum, watts) => sum + watts, 0);
   const result = new Array<number>(powerW.length).fill(0);
   let left = total;
   for (let round = 0; round < 24 && left > 0; round += 1) {
-    const open = result.map((watts, step) =>
-      step >= window[0] && step < window[1] && watts < limitW ? (sun[step] ?? 0) + 1e-6 : 0,
-    );
+    const open = result.map((watts, step) => (isOpen(step) && watts < limitW ? (sun[step] ?? 0) + 1e-6 : 0));
     const weight = open.reduce((sum, share) => sum + share, 0);
     if (weight === 0) break;
     const before = left;
-    for (let step = window[0]; step < window[1] && left > 0; step += 1) {
+    for (let step = 0; step < result.length && left > 0; step += 1) {
+      if ((open[step] ?? 0) === 0) continue;
       const share = Math.ceil((before * (open[step] ?? 0)) / weight);
       const added = Math.min(share, left, limitW - (result[step] ?? 0));
       result[step] = (result[step] ?? 0) + added;
@@ -67,11 +64,8 @@ export function shiftedIntoSun(
   return result;
 }
 
-const GREEN_WINDOW: [number, number] = [120, 192]; // 10:00 to 16:00
-const WATER_HEATER_LIMIT_W = 2_400;
-
 /** Tells the appliances of the measured circuits apart by how long and how strongly they run. */
-export function applianceYear(load: MeasuredLoad, sunPerStep: Float64Array): ApplianceYear {
+export function applianceYear(load: MeasuredLoad): ApplianceYear {
   const { totalW, kitchenW, laundryW, waterHeaterW } = load;
   const zeros = () => new Int32Array(totalW.length);
   const year: ApplianceYear = {
@@ -81,7 +75,6 @@ export function applianceYear(load: MeasuredLoad, sunPerStep: Float64Array): App
     refrigerator: laundryW.map((watts) => Math.min(Math.max(watts, 0), REFRIGERATOR_W)),
     washingMachine: laundryW.map((watts) => Math.max(0, watts - REFRIGERATOR_W)),
     waterHeater: waterHeaterW.map((watts) => Math.max(watts, 0)),
-    waterHeaterInSun: zeros(),
     rest: totalW.map((watts, step) =>
       watts < 0
         ? -1
@@ -93,16 +86,6 @@ export function applianceYear(load: MeasuredLoad, sunPerStep: Float64Array): App
     const short = run.length < DISHWASHER_STEPS;
     const appliance = !short ? year.dishwasher : Math.max(...run) >= OVEN_W ? year.oven : year.microwave;
     appliance.set(run, from);
-  }
-  for (let from = 0; from < totalW.length; from += STEPS_PER_DAY) {
-    const to = from + STEPS_PER_DAY;
-    const moved = shiftedIntoSun(
-      [...year.waterHeater.subarray(from, to)],
-      [...sunPerStep.subarray(from, to)],
-      GREEN_WINDOW,
-      WATER_HEATER_LIMIT_W,
-    );
-    year.waterHeaterInSun.set(moved, from);
   }
   return year;
 }

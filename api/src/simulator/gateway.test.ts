@@ -187,6 +187,26 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     expect(await total()).toBe(once);
   });
 
+  it('goes on reporting by itself once started, until it is stopped', async () => {
+    nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
+    const startedAt = Date.now();
+    const running = createSimulator({
+      store,
+      now: () => new Date(nowMs + Date.now() - startedAt),
+      onError: (error) => errors.push(error),
+    });
+    await running.start();
+    const lastStep = Math.floor(nowMs / STEP) * STEP;
+    expect(await storedWs('house', lastStep)).toBeNull();
+    const deadline = Date.now() + 15_000;
+    while ((await storedWs('house', lastStep)) === null && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(await storedWs('house', lastStep)).toBeGreaterThan(0);
+    await running.stop();
+    nowMs = lastStep + STEP;
+  });
+
   it('says that a report is old when no other has come for ten minutes', async () => {
     const at = async (laterMs: number) =>
       (await store.states.ofHousehold(HOME.id, new Date(nowMs + laterMs))).find(

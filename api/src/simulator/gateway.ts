@@ -1,64 +1,28 @@
 import type { Store } from '../store';
 import { alarmsIn } from '../store/alarms';
 import { devicesIn } from '../store/devices';
-import {
-  commandsSince,
-  type DeviceCommand,
-  forgetCommands,
-  type Gateway,
-  type GatewayDevice,
-  gatewayDevices,
-  gatewaysBehind,
-  giveCommand,
-  holdGateway,
-  saveGateway,
-  saveStates,
-} from '../store/gateways';
+import { forgetCommands, gatewaysBehind, saveGateway, saveStates } from '../store/gateways';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../store/measureShapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../store/measureWriter';
+import { noteRecovery } from '../store/recoveries';
 import { roomsIn } from '../store/rooms';
 import { schedulesIn } from '../store/schedules';
-import { type Database, type Sql, StoreError } from '../store/sql';
+import type { Database, Sql } from '../store/sql';
 import { commandedShare, targetAt } from './commands';
-import { replay, type SimulatedHome, type Situation, simulateStep, stepStartMs } from './home';
+import { follow, settleAlarms } from './follow';
+import { commandHeld, type Held, hold } from './held';
+import { replay, type Situation, simulateStep, stepStartMs } from './home';
 import { STEP_MS } from './measuredYear';
 import { readingsOf } from './readings';
-import { actionsBetween, type ScheduleAction, scheduleEntries } from './scheduleClock';
 import { equipmentOf, valuesOfStep } from './stepValues';
+import { watchHome } from './watch';
 
 /** Steps written in one transaction while catching up: a day. */
 const CHUNK_STEPS = 288;
 const COMMANDS_KEPT_MS = 2 * 86_400_000;
-
-export function simulatedHome(gateway: Gateway, devices: GatewayDevice[]): SimulatedHome {
-  return {
-    householdKey: gateway.householdKey,
-    siteTimeZone: gateway.siteTimeZone,
-    loadScale: gateway.model.loadScale,
-    devices: devices.map((device) => ({
-      key: device.key,
-      id: device.id,
-      plugType: device.plugType,
-      typeId: device.typeId,
-      createdAtMs: device.createdAt.getTime(),
-      greenPlay: device.greenPlayEnabled,
-      traits: device.traits,
-    })),
-  };
-}
-
-interface Held {
-  gateway: Gateway;
-  devices: GatewayDevice[];
-  home: SimulatedHome;
-}
-
-async function hold(sql: Sql, householdId: string): Promise<Held | null> {
-  const gateway = await holdGateway(sql, householdId);
-  if (!gateway) return null;
-  const devices = await gatewayDevices(sql, gateway.householdKey);
-  return { gateway, devices, home: simulatedHome(gateway, devices) };
-}
+const MINUTE_MS = 60_000;
+/** A step written later than this after its end has come out of the gateway's memory. */
+const LATE_MS = 30 * MINUTE_MS;
 
 function memoryOf({ gateway, devices }: Held) {
   const temperatures = new Map<number, number>();
@@ -69,42 +33,9 @@ function memoryOf({ gateway, devices }: Held) {
   return { socWs: gateway.batterySocWs, temperatures };
 }
 
-/** What a schedule's action asks of a device; null when the device cannot do it. */
-function commandFrom(device: GatewayDevice, action: ScheduleAction) {
-  const heats = measureKind(device) === 'temperature';
-  if ('targetC' in action) return heats ? { isOn: true, targetTemperatureC: action.targetC } : null;
-  return device.hasActuator ? { isOn: action.isOn, targetTemperatureC: null } : null;
-}
-
-/** Lets the devices follow what their schedules asked for since `fromMs`; resolves to whether any did. */
-async function followSchedules(
-  sql: Sql,
-  { gateway, devices }: Held,
-  fromMs: number,
-  toMs: number,
-): Promise<boolean> {
-  let followed = false;
-  for (const device of devices) {
-    if (!device.scheduleEnabled || device.scheduleRanges === null) continue;
-    const entries = scheduleEntries(device.scheduleRanges);
-    for (const { atMs, action } of actionsBetween(entries, gateway.siteTimeZone, fromMs, toMs)) {
-      const command = commandFrom(device, action);
-      if (!command) continue;
-      await giveCommand(sql, { deviceKey: device.key, at: new Date(atMs), origin: 'schedule', ...command });
-      followed = true;
-    }
-  }
-  return followed;
-}
-
-function situationOf(
-  held: Held,
-  commands: DeviceCommand[],
-  fromMs: number,
-  toMs: number,
-): Omit<Situation, 'socWs' | 'temperatures'> {
+function situationOf(held: Held, fromMs: number, toMs: number): Omit<Situation, 'socWs' | 'temperatures'> {
   const byKey = new Map(held.devices.map((device) => [device.key, device]));
-  const commandsOf = (key: number) => commands.filter(({ deviceKey }) => deviceKey === key);
+  const commandsOf = (key: number) => held.commands.filter(({ deviceKey }) => deviceKey === key);
   return {
     onShare: ({ key }) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
     targetC: ({ key }) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
@@ -112,36 +43,40 @@ function situationOf(
 }
 
 /** What the devices report from `nowMs` on. */
-async function refreshStates(sql: Sql, held: Held, commands: DeviceCommand[], nowMs: number): Promise<void> {
+async function refreshStates(sql: Sql, held: Held, nowMs: number): Promise<void> {
   const stepAt = stepStartMs(nowMs);
   const before = memoryOf(held);
-  const step = simulateStep(
-    held.home,
-    stepAt,
-    { ...before, ...situationOf(held, commands, nowMs, nowMs + 1) },
-    replay(),
-  );
+  const situation = { ...before, ...situationOf(held, nowMs, nowMs + 1) };
+  const step = simulateStep(held.home, stepAt, situation, replay());
   await saveStates(sql, held.gateway.householdKey, new Date(stepAt), readingsOf(held.home, step, before));
 }
 
-/** Writes the steps from where the gateway stopped up to `toMs` (exclusive). */
-async function report(sql: Sql, held: Held, commands: DeviceCommand[], toMs: number): Promise<void> {
+async function remember(sql: Sql, { gateway, followedMs }: Held): Promise<void> {
+  gateway.followedUntil = new Date(followedMs);
+  await saveGateway(sql, gateway);
+}
+
+/**
+ * Writes the steps from where the gateway stopped up to `toMs` (exclusive). Within each, schedules and programs come at
+ * their own moments; what is measured in it may switch something off for the next.
+ */
+async function report(sql: Sql, held: Held, toMs: number): Promise<void> {
   const { gateway, home } = held;
   const fromMs = gateway.reportedUntil.getTime();
   const memory = memoryOf(held);
   const rows = new Map<string, Rows>();
   const equipment = equipmentOf(home);
+  const watch = await watchHome(sql, held);
   for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
-    const step = simulateStep(
-      home,
-      atMs,
-      { ...memory, ...situationOf(held, commands, atMs, atMs + STEP_MS) },
-      replay(),
-    );
+    await follow(sql, held, atMs + STEP_MS);
+    const situation = { ...memory, ...situationOf(held, atMs, atMs + STEP_MS) };
+    const step = simulateStep(home, atMs, situation, replay());
+    const measured = new Map<number, number>();
     for (const device of home.devices) {
       const kind = measureKind(device);
       const values = valuesOfStep(device, kind, step, equipment);
       if (!values || atMs < device.createdAtMs) continue;
+      if (values.energy_ws !== undefined) measured.set(device.key, values.energy_ws);
       const batch = rows.get(kind) ?? emptyRows(FIVE_MINUTE_COLUMNS[kind]);
       rows.set(kind, batch);
       batch.deviceKeys.push(device.key);
@@ -150,9 +85,11 @@ async function report(sql: Sql, held: Held, commands: DeviceCommand[], toMs: num
         batch.cells[index]?.push(values[column] ?? 'NULL');
       });
     }
+    await watch.step(atMs, measured);
     memory.socWs = step.socWs;
     memory.temperatures = step.temperatures;
   }
+  await watch.finish();
   await ensurePartitions(sql, fromMs, toMs);
   for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
   const deviceKeys = home.devices.map(({ key }) => key);
@@ -165,7 +102,14 @@ async function report(sql: Sql, held: Held, commands: DeviceCommand[], toMs: num
       return temperatureC === undefined ? [] : [[id, temperatureC] as const];
     }),
   );
-  await saveGateway(sql, gateway);
+}
+
+/** Marks the steps just written that are late (spec 1 §3: `localBufferRecovery`). */
+async function noteLateness(sql: Sql, held: Held, fromMs: number, nowMs: number): Promise<void> {
+  const untilMs = Math.min(held.gateway.reportedUntil.getTime(), stepStartMs(nowMs - LATE_MS));
+  if (untilMs <= fromMs) return;
+  const span = { from: new Date(fromMs), until: new Date(untilMs), at: new Date(nowMs) };
+  await noteRecovery(sql, held.gateway.householdKey, span);
 }
 
 /** One transaction of catching up; resolves to whether more is to be done. */
@@ -175,43 +119,38 @@ async function advanceHome(sql: Sql, householdId: string, nowMs: number): Promis
   const fromMs = held.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
   const toMs = Math.min(goalMs, fromMs + CHUNK_STEPS * STEP_MS);
-  if (toMs <= fromMs) return false;
-  if (await followSchedules(sql, held, fromMs, toMs))
-    held.devices = await gatewayDevices(sql, held.gateway.householdKey);
-  const commands = await commandsSince(sql, held.gateway.householdKey, new Date(fromMs));
-  await report(sql, held, commands, toMs);
-  if (toMs === goalMs) {
-    await refreshStates(sql, held, commands, nowMs);
-    await forgetCommands(sql, held.gateway.householdKey, new Date(toMs - COMMANDS_KEPT_MS));
+  if (toMs > fromMs) {
+    await report(sql, held, toMs);
+    await noteLateness(sql, held, fromMs, nowMs);
   }
-  return toMs < goalMs;
+  if (toMs < goalMs) {
+    await remember(sql, held);
+    return true;
+  }
+  const followed = await follow(sql, held, nowMs);
+  if (followed || toMs > fromMs) {
+    await remember(sql, held);
+    await refreshStates(sql, held, nowMs);
+    await forgetCommands(sql, held.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
+  }
+  return false;
 }
 
-/**
- * Brings every home up to `nowMs`: all finished steps stored, what the devices report refreshed. A home that cannot be
- * brought up does not keep the others from it; it rejects with the first failure when all were tried.
- */
+/** Brings every home up to `nowMs`: all finished steps stored, programs followed, what the devices report refreshed. */
 export async function advanceHomes(database: Database, nowMs: number): Promise<void> {
-  const failures: unknown[] = [];
-  for (const householdId of await gatewaysBehind(database, new Date(stepStartMs(nowMs)))) {
-    try {
-      let more = true;
-      while (more) more = await database.transaction((sql) => advanceHome(sql, householdId, nowMs));
-    } catch (error) {
-      if (error instanceof StoreError) throw error; // the others would not fare better
-      failures.push(error);
-    }
+  const minuteMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  const due = { step: new Date(stepStartMs(nowMs)), minute: new Date(minuteMs) };
+  for (const householdId of await gatewaysBehind(database, due)) {
+    let more = true;
+    while (more) more = await database.transaction((sql) => advanceHome(sql, householdId, nowMs));
   }
-  if (failures.length > 0) throw failures[0];
 }
 
 /** Refreshes what a home's devices report, after something of it was changed. */
 export async function refreshHome(database: Database, householdId: string, nowMs: number): Promise<void> {
   await database.transaction(async (sql) => {
     const held = await hold(sql, householdId);
-    if (!held) return;
-    const commands = await commandsSince(sql, held.gateway.householdKey, held.gateway.reportedUntil);
-    await refreshStates(sql, held, commands, nowMs);
+    if (held) await refreshStates(sql, held, nowMs);
   });
 }
 
@@ -239,16 +178,15 @@ export function commandDevice(
       if (command.targetC < heating.tempMinC || command.targetC > heating.tempMaxC)
         return 'temperature.out.of.range';
     }
-    await giveCommand(sql, {
-      deviceKey: device.key,
-      at: new Date(nowMs),
+    await follow(sql, held, nowMs);
+    await commandHeld(sql, held, device, nowMs, {
       isOn: 'isOn' in command ? command.isOn : null,
       targetTemperatureC: 'targetC' in command ? command.targetC : null,
       origin: 'person',
     });
-    held.devices = await gatewayDevices(sql, held.gateway.householdKey);
-    const commands = await commandsSince(sql, held.gateway.householdKey, held.gateway.reportedUntil);
-    await refreshStates(sql, held, commands, nowMs);
+    await settleAlarms(sql, held);
+    await remember(sql, held);
+    await refreshStates(sql, held, nowMs);
     return 'done';
   });
 }
@@ -258,7 +196,7 @@ export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms
 
 /**
  * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
- * rejects, nothing. The house follows at once.
+ * rejects, nothing. What was due before is done before; from then on the house follows what was changed.
  */
 export function changeHome<T>(
   database: Database,
@@ -266,7 +204,11 @@ export function changeHome<T>(
   work: (belongings: Belongings) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (sql) => {
-    await hold(sql, householdId);
+    const before = await hold(sql, householdId);
+    if (before) {
+      await follow(sql, before, nowMs);
+      await remember(sql, before);
+    }
     const result = await work({
       rooms: roomsIn(sql),
       devices: devicesIn(sql),
@@ -274,10 +216,7 @@ export function changeHome<T>(
       alarms: alarmsIn(sql),
     });
     const changed = await hold(sql, householdId);
-    if (changed) {
-      const commands = await commandsSince(sql, changed.gateway.householdKey, changed.gateway.reportedUntil);
-      await refreshStates(sql, changed, commands, nowMs);
-    }
+    if (changed) await refreshStates(sql, changed, nowMs);
     return result;
   });
 }

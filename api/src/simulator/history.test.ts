@@ -3,7 +3,8 @@ import { createGateway, gatewayDevices } from '../store/gateways';
 import { ensurePartitions } from '../store/measureWriter';
 import { testStores } from '../store/testing';
 import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../store/testing/homes';
-import { advanceHomes, simulatedHome } from './gateway';
+import { advanceHomes } from './gateway';
+import { simulatedHome } from './held';
 import { writeHistory } from './history';
 import { replay } from './home';
 

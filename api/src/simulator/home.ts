@@ -1,3 +1,4 @@
+import type { WeekPlan } from '@foyer/domain';
 import type { DeviceTraits } from '../store/devices';
 import { type MeasureKind, measureKind } from '../store/measureShapes';
 import { wallClockMs } from '../store/siteTime';
@@ -5,6 +6,7 @@ import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';
 import { everydayPowerW, type WallClock } from './everydayLoads';
+import { greenPlayPowerW } from './greenPlay';
 import {
   dayOfMeasuredYear,
   hourOfMeasuredYear,
@@ -12,6 +14,7 @@ import {
   measuredYear,
   STEP_MS,
   STEP_SECONDS,
+  STEPS_PER_DAY,
   stepOfMeasuredYear,
 } from './measuredYear';
 import { producedWs, productionPerWp } from './production';
@@ -34,7 +37,7 @@ export function replay(): Replay {
   const { load, pvKwPerKwp, weather } = measuredYear();
   const perWp = productionPerWp(pvKwPerKwp);
   prepared = {
-    appliances: applianceYear(load, perWp),
+    appliances: applianceYear(load),
     totalW: load.totalW,
     productionPerWp: perWp,
     weather,
@@ -49,7 +52,8 @@ export interface SimulatedDevice {
   plugType: string;
   typeId: string;
   createdAtMs: number;
-  greenPlay: boolean;
+  /** When it may heat water, while it is on green play; null otherwise. */
+  greenPlay: WeekPlan | null;
   traits: DeviceTraits;
 }
 
@@ -87,7 +91,7 @@ export interface StepResult {
 const REFERENCE_TARGET_C = 20;
 const START_TEMPERATURE_C = 19;
 
-type CircuitAppliance = Exclude<keyof ApplianceYear, 'rest' | 'waterHeaterInSun'>;
+type CircuitAppliance = Exclude<keyof ApplianceYear, 'rest'>;
 
 const CIRCUIT_BY_TYPE: Readonly<Record<string, CircuitAppliance>> = {
   dishwasher: 'dishwasher',
@@ -129,15 +133,19 @@ function isAppliance(device: SimulatedDevice): boolean {
 /** What an appliance would take if it were on during the whole step, in W. */
 function appliancePowerW(
   device: SimulatedDevice,
-  year: ApplianceYear,
+  year: Replay,
   step: number,
   clock: WallClock,
   restW: number,
 ) {
   const circuit = CIRCUIT_BY_TYPE[device.typeId];
   if (!circuit) return { powerW: everydayPowerW(device.typeId, clock, restW), fromRest: true };
-  const series = circuit === 'waterHeater' && device.greenPlay ? year.waterHeaterInSun : year[circuit];
-  return { powerW: series[step] ?? 0, fromRest: false };
+  if (circuit === 'waterHeater' && device.greenPlay) {
+    const measured = { waterHeater: year.appliances.waterHeater, sun: year.productionPerWp };
+    const place = { ...clock, stepOfDay: step % STEPS_PER_DAY };
+    return { powerW: greenPlayPowerW(measured, device.greenPlay, place), fromRest: false };
+  }
+  return { powerW: year.appliances[circuit][step] ?? 0, fromRest: false };
 }
 
 function outdoorC(weather: MeasuredWeather, atMs: number): number {
@@ -188,7 +196,7 @@ function runAppliances(
   let movedW = 0;
   for (const device of home.devices) {
     if (!isAppliance(device) || atMs < device.createdAtMs) continue;
-    const { powerW, fromRest } = appliancePowerW(device, appliances, step, clock, restW);
+    const { powerW, fromRest } = appliancePowerW(device, year, step, clock, restW);
     const fullW = fromRest ? powerW : scaled(powerW);
     const fullWs = fullW * STEP_SECONDS;
     const takenWs = Math.round(fullWs * situation.onShare(device));

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../store';
 import { advanceHomes, type Belongings, type CommandOutcome, changeHome, commandDevice } from './gateway';
-import { STEP_MS } from './measuredYear';
 
 export type { Belongings, CommandOutcome } from './gateway';
 export { type SiteWeather, weatherAt } from './weather';
@@ -10,6 +9,8 @@ export interface SimulatorOptions {
   store: Store;
   /** The platform's clock. */
   now(): Date;
+  /** How much faster than real time that clock runs. Default 1. */
+  speed?: number;
   /** Told of a step that could not be written; the next one catches up. */
   onError(error: unknown): void;
 }
@@ -35,11 +36,13 @@ export interface Simulator {
   change<T>(householdId: string, work: (belongings: Belongings) => Promise<T>): Promise<T>;
 }
 
-const AFTER_STEP_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** Later than the minute it waited for, on the platform's clock. */
+const AFTER_MINUTE_MS = 1_000;
 const RETRY_MS = 15_000;
 const START_LIMIT_MS = 5_000;
 
-export function createSimulator({ store, now, onError }: SimulatorOptions): Simulator {
+export function createSimulator({ store, now, speed = 1, onError }: SimulatorOptions): Simulator {
   const { database } = store;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -52,7 +55,7 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
   const report = async () => {
     try {
       await advance();
-      schedule(untilNextStep());
+      schedule(untilNextMinute());
     } catch (error) {
       onError(error);
       schedule(RETRY_MS);
@@ -61,7 +64,7 @@ export function createSimulator({ store, now, onError }: SimulatorOptions): Simu
   const schedule = (delayMs: number) => {
     if (!stopped) timer = setTimeout(report, delayMs);
   };
-  const untilNextStep = () => STEP_MS - (now().getTime() % STEP_MS) + AFTER_STEP_MS;
+  const untilNextMinute = () => (MINUTE_MS - (now().getTime() % MINUTE_MS) + AFTER_MINUTE_MS) / speed;
 
   return {
     advance,

@@ -10,6 +10,8 @@ export interface Gateway {
   siteTimeZone: string;
   /** Beginning of the step that is not reported yet. */
   reportedUntil: Date;
+  /** Up to when schedules and programs were followed; null before the first time. */
+  followedUntil: Date | null;
   model: { loadScale: number };
   batterySocWs: number;
   /** °C by device id. */
@@ -31,6 +33,10 @@ export interface GatewayDevice {
   traits: DeviceTraits;
   /** Ranges of its basic schedule while that is enabled. */
   scheduleRanges: string | null;
+  /** Ranges of its green-play schedule while that is enabled. */
+  greenPlayRanges: string | null;
+  /** When its switch was last turned; null if never. */
+  switchedAt: Date | null;
 }
 
 export interface DeviceCommand {
@@ -41,7 +47,7 @@ export interface DeviceCommand {
   /** How the device stood before. */
   wasOn: boolean | null;
   wasTargetTemperatureC: number | null;
-  origin: 'person' | 'schedule';
+  origin: 'person' | 'schedule' | 'program';
 }
 
 export interface DeviceStateRow {
@@ -51,17 +57,24 @@ export interface DeviceStateRow {
 }
 
 const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", a.site_time_zone as "siteTimeZone",
-  g.reported_until as "reportedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
+  g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
 
 const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
-/** Households whose gateway has a whole step to report. */
-export async function gatewaysBehind(sql: Sql, until: Date): Promise<string[]> {
+/** Households whose gateway has a whole step to report, or schedules, programs or alarms to follow. */
+export async function gatewaysBehind(
+  sql: Sql,
+  { step, minute }: { step: Date; minute: Date },
+): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select a.id from gateway g join account a on a.key = g.household_key where g.reported_until < $1 order by a.key`,
-    [until],
+    `select a.id from gateway g join account a on a.key = g.household_key
+     where g.reported_until < $1 or (coalesce(g.followed_until, g.reported_until) < $2 and exists (
+       select 1 from device d where d.household_key = g.household_key and (d.schedule_enabled
+         or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
+     order by a.key`,
+    [step, minute],
   );
   return rows.map(({ id }) => id);
 }
@@ -78,7 +91,7 @@ export async function holdGateway(sql: Sql, householdId: string): Promise<Gatewa
 
 export async function createGateway(
   sql: Sql,
-  gateway: Omit<Gateway, 'householdKey' | 'siteTimeZone'>,
+  gateway: Omit<Gateway, 'householdKey' | 'siteTimeZone' | 'followedUntil'>,
 ): Promise<void> {
   await sql.query(
     `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures)
@@ -95,8 +108,15 @@ export async function createGateway(
 
 export async function saveGateway(sql: Sql, gateway: Gateway): Promise<void> {
   await sql.query(
-    `update gateway set reported_until = $2, battery_soc_ws = $3, temperatures = $4::jsonb where household_key = $1`,
-    [gateway.householdKey, gateway.reportedUntil, gateway.batterySocWs, JSON.stringify(gateway.temperatures)],
+    `update gateway set reported_until = $2, battery_soc_ws = $3, temperatures = $4::jsonb, followed_until = $5
+     where household_key = $1`,
+    [
+      gateway.householdKey,
+      gateway.reportedUntil,
+      gateway.batterySocWs,
+      JSON.stringify(gateway.temperatures),
+      gateway.followedUntil,
+    ],
   );
 }
 
@@ -105,9 +125,11 @@ export function gatewayDevices(sql: Sql, householdKey: number): Promise<GatewayD
     `select d.key, d.id, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
        d.created_at as "createdAt", d.has_actuator as "hasActuator", d.is_on as "isOn",
        d.target_temperature_c as "targetTemperatureC", d.schedule_enabled as "scheduleEnabled",
-       d.green_play_enabled as "greenPlayEnabled", d.traits, s.ranges as "scheduleRanges"
+       d.green_play_enabled as "greenPlayEnabled", d.traits, s.ranges as "scheduleRanges",
+       g.ranges as "greenPlayRanges", d.switched_at as "switchedAt"
      from device d
      left join schedule s on s.device_key = d.key and s.type = 'basic' and s.enabled
+     left join schedule g on g.device_key = d.key and g.type = 'green_play' and g.enabled
      where d.household_key = $1 order by d.key`,
     [householdKey],
   );
@@ -117,7 +139,8 @@ export function gatewayDevices(sql: Sql, householdKey: number): Promise<GatewayD
 export function commandsSince(sql: Sql, householdKey: number, from: Date): Promise<DeviceCommand[]> {
   return sql.query<DeviceCommand>(
     `select ${COMMAND_COLUMNS} from device_command c join device d on d.key = c.device_key
-     where d.household_key = $1 and c.at > $2 order by c.at`,
+     where d.household_key = $1 and c.at > $2
+     order by c.at, array_position(array['schedule', 'program', 'person'], c.origin)`,
     [householdKey, from],
   );
 }
@@ -145,7 +168,9 @@ export async function giveCommand(
     [...values, origin],
   );
   await sql.query(
-    `update device set is_on = coalesce($3, is_on), target_temperature_c = coalesce($4, target_temperature_c)
+    `update device set is_on = coalesce($3, is_on),
+       switched_at = case when is_on is distinct from $3 and $3 is not null then $2 else switched_at end,
+       target_temperature_c = coalesce($4, target_temperature_c)
      where key = $1 and not exists (select 1 from device_command where device_key = $1 and at > $2)`,
     values,
   );

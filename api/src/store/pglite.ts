@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { slowDatabase, storeErrorFrom } from './databaseErrors';
+import { storeErrorFrom } from './databaseErrors';
 import { lockFolder } from './folderLock';
+import { spaceGuard } from './freeSpace';
 import type { Database, Sql, SqlValue, TransactionOptions } from './sql';
 import { StoreError } from './sql';
+import { takeTurns, within } from './turns';
 
 export interface PgliteOptions {
   /** Folder of the database; null keeps it in memory (tests). */
@@ -91,18 +92,9 @@ class WorkerConnection {
   }
 }
 
-/** Rejects when `work` takes longer than the limit; the statement itself runs on, PGlite cannot be interrupted. */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(slowDatabase(limitMs)), limitMs);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const READS = /^\s*(select|show|begin|rollback|explain)\b/i;
+const CLOSE_LIMIT_MS = 5_000;
+const IMAGE_LIMIT_MS = 60_000;
 
 /**
  * Opens the embedded database in its worker thread. One session: transactions take turns, and single statements wait
@@ -123,16 +115,14 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     throw storeErrorFrom(error);
   }
 
-  let transactionTurn: Promise<unknown> = Promise.resolve();
-  let transactions = 0;
+  const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
+  const checkSpaceFor = async (text: string) => {
+    if (!READS.test(text)) await checkSpace();
+  };
+  const send = (limitMs: number, request: { kind: string; text: string; values?: readonly SqlValue[] }) =>
+    within(limitMs, connection.send(request));
+  const turns = takeTurns();
 
-  const sqlWithin = (limitMs: number): Sql => ({
-    query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) =>
-      (await within(limitMs, connection.send({ kind: 'query', text, values }))) as Row[],
-    script: async (text) => {
-      await within(limitMs, connection.send({ kind: 'script', text }));
-    },
-  });
   /** The caller hears of a failure at once, though the turn only ends with the rollback. */
   const inTransaction = async <T>(
     limitMs: number,
@@ -140,7 +130,16 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     resolve: (result: T) => void,
     reject: (error: unknown) => void,
   ): Promise<void> => {
-    const sql = sqlWithin(limitMs);
+    const sql: Sql = {
+      query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
+        await checkSpaceFor(text);
+        return (await send(limitMs, { kind: 'query', text, values })) as Row[];
+      },
+      script: async (text) => {
+        await checkSpace();
+        await send(limitMs, { kind: 'script', text });
+      },
+    };
     try {
       await sql.query('begin');
       const result = await work(sql);
@@ -151,42 +150,35 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await connection.send({ kind: 'query', text: 'rollback', values: [] }).catch(() => undefined);
     }
   };
-  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
-    transactions += 1;
-    const turn = transactionTurn.then(work);
-    transactionTurn = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      transactions -= 1;
-    }
-  };
-  const afterTransactions = <T>(work: () => Promise<T>): Promise<T> =>
-    transactions === 0 ? work() : alone(work);
 
-  const plain = sqlWithin(statementTimeoutMs);
   return {
     kind: 'pglite',
-    query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
-      afterTransactions(() => plain.query<Row>(text, values)),
-    script: (text) => afterTransactions(() => plain.script(text)),
+    query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
+      await checkSpaceFor(text);
+      const limitMs = statementTimeoutMs;
+      return (await turns.betweenOthers(
+        () => send(limitMs, { kind: 'query', text, values }),
+        limitMs,
+      )) as Row[];
+    },
+    script: async (text) => {
+      await checkSpace();
+      const limitMs = statementTimeoutMs;
+      await turns.betweenOthers(() => send(limitMs, { kind: 'script', text }), limitMs);
+    },
     transaction: <T>(work: (sql: Sql) => Promise<T>, options: TransactionOptions = {}) =>
       new Promise<T>((resolve, reject) => {
         const limitMs = options.statementTimeoutMs ?? statementTimeoutMs;
-        alone(() => inTransaction(limitMs, work, resolve, reject)).catch(reject);
+        turns.alone(() => inTransaction(limitMs, work, resolve, reject), limitMs).catch(reject);
       }),
     writeImage: async (path) => {
-      await alone(() => connection.send({ kind: 'image', path }));
+      await turns.alone(() => connection.send({ kind: 'image', path }), IMAGE_LIMIT_MS);
     },
     close: async () => {
-      await alone(() => connection.send({ kind: 'close' })).catch(() => undefined);
+      const closing = turns.alone(() => connection.send({ kind: 'close' }), CLOSE_LIMIT_MS);
+      await within(CLOSE_LIMIT_MS, closing).catch(() => undefined); // one that hangs is ended all the same
       await connection.stop();
       await unlock();
     },
   };
-}
-
-/** Removes an embedded database whose first creation did not finish. */
-export async function removePglite(dataFolder: string): Promise<void> {
-  await rm(join(dataFolder, 'pglite'), { recursive: true, force: true });
 }

@@ -1,6 +1,8 @@
 // PGlite blocks the event loop it runs on, so it lives in this worker. Plain JavaScript: a worker thread is
 // started by Node itself, whatever loader or test runner the parent process uses.
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
@@ -11,18 +13,39 @@ const NUMERIC = 1700;
 const DATE = 1082;
 const INT8 = 20;
 
+const NO_SPACE = 51; // ENOSPC as WebAssembly numbers it
+
 function failure(error) {
-  return { message: String(error?.message ?? error), code: error?.code ?? null, stack: error?.stack ?? null };
+  const code = error?.code ?? (error?.errno === NO_SPACE ? 'ENOSPC' : null);
+  const message = error?.message || (error?.errno ? `file system error ${error.errno}` : String(error));
+  return { message, code, stack: error?.stack ?? null };
 }
 
-async function open() {
-  const { dataFolder, imagePath } = workerData;
-  return PGlite.create({
-    ...(dataFolder ? { dataDir: dataFolder } : {}),
-    ...(imagePath ? { loadDataDir: new Blob([await readFile(imagePath)]) } : {}),
+const open = (dataDir, loadDataDir) =>
+  PGlite.create({
+    ...(dataDir ? { dataDir } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
     postgresqlconf: SETTINGS,
     parsers: { [NUMERIC]: Number, [INT8]: Number, [DATE]: String },
   });
+
+/** A database is made beside its place and moved there when whole: one that was interrupted is never taken for one. */
+async function create(dataFolder) {
+  const unfinished = `${dataFolder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(dataFolder), { recursive: true });
+  try {
+    await (await open(unfinished)).close();
+    await rename(unfinished, dataFolder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function openDatabase({ dataFolder, imagePath }) {
+  if (dataFolder && !existsSync(dataFolder)) await create(dataFolder);
+  return open(dataFolder, imagePath ? new Blob([await readFile(imagePath)]) : null);
 }
 
 const work = {
@@ -38,7 +61,7 @@ const work = {
 };
 
 try {
-  const database = await open();
+  const database = await openDatabase(workerData);
   await database.exec("set time zone 'UTC'");
   parentPort.on('message', async ({ id, kind, ...request }) => {
     try {
