@@ -170,7 +170,10 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     storage,
     report,
     onEntered: (household) => void language.follow(household),
-    onEnded: notices.questions.dismissAll,
+    onEnded: () => {
+      notices.questions.dismissAll();
+      language.forget();
+    },
   });
   const { alert } = notify;
   const refusedToken = answerRefusedToken({ store, keeper, control, bus, tenant, alert });

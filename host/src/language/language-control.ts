@@ -29,6 +29,8 @@ export interface LanguageControl {
   choose(language: Language): Promise<void>;
   /** Shows the language of who came in, unless this person just chose another. */
   follow(household: Household): Promise<void>;
+  /** The next to come in is somebody else. */
+  forget(): void;
 }
 
 export function createLanguageControl(parts: Parts): LanguageControl {
@@ -37,6 +39,8 @@ export function createLanguageControl(parts: Parts): LanguageControl {
   let wanted = parts.initial;
   /** Chosen on this page before anybody was signed in: it becomes theirs. */
   let chosenBefore: Language | null = null;
+  /** Account and language followed last: loading the same again is no new wish. */
+  let followed: string | null = null;
 
   /** False when the texts cannot be had: the language stays what it was. */
   const show = async (language: Language): Promise<boolean> => {
@@ -91,6 +95,9 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       if (saves && profile?.language !== language) await save(language);
     },
     async follow({ profile, canModify }) {
+      const wish = `${profile.id} ${profile.language}`;
+      if (wish === followed && chosenBefore === null) return;
+      followed = wish;
       const { language: shown, languageIsLocal } = store.getState().ui;
       const chosen = chosenBefore;
       chosenBefore = null;
@@ -101,6 +108,10 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       }
       const language = languageIsLocal && !canModify ? shown : profile.language;
       if (await show(language)) remember(language, languageIsLocal && !canModify);
+    },
+    forget() {
+      followed = null;
+      store.dispatch(languageShown({ language: language$.value, local: false }));
     },
   };
 }

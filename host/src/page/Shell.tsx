@@ -33,7 +33,7 @@ export function Shell() {
   const started = useObservable(starting.state$, 'judging');
   const session = useSuiteSession();
   const askAgain = useObservable(refusedToken.askAgain$, false);
-  usePageTitle(main, useMenuName(pathname));
+  usePageTitle(main, usePageName(pathname));
   const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
 
   const bare = isEntrance(pathname) || session.status === 'anonymous' || started === 'unanswered';
@@ -57,10 +57,12 @@ export function Shell() {
   );
 }
 
-/** The menu's name for a path; undefined for one the menu does not show. */
-function useMenuName(pathname: string): string | undefined {
+/** The name of a page where its heading is no name: the menu's, or the entrance's own. */
+function usePageName(pathname: string): string | undefined {
   const language = useSuiteLanguage();
-  return useMenu().find(({ path }) => path === pathname)?.labels[language];
+  const t = useTexts();
+  const entry = useMenu().find(({ path }) => path === pathname);
+  return pathname === '/sign_in' ? t('signIn.name') : entry?.labels[language];
 }
 
 interface FrameProps {

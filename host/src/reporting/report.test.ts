@@ -1,3 +1,4 @@
+import { PlatformError } from '@foyer/platform-client';
 import { createReport, reportUncaught, withoutSecrets } from './report';
 
 describe('reports', () => {
@@ -18,6 +19,19 @@ describe('reports', () => {
     report('no answer', { call: 'states' });
     report('no answer', { call: 'rooms' });
     expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['offline', 0],
+    ['timeout', 0],
+    ['unavailable', 0],
+    ['not-authorized', 0],
+    ['unreadable', 1],
+    ['refused', 1],
+  ] as const)('say of a platform call that is %s: %s', (failure, times) => {
+    const write = jest.fn();
+    createReport(write)(new PlatformError(failure, { call: 'states' }), { call: 'states' });
+    expect(write).toHaveBeenCalledTimes(times);
   });
 
   it('never throw, even for what cannot be described', () => {

@@ -1,3 +1,6 @@
+import type { PlatformFailure } from '@foyer/contract';
+import { isPlatformError } from '@foyer/platform-client';
+
 export type Report = (error: unknown, context?: Readonly<Record<string, string>>) => void;
 
 /** Reports a page may make before it stops repeating itself. */
@@ -12,6 +15,16 @@ export function withoutSecrets(text: string): string {
     .replace(/(authToken|password|recoveryCode|token)["']?\s*[=:]\s*["']?[^\s&"']+/gi, '$1=…');
 }
 
+/** Ways a platform call fails that are nobody's mistake: the person sees them, and the platform knows. */
+const EXPECTED: readonly PlatformFailure[] = [
+  'offline',
+  'timeout',
+  'aborted',
+  'throttled',
+  'unavailable',
+  'not-authorized',
+];
+
 /**
  * Makes the suite's one way to say that something went wrong, for those who look after it. Each error is
  * said once, without tokens and query strings. It never throws.
@@ -22,6 +35,7 @@ export function createReport(
   const said = new Set<string>();
   return (error, context = {}) => {
     try {
+      if (isPlatformError(error) && EXPECTED.includes(error.failure)) return;
       const line = withoutSecrets(describe(error));
       const key = `${line} ${JSON.stringify(context)}`;
       if (said.has(key) || said.size >= MOST) return;

@@ -30,10 +30,14 @@ export async function loadHousehold(
   { token, rights, fresh = false }: Wanted,
 ): Promise<Household> {
   const options = { fresh };
-  const roomsOrError = platform.call(rooms, {}, options).then(
-    (loaded) => ({ loaded }),
-    (error: unknown) => ({ error }),
-  );
+  const professional = isProfessionalToken(token);
+  // A professional has no house of their own.
+  const roomsOrError = professional
+    ? { loaded: null }
+    : platform.call(rooms, {}, options).then(
+        (loaded) => ({ loaded }),
+        (error: unknown) => ({ error }),
+      );
   const [loadedProfile, mayModify, roomsResult] = await Promise.all([
     platform.call(profile, {}, options),
     rights ? platform.call(canModify, {}, options).catch(() => false) : false,
@@ -44,7 +48,7 @@ export async function loadHousehold(
     profile: loadedProfile,
     rooms: 'loaded' in roomsResult ? roomsResult.loaded : null,
     canModify: mayModify,
-    professional: isProfessionalToken(token),
+    professional,
     kiosk: rights && loadedProfile.kioskMode,
   };
 }

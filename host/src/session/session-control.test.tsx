@@ -64,8 +64,12 @@ describe('a stored token', () => {
   });
 
   it('of three parts marks a professional session', async () => {
-    const { session } = await startSuite({ token: 'abc-def-ghi' });
-    expect(session().professional).toBe(true);
+    const { session, network } = await startSuite({
+      token: 'abc-def-ghi',
+      answers: { profile: profileBody({ userType: 'INSTALLER' }) },
+    });
+    expect(session()).toMatchObject({ status: 'authenticated', professional: true, rooms: null });
+    expect(network.count('rooms')).toBe(0);
   });
 
   it('brings no rights when the rights check fails, and is no refused token for it', async () => {

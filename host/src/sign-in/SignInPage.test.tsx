@@ -1,5 +1,5 @@
 import { profileBody } from '@foyer/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { storedToken } from '../session/token-cookie';
 import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
 
@@ -118,6 +118,7 @@ describe('the sign-in page', () => {
     await user.click(screen.getByRole('radio', { name: 'EN' }));
     expect(await screen.findByRole('heading', { name: 'Hello!' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
+    await waitFor(() => expect(document.title).toBe('Sign in · Foyer'));
     await user.type(screen.getByLabelText('E-mail address'), 'home@foyer.example');
     await user.type(screen.getByLabelText('Password'), 'Foyer-demo-2026');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
