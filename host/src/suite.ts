@@ -1,20 +1,6 @@
-import type {
-  Bus,
-  ContractLifecycle,
-  Facts,
-  HostServices,
-  Session,
-  TenantConfiguration,
-} from '@foyer/contract';
-import { factsOf } from '@foyer/domain';
+import type { Bus, Facts, HostServices, Session, TenantConfiguration } from '@foyer/contract';
 import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
-import {
-  BehaviorSubject,
-  combineLatest,
-  distinctUntilChanged,
-  map,
-  type Observable,
-} from '@foyer/remote-kit/streams';
+import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import type { AxiosAdapter } from 'axios';
 import { countAlerts } from './alerts/alert-count';
 import { createAlertQueue } from './alerts/alert-queue';
@@ -35,6 +21,7 @@ import { type Notices, notifyOf } from './services/notify';
 import { answerRefusedToken, type RefusedToken } from './session/refused-token';
 import { createSessionControl, type SessionControl } from './session/session-control';
 import { guardSession } from './session/session-guard';
+import { sessionStreams } from './session/session-streams';
 import { createTokenKeeper } from './session/token-keeper';
 import { earlyAdapter } from './start/early-adapter';
 import { createStarting, type Starting } from './start/starting';
@@ -88,7 +75,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
   const language0 = initialLanguage(tenant.languages);
   const store = createShellStore(tenant, { ...saved?.ui, language: language0 });
   const session = () => store.getState().session.session;
-  const { session$, facts$ } = streamsOf(store, tenant);
+  const { session$, facts$ } = sessionStreams(store, tenant);
 
   const bus = createBus({ strict, report });
   const notices: Notices = {
@@ -234,24 +221,4 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
       await remotes.stop();
     },
   };
-}
-
-/** The store's session and what is true because of it, as streams that repeat nothing. */
-function streamsOf(store: ShellStore, tenant: TenantConfiguration) {
-  const now = () => store.getState().session;
-  const facts = (session: Session, lifecycle: ContractLifecycle | null) =>
-    factsOf(session, tenant, lifecycle);
-  const session$ = new BehaviorSubject<Session>(now().session);
-  const facts$ = new BehaviorSubject<Facts>(facts(now().session, now().lifecycle));
-  let seen = now();
-  store.subscribe(() => {
-    const { session, lifecycle } = now();
-    if (now() === seen) return;
-    const before = seen;
-    seen = now();
-    const next = facts(session, lifecycle);
-    if (JSON.stringify(next) !== JSON.stringify(facts$.value)) facts$.next(next);
-    if (session !== before.session) session$.next(session);
-  });
-  return { session$, facts$ };
 }
