@@ -1,7 +1,7 @@
-import { EnergyChart } from '@foyer/charts';
-import { chartTypeFor, expectsNoMeasuresYet, type PeriodPosition } from '@foyer/domain';
+import { type ChartSeries, EnergyChart } from '@foyer/charts';
+import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosition } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
-import { useTranslation } from '@foyer/remote-kit/i18n';
+import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
 import { useMemo, useRef } from 'react';
 import { Age } from '../answers/Age';
@@ -20,6 +20,7 @@ import { useWindowHeight } from './useWindowHeight';
 /** Heights of spec 1 §9. */
 const HEIGHT_PX = 350;
 const FULLSCREEN_SHARE = 0.6;
+const USUAL_WS = 99.9 * 3_600_000;
 const NOTHING = { slots: [], series: [], unit: '', empty: true } as const;
 
 export interface ChartBlockProps {
@@ -30,18 +31,25 @@ export interface ChartBlockProps {
   readonly plans: readonly SeriesPlan[];
   readonly position: PeriodPosition;
   readonly onMove: (next: PeriodPosition) => void;
+  /** How what is shown is metered: the length of its groups within a day (spec 1 §9). */
+  readonly metering?: MeteringKind;
+}
+
+function legendEntry({ key, hue }: SeriesPlan, t: TFunction, total: string | null): ChartSeries {
+  return { key, hue, name: t(`series.${key}`), values: [], ...(total === null ? {} : { total }) };
 }
 
 /** A chart with its choice of period, its 24-hour toggle and its full screen (spec 1 §2 §9). */
-export function ChartBlock({ title, house, target, plans, position, onMove }: ChartBlockProps) {
+export function ChartBlock(props: ChartBlockProps) {
+  const { title, house, target, plans, position, onMove, metering } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { profile, kiosk } = useSession();
-  const { energies } = useQuantities();
+  const { energy, energies } = useQuantities();
   const windowHeightPx = useWindowHeight();
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame, kiosk);
-  const answer = useMeasures(target, house, position);
+  const answer = useMeasures(target, house, position, metering);
   const measures = answer.state === 'ready' ? answer.data : null;
 
   const content = useMemo(
@@ -50,14 +58,14 @@ export function ChartBlock({ title, house, target, plans, position, onMove }: Ch
   );
   const series = useMemo(() => {
     const totals = energies(content.series.map(({ totalWs }) => totalWs));
+    // While nothing is there yet, the legend keeps its place with an amount of the usual width.
+    if (!measures)
+      return plans.map((plan) => legendEntry(plan, t, plan.total ? energy(USUAL_WS).text : null));
     return content.series.map(({ plan, values, totalWs }, place) => ({
-      key: plan.key,
-      name: t(`series.${plan.key}`),
-      hue: plan.hue,
+      ...legendEntry(plan, t, totalWs === null ? null : (totals[place]?.text ?? null)),
       values,
-      ...(totalWs === null ? {} : { total: totals[place]?.text ?? '' }),
     }));
-  }, [content, energies, t]);
+  }, [content, measures, plans, energies, energy, t]);
   const marks = useMemo(
     () =>
       position.period === 'day' ? gapsOf(content).map((gap) => ({ ...gap, label: t('chart.missing') })) : [],
@@ -71,6 +79,7 @@ export function ChartBlock({ title, house, target, plans, position, onMove }: Ch
     return content.empty && isNew ? 'noDataYet' : 'ready';
   };
   const isRate = plans.some(({ quantity }) => quantity === 'rate');
+  const isEnergy = plans.every(({ quantity }) => quantity === 'energy');
 
   return (
     <div
@@ -88,7 +97,7 @@ export function ChartBlock({ title, house, target, plans, position, onMove }: Ch
         />
         <EnergyChart
           label={`${title}, ${periodWords(position, house, language)}`}
-          kind={chartTypeFor(position.period, isRate ? 'rate' : 'energy')}
+          kind={chartTypeFor(position.period, isEnergy ? 'energy' : 'rate')}
           unit={content.unit}
           slots={content.slots}
           series={series}

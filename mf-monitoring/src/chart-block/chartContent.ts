@@ -37,8 +37,10 @@ export function chartContent(
 ): ChartContent {
   const raw = plans.map((plan) => ({ plan, values: plan.values(aligned) }));
   const empty = raw.every(({ values }) => isEmptySeries(values));
-  if (plans.some(({ quantity }) => quantity === 'rate')) {
-    return { slots: aligned.slots, series: raw.map((one) => ({ ...one, totalWs: null })), unit: '%', empty };
+  const own = plans.find(({ quantity }) => quantity !== 'energy');
+  if (own) {
+    const unit = own.quantity === 'rate' ? '%' : '°C';
+    return { slots: aligned.slots, series: raw.map((one) => ({ ...one, totalWs: null })), unit, empty };
   }
   const thinned = raw.map(({ plan, values }) => ({ plan, ...thinOut(aligned.slots, values) }));
   const slots = thinned[0]?.slots ?? aligned.slots;

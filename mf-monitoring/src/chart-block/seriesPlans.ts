@@ -3,6 +3,7 @@ import {
   autonomySeries,
   balancesOf,
   type EnergyBalance,
+  plausibleTemperatureC,
   selfConsumptionSeries,
   valuesOf,
 } from '@foyer/domain';
@@ -12,8 +13,8 @@ import type { EnergyHue } from '@foyer/ui';
 export interface SeriesPlan {
   readonly key: string;
   readonly hue: EnergyHue;
-  /** `energy` values come in Ws, `rate` values in %. A chart holds one of the two. */
-  readonly quantity: 'energy' | 'rate';
+  /** `energy` values come in Ws, `rate` values in %, `temperature` values in °C. A chart holds one of the three. */
+  readonly quantity: 'energy' | 'rate' | 'temperature';
   /** Whether the sum of the period means something: it then stands in the legend. */
   readonly total: boolean;
   values(aligned: AlignedGroups): readonly (number | null)[];
@@ -49,6 +50,14 @@ export const BATTERY = energyPlan('battery', 'battery', batteryNet, false);
 export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligned) =>
   valuesOf(aligned, 'energy'),
 );
+/** What a heating device measures; what cannot be true is missing (spec 1 §9). */
+export const TEMPERATURE: SeriesPlan = {
+  key: 'temperature',
+  hue: 'heat',
+  quantity: 'temperature',
+  total: false,
+  values: (aligned) => valuesOf(aligned, 'temperature').map(plausibleTemperatureC),
+};
 export const AUTONOMY: SeriesPlan = {
   key: 'autonomy',
   hue: 'battery',

@@ -4,6 +4,7 @@ import {
   demoHistory,
   groupTypeFor,
   isHistoryInLicence,
+  type MeteringKind,
   type PeriodPosition,
   type PeriodWindow,
   periodWindow,
@@ -29,6 +30,7 @@ export function useMeasures(
   target: ChartTarget | null,
   house: House,
   position: PeriodPosition,
+  metering: MeteringKind = 'default',
 ): Answer<PeriodMeasures> {
   const { kiosk, profile } = useSession();
   const { today, operationalDay, siteTimeZone } = house;
@@ -40,7 +42,7 @@ export function useMeasures(
     () => periodWindow(position, today, operationalDay),
     [position, today, operationalDay],
   );
-  const groupType = groupTypeFor(period);
+  const groupType = groupTypeFor(period, metering);
   const asked = target && licence.state !== 'loading' && !isExample;
   const of = asked ? { ...target, groupType, fromDate: window.fromDay, toDate: window.toDay } : skipToken;
   // A period that is over does not change any more.

@@ -4,6 +4,7 @@ export * from './best-moment';
 export * from './charge-forecast';
 export * from './charge-level';
 export * from './demo-history';
+export * from './device-order';
 export * from './energy-balance';
 export * from './first-days';
 export * from './home-life';
