@@ -1,9 +1,10 @@
 import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { PageHeading, Skeleton } from '@foyer/ui';
+import { PageHeading } from '@foyer/ui';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { CONSUMPTION, IMPORTED } from '../chart-block/seriesPlans';
 import { usePosition } from '../chart-block/usePosition';
+import { LeadLine } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useLiveFlow } from '../live-flow/useLiveFlow';
 import { useQuantities } from '../quantities/useQuantities';
@@ -56,9 +57,14 @@ function Today() {
   const { t } = useTranslation();
   const { energy } = useQuantities();
   const days = useTwoDays();
-  if (days.state === 'loading') return <Skeleton width="min(18em, 100%)" height="1lh" />;
-  if (days.state === 'failed') return t('today.failed');
+  if (days.state === 'loading') return <LeadLine loading />;
+  if (days.state === 'failed') return <LeadLine>{t('today.failed')}</LeadLine>;
   const { consumedWs } = days.data.today;
-  if (consumedWs === null) return t('consumption.leadNothing');
-  return t('consumption.lead', { energy: energy(consumedWs).text });
+  return (
+    <LeadLine>
+      {consumedWs === null
+        ? t('consumption.leadNothing')
+        : t('consumption.lead', { energy: energy(consumedWs).text })}
+    </LeadLine>
+  );
 }

@@ -8,6 +8,7 @@ import { ChartBlock } from '../chart-block/ChartBlock';
 import { ROOM_CONSUMPTION } from '../chart-block/seriesPlans';
 import { useMeasures } from '../chart-block/useMeasures';
 import { usePosition } from '../chart-block/usePosition';
+import { LeadLine } from '../headline/Headline';
 import { useHouse, useRooms } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { RoomDevices } from './RoomDevices';
@@ -68,8 +69,7 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
   const share = measures?.isExample ? null : sharePercent(energyWs, consumedWs);
 
   const lead = () => {
-    if (answer.state === 'loading') return <Skeleton width="min(20em, 100%)" height="1lh" />;
-    if (answer.state === 'failed') return null;
+    if (answer.state !== 'ready') return null;
     if (energyWs === null) return t('room.leadNothing');
     return share === null
       ? t('room.leadAlone', { energy: energy(energyWs).text })
@@ -78,7 +78,9 @@ function KnownRoom({ roomId, name }: { readonly roomId: string; readonly name: s
 
   return (
     <>
-      <PageHeading lead={<span className={styles.lead}>{lead()}</span>}>{name}</PageHeading>
+      <PageHeading lead={<LeadLine loading={answer.state === 'loading'}>{lead()}</LeadLine>}>
+        {name}
+      </PageHeading>
       <ChartBlock
         title={t('room.chart')}
         house={house}

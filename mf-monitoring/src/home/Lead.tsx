@@ -1,11 +1,10 @@
 import { autonomyRate } from '@foyer/domain';
 import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Skeleton } from '@foyer/ui';
+import { LeadLine } from '../headline/Headline';
 import { useQuantities } from '../quantities/useQuantities';
 import { useSavings } from '../savings/useSavings';
 import type { TwoDays } from '../totals/totalsEndpoints';
-import styles from './Lead.module.css';
 
 interface LeadProps {
   readonly days: Answer<TwoDays>;
@@ -20,15 +19,8 @@ export function Lead({ days, when }: LeadProps) {
   const { percent, energy } = useQuantities();
   const today = days.state === 'ready' ? days.data.today : null;
   const saved = useSavings(when);
-  if (days.state === 'loading') {
-    return (
-      <span className={styles.lead}>
-        <Skeleton width="min(26em, 100%)" height="1lh" />
-      </span>
-    );
-  }
-
-  if (days.state === 'failed') return <span className={styles.lead}>{t('today.failed')}</span>;
+  if (days.state === 'loading') return <LeadLine loading />;
+  if (days.state === 'failed') return <LeadLine>{t('today.failed')}</LeadLine>;
 
   const autonomyPercent = today && facts['system.production'] ? autonomyRate(today) : null;
   const parts = [
@@ -43,8 +35,8 @@ export function Lead({ days, when }: LeadProps) {
   ].filter((part) => part !== null);
 
   return (
-    <span className={styles.lead}>
+    <LeadLine>
       {parts.length > 0 ? t('home.lead.since', { parts: parts.join(', ') }) : t('home.lead.nothing')}
-    </span>
+    </LeadLine>
   );
 }

@@ -1,22 +1,14 @@
 import { type LiveFlow, situation } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Skeleton, VisuallyHidden } from '@foyer/ui';
-import styles from './Sentence.module.css';
+import { Headline } from '../headline/Headline';
 
-/** What is going on, in plain words: the page's heading. Two lines are kept for it, so that nothing moves. */
+/** What is going on, in plain words: the page's heading. */
 export function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.sentence} aria-busy={live.state === 'loading'}>
-      {live.state === 'loading' ? (
-        <>
-          <VisuallyHidden>{t('home.title')}</VisuallyHidden>
-          <Skeleton width="min(16em, 90%)" height="0.9lh" />
-        </>
-      ) : (
-        <span>{live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown')}</span>
-      )}
-    </span>
+    <Headline name={t('home.title')} loading={live.state === 'loading'}>
+      {live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown')}
+    </Headline>
   );
 }

@@ -14,6 +14,7 @@ import { ChartBlock } from '../chart-block/ChartBlock';
 import { AUTONOMY, SELF_CONSUMPTION } from '../chart-block/seriesPlans';
 import { useMeasures } from '../chart-block/useMeasures';
 import { usePosition } from '../chart-block/usePosition';
+import { Headline } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { useTwoDays } from '../totals/useTwoDays';
@@ -49,9 +50,11 @@ export function PerformancePage() {
   return (
     <div data-testid="page-performance">
       <PageHeading lead={<Age answer={answer} />}>
-        {todayPercent === null
-          ? t('performance.unknown')
-          : t('performance.sentence', { rate: percent(todayPercent).text })}
+        <Headline name={t('menu.performance')} loading={days.state === 'loading'}>
+          {todayPercent === null
+            ? t('performance.unknown')
+            : t('performance.sentence', { rate: percent(todayPercent).text })}
+        </Headline>
       </PageHeading>
       <section className={styles.rates} aria-label={t('performance.gauges')}>
         <RateGauge rate="autonomy" hue="battery" percent={autonomyPercent} loading={loading} />

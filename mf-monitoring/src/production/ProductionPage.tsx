@@ -1,9 +1,10 @@
 import { NOTICEABLE_W } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { PageHeading, Skeleton } from '@foyer/ui';
+import { PageHeading } from '@foyer/ui';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { EXPORTED, PRODUCTION } from '../chart-block/seriesPlans';
 import { usePosition } from '../chart-block/usePosition';
+import { LeadLine } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useLiveFlow } from '../live-flow/useLiveFlow';
 import { useQuantities } from '../quantities/useQuantities';
@@ -47,12 +48,16 @@ function Today() {
   const { t } = useTranslation();
   const { energy } = useQuantities();
   const days = useTwoDays();
-  if (days.state === 'loading') return <Skeleton width="min(22em, 100%)" height="1lh" />;
-  if (days.state === 'failed') return t('today.failed');
+  if (days.state === 'loading') return <LeadLine loading />;
+  if (days.state === 'failed') return <LeadLine>{t('today.failed')}</LeadLine>;
   const { producedWs, exportedWs } = days.data.today;
   const parts = [
     producedWs === null ? null : t('production.produced', { energy: energy(producedWs).text }),
     exportedWs === null ? null : t('production.exported', { energy: energy(exportedWs).text }),
   ].filter((part) => part !== null);
-  return parts.length > 0 ? t('production.lead', { parts: parts.join(', ') }) : t('production.nothing');
+  return (
+    <LeadLine>
+      {parts.length > 0 ? t('production.lead', { parts: parts.join(', ') }) : t('production.nothing')}
+    </LeadLine>
+  );
 }
