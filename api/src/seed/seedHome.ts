@@ -1,11 +1,13 @@
-import { refreshHome, simulatedHome } from '../simulator/gateway';
+import { changeAt, type ScheduleChange } from '@foyer/domain';
+import { refreshHome } from '../simulator/gateway';
+import { changesOf, simulatedHome } from '../simulator/held';
 import { writeHistory } from '../simulator/history';
 import { type Replay, type SimulatedDevice, stepStartMs } from '../simulator/home';
-import { actionAt, type ScheduleEntry, scheduleEntries } from '../simulator/scheduleClock';
+import { minuteOfWeek } from '../simulator/scheduleClock';
 import { type Device, type NewAccount, storeOver } from '../store';
 import { createGateway, gatewayDevices } from '../store/gateways';
 import { ensurePartitions } from '../store/measureWriter';
-import { dayAt, shiftDay, shiftMonth, startOfDayMs } from '../store/siteTime';
+import { dayAt, shiftDay, shiftMonth, startOfDayMs, wallClockMs } from '../store/siteTime';
 import type { Database, Sql } from '../store/sql';
 import { alertPlans } from './alertPlans';
 import { plannedDevices, plannedId } from './devicePlans';
@@ -187,14 +189,18 @@ async function seedLicence(
 }
 
 /** What the heating schedules asked for in the past; everything was switched on. */
-function pastSituation(timeZone: string, entries: Map<string, ScheduleEntry[]>, devices: Device[]) {
+function pastSituation(
+  timeZone: string,
+  schedules: ReadonlyMap<string, readonly ScheduleChange[]>,
+  devices: readonly Device[],
+) {
   const targets = new Map(devices.map(({ id, targetTemperatureC }) => [id, targetTemperatureC]));
   return (atMs: number) => ({
     onShare: () => 1,
     targetC: ({ id }: SimulatedDevice) => {
-      const schedule = entries.get(id);
-      const action = schedule && actionAt(schedule, timeZone, atMs);
-      return action && 'targetC' in action ? action.targetC : (targets.get(id) ?? null);
+      const changes = schedules.get(id) ?? [];
+      const change = changes.length > 0 ? changeAt(changes, minuteOfWeek(wallClockMs(timeZone, atMs))) : null;
+      return change?.targetC ?? targets.get(id) ?? null;
     },
   });
 }
@@ -225,20 +231,19 @@ export async function seedHome(
       const [row] = await sql.query<{ key: number }>('select key from account where id = $1', [householdId]);
       const householdKey = row?.key ?? 0;
       const stored = await gatewayDevices(sql, householdKey);
-      const entries = new Map(
-        stored.flatMap(({ id, scheduleRanges }) =>
-          scheduleRanges === null ? [] : [[id, scheduleEntries(scheduleRanges)] as const],
-        ),
-      );
+      const schedules = new Map(stored.map((device) => [device.id, changesOf(device)]));
       const memory = await writeHistory(
         sql,
         {
-          home: simulatedHome({ ...gateway, householdKey, siteTimeZone: timeZone }, stored),
+          home: simulatedHome(
+            { ...gateway, householdKey, siteTimeZone: timeZone, followedUntil: null },
+            stored,
+          ),
           fromMs,
           toMs,
           fineHouseholdFromMs: plan.fineHistory ? fromMs : toMs - FINE_DAYS * DAY_MS,
           fineDevicesFromMs: toMs - FINE_DAYS * DAY_MS,
-          situationAt: pastSituation(timeZone, entries, devices),
+          situationAt: pastSituation(timeZone, schedules, devices),
           onDay: (doneMs) => onFraction(doneMs / Math.max(1, toMs - fromMs)),
         },
         year,

@@ -73,7 +73,12 @@ async function writeAtOnce(store: Store, home: TestHome): Promise<void> {
     await ensurePartitions(sql, FROM, TO);
     const [row] = await sql.query<{ key: number }>('select key from account where id = $1', [home.id]);
     const householdKey = row?.key ?? 0;
-    const gateway = { ...gatewayAt(home, TO), householdKey, siteTimeZone: 'Europe/Paris' };
+    const gateway = {
+      ...gatewayAt(home, TO),
+      householdKey,
+      followedUntil: null,
+      siteTimeZone: 'Europe/Paris',
+    };
     const plan = {
       home: simulatedHome(gateway, await gatewayDevices(sql, householdKey)),
       fromMs: FROM,
