@@ -162,7 +162,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|releases|\\.types|\\.cache|coverage)/' },
+    exclude: { path: '^(releases|\\.cache|coverage)/|^(shared/)?[^/]+/(dist|\\.types)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     preserveSymlinks: false,

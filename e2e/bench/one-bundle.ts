@@ -14,7 +14,7 @@ export const ONE_BUNDLE = 'one-bundle';
 /** What the comparison needs of an area's `remote.json`. */
 interface Descriptor {
   readonly name: string;
-  readonly routes: readonly { readonly path: string; readonly module: string }[];
+  readonly routes?: readonly { readonly path: string; readonly module: string }[];
   readonly slots?: readonly { readonly slot: string; readonly module: string }[];
 }
 
@@ -53,7 +53,7 @@ function descriptorOf(name: string): Descriptor {
 function linkedAreas(areas: readonly Descriptor[]): string {
   const imports: string[] = [];
   const entries: string[] = [];
-  for (const { name, routes, slots = [] } of areas) {
+  for (const { name, routes = [], slots = [] } of areas) {
     const atHome = new Set([
       ...routes.filter(({ path }) => path === '/home').map(({ module }) => module),
       ...slots.filter(({ slot }) => slot.startsWith('dashboard.')).map(({ module }) => module),
