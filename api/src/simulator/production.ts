@@ -40,7 +40,7 @@ export function productionPerWp(hourlyKwPerKwp: Float64Array): Float64Array {
 }
 
 /** Step of the production year (UTC+1 all year) at an instant. */
-export function productionStep(atMs: number): number {
+function productionStep(atMs: number): number {
   const hour = hourOfMeasuredYear(atMs + CET_MS) % HOURS;
   return hour * STEPS_PER_HOUR + Math.floor((((atMs % HOUR_MS) + HOUR_MS) % HOUR_MS) / STEP_MS);
 }

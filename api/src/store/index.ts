@@ -14,25 +14,22 @@ import type { Database } from './sql';
 import { type States, statesIn } from './states';
 import { type Tokens, tokensIn } from './tokens';
 
-export type { Account, AccountChanges, AccountDetails, NewAccount, UserType } from './accounts';
+export type { Account, AccountDetails, NewAccount } from './accounts';
 export type { Alarm } from './alarms';
 export type { Alert, NewAlert } from './alerts';
-export type { AuditEntry } from './audit';
 export { deviceColour } from './colours';
 export type { BatteryTraits, Device, DeviceChanges, DeviceTraits } from './devices';
-export type { Licence } from './licences';
 export { LONGEST_PERIOD_DAYS } from './measureShapes';
-export type { GroupingQuestion, MeasureGroup, MeasureValue } from './measures';
+export type { MeasureGroup } from './measures';
 export type { Room } from './rooms';
 export type { Schedule } from './schedules';
-export type { Database, StoreErrorCode } from './sql';
+export type { Database } from './sql';
 export { StoreError } from './sql';
 export { type DeviceReading, type DeviceState, REPORT_PERIOD_SECONDS } from './states';
-export type { TokenKind, TokenOwner } from './tokens';
 export { randomLetters } from './tokens';
 
 /** Longest time one statement may take before the database counts as unavailable (issue: "slow, over 5 s"). */
-export const STATEMENT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 
 export interface StoreOptions {
   /** A real PostgreSQL server. Without it the embedded database in `dataFolder` is used. */

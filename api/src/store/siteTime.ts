@@ -20,7 +20,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds the zone's clock is ahead of UTC at an instant. Kept per hour: zones change on the hour. */
-export function offsetMs(timeZone: string, atMs: number): number {
+function offsetMs(timeZone: string, atMs: number): number {
   const hour = Math.floor(atMs / HOUR_MS);
   let known = offsets.get(timeZone);
   if (!known) {

@@ -81,7 +81,7 @@ export function pgliteForTests(options: TestStoresOptions = {}): TestDatabase {
   };
 }
 
-export function postgresForTests(options: TestStoresOptions = {}): TestDatabase {
+function postgresForTests(options: TestStoresOptions = {}): TestDatabase {
   let server: Promise<PostgresServer> | null = null;
   let databases = 0;
 
