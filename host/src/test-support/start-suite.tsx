@@ -21,11 +21,8 @@ export const OTHER_TOKEN = 'o'.repeat(32);
 export type Answer =
   | object
   | { readonly refused: string; readonly status?: number; readonly retryAfter?: string };
-export const DOWN = Symbol('down');
-type Answers = Record<
-  string,
-  Answer | typeof DOWN | ((parameters: Record<string, string>) => Answer | typeof DOWN)
->;
+export const DOWN = { down: true } as const;
+type Answers = Record<string, Answer | ((parameters: Record<string, string>) => Answer)>;
 
 export const SIGNED_IN: Answers = {
   signIn: { authToken: OTHER_TOKEN },
