@@ -25,7 +25,7 @@ export interface Tenant {
   readonly configuration: TenantConfiguration;
 }
 
-export const TENANT_LIST = join(ROOT, 'host/tenants.json');
+const TENANT_LIST = join(ROOT, 'host/tenants.json');
 
 /** Every tenant with its configuration, checked. */
 export async function tenants(): Promise<Tenant[]> {

@@ -43,7 +43,7 @@ export function findBrowser(root) {
  * @param {string} root
  * @returns {Browser | null}
  */
-export function packaged(root) {
+function packaged(root) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const folder = join(root, '.cache/browser');
   mkdirSync(folder, { recursive: true });

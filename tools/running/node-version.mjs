@@ -1,5 +1,5 @@
 /** Oldest Node the project runs on. */
-export const OLDEST_NODE = '20.19';
+const OLDEST_NODE = '20.19';
 
 /**
  * One sentence where this Node is too old, else null. Written so that an old Node can read it.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSuite, useTexts } from '../page/SuiteContext';
 
 /** The count last said on the bus: by the shell every 60 s, or by an area that just changed an alert. */
-export function useAlertCount(): number {
+function useAlertCount(): number {
   const { bus } = useSuite();
   const [count, setCount] = useState(0);
   useEffect(() => bus.on('alert.badge', (payload) => setCount(payload.count)), [bus]);

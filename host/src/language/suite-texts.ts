@@ -5,7 +5,7 @@ import i18next, { type i18n } from 'i18next';
 /** Namespace of the shell's own texts; every other one is an area's name. */
 export const SHELL = 'shell';
 /** What stands where a text is missing (spec 1 §8, D22). */
-export const NO_TRANSLATION = 'Error: no translation';
+const NO_TRANSLATION = 'Error: no translation';
 
 /**
  * Prepares the suite's i18next. A text that is missing in one language shows in the other while its file is on

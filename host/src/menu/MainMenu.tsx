@@ -15,7 +15,7 @@ export function useMenu(): readonly MenuItem[] {
 }
 
 /** Whether a menu entry is where the person is: its own path or one below. */
-export function isCurrent(path: string, pathname: string): boolean {
+function isCurrent(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 

@@ -9,7 +9,7 @@ export interface ModuleSource {
 }
 
 /** A hang counts as a failure after this long, in milliseconds. */
-export const FETCH_LIMIT_MS = 8_000;
+const FETCH_LIMIT_MS = 8_000;
 
 /** Modules by Module Federation, on the build plugin's own instance: entry as a script with integrity. */
 export function federatedModules(): ModuleSource {

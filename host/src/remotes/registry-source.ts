@@ -3,7 +3,7 @@ import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import * as z from 'zod/mini';
 
 /** An open host asks for a newer registry at most this often, in milliseconds. */
-export const REFRESH_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 const REFRESH_LIMIT_MS = 8_000;
 
 export interface RegistrySource {

@@ -22,7 +22,7 @@ export const TODAY = {
   grid_energy: 2 * KWH,
 };
 /** The day before: autonomy 50 %, self-consumption 100 %. */
-export const YESTERDAY = {
+const YESTERDAY = {
   energy: 10 * KWH,
   produced_energy: 5 * KWH,
   electricity_meter_energy: 5 * KWH,

@@ -28,7 +28,7 @@ function windowOf({ today }: TwoDaysOf): PeriodWindow {
 }
 
 /** Two groups of a day each to two balances; a day that was not sent has nothing known in it (D9). */
-export function twoDaysFrom(groups: readonly MeasureGroup[], of: TwoDaysOf): TwoDays {
+function twoDaysFrom(groups: readonly MeasureGroup[], of: TwoDaysOf): TwoDays {
   const [yesterday, today] = balancesOf(alignGroups(groups, windowOf(of), 'day', of.siteTimeZone));
   return { today: today ?? NO_BALANCE, yesterday: yesterday ?? NO_BALANCE };
 }
