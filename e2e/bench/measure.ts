@@ -114,6 +114,8 @@ async function loadOnce(context: BrowserContext, url: string): Promise<Load> {
       uploadThroughput: (CONDITIONS.mbitPerS * 1e6) / 8,
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+    // What compiles this file names functions with a helper that pages do not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(
