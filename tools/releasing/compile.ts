@@ -7,7 +7,7 @@ import webpack, { type Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
-import { areaRecord, hostRecord } from './record';
+import { areaRecord, filesIn, hostRecord } from './record';
 import { writeWhole } from './write-file';
 
 /** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
@@ -43,9 +43,10 @@ export async function descriptorOf(name: string) {
 }
 
 async function recordOf(name: string, version: string, folder: string, compilation: Compilation) {
-  if (name === 'host') return hostRecord(version, folder, compilation);
+  const files = await filesIn(folder);
+  if (name === 'host') return hostRecord(version, files, compilation);
   const descriptor = await descriptorOf(name);
-  return { ...descriptor, ...(await areaRecord(descriptor, version, folder, compilation)) };
+  return { ...descriptor, ...(await areaRecord(descriptor, version, files, compilation)) };
 }
 
 /** The configuration a folder's `webpack.config.ts` makes. */

@@ -35,7 +35,11 @@ export function page({ tenant, registry, host }: PageParts): string {
 <meta name="theme-color" content="${escaped(configuration.tokens['--brand-accent'] ?? '#0f6b5c')}">
 <link rel="icon" href="${escaped(configuration.logo ?? builtInIcon(configuration.tokens['--brand-accent']))}">
 ${[
-  ...host.styles.map((file) => `<link rel="stylesheet" href="${inBase(file)}"${checked(host.chunks[file])}>`),
+  // data-href is how the host's runtime knows a style that is already there.
+  ...host.styles.map(
+    (file) =>
+      `<link rel="stylesheet" href="${inBase(file)}" data-href="${file}"${checked(host.chunks[file])}>`,
+  ),
   ...host.scripts.map((file) => `<script defer src="${inBase(file)}"${checked(host.chunks[file])}></script>`),
   ...host.ahead.map((file) => ahead('script', inBase(file), host.chunks[file])),
   ...(locales[language] === undefined ? [] : [ahead('fetch', locales[language])]),

@@ -9,16 +9,25 @@ import type { HostRelease } from './host-release';
 /** Chunks of the host that the page needs at once (shared/build, hostConfiguration). */
 const AT_START = ['bootstrap', 'libraries', 'kit'];
 
+/** The files of a release, wherever they lie. */
+export interface ReleasedFiles {
+  readonly names: readonly string[];
+  read(name: string): Promise<Buffer>;
+}
+
+export async function filesIn(folder: string): Promise<ReleasedFiles> {
+  return { names: await readdir(folder), read: (name) => readFile(join(folder, name)) };
+}
+
 /** What the registry says of a release of an area. */
 export async function areaRecord(
   descriptor: RemoteDescriptor,
   version: string,
-  folder: string,
+  files: ReleasedFiles,
   compilation: Compilation,
 ): Promise<ReleaseRecord> {
-  const files = await readdir(folder);
   const { name } = descriptor;
-  const integrity = await integrityOf(folder, 'remoteEntry.js');
+  const integrity = integrityOf(await files.read('remoteEntry.js'));
   const used = new Set([...descriptor.routes, ...descriptor.slots].map(({ module }) => module));
   const modules: ReleaseRecord['modules'] = {};
   for (const module of used) {
@@ -28,26 +37,25 @@ export async function areaRecord(
       styles: needed.filter((file) => file.endsWith('.css')),
     };
   }
-  const locales = localesOf(files);
+  const locales = localesOf(files.names);
   return {
     version,
     entry: `/releases/${name}/${version}/remoteEntry.js`,
     integrity,
     container: containerName(name, version),
-    chunks: await integrities(folder, files),
+    chunks: await integrities(files),
     modules,
     locales,
-    menuLabels: await menuLabels(folder, locales),
+    menuLabels: await menuLabels(files, locales),
   };
 }
 
 /** What a page needs to know of a release of the host. */
 export async function hostRecord(
   version: string,
-  folder: string,
+  files: ReleasedFiles,
   compilation: Compilation,
 ): Promise<HostRelease> {
-  const files = await readdir(folder);
   const started = [...(compilation.entrypoints.get('host')?.getFiles() ?? [])];
   const ahead = AT_START.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
   const scripts = started.filter((file) => file.endsWith('.js'));
@@ -58,9 +66,9 @@ export async function hostRecord(
     ahead: ahead.filter((file) => file.endsWith('.js')),
     styles: [...started, ...ahead].filter((file) => file.endsWith('.css')),
     // The Latin file of the text face: the only one a first view needs.
-    fonts: files.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)),
-    locales: localesOf(files),
-    chunks: await integrities(folder, files),
+    fonts: files.names.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)),
+    locales: localesOf(files.names),
+    chunks: await integrities(files),
   };
 }
 
@@ -76,23 +84,21 @@ function localesOf(files: readonly string[]): Record<string, string> {
   return Object.fromEntries(found.flatMap((match) => (match ? [[match[1] ?? '', match[0]]] : [])));
 }
 
-async function menuLabels(folder: string, locales: Readonly<Record<string, string>>) {
+async function menuLabels(files: ReleasedFiles, locales: Readonly<Record<string, string>>) {
   const labels: Record<string, Record<string, string>> = {};
   for (const [language, file] of Object.entries(locales)) {
-    const texts = JSON.parse(await readFile(join(folder, file), 'utf8')) as { menu?: Record<string, string> };
+    const texts = JSON.parse((await files.read(file)).toString('utf8')) as { menu?: Record<string, string> };
     labels[language] = texts.menu ?? {};
   }
   return labels;
 }
 
-async function integrities(folder: string, files: readonly string[]) {
-  const checked = files.filter((file) => /\.(js|css|json)$/.test(file));
-  const entries = checked.map(async (file) => [file, await integrityOf(folder, file)] as const);
+async function integrities(files: ReleasedFiles): Promise<Record<string, string>> {
+  const checked = files.names.filter((name) => /\.(js|css|json)$/.test(name) && name !== 'release.json');
+  const entries = checked.map(async (name) => [name, integrityOf(await files.read(name))] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Subresource integrity of a file. */
-export async function integrityOf(folder: string, file: string): Promise<string> {
-  const content = await readFile(join(folder, file));
+function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

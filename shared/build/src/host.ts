@@ -22,7 +22,13 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       ...base,
       // Hashes first: what the host loads next is checked against them. Then what the first view will need.
       entry: {
-        host: [join(folder, 'src/remotes/integrity.ts'), join(folder, 'src/index.ts'), RUNTIME, PROVIDED],
+        host: [
+          join(folder, 'src/remotes/integrity.ts'),
+          join(folder, 'src/remotes/ahead.ts'),
+          join(folder, 'src/index.ts'),
+          RUNTIME,
+          PROVIDED,
+        ],
       },
       optimization: {
         ...base.optimization,
