@@ -1,29 +1,27 @@
-import type { EcoTip } from '@foyer/contract';
-import { useAnswer, useLanguage } from '@foyer/remote-kit';
+import { ECO_TIPS_SHOWN } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, EmptyState, Skeleton } from '@foyer/ui';
+import { Badge, Button, Card, EmptyState, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
 import { Failure } from '../answers/Failure';
+import { useEcoTips } from '../eco-tips/useEcoTips';
 import styles from './EcoTipTeaser.module.css';
-import { useEcoTipsQuery } from './ecoTipEndpoints';
-
-/** Tips the teaser goes through, newest first (spec 1 §9). */
-const TIPS_SHOWN = 3;
-
-function newestFirst(tips: readonly EcoTip[]): readonly EcoTip[] {
-  return [...tips].sort((a, b) => b.day.localeCompare(a.day) || a.ranking - b.ranking).slice(0, TIPS_SHOWN);
-}
 
 /** One piece of advice at a time, with a way to the next. */
 export function EcoTipTeaser({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
-  const answer = useAnswer(useEcoTipsQuery(useLanguage(), { skip: !when }));
+  const answer = useEcoTips(when);
   const [place, setPlace] = useState(0);
-  const tips = answer.state === 'ready' ? newestFirst(answer.data) : [];
+  const tips = answer.state === 'ready' ? answer.data.tips.slice(0, ECO_TIPS_SHOWN) : [];
   const tip = tips[place % Math.max(1, tips.length)];
+  const isPlaceholder = answer.state === 'ready' && answer.data.arePlaceholders;
 
   return (
-    <Card title={t('ecoTip.title')} testId="widget-eco-tip" busy={answer.state === 'loading'}>
+    <Card
+      title={t('ecoTip.title')}
+      testId="widget-eco-tip"
+      busy={answer.state === 'loading'}
+      aside={isPlaceholder ? <Badge>{t('ecoTips.example')}</Badge> : null}
+    >
       <div className={styles.tip}>
         {answer.state === 'failed' ? <Failure {...answer} /> : null}
         {answer.state === 'loading' ? <Skeleton height="4lh" /> : null}

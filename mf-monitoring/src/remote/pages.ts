@@ -2,6 +2,7 @@ import { defineRemote } from '@foyer/remote-kit';
 import { AlertsPage } from '../alerts/AlertsPage';
 import { ConsumptionPage } from '../consumption/ConsumptionPage';
 import { RoomPage } from '../consumption/RoomPage';
+import { EcoTipsPage } from '../eco-tips/EcoTipsPage';
 import { PerformancePage } from '../performance/PerformancePage';
 import { ProductionPage } from '../production/ProductionPage';
 import { monitoringStore } from '../store';
@@ -13,6 +14,7 @@ export default defineRemote({
     alerts: AlertsPage,
     consumption: ConsumptionPage,
     consumption_room: RoomPage,
+    eco_tips: EcoTipsPage,
     performance: PerformancePage,
     production: ProductionPage,
     weather: WeatherPage,

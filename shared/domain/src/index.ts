@@ -5,6 +5,7 @@ export * from './charge-forecast';
 export * from './charge-level';
 export * from './demo-history';
 export * from './device-order';
+export * from './eco-tips';
 export * from './energy-balance';
 export * from './first-days';
 export * from './home-life';

@@ -1,0 +1,44 @@
+import type { EcoTip } from '@foyer/contract';
+import { areEcoTipsInLicence, newestTipsFirst } from '@foyer/domain';
+import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useMemo } from 'react';
+import { useLicenceQuery } from '../licence/licenceEndpoints';
+import { useEcoTipsQuery } from './ecoTipEndpoints';
+
+/** A tip as it is shown; a placeholder has neither day nor texts of its own. */
+export type ShownTip = Pick<EcoTip, 'name' | 'description' | 'texts'> & { readonly day: string | null };
+
+/** The tips to show, newest first. */
+export interface EcoTips {
+  readonly tips: readonly ShownTip[];
+  /** The licence does not hold the tips: these are placeholders (spec 1 §9). */
+  readonly arePlaceholders: boolean;
+}
+
+const PLACEHOLDERS = ['sun', 'standBy', 'heat'] as const;
+
+/** The household's tips; placeholders, and no request for tips, where its licence does not hold them. */
+export function useEcoTips(when = true): Answer<EcoTips> {
+  const { t } = useTranslation();
+  const licence = useAnswer(useLicenceQuery(undefined, { skip: !when }));
+  const arePlaceholders = !areEcoTipsInLicence(licence.state === 'ready' ? licence.data : null);
+  const asks = when && licence.state !== 'loading' && !arePlaceholders;
+  const answer = useAnswer(useEcoTipsQuery(useLanguage(), { skip: !asks }));
+  const received = answer.state === 'ready' ? answer.data : null;
+
+  const data = useMemo((): EcoTips | null => {
+    if (!arePlaceholders) return received && { tips: newestTipsFirst(received), arePlaceholders };
+    const tips = PLACEHOLDERS.map((key) => ({
+      name: t(`ecoTips.placeholder.${key}.name`),
+      description: t(`ecoTips.placeholder.${key}.description`),
+      day: null,
+      texts: [],
+    }));
+    return { tips, arePlaceholders };
+  }, [arePlaceholders, received, t]);
+
+  if (!data) return answer.state === 'ready' ? { state: 'loading' } : answer;
+  if (answer.state === 'ready') return { ...answer, data };
+  return { state: 'ready', data, stale: false, answeredAt: 0 };
+}
