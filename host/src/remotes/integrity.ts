@@ -23,7 +23,7 @@ export function trustRelease(release: Pick<ReleaseRecord, 'entry' | 'chunks' | '
 }
 
 /** Vouches for files beside `base`, by name. */
-function trustFiles(base: URL, files: Readonly<Record<string, string>>): void {
+export function trustFiles(base: URL, files: Readonly<Record<string, string>>): void {
   for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, base).href, hash);
 }
 

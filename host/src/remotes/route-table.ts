@@ -15,14 +15,23 @@ function firstMatch(entries: readonly RouteEntry[], pathname: string): RouteMatc
     const match = matchPath(route.path, pathname);
     if (!match) continue;
     const params: Record<string, string> = {};
-    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value;
+    for (const [name, value] of Object.entries(match.params))
+      if (value !== undefined) params[name] = decoded(value);
     return { route, params };
   }
   return null;
 }
 
-/** Sorts like the path's precision: by segment, words before parameters before the rest; then the longer path. */
+/** Sorts by the path's precision, segment by segment: a word, then a parameter or the path's end, then the rest. */
 function specificity(path: string): string {
   const rank = (segment: string) => (segment === '*' ? '1' : segment.startsWith(':') ? '2' : '3');
-  return path.split('/').filter(Boolean).map(rank).join('');
+  return `${path.split('/').filter(Boolean).map(rank).join('')}2`;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

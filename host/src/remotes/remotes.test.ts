@@ -1,0 +1,265 @@
+import {
+  CONTRACT_VERSION,
+  type HostServices,
+  type Language,
+  type Registry,
+  type RegistryRemote,
+  type ReleaseRecord,
+  registry as registrySchema,
+} from '@foyer/contract';
+import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
+import { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { waitFor } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { createRemotes } from './remotes';
+import type { AreaStatus, Remotes, RouteMatch } from './types';
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+
+function release(area: string, version: string): ReleaseRecord {
+  return {
+    version,
+    entry: `/releases/${area}/${version}/remoteEntry.js`,
+    integrity: HASH,
+    container: `${area}_${version}`,
+    chunks: {},
+    modules: { './pages': { scripts: ['pages.js'], styles: [] } },
+    locales: { fr: 'locale.fr.json', en: 'locale.en.json' },
+    menuLabels: { fr: { pool: 'Piscine' }, en: { pool: 'Pool' } },
+  };
+}
+
+function area(name: string, changes: Partial<RegistryRemote> = {}): RegistryRemote {
+  return {
+    name,
+    contract: '^1.0.0',
+    routes: [{ path: `/${name}`, module: './pages', screen: 'pool', auth: true, requires: [] }],
+    menu: [{ key: 'pool', path: `/${name}`, icon: 'home', order: 1, when: ['tenant.pool'] }],
+    slots: [
+      {
+        slot: 'dashboard.widget',
+        id: 'pool',
+        module: './pages',
+        order: 2,
+        when: ['tenant.pool'],
+        heightPx: 100,
+      },
+    ],
+    emits: [],
+    consumes: [],
+    enabled: true,
+    ...release(name, '1.0.0'),
+    fallback: [],
+    ...changes,
+  };
+}
+
+const registryOf = (...remotes: RegistryRemote[]): Registry =>
+  z.parse(registrySchema, {
+    schema: 1,
+    revision: 1,
+    tenant: 'foyer',
+    contract: CONTRACT_VERSION,
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
+  });
+
+/** An area that writes its version; `fault` makes it misbehave. */
+function lifecycles(version: string, fault?: 'at mount' | 'never'): RemoteLifecycles {
+  return {
+    bootstrap: async () => {},
+    mount: (props: ParcelProps) => {
+      if (fault === 'at mount') return Promise.reject(new Error('broken at mount'));
+      if (fault === 'never') return new Promise(() => {});
+      props.domElement.textContent = `runs ${version}`;
+      late = props.onFailure;
+      return Promise.resolve();
+    },
+    unmount: async (props: ParcelProps) => {
+      props.domElement.textContent = '';
+    },
+    update: async () => {},
+  };
+}
+
+let late: (error: unknown) => void = () => {};
+let loads: string[];
+let asked: string[];
+let answers: Record<string, () => Promise<RemoteLifecycles>>;
+let remotes: Remotes;
+let place: HTMLElement;
+const facts$ = new BehaviorSubject<Record<string, boolean>>({ 'tenant.pool': true });
+
+const answerOk = async (url: string | URL | Request) => {
+  asked.push(String(url));
+  const body = /locale/.test(String(url)) ? {} : registryOf(area('mf-pool'));
+  return new Response(JSON.stringify(body), { status: 200 });
+};
+
+function start(registry: Registry | null, options: { disabled?: string[]; fetch?: typeof fetch } = {}) {
+  remotes = createRemotes({
+    registry,
+    registryUrl: '/registry/foyer.json',
+    servicesFor: (remote, signal) => ({ remote, signal }) as HostServices,
+    facts$,
+    language$: new BehaviorSubject<Language>('fr'),
+    addTranslations: () => {},
+    report: () => {},
+    disabled: options.disabled ?? [],
+    fetch: options.fetch ?? (answerOk as typeof fetch),
+    modules: {
+      load: ({ version }) => {
+        loads.push(version);
+        return answers[version]?.() ?? Promise.reject(new Error(`no answer for ${version}`));
+      },
+    },
+  });
+  return remotes;
+}
+
+function show(path: string) {
+  const states: string[] = [];
+  const match = remotes.routes().match(path) as RouteMatch;
+  const mount = remotes.mountPage(match, place);
+  mount.status$.subscribe((status: AreaStatus) =>
+    states.push(status.state === 'failed' ? `failed: ${status.failure}` : status.state),
+  );
+  return { mount, states };
+}
+
+const last = (states: string[]) => states[states.length - 1];
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  localStorage.clear();
+  sessionStorage.clear();
+  loads = [];
+  asked = [];
+  answers = { '1.0.0': async () => lifecycles('1.0.0'), '0.9.0': async () => lifecycles('0.9.0') };
+  place = document.createElement('div');
+  document.body.replaceChildren(place);
+  facts$.next({ 'tenant.pool': true });
+});
+afterEach(() => remotes.stop());
+
+test('an enabled area answers its path, is in the menu with its own words, and fills its slot', async () => {
+  start(registryOf(area('mf-pool')));
+  expect(remotes.routes().match('/mf-pool')?.route.remote).toBe('mf-pool');
+  const menu: string[][] = [];
+  remotes.menu$.subscribe((items) => menu.push(items.map(({ labels }) => labels.fr ?? '')));
+  const slots: string[][] = [];
+  remotes.slots
+    .contributions$('dashboard.widget')
+    .subscribe((found) => slots.push(found.map(({ key }) => key)));
+  facts$.next({});
+  expect(menu).toEqual([['Piscine'], []]);
+  expect(slots).toEqual([['mf-pool/pool'], []]);
+});
+
+test.each([
+  ['by the registry', area('mf-pool', { enabled: false }), []],
+  ['by hand', area('mf-pool'), ['mf-pool']],
+])('an area disabled %s leaves no route, no slot and no request', async (_, remote, disabled) => {
+  start(registryOf(remote), { disabled });
+  expect(remotes.routes().match('/mf-pool')).toBeNull();
+  let slots = 0;
+  remotes.slots.contributions$('dashboard.widget').subscribe((found) => {
+    slots += found.length;
+  });
+  remotes.preload('/mf-pool');
+  expect([slots, loads.length, document.head.querySelectorAll('link').length]).toEqual([0, 0, 0]);
+});
+
+test('an area for another contract is not loaded and says so', async () => {
+  start(registryOf(area('mf-pool', { contract: '^2.0.0' })));
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('failed: contract'));
+  expect(loads).toEqual([]);
+});
+
+test('an area that cannot be fetched is tried three times, then its last good release shows', async () => {
+  answers['1.0.0'] = () => Promise.reject(new Error('404'));
+  start(registryOf(area('mf-pool', { fallback: [release('mf-pool', '0.9.0')] })));
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('mounted'), { timeout: 5_000 });
+  expect(place).toHaveTextContent('runs 0.9.0');
+  expect(loads).toEqual(['1.0.0', '1.0.0', '1.0.0', '0.9.0']);
+});
+
+test('an area with no release left shows a card whose Retry brings it back', async () => {
+  let broken = true;
+  answers['1.0.0'] = () => (broken ? Promise.reject(new Error('404')) : Promise.resolve(lifecycles('1.0.0')));
+  start(registryOf(area('mf-pool')));
+  const cards: string[][] = [];
+  remotes.failures$.subscribe((failures) =>
+    cards.push(failures.map(({ remote, failure }) => `${remote} ${failure}`)),
+  );
+  const { mount, states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('failed: unreachable'), { timeout: 5_000 });
+  expect(last(cards.map(String))).toBe('mf-pool unreachable');
+  broken = false;
+  mount.retry();
+  await waitFor(() => expect(place).toHaveTextContent('runs 1.0.0'));
+  expect(last(cards.map(String))).toBe('');
+});
+
+test('an area that throws while it mounts is set aside for the session and its last good release shows', async () => {
+  answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
+  start(registryOf(area('mf-pool', { fallback: [release('mf-pool', '0.9.0')] })));
+  const first = show('/mf-pool');
+  await waitFor(() => expect(place).toHaveTextContent('runs 0.9.0'));
+  first.mount.unmount();
+  loads = [];
+  await waitFor(() => expect(place).toBeEmptyDOMElement());
+  show('/mf-pool');
+  await waitFor(() => expect(place).toHaveTextContent('runs 0.9.0'));
+  expect(loads).toEqual(['0.9.0']);
+});
+
+test('an error after the mount leaves a card in the area’s own place', async () => {
+  start(registryOf(area('mf-pool')));
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('mounted'));
+  late(new Error('later'));
+  expect(last(states)).toBe('failed: broken');
+  await waitFor(() => expect(place).toBeEmptyDOMElement());
+});
+
+test('a page that leaves while it loads never shows', async () => {
+  let ready: (value: RemoteLifecycles) => void = () => {};
+  answers['1.0.0'] = () => new Promise((resolve) => (ready = resolve));
+  start(registryOf(area('mf-pool')));
+  const { mount } = show('/mf-pool');
+  mount.unmount();
+  await waitFor(() => expect(loads).toHaveLength(1));
+  ready(lifecycles('1.0.0'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(place).toBeEmptyDOMElement();
+});
+
+test('an open host takes up a newer registry, and keeps what it has when there is none to be had', async () => {
+  const next = { ...registryOf(area('mf-pool'), area('mf-sauna')), revision: 2 };
+  let body: unknown = next;
+  const fetch = (async () => new Response(JSON.stringify(body))) as typeof globalThis.fetch;
+  start(registryOf(area('mf-pool')), { fetch });
+  await remotes.refreshRegistry(true);
+  expect(remotes.routes().match('/mf-sauna')).not.toBeNull();
+  body = { schema: 7 };
+  await remotes.refreshRegistry(true);
+  expect(remotes.routes().match('/mf-sauna')).not.toBeNull();
+});
+
+test('a page without a registry lives on the last good copy', async () => {
+  start(registryOf(area('mf-pool')));
+  await remotes.stop();
+  start(null, { fetch: (() => Promise.reject(new TypeError('no network'))) as typeof fetch });
+  expect(remotes.routes().match('/mf-pool')).not.toBeNull();
+});
+
+test('the registry is not asked for more than once a minute', async () => {
+  start(registryOf(area('mf-pool')));
+  await remotes.refreshRegistry();
+  expect(asked).toEqual([]);
+  await remotes.refreshRegistry(true);
+  await remotes.refreshRegistry();
+  expect(asked).toEqual(['/registry/foyer.json']);
+});

@@ -1,0 +1,53 @@
+import { type Registry, registry } from '@foyer/contract';
+import * as z from 'zod/mini';
+import { routeTable } from './route-table';
+
+function tableOf(...paths: string[]) {
+  const routes = paths.map((path) => ({ path, module: './pages', screen: path }));
+  const release = {
+    version: '1.0.0',
+    entry: '/x',
+    integrity: `sha384-${'b'.repeat(64)}`,
+    container: 'x',
+    chunks: {},
+    modules: {},
+    locales: {},
+  };
+  const remotes = { 'mf-x': { name: 'mf-x', contract: '*', routes, enabled: true, ...release } };
+  const parsed: Registry = z.parse(registry, {
+    schema: 1,
+    revision: 1,
+    tenant: 't',
+    contract: '1.0.0',
+    remotes,
+  });
+  return routeTable(parsed.remotes);
+}
+
+test.each([
+  ['/consumption', '/consumption'],
+  ['/consumption/', '/consumption'],
+  ['/consumption/room/7', '/consumption/room/:roomId'],
+  ['/consumption/room/all', '/consumption/room/all'],
+  ['/consumption/else/where', '/consumption/*'],
+  ['/other', '/*'],
+])('%s is answered by %s', (pathname, expected) => {
+  const table = tableOf(
+    '/*',
+    '/consumption/*',
+    '/consumption',
+    '/consumption/room/:roomId',
+    '/consumption/room/all',
+  );
+  expect(table.match(pathname)?.route.path).toBe(expected);
+});
+
+test('parameters are decoded and handed on', () => {
+  expect(tableOf('/room/:roomId').match('/room/salle%20%C3%A0%20manger')?.params).toEqual({
+    roomId: 'salle à manger',
+  });
+});
+
+test('a path nobody answers is null', () => {
+  expect(tableOf('/home').match('/nowhere')).toBeNull();
+});
