@@ -37,6 +37,8 @@ async function everythingElseWorks(page: Page, others: readonly string[]) {
   await expect(screen(page, 'home')).toBeVisible();
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const { name, its, others } of AREAS) {
   for (const [fault, break_] of Object.entries(FAULTS)) {
     test(`${name}, when its entry ${fault}, is replaced by a card that brings it back`, async ({
@@ -51,6 +53,7 @@ for (const { name, its, others } of AREAS) {
       await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible();
       if (others.length > 0) await everythingElseWorks(page, others);
 
+      await expect(card).toBeVisible({ timeout: 45_000 });
       await page.unroute(entryOf(name));
       await card.getByRole('button').click();
       await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
