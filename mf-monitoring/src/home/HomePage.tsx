@@ -32,8 +32,9 @@ export function HomePage() {
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
   const count = contributed.length + (rates ? 3 : 1);
-  // A single widget is a row of its own beside the live flow already.
-  const inOneRow = count > 1 && fitsOneRow(widthPx, count);
+  // A single widget is a row of its own beside the live flow already. Until the page is measured the widgets get its
+  // whole width, so that they measure themselves as they will stand.
+  const inOneRow = count > 1 && (widthPx === 0 || fitsOneRow(widthPx, count));
   const place = (order: (order: number) => boolean) =>
     contributed
       .filter((contribution) => order(contribution.order))
