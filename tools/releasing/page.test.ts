@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Registry, registry as registrySchema, tenantConfiguration } from '@foyer/contract';
+import * as z from 'zod/mini';
+import { ROOT } from './folders';
+import type { HostRelease } from './host-release';
+import { page } from './page';
+import type { Tenant } from './tenants';
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+const configuration = z.parse(
+  tenantConfiguration,
+  JSON.parse(readFileSync(join(ROOT, 'host/tenants/foyer.json'), 'utf8')),
+);
+
+const host: HostRelease = {
+  version: '1.0.0',
+  base: '/releases/host/1.0.0/',
+  scripts: ['host.js'],
+  ahead: ['bootstrap.js'],
+  styles: ['kit.css'],
+  fonts: ['latin.woff2'],
+  locales: { fr: 'locale.fr.json' },
+  chunks: { 'host.js': HASH, 'bootstrap.js': HASH, 'kit.css': HASH },
+};
+
+const registry: Registry = z.parse(registrySchema, {
+  schema: 1,
+  revision: 1,
+  tenant: 'foyer',
+  contract: '1.0.0',
+  remotes: {
+    'mf-pool': {
+      name: 'mf-pool',
+      contract: '^1.0.0',
+      routes: [{ path: '/pool', module: './pages', screen: 'pool' }],
+      slots: [
+        {
+          slot: 'dashboard.widget',
+          id: 'pool',
+          module: './widgets',
+          order: 1,
+          when: ['tenant.battery', 'battery.active'],
+        },
+      ],
+      enabled: true,
+      version: '1.0.0',
+      entry: '/releases/mf-pool/1.0.0/remoteEntry.js',
+      integrity: HASH,
+      container: 'mf_pool_1_0_0',
+      chunks: { 'widgets.js': HASH },
+      modules: {
+        './pages': { scripts: ['pages.js'], styles: [] },
+        './widgets': { scripts: ['widgets.js'], styles: [] },
+      },
+      locales: { fr: 'locale.fr.json' },
+    },
+  },
+});
+
+function pageOf(changes: Partial<Tenant['configuration']> = {}) {
+  const tenant: Tenant = {
+    name: 'foyer',
+    hosts: [],
+    areas: ['*'],
+    landing: '/home',
+    configuration: { ...configuration, ...changes },
+  };
+  return page({ tenant, registry, host });
+}
+
+function block(html: string, id: string): unknown {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+test('the page carries the tenant, the registry and the hashes of the host as data', () => {
+  const html = pageOf();
+  expect(block(html, 'tenant')).toEqual(configuration);
+  expect(z.parse(registrySchema, block(html, 'registry'))).toEqual(registry);
+  expect(block(html, 'host-release')).toEqual({ base: host.base, chunks: host.chunks });
+  expect(block(html, 'shell-locales')).toEqual({ fr: '/releases/host/1.0.0/locale.fr.json' });
+});
+
+test('every script of the page has its hash and none is inline', () => {
+  const scripts = pageOf().match(/<script(?! type="application\/json")[^>]*>/g) ?? [];
+  expect(scripts).toEqual([
+    `<script defer src="/releases/host/1.0.0/host.js" integrity="${HASH}" crossorigin>`,
+  ]);
+});
+
+test('no text of a tenant can end a block or a tag', () => {
+  const brandName = '</script><script>alert(1)</script>"';
+  const html = pageOf({ brandName });
+  expect(html).not.toContain('<script>alert');
+  expect(block(html, 'tenant')).toMatchObject({ brandName });
+});
+
+test('widgets the landing page may show are fetched ahead, those the tenant hides are not', () => {
+  const files = (html: string) =>
+    (block(html, 'ahead') as { readonly files: readonly { readonly href: string }[] }).files.map(
+      ({ href }) => href,
+    );
+  expect(files(pageOf())).toEqual([
+    '/releases/mf-pool/1.0.0/remoteEntry.js',
+    '/releases/mf-pool/1.0.0/widgets.js',
+    '/releases/mf-pool/1.0.0/locale.fr.json',
+  ]);
+  const flags = { ...configuration.flags, battery: false };
+  expect(files(pageOf({ flags }))).toEqual([]);
+});
