@@ -4,7 +4,7 @@ import { hostConfiguration } from '@foyer/build';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { compressFolder } from '../../tools/releasing/compress';
 import { page } from '../../tools/releasing/page';
-import { hostRecord } from '../../tools/releasing/record';
+import { filesIn, hostRecord } from '../../tools/releasing/record';
 import { tenants } from '../../tools/releasing/tenants';
 import { ROOT } from '../suite/places';
 
@@ -37,7 +37,7 @@ export async function addOneBundle(releases: string): Promise<void> {
 
   const [tenant] = await tenants();
   if (!tenant) throw new Error('There is no tenant.');
-  const host = await hostRecord(version, folder, compilation);
+  const host = await hostRecord(version, await filesIn(folder), compilation);
   const html = page({ tenant, registry, host });
   writeFileSync(join(releases, `pages/${ONE_BUNDLE}.html`), withoutAreaFiles(html));
   await compressFolder(join(releases, 'pages'));

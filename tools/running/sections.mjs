@@ -42,7 +42,7 @@ export function stages(root) {
           args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...boundaryArguments(root)],
         },
         { name: 'unused', title: 'Unused code', args: [bin('knip/bin/knip.js')] },
-        { name: 'types', title: 'Types', args: [bin('typescript/bin/tsc'), '-b'] },
+        { name: 'types', title: 'Types', args: [bin('typescript/bin/tsc'), '-b', '--pretty', 'false'] },
         { name: 'build', title: 'Build', args: ['--import', 'tsx', 'tools/build.ts'] },
       ],
       [
