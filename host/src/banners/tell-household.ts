@@ -1,4 +1,11 @@
-import { licenceFeatures, messageOfTheDay, states } from '@foyer/contract';
+import {
+  type Language,
+  type Licence,
+  licenceFeatures,
+  messageOfTheDay,
+  type Profile,
+  states,
+} from '@foyer/contract';
 import { combineLatest, distinctUntilChanged, EMPTY, map, switchMap, timer } from '@foyer/remote-kit/streams';
 import { readCookie, writeCookie } from '../cookies/cookies';
 import { DISMISSED_COOKIE_PREFIX } from '../cookies/names';
@@ -8,8 +15,10 @@ import type { NewBanner } from './banner-list';
 import { expectBanners } from './expected-banners';
 import { householdNotices } from './household-notices';
 
-/** What is told about the house is looked up this often, milliseconds. */
-const EVERY_MS = 60_000;
+/** The house's state is asked for this often while somebody looks, on whatever page, milliseconds (spec 1 §4). */
+const STATES_EVERY_MS = 30_000;
+/** What seldom changes, licence and message of the day, only every so many times. */
+const SELDOM = 20;
 const MOTD_HIDDEN_S = 7 * 86_400;
 
 /**
@@ -34,6 +43,25 @@ export function tellHousehold(suite: Suite): () => void {
     }
   };
 
+  let seldom = lookUpNothing;
+  const lookUp = async (profile: Profile, shownLanguage: Language, round: number) => {
+    if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
+    const [{ motd, licence }, houseStates] = await Promise.all([
+      seldom,
+      suite.platform.call(states, {}).catch(() => null),
+    ]);
+    const text = motd?.[shownLanguage];
+    return [
+      ...householdNotices({
+        profile,
+        licence,
+        states: houseStates,
+        electricHeating: facts()['tenant.electric_heating'] === true,
+        nowMs: suite.platform.clock.now(),
+      }).map((notice) => banner(suite, notice)),
+      ...(text ? [motdBanner(text)] : []),
+    ];
+  };
   const household$ = session$.pipe(
     map(({ status, profile }) => (status === 'authenticated' ? profile : null)),
     distinctUntilChanged(),
@@ -46,25 +74,9 @@ export function tellHousehold(suite: Suite): () => void {
     .pipe(
       switchMap(([profile, awake, shownLanguage]) => {
         if (!profile) put([]);
-        return profile && awake ? timer(0, EVERY_MS).pipe(map(() => ({ profile, shownLanguage }))) : EMPTY;
-      }),
-      switchMap(async ({ profile, shownLanguage }) => {
-        const [motd, licence, houseStates] = await Promise.all([
-          suite.platform.call(messageOfTheDay, {}).catch(() => null),
-          suite.platform.call(licenceFeatures, {}).catch(() => null),
-          suite.platform.call(states, {}).catch(() => null),
-        ]);
-        const text = motd?.[shownLanguage];
-        return [
-          ...householdNotices({
-            profile,
-            licence,
-            states: houseStates,
-            electricHeating: facts()['tenant.electric_heating'] === true,
-            nowMs: suite.platform.clock.now(),
-          }).map((notice) => banner(suite, notice)),
-          ...(text ? [motdBanner(text)] : []),
-        ];
+        return profile && awake
+          ? timer(0, STATES_EVERY_MS).pipe(switchMap((round) => lookUp(profile, shownLanguage, round)))
+          : EMPTY;
       }),
     )
     .subscribe((banners) => {
@@ -76,6 +88,20 @@ export function tellHousehold(suite: Suite): () => void {
     telling.unsubscribe();
     put([]);
   };
+}
+
+interface Seldom {
+  readonly motd: Readonly<Record<string, string>> | null;
+  readonly licence: Licence | null;
+}
+const lookUpNothing: Promise<Seldom> = Promise.resolve({ motd: null, licence: null });
+
+async function lookUpSeldom({ platform }: Suite): Promise<Seldom> {
+  const [motd, licence] = await Promise.all([
+    platform.call(messageOfTheDay, {}).catch(() => null),
+    platform.call(licenceFeatures, {}).catch(() => null),
+  ]);
+  return { motd, licence };
 }
 
 function banner(

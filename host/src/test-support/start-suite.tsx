@@ -24,7 +24,7 @@ export type Answer =
 export const DOWN = { down: true } as const;
 type Answers = Record<string, Answer | ((parameters: Record<string, string>) => Answer)>;
 
-export const SIGNED_IN: Answers = {
+const SIGNED_IN: Answers = {
   signIn: { authToken: OTHER_TOKEN },
   signOut: {},
   profile: profileBody(),
@@ -37,7 +37,7 @@ export const SIGNED_IN: Answers = {
 };
 
 /** A platform in the network's place, which remembers what it was asked. */
-export function stubNetwork(initial: Answers) {
+function stubNetwork(initial: Answers) {
   const answers: Answers = { ...initial };
   const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
   const adapter: AxiosAdapter = async (config) => {
