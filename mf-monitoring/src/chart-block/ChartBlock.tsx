@@ -3,7 +3,7 @@ import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosit
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Age } from '../answers/Age';
 import type { House } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
@@ -33,6 +33,8 @@ export interface ChartBlockProps {
   readonly onMove: (next: PeriodPosition) => void;
   /** How what is shown is metered: the length of its groups within a day (spec 1 §9). */
   readonly metering?: MeteringKind;
+  /** Stands under the chart in full screen. */
+  readonly besideInFullscreen?: ReactNode;
 }
 
 function legendEntry({ key, hue }: SeriesPlan, t: TFunction, total: string | null): ChartSeries {
@@ -126,6 +128,7 @@ export function ChartBlock(props: ChartBlockProps) {
           marks={marks}
         />
         {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
+        {fullscreen.on ? props.besideInFullscreen : null}
       </Card>
     </div>
   );

@@ -2,6 +2,7 @@ import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 import { useHouse } from '../house/useHouse';
+import { KioskPanel } from '../kiosk/KioskPanel';
 import { ChartBlock } from './ChartBlock';
 import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './seriesPlans';
 import { usePosition } from './usePosition';
@@ -30,6 +31,7 @@ export function HouseChart() {
       plans={plans}
       position={position}
       onMove={move}
+      besideInFullscreen={<KioskPanel />}
     />
   );
 }

@@ -50,6 +50,23 @@ export const BATTERY = energyPlan('battery', 'battery', batteryNet, false);
 export const ROOM_CONSUMPTION = energyPlan('consumption', 'consumption', (aligned) =>
   valuesOf(aligned, 'energy'),
 );
+/** Production of one device. */
+export const DEVICE_PRODUCTION = energyPlan('production', 'solar', (aligned) =>
+  valuesOf(aligned, 'produced_energy'),
+);
+/** A battery by itself: what it gives, minus what it takes. */
+export const DEVICE_BATTERY = energyPlan(
+  'battery',
+  'battery',
+  (aligned) => {
+    const charges = valuesOf(aligned, 'charge');
+    return valuesOf(aligned, 'discharge').map((discharge, place) => {
+      const charge = charges[place] ?? null;
+      return discharge === null && charge === null ? null : (discharge ?? 0) - (charge ?? 0);
+    });
+  },
+  false,
+);
 /** What a heating device measures; what cannot be true is missing (spec 1 §9). */
 export const TEMPERATURE: SeriesPlan = {
   key: 'temperature',

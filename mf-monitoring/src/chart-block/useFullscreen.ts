@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href], [tabindex="0"]';
+/** Of a group of radio buttons only the chosen one is a stop of the Tab key. */
+const FOCUSABLE =
+  'button:not(:disabled), input:not(:disabled, [type=radio]), input[type=radio]:checked, a[href], [tabindex="0"]';
 
 /**
  * Shows an element over everything: as an overlay, and in the browser's own full screen where it has one. Escape
@@ -29,6 +31,15 @@ export function useFullscreen(element: RefObject<HTMLElement | null>, initially:
     document.addEventListener('fullscreenchange', followBrowser);
     return () => document.removeEventListener('fullscreenchange', followBrowser);
   }, []);
+
+  useEffect(() => {
+    if (!on) return;
+    // The page behind stays where it is.
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = '';
+    };
+  }, [on]);
 
   useEffect(() => {
     if (!on) return;

@@ -2,9 +2,11 @@ import type { Device, DeviceState } from '@foyer/contract';
 import { plausibleTemperatureC } from '@foyer/domain';
 import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
 import { Age } from '../answers/Age';
 import { Failure } from '../answers/Failure';
+import { devicePath } from '../devices/devicePath';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
@@ -22,7 +24,14 @@ export function RoomDevices({ roomId }: { readonly roomId: string }) {
 
   return (
     <div className={styles.place}>
-      <Card title={t('room.devices')} aside={<Age answer={answer} />}>
+      <Card
+        title={
+          <Link className={styles.all} to={`/consumption/room/${encodeURIComponent(roomId)}/devices`}>
+            {t('room.devices')}
+          </Link>
+        }
+        aside={<Age answer={answer} />}
+      >
         {devices.length === 0 ? <EmptyState title={t('room.noDevices')} /> : null}
         {answer.state === 'failed' ? <Failure {...answer} /> : null}
         <ul className={styles.devices}>
@@ -33,7 +42,9 @@ export function RoomDevices({ roomId }: { readonly roomId: string }) {
               ) : (
                 <IconDevice size={20} aria-hidden />
               )}
-              <span className={styles.name}>{device.name}</span>
+              <Link className={styles.name} to={devicePath(roomId, device.id)}>
+                {device.name}
+              </Link>
               {answer.state === 'loading' ? (
                 <Skeleton width="5ch" />
               ) : (

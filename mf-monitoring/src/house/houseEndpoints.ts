@@ -3,9 +3,11 @@ import { endpointFor } from '@foyer/platform-client';
 import { monitoringApi } from '../monitoringApi';
 
 /** Rooms and live states: the same calls as the host's, so that the client's cache answers the first time. */
-export const { useRoomsQuery, useStatesQuery } = monitoringApi.injectEndpoints({
+export const houseApi = monitoringApi.enhanceEndpoints({ addTagTypes: ['rooms', 'states'] }).injectEndpoints({
   endpoints: (build) => ({
-    rooms: build.query<Rooms, void>(endpointFor(rooms, () => ({}))),
-    states: build.query<HouseStates, void>(endpointFor(states, () => ({}))),
+    rooms: build.query<Rooms, void>({ ...endpointFor(rooms, () => ({})), providesTags: ['rooms'] }),
+    states: build.query<HouseStates, void>({ ...endpointFor(states, () => ({})), providesTags: ['states'] }),
   }),
 });
+
+export const { useRoomsQuery, useStatesQuery } = houseApi;

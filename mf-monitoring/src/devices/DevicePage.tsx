@@ -1,0 +1,125 @@
+import type { Device, DeviceRule } from '@foyer/contract';
+import { meteringKind } from '@foyer/domain';
+import { useAnswer, whileAwake } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Navigate } from '@foyer/remote-kit/router';
+import { Card, PageHeading, Skeleton } from '@foyer/ui';
+import { useMemo } from 'react';
+import { Age } from '../answers/Age';
+import { Failure } from '../answers/Failure';
+import { ChartBlock } from '../chart-block/ChartBlock';
+import {
+  DEVICE_BATTERY,
+  DEVICE_PRODUCTION,
+  ROOM_CONSUMPTION,
+  type SeriesPlan,
+  TEMPERATURE,
+} from '../chart-block/seriesPlans';
+import { usePosition } from '../chart-block/usePosition';
+import { useStatesQuery } from '../house/houseEndpoints';
+import { useHouse } from '../house/useHouse';
+import { offeredPrograms } from '../programs/offeredPrograms';
+import { MEASURES_REFRESH_MS } from '../refresh';
+import { DeviceFacts } from './DeviceFacts';
+import styles from './DevicePage.module.css';
+import { DeviceReading } from './DeviceReading';
+import { DeviceSwitch } from './DeviceSwitch';
+import { useDeviceDetailQuery } from './deviceEndpoints';
+import { devicePath } from './devicePath';
+import { FreshnessNote } from './FreshnessNote';
+import { PageFrame } from './PageFrame';
+import { ProgramLinks } from './ProgramLinks';
+import { useDeviceSwitch } from './useDeviceSwitch';
+import { useRoomOfPath } from './useRoomOfPath';
+import { useTypeWords } from './useTypeWords';
+
+/** `/consumption/room/{roomId}/detail/{deviceId}`: one device, now and over any period (spec 1 §2). */
+export function DevicePage() {
+  const { t } = useTranslation();
+  const { answer, rooms, room, roomId, deviceId, rules } = useRoomOfPath();
+  const device = room?.devices.find(({ id }) => id === deviceId);
+  const moved = device ? undefined : rooms.find(({ devices }) => devices.some(({ id }) => id === deviceId));
+  if (moved) return <Navigate to={devicePath(moved.id, deviceId)} replace />;
+  return (
+    <PageFrame
+      screen="consumption_device_details"
+      back={{
+        to: `/consumption/room/${encodeURIComponent(roomId)}/devices`,
+        label: room?.name ?? t('devices.backToRoom'),
+      }}
+      rooms={answer}
+      missing={{ title: t('devices.unknown'), text: t('devices.unknownText') }}
+    >
+      {device ? <KnownDevice key={device.id} device={device} rule={rules[device.type]} /> : null}
+    </PageFrame>
+  );
+}
+
+/** What is drawn of a device, and under which title. */
+function chartOf(device: Device, rule: DeviceRule | undefined): { plan: SeriesPlan; title: string } {
+  if (device.heating || rule?.measures === 'temperature')
+    return { plan: TEMPERATURE, title: 'devices.temperatureChart' };
+  if (device.battery) return { plan: DEVICE_BATTERY, title: 'devices.batteryChart' };
+  if (device.type === 'production_counter' || device.type === 'enphase')
+    return { plan: DEVICE_PRODUCTION, title: 'devices.productionChart' };
+  return { plan: ROOM_CONSUMPTION, title: 'devices.energyChart' };
+}
+
+function KnownDevice({ device, rule }: { readonly device: Device; readonly rule: DeviceRule | undefined }) {
+  const { t } = useTranslation();
+  const words = useTypeWords();
+  const house = useHouse();
+  const [position, move] = usePosition(house);
+  const statesAnswer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
+  const detail = useAnswer(useDeviceDetailQuery(device.id));
+  const state =
+    statesAnswer.state === 'ready'
+      ? statesAnswer.data.devices.find(({ deviceId }) => deviceId === device.id)
+      : undefined;
+  const switching = useDeviceSwitch(device, rule, state);
+  const target = useMemo(() => ({ deviceId: device.id }), [device.id]);
+  const { plan, title } = chartOf(device, rule);
+  const plans = useMemo(() => [plan], [plan]);
+
+  return (
+    <>
+      <PageHeading
+        lead={
+          <span className={styles.lead}>
+            <span>{words.device(device.type)}</span>
+            {statesAnswer.state === 'ready' ? <DeviceReading device={device} state={state} /> : null}
+          </span>
+        }
+        actions={switching ? <DeviceSwitch name={device.name} switching={switching} /> : undefined}
+      >
+        {device.name}
+      </PageHeading>
+      {statesAnswer.state === 'ready' ? <FreshnessNote state={state} /> : null}
+      <Card title={t('devices.live')} aside={<Age answer={statesAnswer} />}>
+        {statesAnswer.state === 'loading' ? <Skeleton height="3.5rem" /> : null}
+        {statesAnswer.state === 'failed' ? <Failure {...statesAnswer} /> : null}
+        {statesAnswer.state === 'ready' ? <DeviceFacts device={device} state={state} /> : null}
+      </Card>
+      {rule?.showsConsumption !== false ? (
+        <ChartBlock
+          title={t(title)}
+          house={house}
+          target={target}
+          plans={plans}
+          position={position}
+          onMove={move}
+          metering={meteringKind(device.type)}
+        />
+      ) : null}
+      {offeredPrograms(rule).length > 0 ? (
+        <Card title={t('devices.programs')}>
+          <ProgramLinks
+            deviceId={device.id}
+            rule={rule}
+            programs={detail.state === 'ready' ? detail.data.programs : null}
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}

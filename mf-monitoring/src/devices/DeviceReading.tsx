@@ -1,0 +1,50 @@
+import type { Device, DeviceState } from '@foyer/contract';
+import { plausibleTemperatureC } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { formatQuantity } from '@foyer/ui';
+import { devicePowerW } from '../consumption/devicePower';
+import { useQuantities } from '../quantities/useQuantities';
+import styles from './DeviceReading.module.css';
+import { freshnessOf } from './freshness';
+
+interface DeviceReadingProps {
+  readonly device: Device;
+  readonly state: DeviceState | undefined;
+}
+
+/** What a device does right now, in a few words; that it is off, offline or late is said plainly. */
+export function DeviceReading({ device, state }: DeviceReadingProps) {
+  const { t } = useTranslation();
+  const { power } = useQuantities();
+  const freshness = freshnessOf(state);
+
+  if (freshness === 'unknown') return <span>{t('devices.state.unknown')}</span>;
+  if (freshness === 'offline') return <span className={styles.warning}>{t('devices.state.offline')}</span>;
+  const doing = () => {
+    if (device.heating) return <Temperatures device={device} state={state} />;
+    if (device.hasActuator && state?.isOn === false) return t('devices.state.off');
+    const powerW = devicePowerW(state);
+    if (powerW === null) return device.hasActuator ? t('devices.state.on') : power(null).text;
+    return t('devices.state.power', { power: power(powerW).text });
+  };
+  return (
+    <span>
+      {doing()}
+      {freshness === 'current' ? null : (
+        <span className={styles.warning}> {t(`devices.state.${freshness}`)}</span>
+      )}
+    </span>
+  );
+}
+
+/** Measured and wanted temperature; a wanted one only where there is one. */
+function Temperatures({ device, state }: DeviceReadingProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = (valueC: number | null) => formatQuantity(valueC, '°C', language, { decimals: 1 }).text;
+  const targetC = plausibleTemperatureC(state?.sensors.targetTemp ?? device.heating?.targetC);
+  const current = words(plausibleTemperatureC(state?.sensors.currentTemp));
+  if (state?.isOn === false) return t('devices.state.heatingOff', { current });
+  return targetC === null ? current : t('devices.state.temperature', { current, target: words(targetC) });
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import styles from './DeviceSwitch.module.css';
+import type { DeviceSwitching } from './useDeviceSwitch';
+
+interface DeviceSwitchProps {
+  readonly name: string;
+  readonly switching: DeviceSwitching;
+}
+
+/** Switches a device on and off. */
+export function DeviceSwitch({ name, switching }: DeviceSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={switching.on}
+      aria-busy={switching.busy || undefined}
+      aria-label={t('devices.switch', { name })}
+      title={t(switching.on ? 'devices.turnOff' : 'devices.turnOn')}
+      className={styles.switch}
+      onClick={() => switching.toggle()}
+    >
+      <span className={styles.track}>
+        <span className={styles.knob} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Rooms } from '@foyer/contract';
+import type { Answer } from '@foyer/remote-kit';
+import { Link } from '@foyer/remote-kit/router';
+import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import { Failure } from '../answers/Failure';
+import styles from './PageFrame.module.css';
+
+interface PageFrameProps {
+  readonly screen: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly rooms: Answer<Rooms>;
+  /** What stands there when what the path names is not there. */
+  readonly missing: { readonly title: string; readonly text: string };
+  /** Null: it is not there. */
+  readonly children: ReactNode;
+}
+
+/** What the pages of a room's devices share: the way back, and what is said while and when there is nothing. */
+export function PageFrame({ screen, back, rooms, missing, children }: PageFrameProps) {
+  return (
+    <div data-testid={`page-${screen}`} className={styles.page}>
+      <Link className={styles.back} to={back.to}>
+        <IconPrevious size={20} aria-hidden />
+        {back.label}
+      </Link>
+      {rooms.state === 'loading' ? <Skeleton height="12rem" /> : null}
+      {rooms.state === 'failed' ? (
+        <Card>
+          <Failure {...rooms} />
+        </Card>
+      ) : null}
+      {rooms.state === 'ready' && children === null ? (
+        <>
+          <PageHeading>{missing.title}</PageHeading>
+          <Card>
+            <EmptyState icon={<IconDevice size={28} aria-hidden />} title={missing.text} />
+          </Card>
+        </>
+      ) : null}
+      {children}
+    </div>
+  );
+}

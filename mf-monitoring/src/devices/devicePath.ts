@@ -1,0 +1,4 @@
+/** Where a device's own page is. */
+export function devicePath(roomId: string, deviceId: string): string {
+  return `/consumption/room/${encodeURIComponent(roomId)}/detail/${encodeURIComponent(deviceId)}`;
+}

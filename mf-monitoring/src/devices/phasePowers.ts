@@ -1,0 +1,15 @@
+import type { DeviceState } from '@foyer/contract';
+
+const PHASE_TAG = /^pow_([123])$/;
+
+/** Power of each phase of a three-phase device, W, by number; none for another. A missing one is null (D9). */
+export function phasePowersW(
+  state: DeviceState | undefined,
+): readonly { readonly phase: number; readonly powerW: number | null }[] {
+  return Object.entries(state?.sensors ?? {})
+    .flatMap(([tag, powerW]) => {
+      const phase = PHASE_TAG.exec(tag)?.[1];
+      return phase ? [{ phase: Number(phase), powerW }] : [];
+    })
+    .sort((one, other) => one.phase - other.phase);
+}

@@ -1,0 +1,37 @@
+import { TextField } from '@foyer/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { caretIn, groupedCode } from './activationCode';
+
+interface ActivationCodeFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly value: string;
+  onChange(grouped: string): void;
+}
+
+/** The code printed on a device: upper case and in groups of four as it is typed, the caret where it was. */
+export function ActivationCodeField({ value, onChange, ...field }: ActivationCodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      value={value}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={({ target }) => {
+        const grouped = groupedCode(target.value);
+        caret.current = caretIn(grouped, target.value, target.selectionStart ?? target.value.length);
+        onChange(grouped);
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { Rooms } from '@foyer/contract';
+import { useAnswer, useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { SelectField, Skeleton, TextField } from '@foyer/ui';
+import { useState } from 'react';
+import { Failure } from '../answers/Failure';
+import { useDeviceRulesQuery } from '../device-rules/deviceRules';
+import { useTypeWords } from '../devices/useTypeWords';
+import { ActivationCodeField } from './ActivationCodeField';
+import { compactCode, isCompleteCode } from './activationCode';
+import { isReserved } from './changedRooms';
+import { useAddDeviceMutation } from './editingEndpoints';
+import { FormDialog } from './FormDialog';
+import { newDevice } from './newDevice';
+import { useHouseChange } from './useHouseChange';
+import { useNameField } from './useNameField';
+import { useSubmission } from './useSubmission';
+
+interface AddDeviceDialogProps {
+  readonly rooms: Rooms;
+  onClose(): void;
+}
+
+const FIRST_TYPE = 'lamp';
+
+/** Adds a device by the code printed on it (spec 1 §5). */
+export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
+  const { t } = useTranslation();
+  const words = useTypeWords();
+  const { notify } = useHostServices();
+  const change = useHouseChange();
+  const submission = useSubmission();
+  const [add] = useAddDeviceMutation();
+  const rules = useAnswer(useDeviceRulesQuery());
+  const places = rooms.filter((room) => !isReserved(room));
+  const [type, setType] = useState(FIRST_TYPE);
+  const [roomId, setRoomId] = useState(places[0]?.id ?? '');
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const name = useNameField(null, words.device(type));
+
+  const offered =
+    rules.state === 'ready' ? Object.keys(rules.data).filter((id) => rules.data[id]?.canAdd) : [];
+  const aboutCode = submission.failure?.field === 'code' ? submission.failure.messageKey : null;
+  const wrongCode = tried && !isCompleteCode(code) ? 'wrongActivationCode' : aboutCode;
+
+  const submit = async () => {
+    setTried(true);
+    if (rules.state !== 'ready' || name.isMissing || !isCompleteCode(code)) return;
+    const rule = rules.data[type];
+    const added = await submission.send(() =>
+      change(
+        add({ deviceName: name.clean, deviceTypeId: type, activationCode: compactCode(code), roomId }),
+        'deviceMainErrorMessage',
+        (known, id) => newDevice(known, roomId, { id, name: name.clean, type, rule }),
+      ),
+    );
+    if (!added) return;
+    notify.toast('settings.deviceAdded', { values: { name: name.clean } });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('settings.addDevice')}
+      submitLabel={t('settings.add')}
+      submission={submission}
+      testId="dialog-add-device"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {rules.state === 'loading' ? <Skeleton height="12rem" /> : null}
+      {rules.state === 'failed' ? <Failure {...rules} /> : null}
+      {rules.state === 'ready' ? (
+        <>
+          <SelectField
+            label={t('settings.deviceType')}
+            value={type}
+            options={words.options('device', offered)}
+            onChange={({ target }) => setType(target.value)}
+          />
+          <TextField
+            label={t('settings.name')}
+            error={tried && name.isMissing ? t('settings.nameRequired') : undefined}
+            {...name.input}
+          />
+          <ActivationCodeField
+            label={t('settings.activationCode')}
+            hint={t('settings.activationCodeHint')}
+            error={wrongCode ? t(`messages.${wrongCode}`) : undefined}
+            value={code}
+            onChange={(next) => {
+              setCode(next);
+              submission.clear();
+            }}
+          />
+          <SelectField
+            label={t('settings.room')}
+            value={roomId}
+            options={places.map(({ id, name: label }) => ({ value: id, label }))}
+            onChange={({ target }) => setRoomId(target.value)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Device, DeviceRule } from '@foyer/contract';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { SelectField, TextField } from '@foyer/ui';
+import { useState } from 'react';
+import { useTypeWords } from '../devices/useTypeWords';
+import { withDevice } from './changedRooms';
+import { useUpdateDeviceMutation } from './editingEndpoints';
+import { FormDialog } from './FormDialog';
+import { useHouseChange } from './useHouseChange';
+import { useNameField } from './useNameField';
+import { usePanelFields } from './usePanelFields';
+import { useSubmission } from './useSubmission';
+
+interface EditDeviceDialogProps {
+  readonly device: Device;
+  readonly rules: Readonly<Record<string, DeviceRule>>;
+  onClose(): void;
+}
+
+/** Renames a device, changes its type where the platform allows it, and the size of a roof (spec 1 §3). */
+export function EditDeviceDialog({ device, rules, onClose }: EditDeviceDialogProps) {
+  const { t } = useTranslation();
+  const words = useTypeWords();
+  const { notify } = useHostServices();
+  const change = useHouseChange();
+  const submission = useSubmission();
+  const [update] = useUpdateDeviceMutation();
+  const [type, setType] = useState(device.type);
+  const [tried, setTried] = useState(false);
+  // A name that is the type's own was never written by anybody: it follows the type (spec 1 §5).
+  const given = device.name === words.device(device.type) ? null : device.name;
+  const name = useNameField(given, words.device(type));
+  const panels = usePanelFields(device);
+  const types = Object.keys(rules).filter((id) => id === device.type || rules[id]?.canAdd);
+
+  const submit = async () => {
+    setTried(true);
+    if (name.isMissing || !panels.areRight) return;
+    const saved = await submission.send(() =>
+      change(
+        update({
+          deviceId: device.id,
+          name: name.clean,
+          ...(type === device.type ? {} : { deviceType: type }),
+          ...panels.changes,
+        }),
+        'deviceUpdateError',
+        (known) => withDevice(known, device.id, { name: name.clean, type, ...panels.known }),
+      ),
+    );
+    if (!saved) return;
+    notify.toast('settings.deviceSaved', { values: { name: name.clean } });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={t('settings.editDevice', { name: device.name })}
+      submitLabel={t('settings.save')}
+      submission={submission}
+      testId="dialog-edit-device"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {rules[device.type]?.canAdd ? (
+        <SelectField
+          label={t('settings.deviceType')}
+          value={type}
+          options={words.options('device', types)}
+          onChange={({ target }) => setType(target.value)}
+        />
+      ) : null}
+      <TextField
+        label={t('settings.name')}
+        error={tried && name.isMissing ? t('settings.nameRequired') : undefined}
+        {...name.input}
+      />
+      {panels.fields.map(({ key, label, wrong, ...input }) => (
+        <TextField
+          key={key}
+          label={t(label)}
+          inputMode="numeric"
+          error={tried && wrong ? t(wrong) : undefined}
+          {...input}
+        />
+      ))}
+    </FormDialog>
+  );
+}

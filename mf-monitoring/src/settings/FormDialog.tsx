@@ -1,0 +1,75 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Dialog, IconWarning } from '@foyer/ui';
+import { type ReactNode, useId } from 'react';
+import styles from './FormDialog.module.css';
+import type { Submission } from './useSubmission';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly submission: Submission;
+  /** True when it cannot be undone. */
+  readonly destructive?: boolean;
+  readonly testId: string;
+  onSubmit(): void;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that sends something: it stays open, with what was typed, until that worked or the person leaves. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, submission, destructive, testId, onSubmit, onClose, children } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  const { busy, failure } = submission;
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      testId={testId}
+      onClose={close}
+      closeLabel={t('settings.close')}
+      actions={
+        <>
+          <Button onClick={close}>{t('settings.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={destructive ? 'danger' : 'primary'}
+            busy={busy ? t('settings.saving') : undefined}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <div role="alert">
+          {failure && failure.field === null ? (
+            <p className={styles.failure}>
+              <IconWarning size={18} aria-hidden />
+              <span>
+                {t(`messages.${failure.messageKey}`, { name: '', code: failure.errorCode ?? '' })}
+                {failure.errorCode ? (
+                  <small>{t('settings.errorCode', { code: failure.errorCode })}</small>
+                ) : null}
+              </span>
+            </p>
+          ) : null}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

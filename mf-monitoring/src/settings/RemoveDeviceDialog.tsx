@@ -1,0 +1,44 @@
+import type { Device } from '@foyer/contract';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { withoutDevice } from './changedRooms';
+import { useRemoveDeviceMutation } from './editingEndpoints';
+import { FormDialog } from './FormDialog';
+import { useHouseChange } from './useHouseChange';
+import { useSubmission } from './useSubmission';
+
+interface RemoveDeviceDialogProps {
+  readonly device: Device;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** Removes a device after saying what stays and what does not. */
+export function RemoveDeviceDialog({ device, onRemoved, onClose }: RemoveDeviceDialogProps) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const change = useHouseChange();
+  const submission = useSubmission();
+  const [remove] = useRemoveDeviceMutation();
+  const submit = async () => {
+    const removed = await submission.send(() =>
+      change(remove(device.id), 'deviceUpdateError', (known) => withoutDevice(known, device.id)),
+    );
+    if (!removed) return;
+    notify.toast('settings.deviceRemoved', { values: { name: device.name } });
+    onRemoved();
+  };
+  return (
+    <FormDialog
+      title={t('settings.removeDevice', { name: device.name })}
+      submitLabel={t('settings.remove')}
+      submission={submission}
+      destructive
+      testId="dialog-remove-device"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('settings.removeDeviceText')}</p>
+    </FormDialog>
+  );
+}

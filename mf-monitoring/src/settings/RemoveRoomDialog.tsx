@@ -1,0 +1,44 @@
+import type { Room } from '@foyer/contract';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { withoutRoom } from './changedRooms';
+import { useRemoveRoomMutation } from './editingEndpoints';
+import { FormDialog } from './FormDialog';
+import { useHouseChange } from './useHouseChange';
+import { useSubmission } from './useSubmission';
+
+interface RemoveRoomDialogProps {
+  readonly room: Room;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** Removes an empty room (spec 1 §5). */
+export function RemoveRoomDialog({ room, onRemoved, onClose }: RemoveRoomDialogProps) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const change = useHouseChange();
+  const submission = useSubmission();
+  const [remove] = useRemoveRoomMutation();
+  const submit = async () => {
+    const removed = await submission.send(() =>
+      change(remove(room.id), 'roomMainErrorMessage', (known) => withoutRoom(known, room.id)),
+    );
+    if (!removed) return;
+    notify.toast('settings.roomRemoved', { values: { name: room.name } });
+    onRemoved();
+  };
+  return (
+    <FormDialog
+      title={t('settings.removeRoom', { name: room.name })}
+      submitLabel={t('settings.remove')}
+      submission={submission}
+      destructive
+      testId="dialog-remove-room"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>{t('settings.removeRoomText')}</p>
+    </FormDialog>
+  );
+}

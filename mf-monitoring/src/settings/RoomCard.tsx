@@ -1,0 +1,78 @@
+import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
+import { devicesInOrder } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, IconButton, IconMore } from '@foyer/ui';
+import type { PointerEvent } from 'react';
+import { useTypeWords } from '../devices/useTypeWords';
+import { isReserved } from './changedRooms';
+import { DeviceRow } from './DeviceRow';
+import styles from './RoomCard.module.css';
+import type { Drag } from './useDeviceDrag';
+
+interface RoomCardProps {
+  readonly room: Room;
+  readonly rules: Readonly<Record<string, DeviceRule>>;
+  /** Live states; null while they are not known. */
+  readonly states: readonly DeviceState[] | null;
+  readonly mayModify: boolean;
+  readonly drag: Drag | null;
+  onRoomOptions(room: Room): void;
+  onDeviceOptions(device: Device): void;
+  onMovePress(device: Device): void;
+  onGrab(event: PointerEvent, device: Device): void;
+}
+
+/** A room with its devices; while a device is dragged, a place to drop it. */
+export function RoomCard(props: RoomCardProps) {
+  const { room, rules, states, mayModify, drag, onRoomOptions, onDeviceOptions, onMovePress, onGrab } = props;
+  const { t } = useTranslation();
+  const words = useTypeWords();
+  const devices = devicesInOrder(room.devices).filter(({ type }) => rules[type]?.listed !== false);
+  const takes = drag !== null && !isReserved(room) && !room.devices.some(({ id }) => id === drag.deviceId);
+  const drop = !drag ? undefined : !takes ? 'closed' : drag.overRoomId === room.id ? 'over' : 'open';
+  const type = words.room(room.type);
+
+  return (
+    <div className={styles.place} data-room={room.id} data-drop={drop}>
+      <Card
+        title={room.name}
+        aside={
+          <span className={styles.aside}>
+            {type === room.name ? null : <span>{type}</span>}
+            {mayModify || !isReserved(room) ? (
+              <IconButton
+                label={t('settings.roomOptions', { name: room.name })}
+                icon={<IconMore size={20} aria-hidden />}
+                onClick={() => onRoomOptions(room)}
+              />
+            ) : null}
+          </span>
+        }
+      >
+        {devices.length === 0 ? <p className={styles.none}>{t('settings.emptyRoom')}</p> : null}
+        <ul>
+          {devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              roomId={room.id}
+              rule={rules[device.type]}
+              state={states?.find(({ deviceId }) => deviceId === device.id)}
+              live={states !== null}
+              mayModify={mayModify}
+              dragged={drag?.deviceId === device.id}
+              actions={{
+                move:
+                  mayModify && rules[device.type]?.canEdit
+                    ? { onPress: () => onMovePress(device), onGrab: (event) => onGrab(event, device) }
+                    : null,
+                onOptions: () => onDeviceOptions(device),
+              }}
+            />
+          ))}
+        </ul>
+        {drop === 'over' ? <p className={styles.dropHere}>{t('settings.dropHere')}</p> : null}
+      </Card>
+    </div>
+  );
+}

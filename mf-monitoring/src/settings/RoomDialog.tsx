@@ -1,0 +1,84 @@
+import type { Room } from '@foyer/contract';
+import { useAnswer, useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { SelectField, Skeleton, TextField } from '@foyer/ui';
+import { useState } from 'react';
+import { Failure } from '../answers/Failure';
+import { useTypeWords } from '../devices/useTypeWords';
+import { isReserved, withRoom } from './changedRooms';
+import { useCreateRoomMutation, useRoomTypesQuery, useUpdateRoomMutation } from './editingEndpoints';
+import { FormDialog } from './FormDialog';
+import { useHouseChange } from './useHouseChange';
+import { useNameField } from './useNameField';
+import { useSubmission } from './useSubmission';
+
+interface RoomDialogProps {
+  /** Null: a new one. */
+  readonly room: Room | null;
+  onClose(): void;
+}
+
+const FIRST_TYPE = 'living_room';
+
+/** Adds a room, or changes its name and type. The main home and the production's place keep their type (spec 1 §5). */
+export function RoomDialog({ room, onClose }: RoomDialogProps) {
+  const { t } = useTranslation();
+  const words = useTypeWords();
+  const { notify } = useHostServices();
+  const change = useHouseChange();
+  const submission = useSubmission();
+  const [create] = useCreateRoomMutation();
+  const [update] = useUpdateRoomMutation();
+  const typeAnswer = useAnswer(useRoomTypesQuery());
+  const [type, setType] = useState(room?.type ?? FIRST_TYPE);
+  const [tried, setTried] = useState(false);
+  const given = room && room.name !== words.room(room.type) ? room.name : null;
+  const name = useNameField(given, words.room(type));
+  const types = typeAnswer.state === 'ready' ? typeAnswer.data.filter((id) => !isReserved({ type: id })) : [];
+
+  const save = () => {
+    const fields = { name: name.clean, type };
+    return room
+      ? change(update({ id: room.id, ...fields }), 'roomMainErrorMessage', (known) =>
+          withRoom(known, { id: room.id, ...fields }),
+        )
+      : change(create(fields), 'roomMainErrorMessage', (known, id) => withRoom(known, { id, ...fields }));
+  };
+  const submit = async () => {
+    setTried(true);
+    if (name.isMissing || typeAnswer.state !== 'ready' || !(await submission.send(save))) return;
+    notify.toast(room ? 'settings.roomSaved' : 'settings.roomAdded', { values: { name: name.clean } });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={room ? t('settings.editRoom', { name: room.name }) : t('settings.addRoom')}
+      submitLabel={t(room ? 'settings.save' : 'settings.add')}
+      submission={submission}
+      testId={room ? 'dialog-edit-room' : 'dialog-add-room'}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {typeAnswer.state === 'loading' ? <Skeleton height="8rem" /> : null}
+      {typeAnswer.state === 'failed' ? <Failure {...typeAnswer} /> : null}
+      {typeAnswer.state === 'ready' ? (
+        <>
+          {room && isReserved(room) ? null : (
+            <SelectField
+              label={t('settings.roomType')}
+              value={type}
+              options={words.options('room', types)}
+              onChange={({ target }) => setType(target.value)}
+            />
+          )}
+          <TextField
+            label={t('settings.name')}
+            error={tried && name.isMissing ? t('settings.nameRequired') : undefined}
+            {...name.input}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DeviceRule, Rooms } from '@foyer/contract';
+import { AddDeviceDialog } from './AddDeviceDialog';
+import { placesFor, roomOf } from './changedRooms';
+import { DeviceOptions } from './DeviceOptions';
+import { EditDeviceDialog } from './EditDeviceDialog';
+import { MoveDeviceDialog } from './MoveDeviceDialog';
+import { RemoveDeviceDialog } from './RemoveDeviceDialog';
+import { RemoveRoomDialog } from './RemoveRoomDialog';
+import { RoomDialog } from './RoomDialog';
+import { RoomOptions } from './RoomOptions';
+
+/** What can be open over the list of rooms. */
+export type Opened =
+  | { readonly dialog: 'addDevice' | 'addRoom' }
+  | { readonly dialog: DeviceDialog; readonly deviceId: string }
+  | { readonly dialog: RoomDialogName; readonly roomId: string };
+export type DeviceDialog = 'deviceOptions' | 'editDevice' | 'moveDevice' | 'removeDevice';
+export type RoomDialogName = 'roomOptions' | 'editRoom' | 'removeRoom';
+
+interface SettingsDialogsProps {
+  readonly opened: Opened;
+  readonly rooms: Rooms;
+  readonly rules: Readonly<Record<string, DeviceRule>>;
+  readonly mayModify: boolean;
+  onOpen(next: Opened): void;
+  onMove(deviceId: string, roomId: string): void;
+  /** What the dialog was about is gone. */
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** The one dialog that is open; none when what it was about is no longer there. */
+export function SettingsDialogs(props: SettingsDialogsProps) {
+  const { opened, rooms, rules, mayModify, onOpen, onMove, onRemoved, onClose } = props;
+  if ('deviceId' in opened) {
+    const { deviceId } = opened;
+    const room = roomOf(rooms, deviceId);
+    const device = room?.devices.find(({ id }) => id === deviceId);
+    if (!room || !device) return null;
+    const places = placesFor(rooms, deviceId);
+    switch (opened.dialog) {
+      case 'deviceOptions':
+        return (
+          <DeviceOptions
+            device={device}
+            roomId={room.id}
+            rule={rules[device.type]}
+            mayModify={mayModify}
+            hasPlaces={places.length > 0}
+            onOpen={(dialog) => onOpen({ dialog, deviceId })}
+            onClose={onClose}
+          />
+        );
+      case 'editDevice':
+        return <EditDeviceDialog device={device} rules={rules} onClose={onClose} />;
+      case 'moveDevice':
+        return (
+          <MoveDeviceDialog
+            device={device}
+            places={places}
+            onMove={(roomId) => onMove(deviceId, roomId)}
+            onClose={onClose}
+          />
+        );
+      case 'removeDevice':
+        return <RemoveDeviceDialog device={device} onRemoved={onRemoved} onClose={onClose} />;
+    }
+  }
+  if ('roomId' in opened) {
+    const { roomId } = opened;
+    const room = rooms.find(({ id }) => id === roomId);
+    if (!room) return null;
+    switch (opened.dialog) {
+      case 'roomOptions':
+        return (
+          <RoomOptions
+            room={room}
+            mayModify={mayModify}
+            onOpen={(dialog) => onOpen({ dialog, roomId })}
+            onClose={onClose}
+          />
+        );
+      case 'editRoom':
+        return <RoomDialog room={room} onClose={onClose} />;
+      case 'removeRoom':
+        return <RemoveRoomDialog room={room} onRemoved={onRemoved} onClose={onClose} />;
+    }
+  }
+  return opened.dialog === 'addDevice' ? (
+    <AddDeviceDialog rooms={rooms} onClose={onClose} />
+  ) : (
+    <RoomDialog room={null} onClose={onClose} />
+  );
+}

@@ -1,0 +1,248 @@
+import { NO_ANSWER, refusal } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { homeOfTest, renderSettings } from './testing/renderSettings';
+
+const room = (name: string) => screen.getByRole('region', { name });
+const devicesIn = (name: string) =>
+  within(room(name))
+    .queryAllByRole('listitem')
+    .map((item) =>
+      within(item)
+        .getByRole('button', { name: /^Options/ })
+        .getAttribute('aria-label'),
+    );
+const open = async (user: Awaited<ReturnType<typeof renderSettings>>['user'], of: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: of }));
+  await user.click(screen.getByRole('button', { name: action }));
+};
+
+describe('the rooms and devices', () => {
+  it('stand in their rooms, by plug, with what they do and what is offered', async () => {
+    await renderSettings();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rooms and devices' })).toBeVisible();
+    expect(await screen.findByText('5 rooms, 6 devices.')).toBeVisible();
+    const laundry = within(room('Buanderie'));
+    expect(laundry.getByRole('link', { name: 'Chauffe-eau' })).toHaveAttribute(
+      'href',
+      '/consumption/room/room_laundry/detail/wh_sw',
+    );
+    expect(await laundry.findByText('off')).toBeVisible();
+    expect(within(room('Habitation')).queryByText('Home', { selector: 'span' })).toBeNull();
+    expect(room('Bureau')).toHaveTextContent('No device here yet.');
+  });
+
+  it('lead to the programs the device’s rule allows', async () => {
+    const { user } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Options for Chauffe-eau' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Chauffe-eau' }));
+    expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/consumption/room/room_laundry/detail/wh_sw',
+      '/settings/device/schedule?deviceId=wh_sw',
+      '/settings/device/green_play?deviceId=wh_sw',
+    ]);
+    expect(sheet.getByRole('button', { name: 'Remove' })).toBeVisible();
+  });
+
+  it('offer no change where the rule or the rights forbid it', async () => {
+    const { user } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Options for Batterie' }));
+    expect(within(screen.getByRole('dialog')).queryAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Move Batterie to another room' })).toBeNull();
+  });
+
+  it('cannot be changed without the right to modify', async () => {
+    await renderSettings({ facts: { 'rights.modify': false } });
+    expect(await screen.findByText(/look at rooms and devices, not change them/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a device' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('that cannot be read are asked for again', async () => {
+    const { user, host } = await renderSettings({
+      session: homeOfTest(null),
+      platformAnswers: { rooms: NO_ANSWER },
+    });
+    expect(await screen.findByText(/service is not answering/)).toBeVisible();
+    host.platform.answer({ rooms: homeOfTest.body() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Buanderie' })).toBeVisible();
+  });
+});
+
+describe('switching a device', () => {
+  it('shows at once and tells the platform', async () => {
+    const { user, host } = await renderSettings();
+    const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
+    expect(power).not.toBeChecked();
+    let answer = (_: object) => {};
+    host.platform.answer({ switchDevice: () => new Promise<object>((resolve) => (answer = resolve)) });
+    await user.click(power);
+    await waitFor(() => expect(power).toBeChecked());
+    expect(host.platform.received.find(({ id }) => id === 'switchDevice')?.parameters).toMatchObject({
+      id: 'wh_sw',
+      on: 'true',
+    });
+    await act(async () => answer({ state: 'on' }));
+    expect(host.said).toEqual([]);
+  });
+
+  it.each([
+    ['refuses', refusal('switch.not.allowed'), 'deviceSwitchError'],
+    ['does not answer', NO_ANSWER, 'serviceUnavilableMessage'],
+  ])('is taken back with a message when the platform %s', async (_, answer, key) => {
+    const { user, host } = await renderSettings({ platformAnswers: { switchDevice: answer } });
+    const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
+    await user.click(power);
+    await waitFor(() => expect(host.said.map((said) => said.key)).toEqual([key]));
+    expect(power).not.toBeChecked();
+  });
+});
+
+describe('adding a device', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Add a device' }));
+
+  it('takes the type’s name until one is written, and the code in upper case by fours', async () => {
+    const { user, host } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    expect(dialog().getByLabelText('Name')).toHaveValue('Lamp');
+    await user.selectOptions(dialog().getByLabelText('Type of device'), 'Television');
+    expect(dialog().getByLabelText('Name')).toHaveValue('Television');
+    await user.type(dialog().getByLabelText('Activation code'), 'sw123456789abcde');
+    expect(dialog().getByLabelText('Activation code')).toHaveValue('SW12-3456-789A-BCDE');
+    const places = within(dialog().getByLabelText('Room')).getAllByRole('option');
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Buanderie', 'Salon', 'Chambre', 'Bureau']);
+    host.platform.answer({ addDevice: { device: { id: 'new_tv' } } });
+    await user.click(dialog().getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.platform.received.find(({ id }) => id === 'addDevice')?.parameters).toMatchObject({
+      deviceName: 'Television',
+      deviceTypeId: 'tv',
+      activationCode: 'SW123456789ABCDE',
+      roomId: 'room_laundry',
+    });
+    expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed');
+    expect(host.said).toMatchObject([
+      { kind: 'toast', key: 'settings.deviceAdded', values: { name: 'Television' } },
+    ]);
+  });
+
+  it('keeps a name once it is written', async () => {
+    const { user } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    await user.clear(dialog().getByLabelText('Name'));
+    await user.type(dialog().getByLabelText('Name'), 'Salon TV');
+    await user.selectOptions(dialog().getByLabelText('Type of device'), 'Television');
+    expect(dialog().getByLabelText('Name')).toHaveValue('Salon TV');
+  });
+
+  it.each([
+    ['ecn.activation.code.invalid', /not recognised/],
+    ['ecn.already.registered', /already registered/],
+    ['ecn.no.master', /no main box/],
+  ])('says %s at the code and keeps what was typed', async (code, text) => {
+    const { user } = await renderSettings({ platformAnswers: { addDevice: refusal(code) } });
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    await user.type(dialog().getByLabelText('Activation code'), 'SW123456789ABCDE');
+    await user.click(dialog().getByRole('button', { name: 'Add' }));
+    const field = dialog().getByLabelText('Activation code');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(text));
+    expect(field).toHaveValue('SW12-3456-789A-BCDE');
+  });
+
+  it('shows the platform’s own code for any other reason', async () => {
+    const { user } = await renderSettings({ platformAnswers: { addDevice: refusal('ecn.unavailable') } });
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    await user.type(dialog().getByLabelText('Activation code'), 'SW123456789ABCDE');
+    await user.click(dialog().getByRole('button', { name: 'Add' }));
+    expect(await dialog().findByText('Error code: ecn.unavailable')).toBeVisible();
+    expect(dialog().getByRole('alert')).toHaveTextContent(/could not be added/);
+    expect(dialog().getByLabelText('Activation code')).toHaveValue('SW12-3456-789A-BCDE');
+  });
+
+  it('does not bother the platform with half a code', async () => {
+    const { user, host } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    await user.type(dialog().getByLabelText('Activation code'), 'SW12');
+    await user.click(dialog().getByRole('button', { name: 'Add' }));
+    expect(dialog().getByLabelText('Activation code')).toBeInvalid();
+    expect(host.platform.received.filter(({ id }) => id === 'addDevice')).toEqual([]);
+  });
+});
+
+describe('editing and removing', () => {
+  it('renames a device and shows it at once', async () => {
+    const { user, host } = await renderSettings();
+    await open(user, 'Options for Chauffe-eau', 'Edit');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Chauffe-eau' }));
+    await user.clear(dialog.getByLabelText('Name'));
+    await user.type(dialog.getByLabelText('Name'), 'Ballon');
+    host.platform.answer({ updateDevice: {}, rooms: () => new Promise<object>(() => {}) });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Ballon' })).toBeVisible();
+    expect(host.platform.received.find(({ id }) => id === 'updateDevice')?.parameters).toMatchObject({
+      deviceId: 'wh_sw',
+      name: 'Ballon',
+    });
+  });
+
+  it('says with its code why a device was not changed, and keeps the name', async () => {
+    const { user } = await renderSettings({
+      platformAnswers: { updateDevice: refusal('update.not.allowed') },
+    });
+    await open(user, 'Options for Chauffe-eau', 'Edit');
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), ' 2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Error code: update.not.allowed')).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toHaveValue('Chauffe-eau 2');
+  });
+
+  it('removes a device after saying what that means', async () => {
+    const { user, host } = await renderSettings();
+    await open(user, 'Options for Chauffe-eau', 'Remove');
+    expect(screen.getByText(/programs and alerts stop/)).toBeVisible();
+    host.platform.answer({ removeDevice: {}, rooms: () => new Promise<object>(() => {}) });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Chauffe-eau' })).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('adds a room of a type that may be chosen', async () => {
+    const { user, host } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Add a room' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a room' }));
+    const types = within(await dialog.findByLabelText('Type of room')).getAllByRole('option');
+    expect(types.map(({ textContent }) => textContent)).toEqual(['Kitchen', 'Living room', 'Other room']);
+    await user.selectOptions(dialog.getByLabelText('Type of room'), 'Kitchen');
+    expect(dialog.getByLabelText('Name')).toHaveValue('Kitchen');
+    host.platform.answer({ createRoom: { room: { id: 'k' } }, rooms: () => new Promise<object>(() => {}) });
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('region', { name: 'Kitchen' })).toBeVisible();
+  });
+
+  it('says why a room with devices cannot be removed, and removes an empty one', async () => {
+    const { user, host } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Options for the room Buanderie' }));
+    const blocked = screen.getByRole('button', { name: 'Remove' });
+    expect(blocked).toHaveAttribute('aria-disabled', 'true');
+    expect(blocked).toHaveAccessibleDescription(/only an empty room can be removed/);
+    await user.click(blocked);
+    expect(screen.getByRole('dialog', { name: 'Buanderie' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+
+    await open(user, 'Options for the room Bureau', 'Remove');
+    host.platform.answer({ removeRoom: {}, rooms: () => new Promise<object>(() => {}) });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bureau' })).toBeNull());
+  });
+
+  it('keeps a room the platform does not remove, with its code', async () => {
+    const { user } = await renderSettings({ platformAnswers: { removeRoom: refusal('room.not.empty') } });
+    await open(user, 'Options for the room Bureau', 'Remove');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Error code: room.not.empty')).toBeVisible();
+    expect(devicesIn('Buanderie')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Device, RESERVED_ROOM_TYPES, type Room, type Rooms } from '@foyer/contract';
+
+/** Rooms of a kind no person may choose, neither as a type nor as a place (spec 1 §5). */
+export function isReserved({ type }: Pick<Room, 'type'>): boolean {
+  return RESERVED_ROOM_TYPES.some((reserved) => reserved === type);
+}
+
+/** Where a device can go: every room a person made but the one it is in. */
+export function placesFor(rooms: Rooms, deviceId: string): readonly Room[] {
+  return rooms.filter((room) => !isReserved(room) && !room.devices.some(({ id }) => id === deviceId));
+}
+
+/** The room a device stands in. */
+export function roomOf(rooms: Rooms, deviceId: string): Room | undefined {
+  return rooms.find(({ devices }) => devices.some(({ id }) => id === deviceId));
+}
+
+/** The rooms with a device in another one. A device or a room that is not there changes nothing. */
+export function withDeviceIn(rooms: Rooms, deviceId: string, roomId: string): Rooms {
+  const device = roomOf(rooms, deviceId)?.devices.find(({ id }) => id === deviceId);
+  if (!device || !rooms.some(({ id }) => id === roomId)) return rooms;
+  return rooms.map((room) => {
+    const others = room.devices.filter(({ id }) => id !== deviceId);
+    return { ...room, devices: room.id === roomId ? [...others, device] : others };
+  });
+}
+
+/** The rooms with a device renamed or of another type. */
+export function withDevice(rooms: Rooms, deviceId: string, changes: Partial<Device>): Rooms {
+  return rooms.map((room) => ({
+    ...room,
+    devices: room.devices.map((device) => (device.id === deviceId ? { ...device, ...changes } : device)),
+  }));
+}
+
+/** The rooms without a device. */
+export function withoutDevice(rooms: Rooms, deviceId: string): Rooms {
+  return rooms.map((room) => ({ ...room, devices: room.devices.filter(({ id }) => id !== deviceId) }));
+}
+
+/** The rooms with one more, or one changed. */
+export function withRoom(rooms: Rooms, { id, name, type }: Pick<Room, 'id' | 'name' | 'type'>): Rooms {
+  if (!rooms.some((room) => room.id === id)) return [...rooms, { id, name, type, devices: [] }];
+  return rooms.map((room) => (room.id === id ? { ...room, name, type } : room));
+}
+
+/** The rooms without one. */
+export function withoutRoom(rooms: Rooms, roomId: string): Rooms {
+  return rooms.filter(({ id }) => id !== roomId);
+}

@@ -1,0 +1,32 @@
+import type { Device, DeviceRule, Rooms } from '@foyer/contract';
+
+interface Added {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly rule: DeviceRule | undefined;
+}
+
+/** The rooms with a device that was just added; the platform tells the rest of it a moment later. */
+export function newDevice(rooms: Rooms, roomId: string, { id, name, type, rule }: Added): Rooms {
+  const device: Device = {
+    id,
+    name,
+    type,
+    plugType: 'SW',
+    hasActuator: rule?.canSwitch ?? false,
+    masterMac: null,
+    phase: null,
+    reportPeriodS: null,
+    unitCapacityW: null,
+    moduleCount: null,
+    everConsumed: null,
+    everProduced: null,
+    battery: null,
+    heating: null,
+  };
+  return rooms.map((room) => {
+    const isKnown = room.devices.some((known) => known.id === id);
+    return room.id === roomId && !isKnown ? { ...room, devices: [...room.devices, device] } : room;
+  });
+}
