@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { areaNames, ROOT, releaseFolder } from './folders';
 import { workspaceVersion } from './inputs';
 import { alone } from './lock';
+import { bundledTwice, packagesInForce } from './packages';
 import { prune } from './prune';
 import { publish } from './publish';
 import { putInForce, readState } from './state';
@@ -28,6 +29,11 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (stale.length === 0) say('everything is built');
+
+  const twice = bundledTwice(
+    await packagesInForce(Object.fromEntries(wanted.map(({ name, version }) => [name, version]))),
+  );
+  if (twice.length > 0) throw new Error(twice.join('\n'));
 
   await alone(async () => {
     let state = await readState();

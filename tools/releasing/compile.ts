@@ -7,6 +7,7 @@ import webpack, { type Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
+import { PACKAGES_FILE, packagesOf } from './packages';
 import { areaRecord, filesIn, hostRecord } from './record';
 import { writeWhole } from './write-file';
 
@@ -22,6 +23,7 @@ export async function compileRelease(name: string, version: string): Promise<voi
       join(draft, 'release.json'),
       JSON.stringify(await recordOf(name, version, draft, compilation)),
     );
+    await writeWhole(join(draft, PACKAGES_FILE), JSON.stringify(packagesOf(compilation)));
     await compressFolder(draft);
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
       // Another process built the same sources meanwhile: theirs is as good.

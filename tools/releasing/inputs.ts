@@ -9,6 +9,9 @@ const TOOLS = [
   'shared/build/tsconfig.bundle.json',
   'tsconfig.base.json',
   'pnpm-lock.yaml',
+  'tools/releasing/compile.ts',
+  'tools/releasing/packages.ts',
+  'tools/releasing/record.ts',
 ];
 /** Code of the workspace that travels in the host; areas get it from there. */
 const IN_HOST = ['charts', 'contract', 'domain', 'platform-client', 'remote-kit', 'ui'];

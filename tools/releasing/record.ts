@@ -94,7 +94,7 @@ async function menuLabels(files: ReleasedFiles, locales: Readonly<Record<string,
 }
 
 async function integrities(files: ReleasedFiles): Promise<Record<string, string>> {
-  const checked = files.names.filter((name) => /\.(js|css|json)$/.test(name) && name !== 'release.json');
+  const checked = files.names.filter((name) => /\.(js|css)$|^locale\..+\.json$/.test(name));
   const entries = checked.map(async (name) => [name, integrityOf(await files.read(name))] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
