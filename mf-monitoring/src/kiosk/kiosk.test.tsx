@@ -1,0 +1,110 @@
+import { groupsBody, sessionOf } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HouseChart } from '../chart-block/HouseChart';
+import { monitoringStore } from '../store';
+import { renderMonitoring } from '../testing/renderMonitoring';
+
+const mockDrawings = { made: 0, gone: 0, series: 0 };
+beforeEach(() => Object.assign(mockDrawings, { made: 0, gone: 0, series: 0 }));
+// The drawing library needs a real browser; what is kept of it is counted here.
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  default: class Drawing {
+    w = { globals: { translateX: 0, translateY: 0, gridWidth: 100, gridHeight: 100 } };
+    constructor(
+      readonly element: HTMLElement,
+      readonly options: { series: unknown[] },
+    ) {}
+    render = async () => {
+      mockDrawings.made += 1;
+      mockDrawings.series = this.options.series.length;
+    };
+    updateOptions = async ({ series }: { series: unknown[] }) => {
+      mockDrawings.series = series.length;
+    };
+    destroy = () => {
+      mockDrawings.gone += 1;
+    };
+  },
+}));
+
+const KIOSK = sessionOf({}, { kiosk: true });
+const REFRESH_MS = 300_000;
+
+async function kiosk() {
+  // Every answer differs from the last, as a day's measures do.
+  let asked = 0;
+  const rendered = await renderMonitoring(<HouseChart />, {
+    session: KIOSK,
+    path: '/home?hours=24',
+    platformAnswers: {
+      groupedMeasures: () => {
+        asked += 1;
+        return groupsBody([{ values: { energy: 1000 * asked, produced_energy: 2000 * asked } }]);
+      },
+    },
+  });
+  const { host } = rendered;
+  const pass = async (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= REFRESH_MS) {
+      const step = Math.min(left, REFRESH_MS);
+      host.clock.advance(step);
+      await act(() => jest.advanceTimersByTimeAsync(step));
+    }
+  };
+  const count = (id: string, groupType?: string) =>
+    host.platform.received.filter(
+      ({ id: of, parameters }) => of === id && (!groupType || parameters.groupType === groupType),
+    ).length;
+  const store = monitoringStore.open(host.services);
+  /** Everything that could pile up. */
+  const held = () => {
+    const state = store.getState() as unknown as { monitoring: { queries: object } };
+    return {
+      answers: Object.keys(state.monitoring.queries).length,
+      nodes: document.querySelectorAll('*').length,
+      drawings: mockDrawings.made - mockDrawings.gone,
+      series: mockDrawings.series,
+      timers: jest.getTimerCount(),
+    };
+  };
+  return { ...rendered, pass, count, held };
+}
+
+describe('a kiosk', () => {
+  beforeAll(() => jest.useFakeTimers());
+  afterAll(() => jest.useRealTimers());
+
+  it('shows its chart over everything, at 60 % of the window’s height, with weather and home life', async () => {
+    await kiosk();
+    const screenful = await screen.findByRole('dialog', { name: 'Évolution' });
+    const chart = await within(screenful).findByRole('figure');
+    expect(chart).toHaveAttribute('data-size', 'kiosk');
+    expect(chart.querySelector('[style*="block-size"]')).toHaveStyle({
+      blockSize: `${Math.round(innerHeight * 0.6)}px`,
+    });
+    const panel = await within(screenful).findByTestId('kiosk-panel');
+    await waitFor(() => expect(panel.textContent).toMatch(/21,5.°C.*Produits? aujourd’hui/s));
+  });
+
+  it('asks for chart, weather and home life every five minutes, and no more often', async () => {
+    const { pass, count } = await kiosk();
+    await pass(10_000);
+    const ids = ['weather', 'equivalences', 'totalMeasures'];
+    expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([1, 1, 1, 1]);
+    await pass(REFRESH_MS - 20_000);
+    expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([1, 1, 1, 1]);
+    await pass(20_000);
+    expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([2, 2, 2, 2]);
+  });
+
+  it('runs for 24 hours, over midnight, and holds no more than after two', async () => {
+    const { pass, count, held } = await kiosk();
+    await pass(2 * 3_600_000);
+    const early = held();
+    expect(early).toMatchObject({ drawings: 1, series: 3 });
+    await pass(22 * 3_600_000);
+    expect(count('groupedMeasures', 'five_minutes')).toBeGreaterThanOrEqual(24 * 12);
+    expect(held()).toEqual(early);
+  }, 180_000);
+});
