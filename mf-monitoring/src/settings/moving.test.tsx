@@ -1,0 +1,154 @@
+import { refusal } from '@foyer/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { homeOfTest, renderSettings } from './testing/renderSettings';
+
+const NEVER = () => new Promise<object>(() => {});
+const handle = () => screen.getByRole('button', { name: 'Move Chauffe-eau to another room' });
+const isIn = (room: string) =>
+  within(screen.getByRole('region', { name: room })).queryByRole('link', { name: 'Chauffe-eau' }) !== null;
+const moves = (host: Awaited<ReturnType<typeof renderSettings>>['host']) =>
+  host.platform.received.filter(({ id }) => id === 'updateDevice').map(({ parameters }) => parameters);
+
+describe('moving a device with the keyboard alone', () => {
+  it('shows at once, is announced, and leaves focus on the device in its new room', async () => {
+    const { user, host } = await renderSettings();
+    await screen.findByRole('link', { name: 'Chauffe-eau' });
+    host.platform.answer({ updateDevice: NEVER });
+    handle().focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Move Chauffe-eau' }));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Salon',
+      'Chambre',
+      'Bureau',
+    ]);
+    dialog.getByRole('radio', { name: 'Salon' }).focus();
+    await user.keyboard('{ArrowDown}');
+    await user.tab();
+    await user.tab();
+    expect(dialog.getByRole('button', { name: 'Move' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(isIn('Chambre')).toBe(true));
+    expect(isIn('Buanderie')).toBe(false);
+    expect(moves(host)).toMatchObject([{ deviceId: 'wh_sw', roomId: 'room_bedroom' }]);
+    expect(screen.getByText('Chauffe-eau is now in the room Chambre.')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    expect(handle()).toHaveFocus();
+  });
+
+  it('goes back with a message when the platform refuses', async () => {
+    const { user, host } = await renderSettings({
+      platformAnswers: { updateDevice: refusal('update.not.allowed') },
+    });
+    await screen.findByRole('link', { name: 'Chauffe-eau' });
+    handle().focus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['deviceUpdateError']));
+    await waitFor(() => expect(isIn('Buanderie')).toBe(true));
+    expect(await screen.findByText('Chauffe-eau stayed in the room Buanderie.')).toBeInTheDocument();
+  });
+
+  it('tells the suite, which then loads the rooms again', async () => {
+    const { user, host } = await renderSettings();
+    await screen.findByRole('link', { name: 'Chauffe-eau' });
+    const after = homeOfTest.body();
+    const moved = after.rooms.find(({ id }) => id === 'room_laundry')?.devices ?? [];
+    host.platform.answer({
+      updateDevice: {},
+      rooms: {
+        rooms: after.rooms.map((room) => {
+          if (room.id === 'room_laundry') return { ...room, devices: [] };
+          return room.id === 'room_living' ? { ...room, devices: [...room.devices, ...moved] } : room;
+        }),
+      },
+    });
+    await user.click(handle());
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed'));
+    await waitFor(() => expect(isIn('Salon')).toBe(true));
+    expect(screen.getByRole('region', { name: 'Buanderie' })).toHaveTextContent('No device here yet.');
+  });
+});
+
+describe('dragging a device', () => {
+  const under = (room: string | null) => {
+    const element = room && screen.getByRole('region', { name: room });
+    document.elementFromPoint = () => element || document.body;
+  };
+  /** jsdom has no pointer events of its own: a mouse event with what the gesture reads. */
+  const pointer = (type: string, target: Element | Window, x: number, y: number) => {
+    const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 });
+    Object.defineProperty(event, 'pointerId', { value: 7 });
+    act(() => void fireEvent(target, event));
+  };
+  const drag = async () => {
+    const rendered = await renderSettings({ platformAnswers: { updateDevice: NEVER } });
+    await screen.findByRole('link', { name: 'Chauffe-eau' });
+    pointer('pointerdown', handle(), 10, 10);
+    return rendered;
+  };
+  const placeOf = (room: string) =>
+    screen.getByRole('region', { name: room }).closest('[data-room]') as HTMLElement;
+
+  it('marks the rooms that take it, and moves it where it is let go', async () => {
+    const { host } = await drag();
+    under('Salon');
+    pointer('pointermove', window, 60, 80);
+    expect(placeOf('Salon')).toHaveAttribute('data-drop', 'over');
+    expect(placeOf('Chambre')).toHaveAttribute('data-drop', 'open');
+    expect(placeOf('Buanderie')).toHaveAttribute('data-drop', 'closed');
+    expect(placeOf('Habitation')).toHaveAttribute('data-drop', 'closed');
+    expect(screen.getByText('Drop here')).toBeVisible();
+    pointer('pointerup', window, 60, 80);
+    await waitFor(() => expect(isIn('Salon')).toBe(true));
+    expect(moves(host)).toMatchObject([{ deviceId: 'wh_sw', roomId: 'room_living' }]);
+  });
+
+  it.each([
+    ['over a room that does not take it', 'Habitation'],
+    ['beside every room', null],
+  ])('does nothing when let go %s', async (_, place) => {
+    const { host } = await drag();
+    under(place);
+    pointer('pointermove', window, 60, 80);
+    pointer('pointerup', window, 60, 80);
+    expect(moves(host)).toEqual([]);
+    expect(isIn('Buanderie')).toBe(true);
+  });
+
+  it('is taken back with Escape, and by the system', async () => {
+    const { host } = await drag();
+    under('Salon');
+    pointer('pointermove', window, 60, 80);
+    act(() => void fireEvent.keyDown(window, { key: 'Escape' }));
+    expect(placeOf('Salon')).not.toHaveAttribute('data-drop');
+    pointer('pointerup', window, 60, 80);
+
+    pointer('pointerdown', handle(), 10, 10);
+    pointer('pointermove', window, 60, 80);
+    pointer('pointercancel', window, 60, 80);
+    expect(moves(host)).toEqual([]);
+  });
+
+  it('that hardly moved is a press, which asks where to', async () => {
+    const { user } = await drag();
+    under('Salon');
+    pointer('pointermove', window, 12, 12);
+    pointer('pointerup', window, 12, 12);
+    await user.click(handle());
+    expect(screen.getByRole('dialog', { name: 'Move Chauffe-eau' })).toBeVisible();
+  });
+
+  it('does not open the choice of a room when it ends on the handle', async () => {
+    await drag();
+    under(null);
+    pointer('pointermove', window, 60, 80);
+    pointer('pointerup', window, 10, 10);
+    act(() => void fireEvent.click(handle()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
