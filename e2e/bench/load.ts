@@ -13,7 +13,7 @@ const KIB = 1024;
 
 /** What the project promises of a cold load. */
 const BUDGET = { scriptKib: 260, allScriptKib: 400, blockedMs: 350, ratio: 1.25, layoutShift: 0.02 } as const;
-/** Time until the dashboard shows, cold, under the same conditions: evcc, the fastest of those compared with. */
+/** Time until the dashboard shows, cold, under the same conditions: evcc, the fastest of those compared with. A mark, no budget: it was taken on a quiet machine. */
 const BEST_PEER_MS = 1445;
 
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -93,12 +93,15 @@ function judge(federated: Load, bundle: Load): boolean {
       BUDGET.ratio,
       'times',
     ],
-    ['time to numbers, against the fastest peer', federated.numbersMs, BEST_PEER_MS, 'ms'],
     ['layout shift', federated.layoutShift, BUDGET.layoutShift, ''],
   ];
   for (const [name, value, most, unit] of verdicts) {
     console.log(`${value <= most ? '✓' : '✗'} ${name}: ${round(value)} ${unit} (at most ${most})`);
   }
+  const faster = federated.numbersMs <= BEST_PEER_MS ? 'faster' : 'slower';
+  console.log(
+    `  ${faster} than the fastest peer: ${round(federated.numbersMs)} ms, its dashboard ${BEST_PEER_MS} ms`,
+  );
   return verdicts.every(([, value, most]) => value <= most);
 }
 
