@@ -82,6 +82,8 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
             },
           ],
         },
+        // The client of the platform asks by fetch alone: the adapter for XMLHttpRequest stays out.
+        { test: /axios\/lib\/adapters\/adapters\.js$/, resolve: { alias: { './xhr.js': false } } },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -96,7 +98,10 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+        }),
         new CssMinimizerPlugin(),
       ],
     },

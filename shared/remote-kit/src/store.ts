@@ -4,21 +4,14 @@
  */
 export {
   type Action,
-  combineReducers,
   configureStore,
-  createAction,
-  createAsyncThunk,
-  createEntityAdapter,
-  createListenerMiddleware,
   createSelector,
   createSlice,
   type Dispatch,
-  isAnyOf,
   type Middleware,
   type PayloadAction,
   type Reducer,
   type Store,
-  type ThunkAction,
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
