@@ -9,7 +9,7 @@ export interface Switching {
 }
 
 /** The states as if the device did already what it is told; what is offline stays so. */
-export function withSwitch(house: HouseStates, { deviceId, on }: Switching): HouseStates {
+function withSwitch(house: HouseStates, { deviceId, on }: Switching): HouseStates {
   return {
     ...house,
     devices: house.devices.map((device) =>

@@ -5,7 +5,7 @@ import { devicePath } from '../devices/devicePath';
 import { ProgramIcon } from '../devices/ProgramIcon';
 import { offeredPrograms, programPath } from '../programs/offeredPrograms';
 import { type Option, OptionsSheet } from './OptionsSheet';
-import type { DeviceDialog } from './SettingsDialogs';
+import type { DeviceDialog } from './opened';
 
 interface DeviceOptionsProps {
   readonly device: Device;

@@ -3,7 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconChart, IconDevice, IconEdit, IconRemove } from '@foyer/ui';
 import { isReserved } from './changedRooms';
 import { type Option, OptionsSheet } from './OptionsSheet';
-import type { RoomDialogName } from './SettingsDialogs';
+import type { RoomDialogName } from './opened';
 
 interface RoomOptionsProps {
   readonly room: Room;

@@ -4,18 +4,11 @@ import { placesFor, roomOf } from './changedRooms';
 import { DeviceOptions } from './DeviceOptions';
 import { EditDeviceDialog } from './EditDeviceDialog';
 import { MoveDeviceDialog } from './MoveDeviceDialog';
+import type { Opened } from './opened';
 import { RemoveDeviceDialog } from './RemoveDeviceDialog';
 import { RemoveRoomDialog } from './RemoveRoomDialog';
 import { RoomDialog } from './RoomDialog';
 import { RoomOptions } from './RoomOptions';
-
-/** What can be open over the list of rooms. */
-export type Opened =
-  | { readonly dialog: 'addDevice' | 'addRoom' }
-  | { readonly dialog: DeviceDialog; readonly deviceId: string }
-  | { readonly dialog: RoomDialogName; readonly roomId: string };
-export type DeviceDialog = 'deviceOptions' | 'editDevice' | 'moveDevice' | 'removeDevice';
-export type RoomDialogName = 'roomOptions' | 'editRoom' | 'removeRoom';
 
 interface SettingsDialogsProps {
   readonly opened: Opened;

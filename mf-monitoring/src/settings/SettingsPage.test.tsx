@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswer } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { homeOfTest, renderSettings } from './testing/renderSettings';
 
@@ -87,7 +87,7 @@ describe('switching a device', () => {
     expect(host.said).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, StubAnswer, string]>([
     ['refuses', refusal('switch.not.allowed'), 'deviceSwitchError'],
     ['does not answer', NO_ANSWER, 'serviceUnavilableMessage'],
   ])('is taken back with a message when the platform %s', async (_, answer, key) => {

@@ -1,0 +1,9 @@
+/** Dialogs about a device, and about a room. */
+export type DeviceDialog = 'deviceOptions' | 'editDevice' | 'moveDevice' | 'removeDevice';
+export type RoomDialogName = 'roomOptions' | 'editRoom' | 'removeRoom';
+
+/** What can be open over the list of rooms. */
+export type Opened =
+  | { readonly dialog: 'addDevice' | 'addRoom' }
+  | { readonly dialog: DeviceDialog; readonly deviceId: string }
+  | { readonly dialog: RoomDialogName; readonly roomId: string };
