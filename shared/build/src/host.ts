@@ -20,10 +20,12 @@ export function hostConfiguration(folder: string): ConfigurationOf {
     );
     return {
       ...base,
-      // Hashes first: what the host loads next is checked against them. Then what the first view will need.
+      // Hashes first: what the host loads next is checked against them. Then what the first view will need:
+      // the platform's answers, which take longest, and the areas' files.
       entry: {
         host: [
           join(folder, 'src/remotes/integrity.ts'),
+          join(folder, 'src/start/ask-first.ts'),
           join(folder, 'src/remotes/ahead.ts'),
           join(folder, 'src/index.ts'),
           RUNTIME,
