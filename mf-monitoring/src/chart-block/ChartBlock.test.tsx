@@ -161,4 +161,51 @@ describe('the chart block', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Date', 'Production (kWh)', 'Consumption (kWh)', 'Battery (below zero: charging) (kWh)']);
   });
+
+  it('compares with the period before: in the request, the address, the table and the totals', async () => {
+    const week = (values: object) => ({ measures: [{ date: '2026-06-15', values: [values] }] });
+    const rendered = await renderMonitoring(<HouseChart />, {
+      language: 'en',
+      path: '/home?period=week',
+      platformAnswers: {
+        groupedMeasures: ({ fromDate }) =>
+          fromDate === '2026-06-08'
+            ? { measures: [{ date: '2026-06-08', values: [{ type: 'energy', value: 4 * 3_600_000 }] }] }
+            : week({ type: 'energy', value: 6 * 3_600_000 }),
+      },
+    });
+    const { user, host } = rendered;
+    await user.click(await screen.findByTestId('toggle-compare'));
+    expect(host.services.navigation.current().search).toBe('?period=week&compare=previous');
+    expect(await screen.findByText('6 kWh (+50%)')).toBeVisible();
+    expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
+    expect(screen.getByText(/Compared with 8.*14 June/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the table' }));
+    const table = await screen.findByRole('table');
+    expect(
+      within(table).getByRole('columnheader', { name: 'Consumption, period before (kWh)' }),
+    ).toBeVisible();
+    await user.click(screen.getByTestId('toggle-compare'));
+    expect(screen.queryByText(/Compared with/)).toBeNull();
+    expect(host.services.navigation.current().search).toBe('?period=week');
+  });
+
+  it('offers no comparison for a lifetime, which has nothing before it', async () => {
+    await renderMonitoring(<HouseChart />, { path: '/home?period=lifeTime&compare=previous' });
+    await chart();
+    expect(screen.queryByTestId('toggle-compare')).toBeNull();
+  });
+
+  it('marks what reached the platform late, on the chart and in the table', async () => {
+    const late = { date: '2026-06-16', quality: 'recovered', values: [{ type: 'energy', value: 3_600_000 }] };
+    const { user } = await renderMonitoring(<HouseChart />, {
+      language: 'en',
+      path: '/home?period=week',
+      platformAnswers: { groupedMeasures: { measures: [late] } },
+    });
+    expect(await screen.findByText('Received late, complete')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the table' }));
+    const row = within(await screen.findByRole('table')).getByRole('row', { name: /16 Jun/ });
+    expect(row).toHaveTextContent('Received late, complete');
+  });
 });

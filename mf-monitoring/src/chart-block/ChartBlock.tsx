@@ -1,18 +1,19 @@
-import { type ChartSeries, EnergyChart } from '@foyer/charts';
+import { type ChartMark, EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosition } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
-import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
+import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Age } from '../answers/Age';
 import type { House } from '../house/useHouse';
-import { useQuantities } from '../quantities/useQuantities';
 import styles from './ChartBlock.module.css';
-import { chartContent, gapsOf } from './chartContent';
+import { chartContent, gapsOf, recoveriesOf } from './chartContent';
 import type { ChartTarget } from './measuresEndpoints';
 import { PeriodBar } from './PeriodBar';
 import { periodWords } from './periodWords';
 import type { SeriesPlan } from './seriesPlans';
+import { useChartSeries } from './useChartSeries';
+import { useComparison } from './useComparison';
 import { useFullscreen } from './useFullscreen';
 import { useMeasures } from './useMeasures';
 import { useWindowHeight } from './useWindowHeight';
@@ -20,7 +21,6 @@ import { useWindowHeight } from './useWindowHeight';
 /** Heights of spec 1 §9. */
 const HEIGHT_PX = 350;
 const FULLSCREEN_SHARE = 0.6;
-const USUAL_WS = 99.9 * 3_600_000;
 const NOTHING = { slots: [], series: [], unit: '', empty: true } as const;
 
 export interface ChartBlockProps {
@@ -37,41 +37,39 @@ export interface ChartBlockProps {
   readonly besideInFullscreen?: ReactNode;
 }
 
-function legendEntry({ key, hue }: SeriesPlan, t: TFunction, total: string | null): ChartSeries {
-  return { key, hue, name: t(`series.${key}`), values: [], ...(total === null ? {} : { total }) };
-}
-
 /** A chart with its choice of period, its 24-hour toggle and its full screen (spec 1 §2 §9). */
 export function ChartBlock(props: ChartBlockProps) {
   const { title, house, target, plans, position, onMove, metering } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const { profile, kiosk } = useSession();
-  const { energy, energies } = useQuantities();
   const windowHeightPx = useWindowHeight();
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame, kiosk);
   const answer = useMeasures(target, house, position, metering);
   const measures = answer.state === 'ready' ? answer.data : null;
 
+  const comparison = useComparison({ target, house, position, metering, measures });
+
   const content = useMemo(
-    () => (measures ? chartContent(measures.aligned, position.period, plans) : NOTHING),
-    [measures, position.period, plans],
+    () => (measures ? chartContent(measures.aligned, position.period, plans, comparison.before) : NOTHING),
+    [measures, position.period, plans, comparison.before],
   );
-  const series = useMemo(() => {
-    const totals = energies(content.series.map(({ totalWs }) => totalWs));
-    // While nothing is there yet, the legend keeps its place with an amount of the usual width.
-    if (!measures)
-      return plans.map((plan) => legendEntry(plan, t, plan.total ? energy(USUAL_WS).text : null));
-    return content.series.map(({ plan, values, totalWs }, place) => ({
-      ...legendEntry(plan, t, totalWs === null ? null : (totals[place]?.text ?? null)),
-      values,
-    }));
-  }, [content, measures, plans, energies, energy, t]);
+  const series = useChartSeries(content, plans, !measures);
   const marks = useMemo(
-    () =>
-      position.period === 'day' ? gapsOf(content).map((gap) => ({ ...gap, label: t('chart.missing') })) : [],
-    [content, position.period, t],
+    (): ChartMark[] => [
+      ...(position.period === 'day' ? gapsOf(content) : []).map((gap) => ({
+        ...gap,
+        label: t('chart.missing'),
+        kind: 'missing' as const,
+      })),
+      ...(measures ? recoveriesOf(measures.aligned) : []).map((stretch) => ({
+        ...stretch,
+        label: t('chart.recovered'),
+        kind: 'recovered' as const,
+      })),
+    ],
+    [content, measures, position.period, t],
   );
   const isNew = profile !== null && expectsNoMeasuresYet(profile, house.today);
   const status = () => {
@@ -95,6 +93,7 @@ export function ChartBlock(props: ChartBlockProps) {
           house={house}
           position={position}
           onMove={onMove}
+          comparison={comparison.toggle}
           fullscreen={{ on: fullscreen.on, onToggle: fullscreen.toggle }}
         />
         <EnergyChart
@@ -118,6 +117,7 @@ export function ChartBlock(props: ChartBlockProps) {
             showChart: t('chart.showChart'),
             downloadCsv: t('chart.downloadCsv'),
             time: t('chart.time'),
+            notes: t('chart.notes'),
             readValues: t('chart.readValues'),
             legend: t('chart.legend'),
           }}
@@ -127,6 +127,13 @@ export function ChartBlock(props: ChartBlockProps) {
           demo={measures?.isExample ? t('chart.example') : undefined}
           marks={marks}
         />
+        {comparison.position ? (
+          <p className={styles.example}>
+            {comparison.hasFailed
+              ? t('chart.comparisonFailed')
+              : t('chart.comparedWith', { period: periodWords(comparison.position, house, language) })}
+          </p>
+        ) : null}
         {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
         {fullscreen.on ? props.besideInFullscreen : null}
       </Card>

@@ -21,11 +21,13 @@ interface PeriodBarProps {
   readonly house: House;
   readonly position: PeriodPosition;
   readonly onMove: (next: PeriodPosition) => void;
+  /** Absent where there is nothing to compare with. */
+  readonly comparison: { readonly on: boolean; readonly onToggle: () => void } | undefined;
   readonly fullscreen: { readonly on: boolean; readonly onToggle: () => void };
 }
 
 /** The choice of what part of time a chart shows (D7). */
-export function PeriodBar({ house, position, onMove, fullscreen }: PeriodBarProps) {
+export function PeriodBar({ house, position, onMove, comparison, fullscreen }: PeriodBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today, operationalDay } = house;
@@ -48,6 +50,8 @@ export function PeriodBar({ house, position, onMove, fullscreen }: PeriodBarProp
         pickDate: t('chart.pickDay'),
         twentyFourHoursShort: t('chart.twentyFourHours'),
         twentyFourHours: t('chart.twentyFourHoursHint'),
+        compareShort: t('chart.compare'),
+        compare: t('chart.compareHint'),
         enterFullscreen: t('chart.fullscreen'),
         leaveFullscreen: t('chart.leaveFullscreen'),
       }}
@@ -73,6 +77,7 @@ export function PeriodBar({ house, position, onMove, fullscreen }: PeriodBarProp
             }
           : undefined
       }
+      comparison={comparison}
       fullscreen={fullscreen}
     />
   );

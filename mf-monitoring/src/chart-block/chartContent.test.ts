@@ -1,7 +1,7 @@
 import type { MeasureGroup } from '@foyer/contract';
 import { alignGroups, groupSlots, type PeriodWindow } from '@foyer/domain';
 import fc from 'fast-check';
-import { chartContent, gapsOf } from './chartContent';
+import { chartContent, gapsOf, recoveriesOf } from './chartContent';
 import { AUTONOMY, CONSUMPTION, PRODUCTION, SELF_CONSUMPTION } from './seriesPlans';
 
 const PARIS = 'Europe/Paris';
@@ -89,10 +89,66 @@ describe('a chart’s content', () => {
   });
 });
 
+describe('a compared chart', () => {
+  const before = (values: readonly (number | null)[]) =>
+    alignGroups(
+      values.map((energy) => group({ energy: energy === null ? null : energy * KWH })),
+      WEEK,
+      'day',
+      PARIS,
+    );
+
+  it('holds the period before beside each series, with like compared with like', () => {
+    const content = chartContent(before([6, 6, null]), 'week', [CONSUMPTION], before([4, 4, 100]));
+    expect(content.series.map(({ isComparison }) => isComparison)).toEqual([false, true]);
+    const [now, then] = content.series;
+    expect([now?.totalWs, now?.changePercent]).toEqual([12 * KWH, 50]);
+    // The 100 kWh of the third day are drawn, and not compared: this week has not measured its third day.
+    expect([then?.totalWs, then?.changePercent]).toEqual([8 * KWH, null]);
+    expect(then?.values.slice(0, 3)).toEqual([4, 4, 100]);
+  });
+
+  it('has one prefix for both periods', () => {
+    const content = chartContent(before([0.5]), 'week', [CONSUMPTION], before([2]));
+    expect(content.unit).toBe('kWh');
+    expect(content.series.map(({ values }) => values[0])).toEqual([0.5, 2]);
+  });
+
+  it('is empty when this period is, whatever was before', () => {
+    expect(chartContent(before([]), 'week', [CONSUMPTION], before([2])).empty).toBe(true);
+  });
+});
+
+describe('recovered measures', () => {
+  it('are marked stretch by stretch', () => {
+    const qualities = ['recovered', 'recovered', 'measured', 'missing', 'recovered'] as const;
+    const groups = qualities.map((quality) => ({ ...group({ energy: 1 }), quality }));
+    const aligned = alignGroups(groups, WEEK, 'day', PARIS);
+    const at = (place: number) => aligned.slots[place]?.startMs;
+    expect(recoveriesOf(aligned)).toEqual([
+      { fromMs: at(0), toMs: at(2) },
+      { fromMs: at(4), toMs: at(5) },
+    ]);
+  });
+
+  it('are none where the platform does not say', () => {
+    expect(recoveriesOf(alignGroups([group({ energy: 1 })], WEEK, 'day', PARIS))).toEqual([]);
+  });
+});
+
 describe('gaps of a day', () => {
   const slots = [0, 1, 2, 3, 4, 5].map((place) => ({ startMs: place * 10, endMs: place * 10 + 10, day: '' }));
   const gaps = (...rows: (number | null)[][]) =>
-    gapsOf({ slots, series: rows.map((values) => ({ plan: CONSUMPTION, values, totalWs: null })) });
+    gapsOf({
+      slots,
+      series: rows.map((values) => ({
+        plan: CONSUMPTION,
+        values,
+        totalWs: null,
+        isComparison: false,
+        changePercent: null,
+      })),
+    });
 
   it.each([
     ['none when all is measured', [1, 1, 1, 1, 1, 1], []],

@@ -1,5 +1,6 @@
 import {
   type AlignedGroups,
+  comparedTotals,
   drawnEnergies,
   energyUnitOf,
   type GroupSlot,
@@ -18,6 +19,10 @@ export interface DrawnSeries {
   readonly values: readonly (number | null)[];
   /** Sum over the period, Ws; null where it means nothing or nothing is known (D9). */
   readonly totalWs: number | null;
+  /** The period before, on the places of this one. Its total is of the places both know. */
+  readonly isComparison: boolean;
+  /** How much more than in the period before, over the places both know, %; null where nothing is compared. */
+  readonly changePercent: number | null;
 }
 
 /** Everything a chart shows, in one unit. */
@@ -29,39 +34,85 @@ export interface ChartContent {
   readonly empty: boolean;
 }
 
-/** Turns measures into series of one unit: the domain's rules, in order (spec 1 §9, D8, D9). */
+interface RawSeries {
+  readonly plan: SeriesPlan;
+  readonly values: readonly (number | null)[];
+  readonly isComparison: boolean;
+}
+
+function rawSeries(aligned: AlignedGroups, plans: readonly SeriesPlan[], isComparison: boolean): RawSeries[] {
+  return plans.map((plan) => ({ plan, values: plan.values(aligned), isComparison }));
+}
+
+/**
+ * Turns measures into series of one unit: the domain's rules, in order (spec 1 §9, D8, D9).
+ *
+ * @param before the period before on the places of this one, to be compared with.
+ */
 export function chartContent(
   aligned: AlignedGroups,
   period: Period,
   plans: readonly SeriesPlan[],
+  before: AlignedGroups | null = null,
 ): ChartContent {
-  const raw = plans.map((plan) => ({ plan, values: plan.values(aligned) }));
-  const empty = raw.every(({ values }) => isEmptySeries(values));
+  const now = rawSeries(aligned, plans, false);
+  const raw = [...now, ...(before ? rawSeries(before, plans, true) : [])];
+  const empty = now.every(({ values }) => isEmptySeries(values));
   const own = plans.find(({ quantity }) => quantity !== 'energy');
   if (own) {
     const unit = own.quantity === 'rate' ? '%' : '°C';
-    return { slots: aligned.slots, series: raw.map((one) => ({ ...one, totalWs: null })), unit, empty };
+    const series = raw.map((one) => ({ ...one, totalWs: null, changePercent: null }));
+    return { slots: aligned.slots, series, unit, empty };
   }
-  const thinned = raw.map(({ plan, values }) => ({ plan, ...thinOut(aligned.slots, values) }));
+  const thinned = raw.map((one) => ({ ...one, ...thinOut(aligned.slots, one.values) }));
   const slots = thinned[0]?.slots ?? aligned.slots;
   const drawn = thinned.map(({ energiesWs }) => drawnEnergies(energiesWs, slots, period));
   const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(period));
   return {
     slots,
-    series: thinned.map(({ plan, energiesWs }, place) => ({
+    series: thinned.map(({ plan, energiesWs, isComparison }, place) => ({
       plan,
+      isComparison,
       values: (drawn[place] ?? []).map((value) => (value === null ? null : value / divisor)),
-      totalWs: plan.total ? totalOf(energiesWs) : null,
+      ...totalsOf(plan, energiesWs, thinned[(place + plans.length) % raw.length]?.energiesWs, {
+        isComparison,
+        isCompared: before !== null,
+      }),
     })),
     unit,
     empty,
   };
 }
 
-/** A stretch of time without any measure, between two that were measured. */
+/** Total of a series; of the period before only what this one knows too, so that like is compared with like. */
+function totalsOf(
+  plan: SeriesPlan,
+  energiesWs: readonly (number | null)[],
+  otherWs: readonly (number | null)[] = [],
+  { isComparison, isCompared }: { readonly isComparison: boolean; readonly isCompared: boolean },
+) {
+  if (!plan.total) return { totalWs: null, changePercent: null };
+  const compared = isCompared ? comparedTotals(energiesWs, otherWs) : null;
+  if (isComparison) return { totalWs: compared?.now ?? null, changePercent: null };
+  return { totalWs: totalOf(energiesWs), changePercent: compared?.changePercent ?? null };
+}
+
+/** A stretch of time about which there is something to know. */
 export interface Gap {
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+/** Neighbouring places for which something holds, as stretches of time. */
+function stretchesOf(slots: ChartContent['slots'], holds: (place: number) => boolean): readonly Gap[] {
+  const stretches: { fromMs: number; toMs: number }[] = [];
+  slots.forEach(({ startMs, endMs }, place) => {
+    if (!holds(place)) return;
+    const open = stretches.at(-1);
+    if (open && open.toMs === startMs) open.toMs = endMs;
+    else stretches.push({ fromMs: startMs, toMs: endMs });
+  });
+  return stretches;
 }
 
 /**
@@ -69,16 +120,14 @@ export interface Gap {
  * had not begun yet, or is still to come.
  */
 export function gapsOf({ slots, series }: Pick<ChartContent, 'slots' | 'series'>): readonly Gap[] {
-  const known = slots.map((_, place) => series.some(({ values }) => typeof values[place] === 'number'));
+  const shown = series.filter(({ isComparison }) => !isComparison);
+  const known = slots.map((_, place) => shown.some(({ values }) => typeof values[place] === 'number'));
   const first = known.indexOf(true);
   const last = known.lastIndexOf(true);
-  const gaps: { fromMs: number; toMs: number }[] = [];
-  for (let place = first + 1; place < last; place += 1) {
-    const slot = slots[place];
-    if (!slot || known[place]) continue;
-    const open = gaps.at(-1);
-    if (open && open.toMs === slot.startMs) open.toMs = slot.endMs;
-    else gaps.push({ fromMs: slot.startMs, toMs: slot.endMs });
-  }
-  return gaps;
+  return stretchesOf(slots, (place) => place > first && place < last && !known[place]);
+}
+
+/** Where measures reached the platform late: the values are there, and right. */
+export function recoveriesOf({ slots, qualities }: AlignedGroups): readonly Gap[] {
+  return stretchesOf(slots, (place) => qualities?.[place] === 'recovered');
 }

@@ -3,6 +3,7 @@ export * from './battery-activation';
 export * from './best-moment';
 export * from './charge-forecast';
 export * from './charge-level';
+export * from './comparison';
 export * from './demo-history';
 export * from './device-order';
 export * from './eco-tips';

@@ -104,6 +104,27 @@ export function later(position: PeriodPosition, today: string): PeriodPosition {
   return step(position, today, 1);
 }
 
+/**
+ * The period of the same length that ends where this one begins: what a chart is compared with. A lifetime has none.
+ *
+ * @param today site day it is now; a `lastDay` after it counts as today.
+ */
+export function previousPosition(position: PeriodPosition, today: string): PeriodPosition | null {
+  const lastDay = position.lastDay !== null && position.lastDay < today ? position.lastDay : today;
+  switch (position.period) {
+    case 'day':
+      return { ...position, lastDay: addDays(lastDay, position.twentyFourHours ? -1 : -2) };
+    case 'week':
+      return { ...position, lastDay: addDays(lastDay, -WEEK_DAYS) };
+    case 'month':
+      return { ...position, lastDay: addDays(lastDay, -MONTH_DAYS) };
+    case 'year':
+      return { ...position, lastDay: addMonths(startOfMonth(lastDay), -YEAR_MONTHS) };
+    case 'lifeTime':
+      return null;
+  }
+}
+
 /** The same period, now (D7). */
 export function atToday(position: PeriodPosition): PeriodPosition {
   return { ...position, lastDay: null };

@@ -1,4 +1,4 @@
-import type { GroupType, MeasureGroup, MeasureValues, ValueType } from '@foyer/contract';
+import type { GroupType, MeasureGroup, MeasureQuality, MeasureValues, ValueType } from '@foyer/contract';
 import { instantFromWire } from '@foyer/contract';
 import { autonomyRate, balanceOf, type EnergyBalance, selfConsumptionRate } from './energy-balance';
 import type { Period, PeriodWindow } from './periods';
@@ -60,6 +60,8 @@ export function groupSlots(
 export interface AlignedGroups {
   readonly slots: readonly GroupSlot[];
   readonly values: readonly (MeasureValues | null)[];
+  /** How each group came to be; null where the platform does not say. Absent where none was asked. */
+  readonly qualities?: readonly (MeasureQuality | null)[];
 }
 
 function slotKey(date: string, groupType: GroupType): string | number | null {
@@ -81,15 +83,19 @@ export function alignGroups(
   const isCalendar = groupType === 'day' || groupType === 'month';
   const places = new Map(slots.map((slot, place) => [isCalendar ? slot.day : slot.startMs, place]));
   const values: (MeasureValues | null)[] = slots.map(() => null);
+  const qualities: (MeasureQuality | null)[] = slots.map(() => null);
   let next = 0;
   for (const group of groups) {
     const key = group.date === null ? null : slotKey(group.date, groupType);
     const place = key === null ? next : places.get(key);
     if (place === undefined) continue;
-    if (place < values.length) values[place] = group.values;
+    if (place < values.length) {
+      values[place] = group.values;
+      qualities[place] = group.quality ?? null;
+    }
     next = place + 1;
   }
-  return { slots, values };
+  return { slots, values, qualities };
 }
 
 /** Unit of energies in a period: power in the day view, energy in the others (D8). */

@@ -104,6 +104,7 @@ function Band({ mark, plan, plot }: { mark: ChartMark; plan: DrawingPlan; plot: 
   return (
     <span
       className={styles.band}
+      data-kind={mark.kind}
       style={{
         insetInlineStart: plot.leftPx + share(mark.fromMs),
         inlineSize: Math.max(2, share(mark.toMs) - share(mark.fromMs)),

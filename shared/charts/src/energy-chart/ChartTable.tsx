@@ -3,11 +3,13 @@ import { Button, DataTable, formatQuantity, IconRetry } from '@foyer/ui';
 import { useEffect } from 'react';
 import { grainOf, type SiteLabels } from '../site-labels/siteLabels';
 import styles from './ChartTable.module.css';
-import type { ChartData } from './series';
+import { type ChartData, type ChartMark, notesAt } from './series';
 
 export interface ChartTableProps {
   label: string;
   data: ChartData;
+  marks: readonly ChartMark[];
+  notesHeader?: string | undefined;
   unit: string;
   language: Language;
   labels: SiteLabels;
@@ -22,7 +24,20 @@ export interface ChartTableProps {
 
 /** The chart as a table: same series, same unit, site time. Scrolls in its own, focusable frame. */
 export function ChartTable(props: ChartTableProps) {
-  const { label, data, unit, language, labels, timeHeader, failure, retryLabel, onRetry, onDrawn } = props;
+  const {
+    label,
+    data,
+    marks,
+    notesHeader,
+    unit,
+    language,
+    labels,
+    timeHeader,
+    failure,
+    retryLabel,
+    onRetry,
+    onDrawn,
+  } = props;
   useEffect(() => {
     onDrawn(true);
     return () => onDrawn(false);
@@ -53,6 +68,15 @@ export function ChartTable(props: ChartTableProps) {
             cell: ({ place }: { place: number }) =>
               formatQuantity(values[place], '', language, { significantDigits: 4 }).text,
           })),
+          ...(notesHeader && marks.length > 0
+            ? [
+                {
+                  key: 'notes',
+                  header: notesHeader,
+                  cell: ({ startMs }: { startMs: number }) => notesAt(marks, startMs).join(', '),
+                },
+              ]
+            : []),
         ]}
       />
     </section>

@@ -152,6 +152,8 @@ function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
       <ChartTable
         label={chart.label}
         data={view.tabular}
+        marks={chart.marks ?? NO_MARKS}
+        notesHeader={words.notes}
         unit={unit}
         language={language}
         labels={labels}
@@ -186,14 +188,16 @@ function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
   );
 }
 
-/** What the hatched parts of the picture mean. */
+/** What the hatched and dotted parts of the picture mean. */
 function MarkNotes({ marks }: { marks: readonly ChartMark[] }) {
-  const notes = [...new Set(marks.map(({ label }) => label))];
-  if (notes.length === 0) return null;
+  const notes = new Map(marks.map(({ label, kind }) => [label, kind]));
+  if (notes.size === 0) return null;
   return (
     <ul className={styles.marks}>
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
+      {[...notes].map(([note, kind]) => (
+        <li key={note} data-kind={kind}>
+          {note}
+        </li>
       ))}
     </ul>
   );

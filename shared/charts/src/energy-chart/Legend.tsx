@@ -13,7 +13,7 @@ export interface SwatchProps {
 /** What a series looks like in the drawing: line with its dashes, area, or column with its pattern. */
 export function Swatch({ kind, index, series }: SwatchProps) {
   const patternId = useId();
-  const { dashPx, fillOpacity, pattern } = seriesStyle(kind, index);
+  const { dashPx, fillOpacity, pattern, widthShare } = seriesStyle(kind, index, series.isComparison);
   const colour = hueColour(series.hue);
   if (kind === 'column') {
     return (
@@ -36,6 +36,7 @@ export function Swatch({ kind, index, series }: SwatchProps) {
           height="12"
           rx="3"
           fill={pattern === 'solid' ? colour : `url(#${patternId})`}
+          fillOpacity={series.isComparison ? fillOpacity : 1}
           stroke={colour}
           strokeWidth="1.5"
         />
@@ -48,7 +49,7 @@ export function Swatch({ kind, index, series }: SwatchProps) {
       <path
         d="M1 5 H21"
         stroke={colour}
-        strokeWidth="2.5"
+        strokeWidth={2.5 * widthShare}
         strokeLinecap="round"
         strokeDasharray={dashPx || undefined}
       />

@@ -6,7 +6,7 @@ import { slotPosition } from '../site-labels/timeTicks';
 import type { PlotBox } from './ChartCanvas';
 import { Swatch } from './Legend';
 import styles from './ReadingCursor.module.css';
-import type { ChartData, ChartKind, ChartMark } from './series';
+import { type ChartData, type ChartKind, type ChartMark, notesAt } from './series';
 import type { ValueAxis } from './valueAxis';
 
 export interface ReadingCursorProps {
@@ -132,10 +132,6 @@ export function ReadingCursor(props: ReadingCursorProps) {
       ) : null}
     </div>
   );
-}
-
-function notesAt(marks: readonly ChartMark[], atMs: number): string[] {
-  return marks.filter(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs).map(({ label }) => label);
 }
 
 /** Where reading by keyboard begins: the latest place that has a value. */

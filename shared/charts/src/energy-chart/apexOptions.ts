@@ -38,7 +38,9 @@ function lineWidth({ widthPx, fontSizePx }: DrawingPlan): number {
  */
 export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => string): ApexOptions {
   const { kind, stacked, data, axis, colours, fontSizePx } = plan;
-  const styles = plan.styleIndexes.map((index) => seriesStyle(kind, index));
+  const styles = plan.styleIndexes.map((index, place) =>
+    seriesStyle(kind, index, data.series[place]?.isComparison),
+  );
   const hues = data.series.map(({ hue }) => colours.hues[hue]);
   const first = data.slots[0];
   const last = data.slots[data.slots.length - 1];
@@ -73,7 +75,7 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
       ? { show: true, width: 1, colors: hues }
       : {
           curve: 'straight',
-          width: lineWidth(plan),
+          width: styles.map(({ widthShare }) => widthShare * lineWidth(plan)),
           lineCap: 'round',
           dashArray: styles.map(({ dashPx }) => dashPx),
         },

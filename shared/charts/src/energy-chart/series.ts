@@ -19,6 +19,8 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
   /** Total of the period in words, e.g. "9,4 kWh": stands in the legend. */
   readonly total?: string;
+  /** Another time of the series of the same hue: drawn thinner and dashed, as columns paler. */
+  readonly isComparison?: boolean;
 }
 
 /** Something to know about a part of the time axis, e.g. "mesures manquantes". */
@@ -26,6 +28,13 @@ export interface ChartMark {
   readonly fromMs: number;
   readonly toMs: number;
   readonly label: string;
+  /** `missing` is hatched (default), `recovered` dotted: the values are there, they came later. */
+  readonly kind?: 'missing' | 'recovered';
+}
+
+/** What is to be known at an instant. */
+export function notesAt(marks: readonly ChartMark[], atMs: number): string[] {
+  return marks.filter(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs).map(({ label }) => label);
 }
 
 /** Most points a series is drawn with (spec 1 §9). */

@@ -15,6 +15,8 @@ export interface ChartWords {
   readonly downloadCsv: string;
   /** Header of the time column. */
   readonly time: string;
+  /** Header of the table's column of marks; no column without it. */
+  readonly notes?: string;
   /** Name of the reading cursor, e.g. "Lire les valeurs". */
   readonly readValues: string;
   /** Name of the legend's group, e.g. "Courbes affichées". */

@@ -3,6 +3,7 @@ import {
   Button,
   IconButton,
   IconClock,
+  IconCompare,
   IconFullscreen,
   IconLeaveFullscreen,
   IconNext,
@@ -24,6 +25,9 @@ export interface PeriodNavigatorWords {
   /** Face of the 24-hour toggle, e.g. "24 h", and what it does. */
   readonly twentyFourHoursShort: string;
   readonly twentyFourHours: string;
+  /** Face of the comparison's toggle and what it does. Needed with `comparison`. */
+  readonly compareShort?: string;
+  readonly compare?: string;
   readonly enterFullscreen: string;
   readonly leaveFullscreen: string;
 }
@@ -50,12 +54,14 @@ export interface PeriodNavigatorProps {
   onToday: () => void;
   /** Present in the day view (D7). */
   twentyFourHours?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
+  /** Present where there is a period before to compare with. */
+  comparison?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
   fullscreen?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** Which part of time the charts show: a period, a step back or forward, a date, today (D7). */
 export function PeriodNavigator(props: PeriodNavigatorProps) {
-  const { words, periods, period, onPeriod, label, twentyFourHours, fullscreen } = props;
+  const { words, periods, period, onPeriod, label, twentyFourHours, comparison, fullscreen } = props;
   return (
     <div className={styles.navigator}>
       <SegmentedControl
@@ -117,6 +123,18 @@ export function PeriodNavigator(props: PeriodNavigatorProps) {
             data-testid="toggle-24h"
           >
             {words.twentyFourHoursShort}
+          </Button>
+        ) : null}
+        {comparison ? (
+          <Button
+            variant="quiet"
+            icon={<IconCompare size={18} aria-hidden />}
+            title={words.compare}
+            aria-pressed={comparison.on}
+            onClick={comparison.onToggle}
+            data-testid="toggle-compare"
+          >
+            {words.compareShort}
           </Button>
         ) : null}
         {fullscreen ? (

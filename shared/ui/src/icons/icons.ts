@@ -6,6 +6,7 @@ export {
   Bell as IconAlerts,
   CalendarDays as IconCalendar,
   ChartArea as IconChart,
+  ChartNoAxesColumn as IconCompare,
   Check as IconCheck,
   ChevronLeft as IconPrevious,
   ChevronRight as IconNext,

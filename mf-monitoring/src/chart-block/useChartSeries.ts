@@ -1,0 +1,42 @@
+import type { ChartSeries } from '@foyer/charts';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useMemo } from 'react';
+import { useQuantities } from '../quantities/useQuantities';
+import type { ChartContent } from './chartContent';
+import type { SeriesPlan } from './seriesPlans';
+
+const USUAL_WS = 99.9 * 3_600_000;
+
+/** A chart's series with their names, and with totals in words: those of the period before with how it changed since. */
+export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan[], isLoading: boolean) {
+  const { t } = useTranslation();
+  const { energy, energies, percent } = useQuantities();
+  return useMemo((): ChartSeries[] => {
+    // While nothing is there yet, the legend keeps its place with an amount of the usual width.
+    if (isLoading) {
+      return plans.map(({ key, hue, total }) => ({
+        key,
+        hue,
+        name: t(`series.${key}`),
+        values: [],
+        ...(total ? { total: energy(USUAL_WS).text } : {}),
+      }));
+    }
+    const totals = energies(content.series.map(({ totalWs }) => totalWs));
+    const change = (value: number) => `${value > 0 ? '+' : ''}${percent(value).text}`;
+    return content.series.map(({ plan, values, totalWs, isComparison, changePercent }, place) => {
+      const words = totalWs === null ? null : (totals[place]?.text ?? null);
+      const name = t(`series.${plan.key}`);
+      return {
+        key: isComparison ? `${plan.key}/before` : plan.key,
+        hue: plan.hue,
+        name: isComparison ? t('chart.before', { name }) : name,
+        values,
+        ...(isComparison ? { isComparison } : {}),
+        ...(words === null
+          ? {}
+          : { total: changePercent === null ? words : `${words} (${change(changePercent)})` }),
+      };
+    });
+  }, [content, plans, isLoading, energies, energy, percent, t]);
+}
