@@ -26,7 +26,9 @@ const MOTD_HIDDEN_S = 7 * 86_400;
  * on their way after an outage (spec 3 §4). Returns the function that stops it.
  */
 export function tellHousehold(suite: Suite): () => void {
-  const { session$, facts, connectivity$, visibility$, language } = suite;
+  const { session$, facts, visibility$, language } = suite;
+  // As an area sees it: a token that was set aside is like being offline, and asked for anew when it is back.
+  const { connectivity$ } = suite.services;
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
 
   const put = (banners: readonly (NewBanner & { readonly cookie: string })[]) => {

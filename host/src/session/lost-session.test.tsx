@@ -72,6 +72,7 @@ describe('a token the platform refuses', () => {
     await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
     const again = await screen.findByTestId('sign-in-again');
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('home@foyer.example');
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
     await user.type(screen.getByLabelText('Mot de passe'), 'Foyer-demo-2026');
     network.answers.states = statesBody();
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));

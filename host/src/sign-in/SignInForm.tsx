@@ -1,5 +1,5 @@
 import { Banner, Button, PasswordField, TextField } from '@foyer/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../page/SuiteContext';
 import type { SignInResult } from '../session/session-control';
 import styles from './SignInForm.module.css';
@@ -32,6 +32,11 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
   const [waitS, wait] = useCountdown();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+
+  // Only the password is left to say. The dialog around it has opened by now.
+  useEffect(() => {
+    if (fixedEmail !== undefined) passwordField.current?.focus();
+  }, [fixedEmail]);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
