@@ -100,7 +100,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+          terserOptions: { ecma: 2020, compress: { passes: 3 } },
         }),
         new CssMinimizerPlugin(),
       ],
