@@ -25,7 +25,8 @@ export function DeviceReading({ device, state }: DeviceReadingProps) {
     if (device.heating) return <Temperatures device={device} state={state} />;
     if (device.hasActuator && state?.isOn === false) return t('devices.state.off');
     const powerW = devicePowerW(state);
-    if (powerW === null) return device.hasActuator ? t('devices.state.on') : power(null).text;
+    // What has no meter of its own still says that it is there.
+    if (powerW === null) return t(device.hasActuator ? 'devices.state.on' : 'devices.state.online');
     return t('devices.state.power', { power: power(powerW).text });
   };
   return (
