@@ -1,4 +1,4 @@
 export { areaConfiguration, type ConfigurationOf, chunkNameOf } from './area';
-export { type BuildOptions, containerName } from './base';
+export { type BuildOptions, baseConfiguration, containerName } from './base';
 export { hostConfiguration } from './host';
 export { FORBIDDEN_IN_AREAS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
