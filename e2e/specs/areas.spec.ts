@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { ORIGIN } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
@@ -25,9 +27,40 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     body[body.length - 2] = (body[body.length - 2] ?? 0) ^ 1;
     await route.fulfill({ response, body });
   },
-  'throws while it loads': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw new Error("at load");' }),
 };
+
+/** Releases that are what the registry says they are, and do not run. */
+const BROKEN_RELEASES: Record<string, (container: string) => string> = {
+  'throws while it loads': () => 'throw new Error("at load");',
+  'throws while it mounts': (container) => `
+    const nothing = async () => {};
+    const mount = async () => { throw new Error("at mount"); };
+    globalThis[${JSON.stringify(container)}] = {
+      init: nothing,
+      get: async () => () => ({ default: { bootstrap: nothing, mount, unmount: nothing } }),
+    };`,
+};
+
+interface Registry {
+  readonly remotes: Record<string, { readonly container: string; readonly integrity: string }>;
+}
+
+/** Puts a broken release of an area in force for this page: its own script, and a registry that vouches for it. */
+async function releaseBroken(page: Page, area: string, scriptOf: (container: string) => string) {
+  const registry = (await (await fetch(`${ORIGIN}/registry/foyer.json`)).json()) as Registry;
+  const { container = '', integrity = '' } = registry.remotes[area] ?? {};
+  const body = scriptOf(container);
+  const vouched = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  const vouch = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(integrity, vouched) });
+  };
+  await page.route(entryOf(area), (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body }),
+  );
+  await page.route('**/registry/foyer.json', vouch);
+  await page.route(`${ORIGIN}/home`, vouch);
+}
 
 async function everythingElseWorks(page: Page, others: readonly string[]) {
   for (const other of others) await expect(page.getByTestId(other)).toBeVisible();
@@ -58,6 +91,23 @@ for (const { name, its, others } of AREAS) {
       await card.getByRole('button').click();
       await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
       await expect(card).toBeHidden();
+    });
+  }
+
+  for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
+    test(`${name}, when its release ${fault}, is replaced by a card, and a mended release brings it back`, async ({
+      page,
+      enter,
+    }) => {
+      test.slow();
+      await releaseBroken(page, name, scriptOf);
+      await enter('home');
+      const card = page.getByTestId(`area-error-${name}`).first();
+      await expect(card).toBeVisible({ timeout: 45_000 });
+      for (const other of others) await expect(page.getByTestId(other)).toBeVisible();
+      await page.unrouteAll();
+      await card.getByRole('button').click();
+      await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
     });
   }
 
