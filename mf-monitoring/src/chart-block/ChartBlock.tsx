@@ -6,6 +6,7 @@ import { Card } from '@foyer/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Age } from '../answers/Age';
 import type { House } from '../house/useHouse';
+import { PeriodSavings } from '../savings/PeriodSavings';
 import styles from './ChartBlock.module.css';
 import { chartContent, gapsOf, recoveriesOf } from './chartContent';
 import type { ChartTarget } from './measuresEndpoints';
@@ -33,6 +34,8 @@ export interface ChartBlockProps {
   readonly onMove: (next: PeriodPosition) => void;
   /** How what is shown is metered: the length of its groups within a day (spec 1 §9). */
   readonly metering?: MeteringKind;
+  /** Whether what is shown is the whole house, whose savings can be said. */
+  readonly hasSavings?: boolean;
   /** Stands under the chart in full screen. */
   readonly besideInFullscreen?: ReactNode;
 }
@@ -133,6 +136,13 @@ export function ChartBlock(props: ChartBlockProps) {
               ? t('chart.comparisonFailed')
               : t('chart.comparedWith', { period: periodWords(comparison.position, house, language) })}
           </p>
+        ) : null}
+        {props.hasSavings && measures && !measures.isExample ? (
+          <PeriodSavings
+            aligned={measures.aligned}
+            period={position.period}
+            siteTimeZone={house.siteTimeZone}
+          />
         ) : null}
         {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
         {fullscreen.on ? props.besideInFullscreen : null}

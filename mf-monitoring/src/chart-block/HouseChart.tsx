@@ -31,6 +31,7 @@ export function HouseChart() {
       plans={plans}
       position={position}
       onMove={move}
+      hasSavings={hasSun}
       besideInFullscreen={<KioskPanel />}
     />
   );

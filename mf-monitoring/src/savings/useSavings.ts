@@ -1,8 +1,8 @@
-import { savedCents, tariffOf } from '@foyer/domain';
-import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
+import { savedCents } from '@foyer/domain';
+import { useFacts, useSession } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useElectricTariffQuery } from '../recent-hours/recentHoursEndpoints';
 import { useRecentHours } from '../recent-hours/useRecentHours';
+import { useTariff } from './useTariff';
 
 /**
  * What the house saved since midnight, written in its currency: what it used without buying it, hour by hour at the
@@ -10,19 +10,14 @@ import { useRecentHours } from '../recent-hours/useRecentHours';
  */
 export function useSavings(when: boolean): string | null {
   const { profile } = useSession();
-  const language = useLanguage();
   const produces = useFacts()['system.production'] === true;
-  const prices = profile?.purchasePricesCentsPerKwh ?? [];
-  const asks = when && produces && prices.length > 0;
+  const asks = when && produces && (profile?.purchasePricesCentsPerKwh ?? []).length > 0;
   const hours = useRecentHours(asks);
-  const { currentData: schedule } = useElectricTariffQuery(undefined, {
-    skip: !asks || new Set(prices).size < 2,
-  });
+  const { tariff, money } = useTariff(asks);
   const recent = hours.state === 'ready' ? hours.data : null;
 
   return useMemo(() => {
-    const tariff = profile && tariffOf(profile, schedule ?? null);
-    if (!profile || !tariff || !recent) return null;
+    if (!tariff || !recent) return null;
     const first = recent.slots.findIndex(({ day }) => day === recent.today);
     if (first < 0) return null;
     const cents = savedCents(
@@ -31,10 +26,6 @@ export function useSavings(when: boolean): string | null {
       tariff,
       recent.siteTimeZone,
     );
-    if (cents === null) return null;
-    const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-    return new Intl.NumberFormat(locale, { style: 'currency', currency: profile.currency }).format(
-      cents / 100,
-    );
-  }, [profile, schedule, recent, language]);
+    return cents === null ? null : money(cents);
+  }, [tariff, money, recent]);
 }
