@@ -30,9 +30,11 @@ const CONTENT_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const SECURITY = {
+const EVERY_FILE = { 'x-content-type-options': 'nosniff' } as const;
+/** What a document is told; on a script it would only be bytes on the wire. */
+const DOCUMENT = {
+  'content-security-policy': CONTENT_POLICY,
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
@@ -83,14 +85,14 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
       const wanted = production ? undefined : request.query.tenant;
       const tenant = await names.of(request.hostname, wanted);
       if (!tenant) return notBuilt(reply);
-      reply.header('content-security-policy', CONTENT_POLICY);
+      reply.headers(DOCUMENT);
       return send(request, reply, join(releasesDir, 'pages', `${tenant}.html`), ASK_AGAIN);
     },
   });
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, file: ServedFile, cache: string) {
-  reply.headers({ ...SECURITY, 'cache-control': cache, etag: file.etag, vary: 'accept-encoding' });
+  reply.headers({ ...EVERY_FILE, 'cache-control': cache, etag: file.etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   reply.type(file.type);
   if (file.encoding) reply.header('content-encoding', file.encoding);
@@ -98,11 +100,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, file: ServedFile, 
 }
 
 function unknownFile(reply: FastifyReply) {
-  reply.headers({ ...SECURITY, 'cache-control': 'no-store' });
+  reply.headers({ ...EVERY_FILE, 'cache-control': 'no-store' });
   return reply.code(404).send({ status: 'error', error: 'file.unknown' });
 }
 
 function notBuilt(reply: FastifyReply) {
-  reply.headers({ ...SECURITY, 'cache-control': 'no-store' });
+  reply.headers({ ...EVERY_FILE, 'cache-control': 'no-store' });
   return reply.code(503).send({ status: 'error', error: 'suite.not_built' });
 }
