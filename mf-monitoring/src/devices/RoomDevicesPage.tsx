@@ -110,7 +110,13 @@ function DeviceCard({ device, roomId, rule, state, waiting }: DeviceCardProps) {
           {device.name}
         </Link>
       }
-      aside={switching ? <DeviceSwitch name={device.name} switching={switching} /> : undefined}
+      aside={
+        switching ? (
+          <span className={styles.switch}>
+            <DeviceSwitch name={device.name} switching={switching} />
+          </span>
+        ) : undefined
+      }
     >
       <p className={styles.reading}>
         {type === device.name ? null : `${type} · `}
