@@ -61,16 +61,12 @@ test('a platform that does not answer is told apart from a wrong password', asyn
 });
 
 test('the password may be asked for again, known or unknown address alike', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('textbox', { name: shell('signIn.email') }).fill('nobody@foyer.example');
-  await page.getByRole('button', { name: shell('signIn.forgotten') }).click();
-  await expect(
-    page
-      .getByTestId('alert-passwordRecoveryEmailSend')
-      .or(
-        page.getByText(
-          text('host', 'fr', 'messages.passwordRecoveryEmailSend', { email: 'nobody@foyer.example' }),
-        ),
-      ),
-  ).toBeVisible();
+  for (const email of ['nobody@foyer.example', ACCOUNTS.pending]) {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: shell('signIn.email') }).fill(email);
+    await page.getByText(shell('signIn.forgotten')).click();
+    await expect(
+      page.getByText(text('host', 'fr', 'messages.passwordRecoveryEmailSend', { email })).first(),
+    ).toBeVisible();
+  }
 });
