@@ -19,7 +19,7 @@ const ALLOWED = {
 };
 const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'schedule-editor'];
 
-const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|-fixture\\.tsx?$';
+const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|-fixture\\.tsx?$';
 const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';
 const OURS = '^(host|api|e2e|tools|docs|mf-[^/]+|shared/[^/]+)/';
 const own = (folder) => `^${folder}/`;
