@@ -1,0 +1,143 @@
+import type { AlarmType, DeviceAlarm } from '@foyer/contract';
+import { useFacts } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Checkbox, TextField } from '@foyer/ui';
+import { useState } from 'react';
+import styles from './ProgramFrame.module.css';
+import { useSaveAlarmMutation } from './programEndpoints';
+import { useSaving, useUnsavedGuard } from './useSaving';
+
+interface AlarmFormProps {
+  readonly deviceId: string;
+  readonly alarm: DeviceAlarm;
+}
+
+/** Named screens of the alert settings (spec 1 §2). */
+const SCREENS: Partial<Record<AlarmType, string>> = {
+  consumption: 'param_conf_alerte_consommation',
+  on: 'param_conf_alerte_on',
+  off: 'param_conf_alerte_off',
+};
+const FIELDS = ['enabled', 'threshold', 'minutes', 'notify'] as const;
+/** Programs that may tell that they acted. */
+const NOTIFYING: readonly AlarmType[] = ['autoOff', 'standby'];
+const LIMITS = { minutes: [1, 10_080], threshold: [0.1, 500] } as const;
+
+/** A figure as typed, decimal comma or point; null for what is no number within the limits. */
+function figure(text: string, [low, high]: readonly [number, number]): number | null {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && value >= low && value <= high ? value : null;
+}
+
+/** What is typed into an alarm's form, and what it means. */
+function useAlarmDraft(alarm: DeviceAlarm) {
+  const [stored, setStored] = useState(alarm);
+  const [enabled, setEnabled] = useState(alarm.enabled);
+  const [notify, setNotify] = useState(alarm.notify);
+  const [threshold, setThreshold] = useState(String(alarm.threshold ?? ''));
+  const [minutes, setMinutes] = useState(String(alarm.minutes ?? ''));
+  const thresholdWrong = alarm.threshold !== null && figure(threshold, LIMITS.threshold) === null;
+  const minutesWrong = alarm.minutes !== null && figure(minutes, LIMITS.minutes) === null;
+  const next: DeviceAlarm = {
+    type: alarm.type,
+    enabled,
+    threshold: alarm.threshold === null ? null : figure(threshold, LIMITS.threshold),
+    minutes: alarm.minutes === null ? null : Math.round(figure(minutes, LIMITS.minutes) ?? 0),
+    notify,
+  };
+  return {
+    next,
+    threshold: { value: threshold, set: setThreshold, wrong: thresholdWrong },
+    minutes: { value: minutes, set: setMinutes, wrong: minutesWrong },
+    setEnabled,
+    setNotify,
+    setStored,
+    changed: FIELDS.some((field) => next[field] !== stored[field]) || thresholdWrong || minutesWrong,
+  };
+}
+
+/** One alarm or automatic program: on or off, its figures, saved together; what was typed stays when saving fails. */
+export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
+  const { t } = useTranslation();
+  const mayModify = useFacts()['rights.modify'] === true;
+  const draft = useAlarmDraft(alarm);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [saveAlarm] = useSaveAlarmMutation();
+  const saving = useSaving(deviceId);
+  const { type } = alarm;
+  const { next } = draft;
+  useUnsavedGuard(draft.changed);
+
+  const save = async () => {
+    setTried(true);
+    if (draft.threshold.wrong || draft.minutes.wrong) return;
+    setBusy(true);
+    if (await saving(() => saveAlarm({ deviceId, alarm: next }))) draft.setStored(next);
+    setBusy(false);
+  };
+  const complaint = (wrong: boolean, words: string) => (tried && wrong ? words : undefined);
+
+  return (
+    <form
+      className={styles.alarm}
+      data-testid={SCREENS[type] ? `page-${SCREENS[type]}` : undefined}
+      aria-label={t(`programs.alarm.${type}.label`)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Checkbox
+        label={t(`programs.alarm.${type}.label`)}
+        hint={t(`programs.alarm.${type}.hint`)}
+        checked={next.enabled}
+        disabled={!mayModify}
+        onChange={({ target }) => draft.setEnabled(target.checked)}
+      />
+      <div className={styles.figures}>
+        {alarm.threshold === null ? null : (
+          <TextField
+            label={t(`programs.threshold.${type === 'standby' ? 'power' : 'energy'}`)}
+            inputMode="decimal"
+            value={draft.threshold.value}
+            disabled={!mayModify}
+            error={complaint(draft.threshold.wrong, t('programs.thresholdError'))}
+            onChange={({ target }) => draft.threshold.set(target.value)}
+          />
+        )}
+        {alarm.minutes === null ? null : (
+          <TextField
+            label={t('programs.minutes')}
+            inputMode="numeric"
+            value={draft.minutes.value}
+            disabled={!mayModify}
+            error={complaint(draft.minutes.wrong, t('programs.minutesError'))}
+            onChange={({ target }) => draft.minutes.set(target.value)}
+          />
+        )}
+      </div>
+      {NOTIFYING.includes(type) ? (
+        <Checkbox
+          label={t('programs.notify')}
+          checked={next.notify}
+          disabled={!mayModify}
+          onChange={({ target }) => draft.setNotify(target.checked)}
+        />
+      ) : null}
+      {mayModify ? (
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!draft.changed}
+            busy={busy ? t('programs.saving') : undefined}
+          >
+            {t('programs.save')}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

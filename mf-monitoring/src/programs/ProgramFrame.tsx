@@ -1,0 +1,70 @@
+import type { Device, DeviceRule } from '@foyer/contract';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link, NavLink, useSearchParams } from '@foyer/remote-kit/router';
+import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import { Failure } from '../answers/Failure';
+import { useDeviceRulesQuery } from '../device-rules/deviceRules';
+import { useRooms } from '../house/useHouse';
+import { offeredPrograms, type Program, programPath } from './offeredPrograms';
+import styles from './ProgramFrame.module.css';
+
+interface ProgramFrameProps {
+  readonly program: Program;
+  /** Named screen of the specification. */
+  readonly screen: string;
+  children(device: Device, rule: DeviceRule): ReactNode;
+}
+
+/** What all programs of a device share: whose they are, the way to the others, and what is said when there is none. */
+export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const rooms = useRooms();
+  const rules = useAnswer(useDeviceRulesQuery());
+  const deviceId = search.get('deviceId') ?? '';
+  const room =
+    rooms.state === 'ready'
+      ? rooms.data.find(({ devices }) => devices.some(({ id }) => id === deviceId))
+      : undefined;
+  const device = room?.devices.find(({ id }) => id === deviceId);
+  const rule = rules.state === 'ready' && device ? rules.data[device.type] : undefined;
+  const offered = offeredPrograms(rule);
+  const failed = [rooms, rules].find((answer) => answer.state === 'failed');
+
+  const content = () => {
+    if (failed?.state === 'failed') return <Failure {...failed} />;
+    if (rooms.state === 'loading' || rules.state === 'loading') return <Skeleton height="20rem" />;
+    if (!device)
+      return <EmptyState icon={<IconDevice size={28} aria-hidden />} title={t('programs.unknownDevice')} />;
+    if (!rule || !offered.includes(program))
+      return <EmptyState icon={<IconDevice size={28} aria-hidden />} title={t('programs.notOffered')} />;
+    return children(device, rule);
+  };
+
+  return (
+    <div data-testid={`page-${screen}`} className={styles.page}>
+      <Link className={styles.back} to="/settings">
+        <IconPrevious size={20} aria-hidden />
+        {t('programs.back')}
+      </Link>
+      <PageHeading lead={room ? t('programs.in', { room: room.name }) : undefined}>
+        {device?.name ?? t('programs.title')}
+      </PageHeading>
+      {device && offered.length > 1 ? (
+        <nav className={styles.tabs} aria-label={t('programs.title')}>
+          {offered.map((name) => (
+            <NavLink key={name} to={programPath(name, device.id)} className={styles.tab}>
+              {t(`programs.name.${name}`)}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      <Card title={t(`programs.name.${program}`)}>
+        <p className={styles.explained}>{t(`programs.explained.${program}`)}</p>
+        {content()}
+      </Card>
+    </div>
+  );
+}

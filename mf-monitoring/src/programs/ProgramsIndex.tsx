@@ -1,0 +1,18 @@
+import { useAnswer } from '@foyer/remote-kit';
+import { Navigate, useSearchParams } from '@foyer/remote-kit/router';
+import { useDeviceRulesQuery } from '../device-rules/deviceRules';
+import { useRooms } from '../house/useHouse';
+import { offeredPrograms, programPath } from './offeredPrograms';
+import { SchedulePage } from './SchedulePage';
+
+/** `/settings/device`: the first program the device offers; the schedule's page says it when there is none. */
+export function ProgramsIndex() {
+  const [search] = useSearchParams();
+  const rooms = useRooms();
+  const rules = useAnswer(useDeviceRulesQuery());
+  const deviceId = search.get('deviceId') ?? '';
+  const devices = rooms.state === 'ready' ? rooms.data.flatMap((room) => room.devices) : [];
+  const type = devices.find(({ id }) => id === deviceId)?.type ?? '';
+  const [first] = offeredPrograms(rules.state === 'ready' ? rules.data[type] : undefined);
+  return first ? <Navigate to={programPath(first, deviceId)} replace /> : <SchedulePage />;
+}

@@ -1,0 +1,83 @@
+import { hasRange, type WeekPlan } from '@foyer/domain';
+import { useFacts, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { type EditedForm, ScheduleEditor, useScheduleEditing } from '@foyer/schedule-editor';
+import { Button, Checkbox } from '@foyer/ui';
+import { useState } from 'react';
+import styles from './ProgramFrame.module.css';
+import { useUnsavedGuard } from './useSaving';
+
+interface WeekFormProps {
+  readonly saved: WeekPlan;
+  /** Null: the schedule cannot be switched off (wiser). */
+  readonly enabled: boolean | null;
+  readonly form: EditedForm;
+  /** Stores the week; resolves to whether it was. */
+  onSave(week: WeekPlan, enabled: boolean): Promise<boolean>;
+}
+
+/** The week of a program with its switch, saved together; enabled only with a range (spec 1 §5). */
+export function WeekForm({ saved, enabled: savedEnabled, form, onSave }: WeekFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mayModify = useFacts()['rights.modify'] === true;
+  const editing = useScheduleEditing(saved, form);
+  const [stored, setStored] = useState(savedEnabled);
+  const [wanted, setWanted] = useState(savedEnabled);
+  const [saving, setSaving] = useState(false);
+  const { week, edited } = editing;
+  const possible = hasRange(week);
+  const enabled = wanted === null ? true : wanted && possible;
+  const changed = edited || enabled !== (stored ?? true);
+  useUnsavedGuard(changed);
+
+  const save = async () => {
+    setSaving(true);
+    const done = await onSave(week, enabled);
+    setSaving(false);
+    if (!done) return;
+    editing.reset(week);
+    if (wanted !== null) {
+      setStored(enabled);
+      setWanted(enabled);
+    }
+  };
+
+  return (
+    <div className={styles.form}>
+      {wanted === null ? null : (
+        <Checkbox
+          label={t('programs.enabled')}
+          hint={possible ? undefined : t('programs.needsRange')}
+          checked={enabled}
+          disabled={!mayModify || !possible}
+          onChange={({ target }) => setWanted(target.checked)}
+        />
+      )}
+      <ScheduleEditor editing={editing} language={language} readOnly={!mayModify} />
+      {mayModify ? (
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            disabled={!changed}
+            busy={saving ? t('programs.saving') : undefined}
+            onClick={() => void save()}
+          >
+            {t('programs.save')}
+          </Button>
+          <Button
+            disabled={!changed || saving}
+            onClick={() => {
+              editing.reset(saved);
+              setWanted(stored);
+            }}
+          >
+            {t('programs.discard')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.explained}>{t('programs.readOnly')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { WEEKDAYS, type WiserDay } from '@foyer/contract';
+import { type WeekPlan, weekOfWiser, wiserEntriesOf } from '@foyer/domain';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { EmptyState, Skeleton } from '@foyer/ui';
+import { Failure } from '../answers/Failure';
+import { useSaveWiserWeekMutation, useWiserWeekQuery } from './programEndpoints';
+import { useSaving } from './useSaving';
+import { WeekForm } from './WeekForm';
+
+/** A wiser device's week, which always holds some temperature; it lives in the brand's cloud (spec 1 §3 §8). */
+export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
+  const { t } = useTranslation();
+  const answer = useAnswer(useWiserWeekQuery());
+  const [saveWeek] = useSaveWiserWeekMutation();
+  const saving = useSaving(deviceId);
+
+  if (answer.state === 'loading') return <Skeleton height="20rem" />;
+  if (answer.state === 'failed')
+    return answer.failure === 'refused' ? (
+      <EmptyState title={t('programs.wiserUnavailable')} />
+    ) : (
+      <Failure {...answer} />
+    );
+  const days = WEEKDAYS.map((weekday) =>
+    answer.data.find(({ name }) => name.id === deviceId && name.weekday === weekday),
+  );
+  const [sample] = days.filter((day) => day !== undefined);
+  if (!sample) return <EmptyState title={t('programs.unknownDevice')} />;
+  return (
+    <WeekForm
+      saved={weekOfWiser(days.map((day) => day?.entry ?? []))}
+      enabled={null}
+      form="wiser"
+      onSave={(week) => saving(() => saveWeek(daysOf(week, sample)))}
+    />
+  );
+}
+
+function daysOf(week: WeekPlan, { name }: WiserDay): readonly WiserDay[] {
+  return WEEKDAYS.map((weekday, day) => ({
+    name: { ...name, weekday },
+    entry: [...wiserEntriesOf(week[day] ?? [])],
+  }));
+}

@@ -1,0 +1,198 @@
+import { refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderMonitoring } from '../testing/renderMonitoring';
+import { AlertSettingsPage, AutoOffPage } from './AutomaticPages';
+import { offeredPrograms, programPath } from './offeredPrograms';
+import { GreenPlayPage, SchedulePage } from './SchedulePage';
+
+const ALL = ['prog', 'prog_schedule', 'prog_auto_off', 'prog_standby_detection', 'prog_greenplay'];
+const NAMES = [
+  'alert_if_off',
+  'alert_if_on',
+  'alert_con',
+  'alert_prod',
+  ...ALL,
+  'update',
+  'update_device_display',
+  'remove',
+  'add_device_display',
+  'allowed_in_registration',
+  'display_conso',
+  'display_param',
+  'allow_on_off',
+  'program_schedule',
+  'program_auto_off',
+  'program_stand_by',
+  'program_green_play',
+  'have_negative_values',
+];
+const ruleWire = (yes: readonly string[], measures = 'energy') => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, String(yes.includes(name))])),
+  measurement_type: measures,
+});
+const RULES = {
+  deviceRules: {
+    water_heater: ruleWire(NAMES),
+    lamp: ruleWire(['prog', 'prog_schedule', 'program_schedule']),
+    wiser_thermostat: ruleWire(['prog', 'prog_schedule', 'program_schedule'], 'temperature'),
+  },
+};
+const room = (type: string) =>
+  roomsBodyOf([
+    { device_id: 'plug', name: 'Chauffe-eau', ecnType: 'sw', type_id: type, has_actuator: true },
+  ]);
+
+function renderProgram(page: ReactElement, program: string, answers: object = {}, options: object = {}) {
+  const { type = 'water_heater', ...rest } = options as { type?: string };
+  return renderMonitoring(page, {
+    language: 'en',
+    session: sessionOf({ rooms: room(type) }),
+    path: `/settings/device/${program}?deviceId=plug`,
+    ...rest,
+    platformAnswers: { deviceRules: RULES, ...answers },
+  });
+}
+
+const stored = (ranges: string, enabled = true) => ({
+  schedule: { ranges, type: 'basic', category: null, enabled, name: null },
+});
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the schedule of a device', () => {
+  it('is shown, changed and stored as the wire’s text', async () => {
+    const { user, host } = await renderProgram(<SchedulePage />, 'schedule', {
+      schedule: stored('mon 6:00 on;mon 8:00 off'),
+      updateSchedule: {},
+    });
+    expect(await screen.findByRole('button', { name: /^Monday, 06:00 to 08:00/ })).toBeVisible();
+    expect(save()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Add a range, Tuesday' }));
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    expect(host.platform.received.find(({ id }) => id === 'updateSchedule')?.parameters).toMatchObject({
+      deviceId: 'plug',
+      scheduleType: 'basic',
+      enabled: 'true',
+      ranges: 'mon 6:00 on;mon 8:00 off;tue 11:30 on;tue 12:30 off',
+    });
+    expect(host.emitted.map(({ event }) => event)).toContain('schedule.saved');
+    expect(save()).toBeDisabled();
+  });
+
+  it('keeps the changes and says so when they could not be stored', async () => {
+    const { user, host } = await renderProgram(<SchedulePage />, 'schedule', {
+      schedule: stored('mon 6:00 on;mon 8:00 off'),
+      updateSchedule: refusal('schedule.ranges.invalid'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a range, Tuesday' }));
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
+    expect(host.emitted.map(({ event }) => event)).toContain('schedule.failed');
+    expect(screen.getByRole('button', { name: /^Tuesday, 11:30/ })).toBeVisible();
+    expect(save()).toBeEnabled();
+  });
+
+  it('can be switched on only with a range', async () => {
+    const { user } = await renderProgram(<SchedulePage />, 'schedule', {
+      schedule: refusal('schedule.not.found'),
+    });
+    const enabled = await screen.findByRole('checkbox', { name: 'Program on' });
+    expect(enabled).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Add a range, Monday' }));
+    await user.click(enabled);
+    expect(enabled).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(enabled).not.toBeChecked();
+  });
+
+  it('is only shown without the right to modify', async () => {
+    await renderProgram(
+      <SchedulePage />,
+      'schedule',
+      { schedule: stored('mon 6:00 on;mon 8:00 off') },
+      { facts: { 'rights.modify': false } },
+    );
+    expect(await screen.findByRole('img', { name: /^Monday, 06:00 to 08:00/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText('Your account may look at this program, not change it.')).toBeVisible();
+  });
+
+  it('of a wiser device is stored as entries for each day', async () => {
+    const name = {
+      meteringDeviceType: 'wiser_thermostat',
+      id: 'plug',
+      name: 'Salon',
+      optimized: false,
+      type: 'basic',
+    };
+    const { user, host } = await renderProgram(
+      <SchedulePage />,
+      'schedule',
+      {
+        wiserSchedules: { scheduleDetails: [{ name: { ...name, weekday: 'mon' }, entry: [] }] },
+        updateWiserSchedules: {},
+      },
+      { type: 'wiser_thermostat' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+  });
+});
+
+describe('other programs', () => {
+  it('green play has its own hours', async () => {
+    await renderProgram(<GreenPlayPage />, 'green_play', {
+      schedule: stored('mon 10:00 on;mon 16:00 off', false),
+    });
+    expect(await screen.findByRole('button', { name: /^Monday, 10:00 to 16:00/ })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Program on' })).not.toBeChecked();
+  });
+
+  it('auto off takes minutes and refuses what is no number', async () => {
+    const { user, host } = await renderProgram(<AutoOffPage />, 'auto_off', {
+      deviceAlarms: { alerts: [{ type: 'autoOff', active: false, threshold: null, duration: 120 }] },
+      updateDeviceAlarm: {},
+    });
+    const minutes = await screen.findByRole('textbox', { name: 'Duration, in minutes' });
+    await user.click(screen.getByRole('checkbox', { name: 'Switch off automatically' }));
+    await user.clear(minutes);
+    await user.click(save());
+    expect(minutes).toBeInvalid();
+    expect(host.platform.received.filter(({ id }) => id === 'updateDeviceAlarm')).toHaveLength(0);
+    await user.type(minutes, '45');
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    expect(host.platform.received.find(({ id }) => id === 'updateDeviceAlarm')?.parameters).toMatchObject({
+      type: 'autoOff',
+      active: 'true',
+      duration: '45',
+    });
+  });
+
+  it('alert settings show what the device can be watched for', async () => {
+    await renderProgram(<AlertSettingsPage />, 'alerts', {
+      deviceAlarms: {
+        alerts: [
+          { type: 'consumption', active: true, threshold: 5, duration: null },
+          { type: 'on', active: false, threshold: null, duration: 240 },
+          { type: 'autoOff', active: false, threshold: null, duration: 120 },
+        ],
+      },
+    });
+    expect(await screen.findByTestId('page-param_conf_alerte_consommation')).toBeVisible();
+    expect(screen.getByTestId('page-param_conf_alerte_on')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Switch off automatically' })).toBeNull();
+  });
+
+  it('are not offered against the device’s rule', async () => {
+    await renderProgram(<AutoOffPage />, 'auto_off', {}, { type: 'lamp' });
+    expect(await screen.findByText('This device does not offer this program.')).toBeVisible();
+  });
+});
+
+it('offers what the rule allows, and nothing without a rule', () => {
+  expect(offeredPrograms(undefined)).toEqual([]);
+  expect(programPath('auto_off', 'a b')).toBe('/settings/device/auto_off?deviceId=a%20b');
+});
