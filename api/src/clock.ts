@@ -4,9 +4,12 @@ export interface Clock {
   now(): number;
 }
 
-/** A clock that shows `startMs` now and runs on at the usual pace; the real clock without one. */
-export function runningClock(startMs: number | null = null): Clock {
-  if (startMs === null) return { now: () => Date.now() };
+/**
+ * A clock that shows `startMs` now and runs on, `speed` times as fast as time does; the real clock without either.
+ */
+export function runningClock(startMs: number | null = null, speed = 1): Clock {
+  if (startMs === null && speed === 1) return { now: () => Date.now() };
+  const beganMs = startMs ?? Date.now();
   const startedAt = performance.now();
-  return { now: () => Math.round(startMs + performance.now() - startedAt) };
+  return { now: () => Math.round(beganMs + (performance.now() - startedAt) * speed) };
 }

@@ -8,7 +8,7 @@ import type { PlatformServices } from './services';
 /** Clients of the wire write it either way (wire shapes). */
 const DEVICE = { device_id: 'deviceId' };
 
-const groupWire = ({ date, values }: MeasureGroup) => ({ date, values });
+const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => ({ date, values });
 
 /** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
 export function measureRoutes({ store: { measures } }: PlatformServices): Route[] {
@@ -28,7 +28,7 @@ export function measureRoutes({ store: { measures } }: PlatformServices): Route[
           now: new Date(nowMs),
         });
         if (!groups) throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
-        return { measures: groups.map(groupWire) };
+        return { measures: groups.map((group) => ({ ...groupWire(group), quality: group.quality })) };
       },
       { aliases: DEVICE },
     ),

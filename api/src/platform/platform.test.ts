@@ -1,5 +1,6 @@
 import { testStores } from '../store/testing';
 import { changeCases } from './testing/changeCases';
+import { editingCases } from './testing/editingCases';
 import { informationCases } from './testing/informationCases';
 import { isolationCases } from './testing/isolationCases';
 import { sessionCases } from './testing/sessionCases';
@@ -13,6 +14,7 @@ describe.each(databases)('the platform on %s', (_name, database) => {
     ['as clients of the wire see it', wireClientCases],
     ['lets people in', sessionCases],
     ['obeys', changeCases],
+    ['is furnished', editingCases],
     ['informs', informationCases],
     ['keeps homes apart', isolationCases],
   ])('%s', (_section, cases) => {

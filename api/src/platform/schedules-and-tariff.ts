@@ -21,7 +21,7 @@ const tariffsByCountry =
   dataFile<Record<string, { currency: string; tariffs: readonly TariffInFile[] }>>('simple-tariffs.json');
 
 /** When green play may heat water as long as nobody said otherwise: the sunny hours of every day. */
-export const DEFAULT_GREEN_PLAY = writeScheduleText(
+const DEFAULT_GREEN_PLAY = writeScheduleText(
   Array.from({ length: 7 }, () => [{ startMin: 600, endMin: 960, targetC: null }]),
 );
 

@@ -59,8 +59,9 @@ function sensorsOf({ plugType, reading, targetTemperatureC }: DeviceState): Sens
   }
 }
 
-function fieldsByPlug({ plugType, reportPeriodSeconds, isUpToDate }: DeviceState) {
-  if (plugType === 'mst') return { localBufferRecovery: false, reportPeriod: reportPeriodSeconds ?? 60 };
+function fieldsByPlug({ plugType, reportPeriodSeconds, isUpToDate, isRecovering }: DeviceState) {
+  if (plugType === 'mst')
+    return { localBufferRecovery: isRecovering, reportPeriod: reportPeriodSeconds ?? 60 };
   if (plugType === 'vrt') return { consumptionUpToDate: isUpToDate, productionUpToDate: isUpToDate };
   return {};
 }

@@ -8,6 +8,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       dataFolder: resolve('.data'),
       clockStartMs: null,
+      speed: 1,
       seed: true,
       outboxFolder: resolve('.data/outbox'),
       publicOrigin: 'http://localhost:8080',
@@ -21,6 +22,10 @@ describe('the environment', () => {
     [{ FOYER_SEED: '0' }, false],
   ])('seeds reference homes in production only when told to: %j', (environment, seed) => {
     expect(readConfiguration(environment).seed).toBe(seed);
+  });
+
+  test('lets tests run the clock faster', () => {
+    expect(readConfiguration({ FOYER_SPEED: '60' }).speed).toBe(60);
   });
 
   test('keeps mail from lying about in production unless a folder is named', () => {
@@ -37,6 +42,12 @@ describe('the environment', () => {
     [
       { PLATFORM_ORIGIN: 'ftp://x' },
       'PLATFORM_ORIGIN must be an address such as https://platform.example, not "ftp://x".',
+    ],
+    [{ FOYER_SPEED: '0' }, 'FOYER_SPEED must be a number from 1 to 1000, not "0".'],
+    [{ FOYER_SPEED: 'fast' }, 'FOYER_SPEED must be a number from 1 to 1000, not "fast".'],
+    [
+      { FOYER_SPEED: '60', NODE_ENV: 'production' },
+      'FOYER_SPEED is for tests: production runs in real time.',
     ],
     [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],
   ])('says in one sentence what is wrong with %j', (environment, sentence) => {

@@ -14,6 +14,8 @@ export interface Configuration {
   readonly releasesFolder: string;
   /** Where the clock starts, epoch milliseconds; null for the real time. */
   readonly clockStartMs: number | null;
+  /** How many times faster than real time the clock runs: 1 but in tests that replay a day. */
+  readonly speed: number;
   /** Whether an empty database gets the reference homes. */
   readonly seed: boolean;
   /** Another platform that answers instead of this one. */
@@ -29,6 +31,9 @@ export interface Configuration {
 
 /** The environment says something that cannot be followed; the message is one sentence for the person who set it. */
 export class ConfigurationError extends Error {}
+
+/** Fastest clock: a day in a minute and a half. */
+const FASTEST = 1000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -65,6 +70,14 @@ function clockStart(text: string | undefined): number | null {
   return startMs;
 }
 
+function speed(text: string | undefined, production: boolean): number {
+  if (!text) return 1;
+  if (production) throw new ConfigurationError('FOYER_SPEED is for tests: production runs in real time.');
+  const value = Number(text);
+  if (/^\d{1,4}$/.test(text) && value >= 1 && value <= FASTEST) return value;
+  throw new ConfigurationError(`FOYER_SPEED must be a number from 1 to ${FASTEST}, not "${text}".`);
+}
+
 function failures(names: string | undefined): FailureSwitches {
   try {
     return failureSwitches(names);
@@ -89,6 +102,7 @@ export function readConfiguration(environment: Environment): Configuration {
       ? resolve(environment.FOYER_RELEASES)
       : fileURLToPath(new URL('../../../releases', import.meta.url)),
     clockStartMs: clockStart(environment.FOYER_NOW),
+    speed: speed(environment.FOYER_SPEED, production),
     seed: environment.FOYER_SEED === undefined ? !production : environment.FOYER_SEED === '1',
     platformOrigin: environment.PLATFORM_ORIGIN
       ? origin('PLATFORM_ORIGIN', environment.PLATFORM_ORIGIN)

@@ -59,6 +59,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const simulator = createSimulator({
     store,
     now: () => new Date(clock.now()),
+    speed: configuration.speed,
     onError: (error) => console.error(`The gateways could not report, they try again: ${String(error)}`),
   });
   say('Catching up with the gateways');
@@ -104,7 +105,7 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
 
   const step: Start = {
     configuration,
-    clock: runningClock(configuration.clockStartMs),
+    clock: runningClock(configuration.clockStartMs, configuration.speed),
     everything,
     say,
     server: {

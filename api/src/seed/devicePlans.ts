@@ -1,4 +1,5 @@
 import { type Device, type DeviceTraits, deviceColour } from '../store';
+import { activationCode } from '../third-parties/activation';
 import { seededId } from './ids';
 
 /** A device as a reference home lists it; everything else follows from its type. */
@@ -34,6 +35,10 @@ export function plannedId(home: string, { plug, name }: Pick<DevicePlan, 'plug' 
   return plug === 'bat' ? `${id}_msb` : id;
 }
 
+function plugCode(plug: 'SW' | 'ET', home: string, name: string): string {
+  return activationCode(plug, seededId(home, 'plug', name).toUpperCase().slice(0, 13));
+}
+
 function traitsOf(
   home: string,
   plan: DevicePlan,
@@ -53,7 +58,8 @@ function traitsOf(
       noneZeroProduction: produces,
     }),
     ...(plug === 'mst' && { serialNumber: seededId(home, 'serial').toUpperCase(), reportPeriodSeconds: 60 }),
-    ...(plug === 'sw' && { preProcessingEpsilon: 2 }),
+    ...(plug === 'sw' && { preProcessingEpsilon: 2, activationCode: plugCode('SW', home, plan.name) }),
+    ...(plug === 'eth' && { activationCode: plugCode('ET', home, plan.name) }),
     ...plan.traits,
   };
 }

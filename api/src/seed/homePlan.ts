@@ -23,6 +23,8 @@ export interface HomePlan {
   /** Beginning of a battery contract, days before now, with what became of it. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
   withAlerts?: boolean;
+  /** Spans of its past whose measures came late: days before now, hour of that day, hours. */
+  recoveries?: readonly { daysAgo: number; hour: number; hours: number }[];
   /** Five-minute rows of its totals for all of its past, not only the last two months. */
   fineHistory?: boolean;
 }

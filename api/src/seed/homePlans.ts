@@ -102,6 +102,11 @@ export const HOME_PLANS: readonly HomePlan[] = [
       },
     }),
     withAlerts: true,
+    recoveries: [
+      { daysAgo: 1, hour: 13, hours: 2 },
+      { daysAgo: 9, hour: 2, hours: 5 },
+      { daysAgo: 40, hour: 18, hours: 3 },
+    ],
     fineHistory: true,
   },
   {

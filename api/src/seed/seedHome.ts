@@ -4,9 +4,10 @@ import { changesOf, simulatedHome } from '../simulator/held';
 import { writeHistory } from '../simulator/history';
 import { type Replay, type SimulatedDevice, stepStartMs } from '../simulator/home';
 import { minuteOfWeek } from '../simulator/scheduleClock';
-import { type Device, type NewAccount, storeOver } from '../store';
+import { type Alarm, type Device, type NewAccount, storeOver } from '../store';
 import { createGateway, gatewayDevices } from '../store/gateways';
 import { ensurePartitions } from '../store/measureWriter';
+import { noteRecovery } from '../store/recoveries';
 import { dayAt, shiftDay, shiftMonth, startOfDayMs, wallClockMs } from '../store/siteTime';
 import type { Database, Sql } from '../store/sql';
 import { alertPlans } from './alertPlans';
@@ -16,11 +17,14 @@ import type { HomePlan } from './homePlan';
 import { seededId } from './ids';
 import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const STEP_MS = 300_000;
 const HISTORY_LIMIT_MS = 60_000;
 /** Days of five-minute rows. */
 const FINE_DAYS = 62;
+/** Stand-by as the reference homes have it: it acts and says nothing, so that their alerts stay those of the list. */
+const STAND_BY: Alarm = { type: 'standby', active: true, threshold: 10, minutes: 60, notify: false };
 const GREEN_PLAY = everyDay('10:00 on', '16:00 off');
 
 interface Task {
@@ -133,6 +137,9 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
         ...household,
       });
     }
+    if (programs?.standBy && deviceId !== null) {
+      await store.alarms.save(account.id, deviceId, STAND_BY, account.createdAt);
+    }
     if (programs?.greenPlay) {
       const ranges = GREEN_PLAY;
       await store.schedules.save(account.id, {
@@ -205,6 +212,18 @@ function pastSituation(
   });
 }
 
+/** Marks what of a home's past came late: the gateway had no connection and sent it an hour after it was back. */
+async function seedRecoveries(sql: Sql, householdKey: number, plan: HomePlan, now: Date): Promise<void> {
+  const today = dayAt(zoneOf(plan), now.getTime());
+  for (const { daysAgo, hour, hours } of plan.recoveries ?? []) {
+    const fromMs = startOfDayMs(zoneOf(plan), shiftDay(today, -daysAgo)) + hour * HOUR_MS;
+    const untilMs = fromMs + hours * HOUR_MS;
+    if (fromMs < beginsMs(plan, now)) continue;
+    const span = { from: new Date(fromMs), until: new Date(untilMs), at: new Date(untilMs + HOUR_MS) };
+    await noteRecovery(sql, householdKey, span);
+  }
+}
+
 /** Writes one reference home with its past, in one transaction: it is there whole, or not at all. */
 export async function seedHome(
   database: Database,
@@ -254,6 +273,7 @@ export async function seedHome(
         if (temperatureC !== undefined) gateway.temperatures[id] = temperatureC;
       }
       await createGateway(sql, gateway);
+      await seedRecoveries(sql, householdKey, plan, now);
     },
     { statementTimeoutMs: HISTORY_LIMIT_MS },
   );

@@ -131,6 +131,7 @@ class HomeWatch implements Watch {
       await raiseAlarm(this.sql, this.held, alarm, { ...about, kind: 'alarm_off', severity: 'fatal' });
       return false;
     }
+    if (endMs < this.held.followedMs) return false; // somebody has turned the switch since: the next report decides
     alarm.idleSince = null;
     const off = { isOn: false, targetTemperatureC: null, origin: 'program' } as const;
     await commandHeld(this.sql, this.held, device, endMs, off);

@@ -24,6 +24,20 @@ export function groupStarts(
   return starts;
 }
 
+/** The instant a period's last group ends: its own end, or the period's where that is earlier. */
+export function groupEnd(
+  groupType: GroupType,
+  timeZone: string,
+  startMs: number,
+  periodEndMs: number,
+): number {
+  const seconds = GROUP_SECONDS[groupType];
+  if (seconds !== undefined) return Math.min(startMs + seconds * 1000, periodEndMs);
+  const day = dayAt(timeZone, startMs);
+  const next = groupType === 'month' ? shiftMonth(day, 1) : shiftDay(day, 1);
+  return Math.min(startOfDayMs(timeZone, next), periodEndMs);
+}
+
 /** How the wire writes the beginning of a group. */
 export function wireDate(groupType: GroupType, timeZone: string, startMs: number): string {
   if (GROUP_SECONDS[groupType] !== undefined)

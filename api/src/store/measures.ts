@@ -1,5 +1,5 @@
-import type { GroupType, ValueType } from '@foyer/contract';
-import { groupStarts, wireDate } from './groups';
+import type { GroupType, MeasureQuality, ValueType } from '@foyer/contract';
+import { groupEnd, groupStarts, wireDate } from './groups';
 import {
   GROUP_VALUES,
   type MeasureColumn,
@@ -11,6 +11,7 @@ import {
   WATER_HEATER_VALUE,
 } from './measureShapes';
 import type { MeasureTable } from './measureWriter';
+import { recoveredSpans } from './recoveries';
 import { shiftMonth, startOfDayMs } from './siteTime';
 import type { Sql } from './sql';
 import { onlyRow } from './sql';
@@ -27,6 +28,11 @@ export interface MeasureGroup {
   /** As on the wire: `YYYY-MM-DD HH:mm:ss` UTC within a day; `YYYY-MM-DD` in site time for days and months. */
   date: string;
   values: MeasureValue[];
+  /**
+   * `recovered`: at least a part of it came later than its time, out of the gateway's memory. `missing`: nothing was
+   * measured in it. Null while nothing can be said: it is not over yet, or lies before the device's beginning.
+   */
+  quality: MeasureQuality | null;
 }
 
 export interface GroupingQuestion {
@@ -49,8 +55,15 @@ export interface Measures {
   /** Sums since the beginning. `unsupported`: the device measures no energy. Null when there is no such device. */
   total(householdId: string, deviceId: string): Promise<MeasureValue[] | 'unsupported' | null>;
   /** The newest five-minute row. `none`: nothing measured yet. Null when there is no such device. */
-  last(householdId: string, deviceId: string, now: Date): Promise<MeasureGroup | 'none' | null>;
+  last(
+    householdId: string,
+    deviceId: string,
+    now: Date,
+  ): Promise<Omit<MeasureGroup, 'quality'> | 'none' | null>;
 }
+
+/** Later than this after its end, a group without a measure has none. */
+const REPORTED_AFTER_MS = 600_000;
 
 interface Subject {
   key: number;
@@ -59,6 +72,7 @@ interface Subject {
   siteTimeZone: string;
   operationalDate: string | null;
   hasWaterHeater: boolean;
+  createdAt: Date;
   roomType: string;
 }
 
@@ -66,7 +80,7 @@ type Row = Partial<Record<MeasureColumn, number | null>> & { at: Date; samples: 
 
 const WATER_HEATERS = "('water_heater', 'water_heater_switch')";
 const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
-    a.site_time_zone as "siteTimeZone", a.operational_date as "operationalDate", r.type as "roomType",
+    d.created_at as "createdAt", a.site_time_zone as "siteTimeZone", a.operational_date as "operationalDate", r.type as "roomType",
     exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
@@ -165,6 +179,15 @@ function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
   return new Map([...byStart].map(([start, group]) => [start, merged(group)]));
 }
 
+function qualityOf(
+  values: readonly MeasureValue[],
+  isRecovered: boolean,
+  canBeMissing: boolean,
+): MeasureQuality | null {
+  if (values.every(({ value }) => value === null)) return canBeMissing ? 'missing' : null;
+  return isRecovered ? 'recovered' : 'measured';
+}
+
 export function measuresIn(database: Sql): Measures {
   const subject = async (householdId: string, deviceId: string) =>
     onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
@@ -221,11 +244,21 @@ export function measuresIn(database: Sql): Measures {
       );
       if (rows.length === 0) return [];
       const groups = intoGroups(rows, starts);
-      return starts.map((start) => ({
-        startsAt: new Date(start),
-        date: wireDate(question.groupType, siteTimeZone, start),
-        values: valuesOf(groups.get(start), [...sources.values()]),
-      }));
+      const recovered = await recoveredSpans(database, householdId, new Date(from), new Date(end));
+      const begins = Math.min(...subjects.map(({ createdAt }) => createdAt.getTime()));
+      const periodEnd = startOfDayMs(siteTimeZone, question.toDate);
+      return starts.map((start, index) => {
+        const values = valuesOf(groups.get(start), [...sources.values()]);
+        const until = starts[index + 1] ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
+        const overlaps = recovered.some((span) => span.fromMs < until && start < span.untilMs);
+        const canBeMissing = until > begins && until + REPORTED_AFTER_MS <= question.now.getTime();
+        return {
+          startsAt: new Date(start),
+          date: wireDate(question.groupType, siteTimeZone, start),
+          values,
+          quality: qualityOf(values, overlaps, canBeMissing),
+        };
+      });
     },
 
     total: async (householdId, deviceId) => {

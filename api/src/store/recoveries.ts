@@ -22,3 +22,18 @@ export async function noteRecovery(
     [householdKey, from, until, at],
   );
 }
+
+/** Spans of a household's measures that came late and reach into a period, epoch milliseconds. */
+export async function recoveredSpans(
+  sql: Sql,
+  householdId: string,
+  from: Date,
+  until: Date,
+): Promise<{ fromMs: number; untilMs: number }[]> {
+  const rows = await sql.query<{ from: Date; until: Date }>(
+    `select from_at as "from", until_at as "until" from recovered_span
+     where household_key = (select key from account where id = $1) and from_at < $3 and until_at > $2`,
+    [householdId, from, until],
+  );
+  return rows.map((row) => ({ fromMs: row.from.getTime(), untilMs: row.until.getTime() }));
+}

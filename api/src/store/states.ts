@@ -43,6 +43,8 @@ export interface DeviceState {
   measuredAt: Date;
   /** False: the gateway has not reported for ten minutes, or reported a gap. */
   isUpToDate: boolean;
+  /** Measures from before have been coming in lately, out of the gateway's memory. */
+  isRecovering: boolean;
   reading: DeviceReading;
 }
 
@@ -72,10 +74,12 @@ export function statesIn(database: Sql): States {
         `select d.id as "deviceId", d.plug_type as "plugType", d.type_id as "typeId", d.has_actuator as "hasActuator",
            d.is_on as "isOn", d.is_reachable as "isReachable", d.target_temperature_c as "targetTemperatureC",
            (d.traits->>'phase')::int as phase, (d.traits->>'reportPeriodSeconds')::int as "reportPeriodSeconds",
-           s.step_at as "stepAt", s.reading
+           s.step_at as "stepAt", s.reading,
+           exists (select 1 from recovered_span where household_key = s.household_key and recovered_at > $2)
+             as "isRecovering"
          from device_state s join device d on d.key = s.device_key
          where s.household_key = (select key from account where id = $1) order by d.key`,
-        [householdId],
+        [householdId, new Date(now.getTime() - STALE_AFTER_MS)],
       );
       return rows.map(({ stepAt, ...row }) => ({
         ...row,

@@ -175,7 +175,7 @@ describe('the chart block', () => {
       },
     });
     const { user, host } = rendered;
-    await user.click(await screen.findByTestId('toggle-compare'));
+    await user.click(await screen.findByTestId('compare-periods'));
     expect(host.services.navigation.current().search).toBe('?period=week&compare=previous');
     expect(await screen.findByText('6 kWh (+50%)')).toBeVisible();
     expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
@@ -185,7 +185,7 @@ describe('the chart block', () => {
     expect(
       within(table).getByRole('columnheader', { name: 'Consumption, period before (kWh)' }),
     ).toBeVisible();
-    await user.click(screen.getByTestId('toggle-compare'));
+    await user.click(screen.getByTestId('compare-periods'));
     expect(screen.queryByText(/Compared with/)).toBeNull();
     expect(host.services.navigation.current().search).toBe('?period=week');
   });
@@ -193,7 +193,7 @@ describe('the chart block', () => {
   it('offers no comparison for a lifetime, which has nothing before it', async () => {
     await renderMonitoring(<HouseChart />, { path: '/home?period=lifeTime&compare=previous' });
     await chart();
-    expect(screen.queryByTestId('toggle-compare')).toBeNull();
+    expect(screen.queryByTestId('compare-periods')).toBeNull();
   });
 
   it('marks what reached the platform late, on the chart and in the table', async () => {

@@ -39,9 +39,7 @@ const RULES = {
   },
 };
 const room = (type: string) =>
-  roomsBodyOf([
-    { device_id: 'plug', name: 'Chauffe-eau', ecnType: 'sw', type_id: type, has_actuator: true },
-  ]);
+  roomsBodyOf([{ device_id: 'plug', name: 'Chauffe-eau', ecnType: 'sw', type_id: type, has_actuator: true }]);
 
 function renderProgram(page: ReactElement, program: string, answers: object = {}, options: object = {}) {
   const { type = 'water_heater', ...rest } = options as { type?: string };

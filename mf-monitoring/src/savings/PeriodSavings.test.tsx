@@ -28,7 +28,7 @@ async function words(prices: object, period: Period = 'day', count = 1) {
     <PeriodSavings aligned={aligned(count)} period={period} siteTimeZone="Europe/Paris" />,
     { language: 'en', session: { ...session, profile } },
   );
-  return (await screen.findByTestId('period-savings')).textContent;
+  return (await screen.findByTestId('savings-of-period')).textContent;
 }
 
 const NO_SALE = { sellingEnergy: false, sellingPriceCentsPerKwh: null };

@@ -30,7 +30,7 @@ export function PeriodSavings({ aligned, period, siteTimeZone }: PeriodSavingsPr
   const why = mixesPrices ? 'twoPrices' : tariff ? 'noMeasure' : 'noTariff';
 
   return (
-    <p className={styles.savings} data-testid="period-savings">
+    <p className={styles.savings} data-testid="savings-of-period">
       {t('savings.saved', { amount: saved === null ? '—' : money(saved) })}
       {saved === null ? ` (${t(`savings.${why}`)})` : null}
       {earned === null ? null : t('savings.earned', { amount: money(earned) })}

@@ -100,7 +100,7 @@ async function product(which: BenchCase): Promise<BenchTimes> {
   const show = (round: number) =>
     root.render(
       <EnergyChart
-        label="Bench"
+        label={which.kind}
         kind={which.kind}
         unit="kW"
         {...data(which, round)}

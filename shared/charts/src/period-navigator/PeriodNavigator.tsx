@@ -132,7 +132,7 @@ export function PeriodNavigator(props: PeriodNavigatorProps) {
             title={words.compare}
             aria-pressed={comparison.on}
             onClick={comparison.onToggle}
-            data-testid="toggle-compare"
+            data-testid="compare-periods"
           >
             {words.compareShort}
           </Button>

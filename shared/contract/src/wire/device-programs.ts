@@ -95,6 +95,7 @@ export const updateDeviceAlarm = defineCall({
   source: 'spec 1 §7',
 });
 
+/** Days as the wire's ranges name them, Monday first (spec 1 §9). */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 

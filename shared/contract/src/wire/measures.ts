@@ -54,6 +54,13 @@ function readValues(wire: z.output<typeof values>): MeasureValues {
   return Object.fromEntries(wire.map(({ type, value }) => [type, value]));
 }
 
+/**
+ * How a group came to be: measured in its time, recovered (at least a part of it reached the platform late, out of the
+ * gateway's own memory), or missing (nothing was measured in it).
+ */
+const MEASURE_QUALITIES = ['measured', 'recovered', 'missing'] as const;
+export type MeasureQuality = (typeof MEASURE_QUALITIES)[number];
+
 /** One group of measures. */
 export interface MeasureGroup {
   /**
@@ -63,7 +70,11 @@ export interface MeasureGroup {
   readonly date: string | null;
   /** Energies in Ws, temperatures in °C, rates in %. */
   readonly values: MeasureValues;
+  /** Null or absent where the platform does not say: other platforms never do. */
+  readonly quality?: MeasureQuality | null;
 }
+
+const quality = z._default(z.catch(z.nullable(z.enum(MEASURE_QUALITIES)), null), null);
 
 /** Measures of a device or a room by group, oldest first. `toDate` is exclusive; both are days in site time. */
 export const groupedMeasures = defineCall({
@@ -84,9 +95,9 @@ export const groupedMeasures = defineCall({
         path: ['deviceId'],
       }),
     ),
-  answer: z.object({ measures: z.array(z.object({ date: optionalText, values })) }),
+  answer: z.object({ measures: z.array(z.object({ date: optionalText, values, quality })) }),
   read: (answer): readonly MeasureGroup[] =>
-    answer.measures.map(({ date, values: wire }) => ({ date, values: readValues(wire) })),
+    answer.measures.map((group) => ({ ...group, values: readValues(group.values) })),
   errors: ['device.not.found', 'room.not.found', 'period.invalid', 'period.too.long'],
   source: 'spec 1 §7, wire shapes',
 });

@@ -143,6 +143,7 @@ export function setRangeTarget(week: WeekPlan, day: number, index: number, targe
   return range ? withDay(week, day, replace(ranges, index, { ...range, targetC })) : week;
 }
 
+/** Removes a range of a day; the same ranges when it is not there. */
 export function removeRange(week: WeekPlan, day: number, index: number): WeekPlan {
   return withDay(
     week,

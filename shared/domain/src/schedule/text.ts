@@ -23,6 +23,7 @@ export interface ScheduleTextError {
   readonly index: number;
 }
 
+/** What came of reading a text: the value, or why there is none. */
 export type ScheduleReading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ScheduleTextError };

@@ -1,5 +1,6 @@
-/** Minutes of a day and of a week, as a schedule counts them: every day has 1440, clock changes included (spec 1 §9). */
+/** Minutes of a day, as a schedule counts them: every day has 1440, clock changes included (spec 1 §9). */
 export const DAY_MINUTES = 1440;
+/** Minutes of a week. */
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 /** Schedules are edited in steps of 15 minutes (spec 1 §5). */
 export const SCHEDULE_STEP_MINUTES = 15;
