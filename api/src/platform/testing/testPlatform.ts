@@ -5,6 +5,7 @@ import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platformApplication';
 import { type Sessions, sessionsIn } from '../../sessions/sessions';
 import { createSimulator, type Simulator } from '../../simulator';
+import { replay } from '../../simulator/home';
 import type { Account, Store } from '../../store';
 import { type FailureSwitches, failureSwitches } from '../../third-parties/failures';
 import type { Message } from '../../third-parties/mail';
@@ -58,6 +59,7 @@ function encoded(fields: Fields): string {
 }
 
 export function testPlatform(store: Store): TestPlatform {
+  replay(); // prepared before the first call, as on a platform that has started
   let offsetMs = 0;
   const clock = { now: () => TEST_NOW.getTime() + offsetMs };
   const failures = failureSwitches();
