@@ -8,6 +8,8 @@ const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|schedule-editor|testing)$/;
 /** Published as ES modules alone: compiled like our own code. */
 const ES_MODULES_ALONE = ['cookie', 'lucide-react'];
 
+const SECOND_TRY = join(root, 'shared/testing/jest/second-try.cjs');
+
 const swc = [
   '@swc/jest',
   {
@@ -50,15 +52,15 @@ function project(folder) {
             customExportConditions: ['node', 'node-addons'],
             url: 'http://localhost/',
           },
-          setupFilesAfterEnv: [join(root, 'shared/testing/jest/page-setup.cjs')],
+          setupFilesAfterEnv: [SECOND_TRY, join(root, 'shared/testing/jest/page-setup.cjs')],
         }
-      : { testEnvironment: 'node' }),
+      : { testEnvironment: 'node', setupFilesAfterEnv: [SECOND_TRY] }),
   };
 }
 
 export default {
   maxWorkers: 2,
   cacheDirectory: join(root, 'node_modules/.cache/jest'),
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: packageFolders().map(project),
 };

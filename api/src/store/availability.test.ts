@@ -13,7 +13,7 @@ describe('a PostgreSQL server that comes and goes', () => {
   beforeAll(async () => {
     server = await startPostgres();
     store = await openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 800 });
-  }, 60_000);
+  }, 180_000);
 
   afterAll(async () => {
     await store.close();
@@ -46,7 +46,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     await server.start();
     await expect(store.ping()).resolves.toBeUndefined();
     expect(await store.accounts.byEmail('home@foyer.example')).toBeNull();
-  }, 60_000);
+  }, 180_000);
 
   it('loses nothing it has acknowledged when it crashes', async () => {
     await store.database.query("insert into migration (name, applied_at) values ('kept', now())");
@@ -54,7 +54,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     await server.start();
     expect(await store.database.query("select name from migration where name = 'kept'")).toHaveLength(1);
     await store.database.query("delete from migration where name = 'kept'");
-  }, 60_000);
+  }, 180_000);
 
   it('refuses a database that a newer release has written', async () => {
     await store.database.query("insert into migration (name, applied_at) values ('9999-later.sql', now())");
@@ -78,5 +78,5 @@ describe('an embedded database in a folder', () => {
     expect(await second.database.query('select version from seed_run')).toEqual([{ version: 'kept' }]);
     await second.close();
     await expect(second.ping()).rejects.toMatchObject(UNAVAILABLE);
-  }, 60_000);
+  }, 180_000);
 });

@@ -13,7 +13,7 @@ import { type PostgresServer, startPostgres } from './postgresServer';
 export { type PostgresServer, startPostgres } from './postgresServer';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-const PREPARATION_TIMEOUT_MS = 60_000;
+const PREPARATION_TIMEOUT_MS = 180_000;
 const SOURCE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/foyer-store/', import.meta.url));
 
