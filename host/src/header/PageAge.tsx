@@ -15,7 +15,7 @@ export function PageAge() {
   const language = useSuiteLanguage();
   const { profile } = useSuiteSession();
   const answeredAt = useObservable(platform.lastAnswerAt$, null);
-  const now = useNow(platform.clock.now);
+  const now = useNow(platform);
   const date = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
@@ -39,11 +39,19 @@ export function PageAge() {
   );
 }
 
-function useNow(read: () => number): number {
-  const [now, setNow] = useState(read);
+type Platform = ReturnType<typeof useSuite>['platform'];
+
+/** The platform's time; read again at every answer, since the first one is what tells it. */
+function useNow({ clock, lastAnswerAt$ }: Platform): number {
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    const ticking = setInterval(() => setNow(read()), TICK_MS);
-    return () => clearInterval(ticking);
-  }, [read]);
+    const read = () => setNow(clock.now());
+    const ticking = setInterval(read, TICK_MS);
+    const answers = lastAnswerAt$.subscribe(read);
+    return () => {
+      clearInterval(ticking);
+      answers.unsubscribe();
+    };
+  }, [clock, lastAnswerAt$]);
   return now;
 }
