@@ -41,6 +41,7 @@ test('another thermostat is made the main one, and stays it', async ({ page, ent
   await widget.getByRole('button', { name: text('mf-heating', 'fr', 'choice.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('mf-heating', 'fr', 'choice.title') });
   await dialog.getByRole('radio', { checked: false }).first().click();
+  await dialog.getByRole('button', { name: text('mf-heating', 'fr', 'choice.save') }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await ask('/api/profile', token)).mainThermostatId).not.toBe(before);
 });
