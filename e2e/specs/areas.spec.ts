@@ -41,25 +41,51 @@ const BROKEN_RELEASES: Record<string, (container: string) => string> = {
     };`,
 };
 
-interface Registry {
-  readonly remotes: Record<string, { readonly container: string; readonly integrity: string }>;
+interface Release {
+  readonly container: string;
+  readonly modules: Readonly<Record<string, unknown>>;
 }
 
-/** Puts a broken release of an area in force for this page: its own script, and a registry that vouches for it. */
+interface Registry {
+  readonly revision: number;
+  readonly remotes: Readonly<Record<string, Release>>;
+}
+
+const INLINED = /(<script[^>]*id="registry"[^>]*>)([\s\S]*?)(<\/script>)/;
+
+/** Puts a broken release of an area in force for this page: the one before the true one, with nothing to fall back to. */
 async function releaseBroken(page: Page, area: string, scriptOf: (container: string) => string) {
-  const registry = (await (await fetch(`${ORIGIN}/registry/foyer.json`)).json()) as Registry;
-  const { container = '', integrity = '' } = registry.remotes[area] ?? {};
+  const container = `${area.replace('-', '_')}_broken`;
+  const entry = `/releases/${area}/0.0.0-broken/remoteEntry.js`;
   const body = scriptOf(container);
-  const vouched = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  const vouch = async (route: Route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(integrity, vouched) });
+  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  const broken = (text: string) => {
+    const registry = JSON.parse(text) as Registry;
+    const release = registry.remotes[area];
+    const modules = Object.keys(release?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
+    const changed = {
+      ...{ version: '0.0.0-broken', container, entry, integrity, chunks: {}, fallback: [] },
+      modules: Object.fromEntries(modules),
+    };
+    const remotes = { ...registry.remotes, [area]: { ...release, ...changed } };
+    return JSON.stringify({ ...registry, revision: registry.revision - 1, remotes });
   };
-  await page.route(entryOf(area), (route) =>
+  await page.route(`**${entry}`, (route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body }),
   );
-  await page.route('**/registry/foyer.json', vouch);
-  await page.route(`${ORIGIN}/home`, vouch);
+  await page.route('**/registry/foyer.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: broken(await response.text()) });
+  });
+  await page.route(`${ORIGIN}/home`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(INLINED);
+    await route.fulfill({
+      response,
+      body: html.replace(INLINED, (_, open, text, close) => open + broken(text) + close),
+    });
+  });
 }
 
 async function everythingElseWorks(page: Page, others: readonly string[]) {
@@ -108,6 +134,7 @@ for (const { name, its, others } of AREAS) {
       await page.unrouteAll();
       await card.getByRole('button').click();
       await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
+      await expect(card).toBeHidden();
     });
   }
 

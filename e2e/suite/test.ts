@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures>({
       tokens.set(account, token);
       await context.addCookies([{ name: 'authToken', value: token, url: ORIGIN }]);
       if (language) await speak(page, language);
-      if (path !== null) await page.goto(path);
+      // Not until everything has loaded: a page whose area never answers never gets there.
+      if (path !== null) await page.goto(path, { waitUntil: 'domcontentloaded' });
       return token;
     });
   },
