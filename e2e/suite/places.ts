@@ -4,8 +4,8 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 const RUN = join(ROOT, '.cache/e2e');
 
-/** The suite under test: its own port, database and releases. */
-export const PORT = 5010;
+/** The suite under test: its own port (and the next one, below), database and releases. */
+export const PORT = Number(process.env.FOYER_E2E_PORT ?? 5010);
 export const ORIGIN = `http://localhost:${PORT}`;
 export const DATA = join(RUN, 'data');
 export const RELEASES = join(RUN, 'releases');
@@ -15,7 +15,7 @@ export const FACTS = join(RUN, 'facts.json');
 export const TEMPLATES = join(RUN, 'templates');
 
 /** A second instance, which asks the first one for everything. */
-export const FORWARDING_PORT = 5011;
+export const FORWARDING_PORT = PORT + 1;
 export const FORWARDING_ORIGIN = `http://localhost:${FORWARDING_PORT}`;
 
 /** Noon of a summer day in Lyon; the database is seeded a little earlier, so that the past is in the past. */
