@@ -12,12 +12,22 @@ const ALLOWED = {
   'shared/ui': ['contract'],
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
+  'shared/area-parts': ['contract', 'domain', 'remote-kit', 'ui', 'charts'],
   'shared/testing': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'domain'],
   tools: ['contract', 'build'],
 };
-const AREA_MAY = ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'schedule-editor'];
+const AREA_MAY = [
+  'contract',
+  'domain',
+  'platform-client',
+  'remote-kit',
+  'ui',
+  'charts',
+  'schedule-editor',
+  'area-parts',
+];
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|-fixture\\.tsx?$';
 const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';
@@ -89,7 +99,7 @@ module.exports = {
       comment: 'What runs in the browser imports nothing of Node.',
       severity: 'error',
       from: {
-        path: '^(host|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts))/',
+        path: '^(host|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/',
         pathNot: [TESTS, CONFIGURATION],
       },
       to: { dependencyTypes: ['core'] },
@@ -144,7 +154,7 @@ module.exports = {
       comment: 'A development dependency is not there where the product runs.',
       severity: 'error',
       from: {
-        path: '^(host|api|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts))/src/',
+        path: '^(host|api|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/src/',
         pathNot: TESTS,
       },
       to: {

@@ -24,6 +24,20 @@ describe('translations', () => {
     expect(localeProblems(area(texts, texts, code))).toEqual([]);
   });
 
+  test('a shared part speaks with the words of the area that shows it', () => {
+    const part = {
+      'shared/parts/src/index.ts': "export { Age } from './answers/Age';\nexport { Bar } from './Bar';",
+      'shared/parts/src/answers/Age.tsx': "const { t } = useTranslation(); t('answer.age');",
+      'shared/parts/src/Bar.tsx': "const { t } = useTranslation(); t('bar');",
+    };
+    const code = "import { Age } from '@foyer/parts';";
+    const problems = (texts: object) =>
+      said(localeProblems(new Map([...area(texts, texts, code), ...files(part)])));
+    expect(problems({})).toEqual(['no translation for answer.age']);
+    expect(problems({ answer: { age: 'x' } })).toEqual([]);
+    expect(problems({ answer: { age: 'x' }, bar: 'x' })).toEqual(['bar is never asked for']);
+  });
+
   test.each([
     ['a key only French has', { a: 'un' }, {}, "t('a')", 'lacks a'],
     ['a key only English has', {}, { a: 'one' }, '', 'lacks a'],

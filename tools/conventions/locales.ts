@@ -87,8 +87,9 @@ function asked(folder: string, texts: Texts, files: Files): Problem[] {
 
 function mentioned(folder: string, files: Files): Mentioned {
   const said: Mentioned = { named: new Set(), patterns: [], asked: [] };
+  const parts = speakingParts(folder, files);
   for (const [file, text] of files) {
-    const ours = file.startsWith(`${folder}/src/`) || file === `${folder}/remote.json`;
+    const ours = file.startsWith(`${folder}/src/`) || file === `${folder}/remote.json` || parts.has(file);
     if (!ours || !/\.(tsx?|json)$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
     visit(parse(file.replace(/json$/, 'ts'), file.endsWith('json') ? `(${text})` : text), (node) => {
       for (const literal of ts.isExpression(node) ? possibleTexts(node) : []) {
@@ -102,6 +103,27 @@ function mentioned(folder: string, files: Files): Mentioned {
     });
   }
   return said;
+}
+
+const IMPORTED = /import (?:type )?\{([^}]*)\} from '@foyer\/([\w-]+)';/g;
+
+/** Parts of shared packages that speak with the words of the area that shows them. */
+function speakingParts(folder: string, files: Files): Set<string> {
+  const parts = new Set<string>();
+  for (const [file, text] of files) {
+    if (!file.startsWith(`${folder}/src/`) || /\.test\.tsx?$/.test(file)) continue;
+    for (const [, names = '', from = ''] of text.matchAll(IMPORTED)) {
+      const index = files.get(`shared/${from}/src/index.ts`) ?? '';
+      for (const name of names.split(',').map((word) => word.replace(/^\s*type /, '').trim())) {
+        const path = new RegExp(`export \\{[^}]*\\b${name}\\b[^}]*\\} from '\\./([^']+)'`).exec(index)?.[1];
+        const part = [`${path}.ts`, `${path}.tsx`]
+          .map((end) => `shared/${from}/src/${end}`)
+          .find((known) => files.has(known));
+        if (name && part && files.get(part)?.includes('useTranslation')) parts.add(part);
+      }
+    }
+  }
+  return parts;
 }
 
 function isMentioned(key: string, { named, patterns }: Mentioned): boolean {

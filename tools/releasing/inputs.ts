@@ -15,8 +15,8 @@ const TOOLS = [
 ];
 /** Code of the workspace that travels in the host; areas get it from there. */
 const IN_HOST = ['charts', 'contract', 'domain', 'platform-client', 'remote-kit', 'ui'];
-/** Code of the workspace that is compiled into each area. */
-const IN_AREAS = ['domain'];
+/** Code of the workspace that is compiled into each area that asks for it. */
+const IN_AREAS = ['domain', 'schedule-editor', 'area-parts'];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
 const NOT_ENTERED = new Set(['node_modules', 'dist', '.types', 'tenants', 'test-support']);
 
@@ -24,8 +24,10 @@ const NOT_ENTERED = new Set(['node_modules', 'dist', '.types', 'tenants', 'test-
 export async function workspaceVersion(name: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(ROOT, name, 'package.json'), 'utf8')) as {
     readonly version: string;
+    readonly dependencies?: Readonly<Record<string, string>>;
   };
-  const shared = (name === 'host' ? IN_HOST : IN_AREAS).map((part) => `shared/${part}`);
+  const asked = IN_AREAS.filter((part) => manifest.dependencies?.[`@foyer/${part}`]);
+  const shared = (name === 'host' ? IN_HOST : asked).map((part) => `shared/${part}`);
   const hash = createHash('sha256');
   for (const place of [name, ...shared, ...TOOLS]) {
     for (const file of await filesOf(join(ROOT, place))) {

@@ -1,8 +1,8 @@
+import { Age } from '@foyer/area-parts';
 import { activationSteps } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
-import { Age } from '../answers/Age';
 import { ActivationStepRow } from './ActivationStepRow';
 import styles from './ActivationWidget.module.css';
 import { useLifecycleQuery } from './lifecycleEndpoints';

@@ -1,19 +1,14 @@
+import { Age, PeriodBar, periodWords, useChartWords, usePosition, useToday } from '@foyer/area-parts';
 import { type ChartSeries, EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, scaled, whFromWs } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, formatQuantity } from '@foyer/ui';
 import { useMemo } from 'react';
-import { Age } from '../answers/Age';
 import type { LiveBattery } from '../battery/useBattery';
 import styles from './BatteryCharts.module.css';
 import { exchangedContent, storedContent } from './chargeContent';
-import { PeriodBar } from './PeriodBar';
-import { periodWords } from './periodWords';
 import { useBatteryMeasures } from './useBatteryMeasures';
-import { useChartWords } from './useChartWords';
-import { usePosition } from './usePosition';
-import { useToday } from './useToday';
 
 const EXCHANGED_HEIGHT_PX = 220;
 const NOTHING = { slots: [], values: [] };

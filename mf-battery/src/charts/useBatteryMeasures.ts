@@ -1,3 +1,4 @@
+import type { ChartDays } from '@foyer/area-parts';
 import {
   type AlignedGroups,
   alignGroups,
@@ -13,7 +14,6 @@ import { useMemo } from 'react';
 import { useDayMeasuresQuery, usePeriodMeasuresQuery } from '../battery/batteryEndpoints';
 import { type LiveBattery, MEASURES_REFRESH_MS } from '../battery/useBattery';
 import { useLicenceQuery } from '../licence/licenceEndpoints';
-import type { ChartDays } from './usePosition';
 
 /** The battery's measures of a period, on their places in time. */
 export interface BatteryMeasures {

@@ -1,8 +1,8 @@
+import { Age } from '@foyer/area-parts';
 import { smartBattery } from '@foyer/domain';
 import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, PageHeading } from '@foyer/ui';
-import { Age } from '../answers/Age';
 import { useBattery } from '../battery/useBattery';
 import { BatteryCharts } from '../charts/BatteryCharts';
 import styles from './BatteryPage.module.css';

@@ -1,10 +1,10 @@
+import { useToday } from '@foyer/area-parts';
 import { addDays, alignGroups, chargeForecast, valuesOf } from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { usePeriodMeasuresQuery } from '../battery/batteryEndpoints';
 import type { LiveBattery } from '../battery/useBattery';
 import { useBatteryWords } from '../battery/useBatteryWords';
-import { useToday } from '../charts/useToday';
 import styles from './LiveCard.module.css';
 
 const DAYS = 7;

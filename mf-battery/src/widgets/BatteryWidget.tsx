@@ -1,7 +1,6 @@
+import { Age, RetryNote } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { BatteryGlyph, Tile } from '@foyer/ui';
-import { Age } from '../answers/Age';
-import { RetryNote } from '../answers/RetryNote';
 import { type LiveBattery, useBattery } from '../battery/useBattery';
 import { useBatteryWords } from '../battery/useBatteryWords';
 

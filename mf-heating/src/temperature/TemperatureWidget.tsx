@@ -1,10 +1,9 @@
+import { Age, RetryNote } from '@foyer/area-parts';
 import { gaugePercent } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { Age } from '../answers/Age';
-import { RetryNote } from '../answers/RetryNote';
 import { type RoomThermostat, useLiveThermostat, useThermostats } from '../thermostat/useMainThermostat';
 import { MainThermostatChoice } from './MainThermostatChoice';
 import { TargetStepper } from './TargetStepper';

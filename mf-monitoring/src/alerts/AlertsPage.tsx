@@ -1,3 +1,4 @@
+import { Age, Failure } from '@foyer/area-parts';
 import type { Alert } from '@foyer/contract';
 import { alertLists } from '@foyer/domain';
 import { useHostServices, useSession } from '@foyer/remote-kit';
@@ -5,8 +6,6 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconOk, PageHeading, SegmentedControl } from '@foyer/ui';
 import { useState } from 'react';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { AlertDetails } from './AlertDetails';
 import { AlertGrid, AlertGridSkeleton } from './AlertGrid';
 import styles from './AlertsPage.module.css';

@@ -1,8 +1,8 @@
+import { Age } from '@foyer/area-parts';
 import { autonomyRate, type EnergyBalance, selfConsumptionRate } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, type EnergyHue, Tile } from '@foyer/ui';
-import { Age } from '../answers/Age';
 import { useQuantities } from '../quantities/useQuantities';
 import type { TwoDays } from '../totals/totalsEndpoints';
 import styles from './RateTile.module.css';

@@ -1,8 +1,8 @@
+import { Failure } from '@foyer/area-parts';
 import { bestMoment } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
-import { Failure } from '../answers/Failure';
 import { useQuantities } from '../quantities/useQuantities';
 import { useRecentHours } from '../recent-hours/useRecentHours';
 import styles from './BestMoment.module.css';

@@ -1,17 +1,15 @@
+import { Age, PeriodBar, periodWords, useChartWords } from '@foyer/area-parts';
 import { type ChartMark, EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosition } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Age } from '../answers/Age';
 import type { House } from '../house/useHouse';
 import { PeriodSavings } from '../savings/PeriodSavings';
 import styles from './ChartBlock.module.css';
 import { chartContent, gapsOf, recoveriesOf } from './chartContent';
 import type { ChartTarget } from './measuresEndpoints';
-import { PeriodBar } from './PeriodBar';
-import { periodWords } from './periodWords';
 import type { SeriesPlan } from './seriesPlans';
 import { useChartSeries } from './useChartSeries';
 import { useComparison } from './useComparison';
@@ -52,6 +50,7 @@ export function ChartBlock(props: ChartBlockProps) {
   const answer = useMeasures(target, house, position, metering);
   const measures = answer.state === 'ready' ? answer.data : null;
 
+  const words = useChartWords(answer.state === 'failed' ? answer.failure : null);
   const comparison = useComparison({ target, house, position, metering, measures });
 
   const content = useMemo(
@@ -93,10 +92,16 @@ export function ChartBlock(props: ChartBlockProps) {
     >
       <Card title={title} testId="widget-chart" aside={<Age answer={answer} />}>
         <PeriodBar
-          house={house}
+          days={house}
           position={position}
           onMove={onMove}
-          comparison={comparison.toggle}
+          comparison={
+            comparison.toggle && {
+              ...comparison.toggle,
+              face: t('chart.compare'),
+              hint: t('chart.compareHint'),
+            }
+          }
           fullscreen={{ on: fullscreen.on, onToggle: fullscreen.toggle }}
         />
         <EnergyChart
@@ -109,21 +114,7 @@ export function ChartBlock(props: ChartBlockProps) {
           onRetry={() => (answer.state === 'failed' ? answer.retry() : undefined)}
           language={language}
           timeZone={house.siteTimeZone}
-          words={{
-            loading: t('chart.loading'),
-            empty: t('chart.empty'),
-            noDataYet: t('chart.notYet'),
-            error: answer.state === 'failed' ? t(`failure.${answer.failure}`) : '',
-            retry: t('failure.retry'),
-            drawingFailed: t('chart.drawingFailed'),
-            showTable: t('chart.showTable'),
-            showChart: t('chart.showChart'),
-            downloadCsv: t('chart.downloadCsv'),
-            time: t('chart.time'),
-            notes: t('chart.notes'),
-            readValues: t('chart.readValues'),
-            legend: t('chart.legend'),
-          }}
+          words={words}
           heightPx={fullscreen.on ? Math.round(windowHeightPx * FULLSCREEN_SHARE) : HEIGHT_PX}
           size={fullscreen.on ? 'kiosk' : 'page'}
           {...(isRate ? { ceiling: 100 } : {})}

@@ -1,3 +1,4 @@
+import { usePosition } from '@foyer/area-parts';
 import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useHouse } from '../house/useHouse';
 import { KioskPanel } from '../kiosk/KioskPanel';
 import { ChartBlock } from './ChartBlock';
 import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './seriesPlans';
-import { usePosition } from './usePosition';
 
 /** The home page's chart: everything the house has (spec 1 §2). */
 export function HouseChart() {

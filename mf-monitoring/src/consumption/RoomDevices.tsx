@@ -1,11 +1,10 @@
+import { Age, Failure } from '@foyer/area-parts';
 import type { Device, DeviceState } from '@foyer/contract';
 import { plausibleTemperatureC } from '@foyer/domain';
 import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { devicePath } from '../devices/devicePath';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useHouse } from '../house/useHouse';

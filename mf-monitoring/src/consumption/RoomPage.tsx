@@ -1,13 +1,12 @@
+import { Failure, usePosition } from '@foyer/area-parts';
 import { totalOf, valuesOf } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, useLocation, useParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconPrevious, IconRoom, PageHeading, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
-import { Failure } from '../answers/Failure';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { ROOM_CONSUMPTION } from '../chart-block/seriesPlans';
 import { useMeasures } from '../chart-block/useMeasures';
-import { usePosition } from '../chart-block/usePosition';
 import { LeadLine } from '../headline/Headline';
 import { useHouse, useRooms } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';

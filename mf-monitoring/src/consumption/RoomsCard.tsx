@@ -1,3 +1,4 @@
+import { Age, Failure } from '@foyer/area-parts';
 import { groupTypeFor, type PeriodPosition, periodWindow } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -5,8 +6,6 @@ import { Link, useLocation } from '@foyer/remote-kit/router';
 import { skipToken } from '@foyer/remote-kit/store';
 import { Card, EmptyState, IconNext, ProgressBar, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import type { House } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { MEASURES_REFRESH_MS } from '../refresh';

@@ -1,3 +1,4 @@
+import { Age, Failure, usePosition } from '@foyer/area-parts';
 import type { Device, DeviceRule } from '@foyer/contract';
 import { meteringKind } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
@@ -5,8 +6,6 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
 import { Card, PageHeading, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import {
   DEVICE_BATTERY,
@@ -15,7 +14,6 @@ import {
   type SeriesPlan,
   TEMPERATURE,
 } from '../chart-block/seriesPlans';
-import { usePosition } from '../chart-block/usePosition';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useHouse } from '../house/useHouse';
 import { offeredPrograms } from '../programs/offeredPrograms';

@@ -1,9 +1,9 @@
+import { Failure } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
 import type { Answer } from '@foyer/remote-kit';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { Failure } from '../answers/Failure';
 import styles from './PageFrame.module.css';
 
 interface PageFrameProps {

@@ -1,11 +1,10 @@
+import { Age, Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
 import { devicesInOrder } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { MEASURES_REFRESH_MS } from '../refresh';
 import { DeviceFacts } from './DeviceFacts';

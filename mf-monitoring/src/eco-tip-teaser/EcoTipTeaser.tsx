@@ -1,8 +1,8 @@
+import { Failure } from '@foyer/area-parts';
 import { ECO_TIPS_SHOWN } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Button, Card, EmptyState, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
-import { Failure } from '../answers/Failure';
 import { useEcoTips } from '../eco-tips/useEcoTips';
 import styles from './EcoTipTeaser.module.css';
 

@@ -1,6 +1,6 @@
+import { Age } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, PageHeading } from '@foyer/ui';
-import { Age } from '../answers/Age';
 import { HomeLife } from '../home-life/HomeLife';
 import { useTwoDays } from '../totals/useTwoDays';
 import styles from './EcoTipsPage.module.css';

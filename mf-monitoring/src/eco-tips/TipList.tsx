@@ -1,9 +1,9 @@
+import { Failure } from '@foyer/area-parts';
 import { ECO_TIPS_SHOWN } from '@foyer/domain';
 import { type Answer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Button, Card, EmptyState, IconPlus, IconTip, Skeleton } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../answers/Failure';
 import { dayWords } from '../dates/dayWords';
 import styles from './EcoTipsPage.module.css';
 import type { EcoTips, ShownTip } from './useEcoTips';

@@ -1,11 +1,10 @@
+import { type ChartDays, useToday } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
-import { siteDay, virtualDevice } from '@foyer/domain';
-import { type Answer, useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
-import { useEffect, useState } from 'react';
+import { virtualDevice } from '@foyer/domain';
+import { type Answer, useAnswer, useSession } from '@foyer/remote-kit';
 import { useRoomsQuery } from './houseEndpoints';
 
 const NO_ROOMS: Rooms = [];
-const DAY_CHECK_MS = 15_000;
 
 /** Rooms of the session; asked for here only when the session has none. */
 export function useRooms(): Answer<Rooms> {
@@ -15,13 +14,9 @@ export function useRooms(): Answer<Rooms> {
 }
 
 /** What charts and totals need to know of the house. */
-export interface House {
+export interface House extends ChartDays {
   readonly rooms: Rooms;
   readonly siteTimeZone: string;
-  /** Today at the house, `YYYY-MM-DD`; moves on at its midnight (D6). */
-  readonly today: string;
-  /** First day of operation, null where unknown. */
-  readonly operationalDay: string | null;
   /** Device that carries the household's totals, null without one. */
   readonly totalsDeviceId: string | null;
 }
@@ -39,21 +34,4 @@ export function useHouse(): House {
     operationalDay: profile?.operationalDay ?? null,
     totalsDeviceId: virtualDevice(rooms)?.id ?? null,
   };
-}
-
-function useToday(siteTimeZone: string): string {
-  const { now, platform } = useHostServices();
-  const [today, setToday] = useState(() => siteDay(now(), siteTimeZone));
-  useEffect(() => {
-    const check = () => setToday(siteDay(now(), siteTimeZone));
-    check();
-    const timer = setInterval(check, DAY_CHECK_MS);
-    // The platform's clock is known once it has answered; the device's may be a day off.
-    const answers = platform.lastAnswerAt$.subscribe(check);
-    return () => {
-      clearInterval(timer);
-      answers.unsubscribe();
-    };
-  }, [now, platform, siteTimeZone]);
-  return today;
 }

@@ -1,5 +1,5 @@
+import { Failure } from '@foyer/area-parts';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Failure } from '../answers/Failure';
 
 interface LazyPartProps<P> {
   /** Fetches the code. A rejection shows the failure with another try: unlike `React.lazy`, nothing is remembered. */

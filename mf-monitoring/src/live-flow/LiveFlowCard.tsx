@@ -1,9 +1,8 @@
+import { Age, Failure } from '@foyer/area-parts';
 import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
 import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { TodayBalance } from '../totals/TodayBalance';

@@ -1,3 +1,4 @@
+import { Age, usePosition } from '@foyer/area-parts';
 import {
   autonomyRate,
   balancesOf,
@@ -9,11 +10,9 @@ import {
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { useMemo } from 'react';
-import { Age } from '../answers/Age';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { AUTONOMY, SELF_CONSUMPTION } from '../chart-block/seriesPlans';
 import { useMeasures } from '../chart-block/useMeasures';
-import { usePosition } from '../chart-block/usePosition';
 import { Headline } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';

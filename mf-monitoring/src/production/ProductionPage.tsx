@@ -1,9 +1,9 @@
+import { usePosition } from '@foyer/area-parts';
 import { NOTICEABLE_W } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { EXPORTED, PRODUCTION } from '../chart-block/seriesPlans';
-import { usePosition } from '../chart-block/usePosition';
 import { LeadLine } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useLiveFlow } from '../live-flow/useLiveFlow';

@@ -1,10 +1,10 @@
+import { Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule } from '@foyer/contract';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, NavLink, useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { Failure } from '../answers/Failure';
 import { useDeviceRulesQuery } from '../device-rules/deviceRules';
 import { useRooms } from '../house/useHouse';
 import { offeredPrograms, type Program, programPath } from './offeredPrograms';

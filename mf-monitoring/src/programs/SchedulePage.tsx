@@ -1,9 +1,9 @@
+import { Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule, StoredSchedule } from '@foyer/contract';
 import { EMPTY_WEEK, readScheduleText, writeScheduleText } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
-import { Failure } from '../answers/Failure';
 import { ProgramFrame } from './ProgramFrame';
 import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './programEndpoints';
 import { useSaving } from './useSaving';

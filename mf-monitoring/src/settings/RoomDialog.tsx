@@ -1,9 +1,9 @@
+import { Failure } from '@foyer/area-parts';
 import type { Room } from '@foyer/contract';
 import { useAnswer, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SelectField, Skeleton, TextField } from '@foyer/ui';
 import { useState } from 'react';
-import { Failure } from '../answers/Failure';
 import { useTypeWords } from '../devices/useTypeWords';
 import { isReserved, withRoom } from './changedRooms';
 import { useCreateRoomMutation, useRoomTypesQuery, useUpdateRoomMutation } from './editingEndpoints';

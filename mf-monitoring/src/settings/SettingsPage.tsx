@@ -1,3 +1,4 @@
+import { Age, Failure } from '@foyer/area-parts';
 import type { DeviceRule } from '@foyer/contract';
 import { useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -14,8 +15,6 @@ import {
   Skeleton,
 } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { useDeviceRulesQuery } from '../device-rules/deviceRules';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { MEASURES_REFRESH_MS } from '../refresh';

@@ -1,3 +1,4 @@
+import { Age, Failure } from '@foyer/area-parts';
 import type { Weather } from '@foyer/contract';
 import { useAnswer, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -13,8 +14,6 @@ import {
   WeatherIcon,
 } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { Age } from '../answers/Age';
-import { Failure } from '../answers/Failure';
 import { Forecast } from './Forecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherPage.module.css';

@@ -1,8 +1,8 @@
+import { Age } from '@foyer/area-parts';
 import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
-import { Age } from '../answers/Age';
 import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';

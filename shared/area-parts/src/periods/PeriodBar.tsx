@@ -1,5 +1,6 @@
 import { PeriodNavigator } from '@foyer/charts';
 import {
+  addDays,
   atDay,
   atToday,
   canGoEarlier,
@@ -9,20 +10,30 @@ import {
   later,
   PERIODS,
   type PeriodPosition,
+  periodWindow,
 } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { ChartDays } from './chartDays';
 import { periodWords } from './periodWords';
-import type { ChartDays } from './usePosition';
+
+interface Toggle {
+  readonly on: boolean;
+  readonly onToggle: () => void;
+}
 
 interface PeriodBarProps {
   readonly days: ChartDays;
   readonly position: PeriodPosition;
   readonly onMove: (next: PeriodPosition) => void;
+  /** Absent where there is nothing to compare with. */
+  readonly comparison?: (Toggle & { readonly face: string; readonly hint: string }) | undefined;
+  /** Absent where the chart has no full screen. */
+  readonly fullscreen?: Toggle | undefined;
 }
 
-/** The choice of what part of time the battery's charts show (D7). */
-export function PeriodBar({ days, position, onMove }: PeriodBarProps) {
+/** The choice of what part of time charts show (D7). Its words are the area's own, under `chart`. */
+export function PeriodBar({ days, position, onMove, comparison, fullscreen }: PeriodBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today, operationalDay } = days;
@@ -45,6 +56,7 @@ export function PeriodBar({ days, position, onMove }: PeriodBarProps) {
         pickDate: t('chart.pickDay'),
         twentyFourHoursShort: t('chart.twentyFourHours'),
         twentyFourHours: t('chart.twentyFourHoursHint'),
+        ...(comparison ? { compareShort: comparison.face, compare: comparison.hint } : {}),
         enterFullscreen: t('chart.fullscreen'),
         leaveFullscreen: t('chart.leaveFullscreen'),
       }}
@@ -56,7 +68,7 @@ export function PeriodBar({ days, position, onMove }: PeriodBarProps) {
       onNext={steps ? () => onMove(later(position, today)) : undefined}
       canGoPrevious={canGoEarlier(position, today, operationalDay)}
       canGoNext={canGoLater(position, today)}
-      day={position.lastDay ?? today}
+      day={lastShownDay(position, days)}
       firstDay={operationalDay ?? undefined}
       lastDay={today}
       onDay={(day) => onMove(atDay(position, day, today))}
@@ -70,6 +82,14 @@ export function PeriodBar({ days, position, onMove }: PeriodBarProps) {
             }
           : undefined
       }
+      comparison={comparison}
+      fullscreen={fullscreen}
     />
   );
+}
+
+/** The last day of the window that is not to come. */
+function lastShownDay(position: PeriodPosition, { today, operationalDay }: ChartDays): string {
+  const last = addDays(periodWindow(position, today, operationalDay).toDay, -1);
+  return last < today ? last : today;
 }

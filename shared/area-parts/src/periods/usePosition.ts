@@ -1,7 +1,7 @@
 import { decodePosition, encodePosition, hasLifeTime, type PeriodPosition } from '@foyer/domain';
 import { useLocation, useNavigate } from '@foyer/remote-kit/router';
 import { useCallback, useMemo } from 'react';
-import type { House } from '../house/useHouse';
+import type { ChartDays } from './chartDays';
 
 const OWN_PARAMETERS = ['period', 'day', 'hours'];
 
@@ -16,14 +16,14 @@ function foreignSearch(search: string): string {
  * The period and position of the page's chart, kept in the URL so that it can be linked to (D7). A lifetime that is
  * not offered yet reads as the default period. Setting what already is does nothing (spec 1 §4).
  */
-export function usePosition(house: House) {
+export function usePosition({ today, operationalDay }: ChartDays) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const position = useMemo(() => {
     const asked = decodePosition(search);
-    const offered = asked.period !== 'lifeTime' || hasLifeTime(house.operationalDay, house.today);
+    const offered = asked.period !== 'lifeTime' || hasLifeTime(operationalDay, today);
     return offered ? asked : { ...asked, period: 'day' as const };
-  }, [search, house.operationalDay, house.today]);
+  }, [search, operationalDay, today]);
 
   const move = useCallback(
     (next: PeriodPosition) => {

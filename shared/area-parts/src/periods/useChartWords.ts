@@ -2,7 +2,7 @@ import type { ChartWords } from '@foyer/charts';
 import type { PlatformFailure } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 
-/** Words every chart of the area has; `failure` is why there is none. */
+/** Words every chart has, from the area's own texts under `chart` and `failure`; `failure` is why there is no chart. */
 export function useChartWords(failure: PlatformFailure | null): ChartWords {
   const { t } = useTranslation();
   return {
@@ -16,6 +16,7 @@ export function useChartWords(failure: PlatformFailure | null): ChartWords {
     showChart: t('chart.showChart'),
     downloadCsv: t('chart.downloadCsv'),
     time: t('chart.time'),
+    notes: t('chart.notes'),
     readValues: t('chart.readValues'),
     legend: t('chart.legend'),
   };

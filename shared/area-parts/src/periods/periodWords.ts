@@ -1,16 +1,16 @@
 import type { Language } from '@foyer/contract';
 import { addDays, type PeriodPosition, periodWindow } from '@foyer/domain';
-import type { House } from '../house/useHouse';
+import type { ChartDays } from './chartDays';
 
 const DAYS = { day: 'numeric', month: 'long' } as const;
 const MONTHS = { month: 'short', year: 'numeric' } as const;
 
 /** What a chart covers, in words: `19–20 novembre`, `déc. 2025 – nov. 2026`. A year that is not this one is said. */
-export function periodWords(position: PeriodPosition, house: House, language: Language): string {
-  const window = periodWindow(position, house.today, house.operationalDay);
+export function periodWords(position: PeriodPosition, days: ChartDays, language: Language): string {
+  const window = periodWindow(position, days.today, days.operationalDay);
   const lastDay = addDays(window.toDay, -1);
   const monthly = position.period === 'year' || position.period === 'lifeTime';
-  const isThisYear = window.fromDay.slice(0, 4) === house.today.slice(0, 4);
+  const isThisYear = window.fromDay.slice(0, 4) === days.today.slice(0, 4);
   const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     ...(monthly ? MONTHS : DAYS),
     ...(monthly || isThisYear ? {} : { year: 'numeric' }),

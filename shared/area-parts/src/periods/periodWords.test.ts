@@ -1,14 +1,7 @@
 import { DEFAULT_POSITION, type Period } from '@foyer/domain';
-import type { House } from '../house/useHouse';
 import { periodWords } from './periodWords';
 
-const HOUSE: House = {
-  rooms: [],
-  siteTimeZone: 'Europe/Paris',
-  today: '2026-06-21',
-  operationalDay: '2024-10-20',
-  totalsDeviceId: null,
-};
+const DAYS = { today: '2026-06-21', operationalDay: '2024-10-20' };
 
 describe('what a chart covers, in words', () => {
   it.each<[Period, boolean, string | null, string]>([
@@ -21,6 +14,6 @@ describe('what a chart covers, in words', () => {
     ['lifeTime', false, null, 'oct. 2024 – juin 2026'],
   ])('%s, 24 hours %s, at %s reads %s', (period, twentyFourHours, lastDay, words) => {
     const position = { ...DEFAULT_POSITION, period, twentyFourHours, lastDay };
-    expect(periodWords(position, HOUSE, 'fr').replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(words);
+    expect(periodWords(position, DAYS, 'fr').replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(words);
   });
 });
