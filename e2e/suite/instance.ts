@@ -21,20 +21,26 @@ const SEEDED_BY = [
 export interface Instance {
   readonly origin: string;
   stop(): Promise<void>;
+  /** Does something while its processes stand still: between two of their steps, never within one. */
+  whileHalted(work: () => void): void;
 }
 
-interface InstanceOptions {
+export interface InstanceOptions {
   readonly port: number;
   /** Folder of its database. */
   readonly data: string;
   readonly releases: string;
   readonly now?: string;
+  /** How many times faster than real time its clock runs. */
+  readonly speed?: number;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
 }
 
 /** Starts a suite of its own. Rejects with what the server said when it does not get ready. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { port, data, releases, now = NOW, limitMs = START_LIMIT_MS } = options;
+  const { port, data, releases, now = NOW, speed = 1, limitMs = START_LIMIT_MS } = options;
   await assertFree(port);
   const origin = `http://localhost:${port}`;
   const server = launchServer(
@@ -43,6 +49,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       PORT: String(port),
       FOYER_DATA: data,
       FOYER_NOW: now,
+      FOYER_SPEED: String(speed),
       FOYER_SEED: '1',
       FOYER_RELEASES: releases,
       // Every test comes from an address of its own: tries to sign in are counted by address.
@@ -50,6 +57,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       DATABASE_URL: undefined,
       PLATFORM_ORIGIN: undefined,
       NODE_ENV: 'development',
+      ...options.env,
     },
     { show: process.env.FOYER_E2E_SHOW === '1' },
   );
@@ -60,7 +68,19 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await end(server);
     throw new Error(`The suite under test did not start (${error}):\n${said}`);
   }
-  return { origin, stop: () => end(server) };
+  const group = -(server.child.pid ?? 0);
+  return {
+    origin,
+    stop: () => end(server),
+    whileHalted: (work) => {
+      process.kill(group, 'SIGSTOP');
+      try {
+        work();
+      } finally {
+        process.kill(group, 'SIGCONT');
+      }
+    },
+  };
 }
 
 /** The folder of a database seeded by the present code; made once, then reused. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 
 /** Root of the project. */
 export const ROOT = join(import.meta.dirname, '../..');
-const RUN = join(ROOT, '.cache/e2e');
+/** What the tests leave behind, and use again. */
+export const RUN = join(ROOT, '.cache/e2e');
 
 /** The suite under test: its own port (and the next one, below), database and releases. */
 export const PORT = Number(process.env.FOYER_E2E_PORT ?? 5010);

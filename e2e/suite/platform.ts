@@ -22,9 +22,10 @@ export async function ask(
   path: string,
   token: string,
   parameters: Record<string, string> = {},
+  origin = ORIGIN,
 ): Promise<Answer> {
   const query = new URLSearchParams({ ...parameters, authToken: token });
-  const answer = await fetch(`${ORIGIN}${path}?${query}`);
+  const answer = await fetch(`${origin}${path}?${query}`);
   return (await answer.json()) as Answer;
 }
 

@@ -4,21 +4,22 @@ import { ORIGIN } from './places';
 import { ownAddress, tokenOf } from './platform';
 import type { Language } from './texts';
 
-interface Options {
+interface EnterOptions {
   /** Shows the suite in this language without changing the account: the profile says so on its way to the page. */
   readonly language?: Language;
   /** Where to go; nowhere when null. */
   readonly path?: string | null;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Puts an account's session in the browser and opens a page. Resolves to the token. */
-  readonly enter: (account: Account, options?: Options) => Promise<string>;
+  readonly enter: (account: Account, options?: EnterOptions) => Promise<string>;
   /** What the page complained about: uncaught errors and console errors. */
   readonly complaints: string[];
 }
 
-const tokens = new Map<Account, string>();
+/** By suite and account. */
+const tokens = new Map<string, string>();
 
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
@@ -33,11 +34,13 @@ export const test = base.extend<Fixtures>({
     });
     await use(complaints);
   },
-  enter: async ({ page, context }, use) => {
+  enter: async ({ page, context, baseURL }, use) => {
+    const origin = baseURL ?? ORIGIN;
     await use(async (account, { language, path = '/home' } = {}) => {
-      const token = tokens.get(account) ?? (await tokenOf(account));
-      tokens.set(account, token);
-      await context.addCookies([{ name: 'authToken', value: token, url: ORIGIN }]);
+      const key = `${origin} ${account}`;
+      const token = tokens.get(key) ?? (await tokenOf(account, origin));
+      tokens.set(key, token);
+      await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
       if (language) await speak(page, language);
       // Not until everything has loaded: a page whose area never answers never gets there.
       if (path !== null) await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { copyWhole, type Instance, type InstanceOptions, seededDatabase, startInstance } from './instance';
+import { PORT, RELEASES, RUN } from './places';
+import { type Answer, ask } from './platform';
+import { test as shared } from './test';
+
+/** How the suite of a file runs: `test.use({ ownSuite: {} })` at its head, with what differs from the shared one. */
+export interface OwnSuiteOptions extends Pick<InstanceOptions, 'now' | 'speed' | 'env'> {
+  /** Statements its database goes through before it starts: a device that is offline, an account without rights. */
+  readonly sql?: string;
+}
+
+/** A suite nobody else uses: what is done to its homes is undone by no one and seen by no other file. */
+export interface OwnSuite {
+  readonly origin: string;
+  /** A GET call of its platform. */
+  ask(path: string, token: string, parameters?: Record<string, string>): Promise<Answer>;
+  /** What its database holds at this moment, past every layer of the product; the suite goes on meanwhile. */
+  rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+interface WorkerFixtures {
+  readonly ownSuite: OwnSuiteOptions | null;
+  readonly own: OwnSuite;
+}
+
+/**
+ * A test against a suite of its file's own: a copy of the seeded database, started on a free port once for the file
+ * (and once more after a test that failed), with `enter`, `page` and `baseURL` working on it.
+ */
+export const test = shared.extend<object, WorkerFixtures>({
+  // Differs from file to file, so that each gets a worker, and with it a suite, of its own.
+  ownSuite: [null, { option: true, scope: 'worker' }],
+  own: [
+    async ({ ownSuite }, use, { workerIndex }) => {
+      if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
+      const data = join(RUN, `own-${workerIndex}`);
+      copyWhole(await seededDatabase(PORT, RELEASES), data);
+      const { sql, ...running } = ownSuite;
+      if (sql) await within(join(data, 'pglite'), (database) => database.exec(sql));
+      const instance = await startInstance({ ...running, port: await freePort(), data, releases: RELEASES });
+      await use({
+        origin: instance.origin,
+        ask: (path, token, parameters) => ask(path, token, parameters, instance.origin),
+        rows: (sql, values) => rowsOf(instance, data, sql, values),
+      });
+      await instance.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.origin),
+  // Here an account may change its language in truth, where it has the right to: the platform's texts follow.
+  enter: async ({ enter, own, page }, use) => {
+    await use(async (account, { language, path = '/home' } = {}) => {
+      const token = await enter(account, { path: null, ...(language ? { language } : {}) });
+      if (language) await own.ask('/api/user/update', token, { language });
+      if (path !== null) await page.goto(path, { waitUntil: 'domcontentloaded' });
+      return token;
+    });
+  },
+});
+
+/**
+ * Reads a copy of the database's folder, taken while its process is halted: what a crash at this moment would leave,
+ * which is every change that was answered. Quicker than ending the suite and starting it again.
+ */
+async function rowsOf<Row extends object>(
+  instance: Instance,
+  data: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const copy = `${data}-copy`;
+  instance.whileHalted(() => copyWhole(join(data, 'pglite'), copy));
+  try {
+    return await within(copy, async (database) => (await database.query<Row>(sql, [...values])).rows);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function within<T>(folder: string, work: (database: PGlite) => Promise<T>): Promise<T> {
+  const database = await PGlite.create(`file://${folder}`);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
