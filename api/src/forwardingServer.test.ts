@@ -48,7 +48,7 @@ describe('in front of a second instance of our own platform', () => {
   let origin: string;
 
   beforeAll(async () => {
-    platform = testPlatform(await pgliteForTests({ seededAt: TEST_NOW, longestPastMonths: 1 }).open());
+    platform = testPlatform(await pgliteForTests({ seededAt: TEST_NOW }).open());
     origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
   }, 180_000);
   afterAll(() => platform.close());

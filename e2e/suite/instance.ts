@@ -20,6 +20,8 @@ const SEEDED_BY = [
 /** One running suite. */
 export interface Instance {
   readonly origin: string;
+  /** Of its server process. */
+  readonly pid: number;
   stop(): Promise<void>;
   /** Does something while its processes stand still: between two of their steps, never within one. */
   whileHalted(work: () => void): void;
@@ -68,16 +70,17 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     await end(server);
     throw new Error(`The suite under test did not start (${error}):\n${said}`);
   }
-  const group = -(server.child.pid ?? 0);
+  const pid = server.child.pid ?? 0;
   return {
     origin,
+    pid,
     stop: () => end(server),
     whileHalted: (work) => {
-      process.kill(group, 'SIGSTOP');
+      process.kill(-pid, 'SIGSTOP');
       try {
         work();
       } finally {
-        process.kill(group, 'SIGCONT');
+        process.kill(-pid, 'SIGCONT');
       }
     },
   };

@@ -122,11 +122,11 @@ describe('processes', () => {
 });
 
 /**
- * Whether a process ends within two seconds. One that has ended but whose end nobody noted yet counts as gone.
+ * Whether a process ends within ten seconds. One that has ended but whose end nobody noted yet counts as gone.
  * @param {number} pid
  */
 async function gone(pid) {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     try {
       process.kill(pid, 0);
       if (/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return true;

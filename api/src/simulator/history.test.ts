@@ -120,20 +120,22 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
   it.each(['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'])(
     'is the same in %s whether written at once or step by step',
     async (table) => {
+      // As text: comparing tens of thousands of objects takes longer than making them.
       const rowsOf = async ({ id }: TestHome) =>
         (
-          await store.database.query<Record<string, unknown>>(
-            `select left(d.id, 5) as name, m.* from ${table} m join device d on d.key = m.device_key
+          await store.database.query<{ row: string }>(
+            `select (to_jsonb(m) - 'device_key' - 'temperature_c' || jsonb_build_object(
+               'name', left(d.id, 5), 'temperature', round(m.temperature_c::numeric, 1)))::text as row
+             from ${table} m join device d on d.key = m.device_key
              join account a on a.key = d.household_key where a.id = $1 order by d.key, m.at`,
             [id],
           )
-        ).map(({ device_key: _key, temperature_c: temperature, ...row }) => ({
-          ...row,
-          temperature: temperature === null ? null : Math.round(Number(temperature) * 10),
-        }));
+        ).map(({ row }) => row);
       const atOnce = await rowsOf(HOME);
+      const stepByStep = await rowsOf(OTHER);
       expect(atOnce.length).toBeGreaterThan(5);
-      expect(await rowsOf(OTHER)).toEqual(atOnce);
+      expect(stepByStep).toHaveLength(atOnce.length);
+      expect(stepByStep.filter((row, index) => row !== atOnce[index])).toEqual([]);
     },
   );
 

@@ -30,10 +30,8 @@ describe('a PostgreSQL server that comes and goes', () => {
   it('is not available while it is frozen, and is again afterwards', async () => {
     await store.ping();
     server.pause();
-    const asked = Date.now();
     await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
     await expect(store.accounts.byEmail('home@foyer.example')).rejects.toMatchObject(UNAVAILABLE);
-    expect(Date.now() - asked).toBeLessThan(6_000);
     server.resume();
     await expect(store.ping()).resolves.toBeUndefined();
   });

@@ -54,6 +54,7 @@ const work = {
     await database.exec(text);
   },
   image: async (database, { path }) => {
+    await database.exec('set wal_recycle = off; checkpoint'); // the log is over, and would be half of the file
     const image = await database.dumpDataDir('none');
     await writeFile(path, Buffer.from(await image.arrayBuffer()));
   },

@@ -1,4 +1,5 @@
 import { profileBody } from '@foyer/testing';
+import { waitFor } from '@testing-library/react';
 import { readCookie } from '../cookies/cookies';
 import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
 
@@ -18,8 +19,7 @@ describe('the language', () => {
 
   it('of the profile shows when somebody comes in', async () => {
     const { suite } = await startSuite({ answers: { profile: profileBody({ language: 'en' }) } });
-    await settled();
-    expect(suite.language.language()).toBe('en');
+    await waitFor(() => expect(suite.language.language()).toBe('en'));
   });
 
   it('chosen while it is being saved is not undone by loading the profile again', async () => {
@@ -37,8 +37,7 @@ describe('the language', () => {
     await settled();
     network.answers.profile = profileBody({ language: 'en' });
     suite.bus.emit('profile.refresh', {});
-    await settled();
-    expect(suite.language.language()).toBe('en');
+    await waitFor(() => expect(suite.language.language()).toBe('en'));
   });
 
   it('chosen last is what shows, whichever texts come first', async () => {

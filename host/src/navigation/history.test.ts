@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createHistory, type SuiteHistory } from './history';
 
 let history: SuiteHistory;
@@ -36,15 +37,14 @@ describe('the history of the suite', () => {
     expect(history.current().pathname).toBe('/weather');
     history.navigate('/production');
     history.back('/home');
-    await settled();
-    expect(history.current().pathname).toBe('/weather');
+    await waitFor(() => expect(history.current().pathname).toBe('/weather'));
   });
 
   it('stays when the person keeps their unsaved changes', async () => {
     history.block(() => true);
     history.navigate('/weather');
+    await waitFor(() => expect(ask).toHaveBeenCalledWith('userPanelNotSavedMessage'));
     await settled();
-    expect(ask).toHaveBeenCalledWith('userPanelNotSavedMessage');
     expect(window.location.pathname).toBe('/home');
   });
 
@@ -52,7 +52,7 @@ describe('the history of the suite', () => {
     answer = true;
     history.block(() => true, 'scheduleNotSaved');
     history.navigate('/weather');
-    await settled();
+    await waitFor(() => expect(window.location.pathname).toBe('/weather'));
     history.navigate('/production');
     expect(ask.mock.calls).toEqual([['scheduleNotSaved']]);
     expect(window.location.pathname).toBe('/production');
@@ -79,28 +79,24 @@ describe('the history of the suite', () => {
     history.navigate('/settings');
     history.block(() => true);
     window.history.back();
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
     await settled();
-    await settled();
-    expect(ask).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/settings');
     expect(history.current().pathname).toBe('/settings');
 
     answer = true;
     window.history.back();
-    await settled();
-    await settled();
-    expect(history.current().pathname).toBe('/home');
+    await waitFor(() => expect(history.current().pathname).toBe('/home'));
   });
 
   it('takes a link to a place on the page for a step of its own', async () => {
     history.block(() => true);
     window.location.hash = 'main';
-    await settled();
-    expect(history.current()).toMatchObject({ pathname: '/home', hash: '#main' });
+    await waitFor(() => expect(history.current()).toMatchObject({ pathname: '/home', hash: '#main' }));
     expect(ask).not.toHaveBeenCalled();
     history.back('/nowhere');
-    await settled();
-    expect(history.current()).toMatchObject({ pathname: '/home' });
+    await waitFor(() => expect(history.current()).toMatchObject({ pathname: '/home', hash: '' }));
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('keeps what says how the suite runs, and nothing else', () => {

@@ -64,7 +64,8 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
     }
     const block = blocking();
     const delta = target - position;
-    if (!block || delta === 0) {
+    const stays = page.location.pathname === location$.value.pathname;
+    if (!block || delta === 0 || stays) {
       position = target;
       tell();
       return;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { startSuite, stopSuite } from '../test-support/start-suite';
 import { hostServices, type ServiceParts } from './host-services';
 import { notifyOf } from './notify';
@@ -61,8 +62,7 @@ describe('the services of an area', () => {
     navigate('/weather');
     expect(current().pathname).toBe('/weather');
     back('/home');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(suite.history.current().pathname).toBe('/home');
+    await waitFor(() => expect(suite.history.current().pathname).toBe('/home'));
     expect(services.now()).toBeGreaterThan(0);
   });
 

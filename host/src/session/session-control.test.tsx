@@ -1,4 +1,5 @@
 import { profileBody } from '@foyer/testing';
+import { waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../cookies/cookies';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
 import { storedToken } from './token-cookie';
@@ -10,7 +11,6 @@ async function leaveASession() {
   window.dispatchEvent(new Event('pagehide'));
   await suite.stop();
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a stored token', () => {
   it('that is good stands for the household, asked for once and in parallel', async () => {
@@ -84,8 +84,7 @@ describe('rights and kiosk', () => {
       path: '/sign_in',
       answers: { profile: profileBody({ kioskMode: true }) },
     });
-    await settled();
-    expect(path()).toBe('/home');
+    await waitFor(() => expect(path()).toBe('/home'));
     expect(network.count('canModify')).toBe(1);
     expect(session()).toMatchObject({ canModify: true, kiosk: true });
   });
@@ -96,16 +95,14 @@ describe('the bus', () => {
     const { suite, network, session } = await startSuite();
     network.answers.profile = profileBody({ city: 'Annecy' });
     suite.bus.emit('profile.refresh', {});
-    await settled();
-    expect(session().profile?.city).toBe('Annecy');
+    await waitFor(() => expect(session().profile?.city).toBe('Annecy'));
   });
 
   it('makes the session load the rooms alone', async () => {
     const { suite, network, session } = await startSuite();
     network.answers.rooms = { rooms: [] };
     suite.bus.emit('rooms.changed', {});
-    await settled();
-    expect(session().rooms).toEqual([]);
+    await waitFor(() => expect(session().rooms).toEqual([]));
     expect(network.count('profile')).toBe(1);
     expect(suite.facts()['system.production']).toBe(false);
   });
@@ -119,7 +116,8 @@ describe('signing out', () => {
     writeCookie('foyer_mode', 'support');
     localStorage.setItem('of an area', 'private');
     suite.control.signOut();
-    await settled();
+    await waitFor(() => expect(network.count('signOut')).toBe(1));
+    await waitFor(() => expect(path()).toBe('/sign_in'));
     expect(network.asked.find(({ id }) => id === 'signOut')?.parameters).toMatchObject({
       authToken: TOKEN,
       username: 'home@foyer.example',

@@ -1,4 +1,5 @@
 import { profileBody } from '@foyer/testing';
+import { waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../cookies/cookies';
 import { storedToken } from '../session/token-cookie';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
@@ -38,7 +39,7 @@ describe('how the suite is entered', () => {
   ])('%s with the token %s leads to %s', async (entry, token, expected) => {
     const { path } = await startSuite({ path: entry, token });
     await settled();
-    expect(path()).toBe(expected);
+    await waitFor(() => expect(path()).toBe(expected));
   });
 
   it('by a mode of the cookie finds that mode again after a reload', async () => {

@@ -30,6 +30,7 @@ jest.mock('apexcharts', () => ({
 
 const KIOSK = sessionOf({}, { kiosk: true });
 const REFRESH_MS = 300_000;
+const HOUR_MS = 12 * REFRESH_MS;
 
 async function kiosk() {
   // Every answer differs from the last, as a day's measures do.
@@ -98,16 +99,18 @@ describe('a kiosk', () => {
     expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([2, 2, 2, 2]);
   });
 
-  it('runs for 24 hours, over midnight, and holds no more than after two', async () => {
-    const { pass, count, held } = await kiosk();
-    await pass(2 * 3_600_000);
+  // A whole day in a real browser, where the drawing library is real too, is part of `pnpm test:soak`.
+  it('runs on for hours, over midnight, and holds no more than after the first', async () => {
+    const { host, pass, count, held } = await kiosk();
+    await pass(HOUR_MS);
     const early = held();
     expect(early).toMatchObject({ drawings: 1, series: 3 });
-    await pass(22 * 3_600_000);
-    expect(count('groupedMeasures', 'five_minutes')).toBeGreaterThanOrEqual(24 * 12);
+    host.clock.advance(9 * HOUR_MS); // ten in the evening
+    await pass(4 * HOUR_MS);
+    expect(count('groupedMeasures', 'five_minutes')).toBeGreaterThanOrEqual(5 * 12);
     const late = held();
     // A refresh that happens to be under way holds a timer or two of its own.
     expect({ ...late, timers: 0 }).toEqual({ ...early, timers: 0 });
     expect(late.timers).toBeLessThanOrEqual(early.timers + 3);
-  }, 180_000);
+  });
 });

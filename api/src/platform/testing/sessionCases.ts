@@ -63,21 +63,23 @@ export function sessionCases(platform: () => TestPlatform): void {
 
     test('takes as long for an e-mail nobody has as for a wrong password', async () => {
       const timeOf = async (email: string, from: string) => {
-        const times = [];
-        for (let tried = 0; tried < 5; tried += 1) {
-          const start = performance.now();
-          await signIn(email, 'wrong', from);
-          times.push(performance.now() - start);
-        }
-        return times.sort((a, b) => a - b)[2] ?? 0;
+        const beganMs = performance.now();
+        await signIn(email, 'wrong', from);
+        return performance.now() - beganMs;
       };
       await timeOf('nobody@foyer.example', '192.0.2.20'); // the first use makes the hash that stands for nobody
       platform().passTime(61_000);
-      const known = await timeOf('solar@foyer.example', '192.0.2.21');
-      const unknown = await timeOf('nobody@foyer.example', '192.0.2.22');
+      // In turn, and the quickest of each: whatever else the machine does only ever makes a try slower.
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let tried = 0; tried < 6; tried += 1) {
+        known.push(await timeOf('solar@foyer.example', '192.0.2.21'));
+        unknown.push(await timeOf('nobody@foyer.example', '192.0.2.22'));
+      }
       platform().passTime(61_000);
-      expect(unknown).toBeGreaterThan(known * 0.5);
-      expect(unknown).toBeLessThan(known * 2);
+      const ratio = Math.min(...unknown) / Math.min(...known);
+      expect(ratio).toBeGreaterThan(0.5);
+      expect(ratio).toBeLessThan(2);
     });
   });
 

@@ -1,26 +1,22 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { seedReferenceHomes } from '../../seed';
 import { type Store, storeOver } from '../index';
 import { migrate } from '../migrate';
 import { openPglite } from '../pglite';
 import { openPostgres } from '../postgres';
 import type { Database } from '../sql';
+import { serverVersion } from './postgresBinaries';
 import { type PostgresServer, startPostgres } from './postgresServer';
+import { preparedOnce } from './preparedOnce';
 
 export { type PostgresServer, startPostgres } from './postgresServer';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const PREPARATION_TIMEOUT_MS = 180_000;
-const SOURCE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
-const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/foyer-store/', import.meta.url));
 
 export interface TestStoresOptions {
   /** Put the reference homes in, as if it were this moment. Without it the store is empty. */
   seededAt?: Date;
-  /** Months of their past at most. Default 2. */
+  /** Months of their past at most. Default 1. Files that ask for the same share what was made for the first. */
   longestPastMonths?: number;
 }
 
@@ -34,37 +30,41 @@ export interface TestDatabase {
 
 async function prepare(
   database: Database,
-  { seededAt, longestPastMonths = 2 }: TestStoresOptions,
+  { seededAt, longestPastMonths = 1 }: TestStoresOptions,
 ): Promise<void> {
   await migrate(database);
   if (seededAt) await seedReferenceHomes({ store: storeOver(database), now: seededAt, longestPastMonths });
 }
 
-/** Changes with everything a prepared database depends on. */
-function fingerprint(options: TestStoresOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify(options));
-  const folders = ['../migrations', 'store', ...(options.seededAt ? ['seed', 'simulator'] : [])];
-  for (const folder of folders) {
-    for (const name of readdirSync(join(SOURCE_FOLDER, folder)).sort()) {
-      if (/(?<!\.test)\.(ts|mjs|sql)$/.test(name))
-        hash.update(readFileSync(join(SOURCE_FOLDER, folder, name)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
+/** What a prepared database depends on, besides the schema. */
+const madeOf = ({ seededAt }: TestStoresOptions) => (seededAt ? ['seed', 'simulator'] : []);
 
 /** A file with the prepared database, made once and kept: opening from it takes half a second. */
-async function pgliteImage(options: TestStoresOptions): Promise<string> {
-  const image = join(CACHE_FOLDER, `${fingerprint(options)}.tar`);
-  if (existsSync(image)) return image;
-  mkdirSync(CACHE_FOLDER, { recursive: true });
-  const database = await openPglite({ dataFolder: null, statementTimeoutMs: PREPARATION_TIMEOUT_MS });
-  await prepare(database, options);
-  const unfinished = `${image}.${randomUUID()}`;
-  await database.writeImage(unfinished);
-  await database.close();
-  renameSync(unfinished, image);
-  return image;
+function pgliteImage(options: TestStoresOptions): Promise<string> {
+  const name = `${JSON.stringify(options)}.tar`;
+  return preparedOnce(name, madeOf(options), async (unfinished) => {
+    const database = await openPglite({ dataFolder: null, statementTimeoutMs: PREPARATION_TIMEOUT_MS });
+    await prepare(database, options);
+    await database.writeImage(unfinished);
+    await database.close();
+  });
+}
+
+/** A folder with a server's files, which hold the prepared database, made once and kept. */
+function postgresCluster(options: TestStoresOptions): Promise<string> {
+  const name = `${JSON.stringify(options)}.${serverVersion()}`;
+  return preparedOnce(name, madeOf(options), async (unfinished) => {
+    const server = await startPostgres();
+    const open = (database: string) =>
+      openPostgres({ databaseUrl: server.urlOf(database), statementTimeoutMs: PREPARATION_TIMEOUT_MS });
+    const administration = open('postgres');
+    await administration.query('create database template_foyer');
+    await administration.close();
+    const template = open('template_foyer');
+    await prepare(template, options);
+    await template.close();
+    await server.stop({ keepIn: unfinished });
+  });
 }
 
 export function pgliteForTests(options: TestStoresOptions = {}): TestDatabase {
@@ -85,22 +85,9 @@ function postgresForTests(options: TestStoresOptions = {}): TestDatabase {
   let server: Promise<PostgresServer> | null = null;
   let databases = 0;
 
-  const startWithTemplate = async () => {
-    const started = await startPostgres();
-    const open = (name: string) =>
-      openPostgres({ databaseUrl: started.urlOf(name), statementTimeoutMs: PREPARATION_TIMEOUT_MS });
-    const administration = open('postgres');
-    await administration.query('create database template_foyer');
-    await administration.close();
-    const template = open('template_foyer');
-    await prepare(template, options);
-    await template.close();
-    return started;
-  };
-
   return {
     open: async () => {
-      server ??= startWithTemplate();
+      server ??= postgresCluster(options).then((from) => startPostgres({ from }));
       const { urlOf } = await server;
       databases += 1;
       const name = `foyer_${databases}`;

