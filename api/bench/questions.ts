@@ -1,5 +1,5 @@
 import type { GroupType } from '@foyer/contract';
-import { dayAt, shiftDay, shiftMonth } from '../src/store/siteTime';
+import { addDays, siteDay, startOfMonth } from '@foyer/domain';
 
 /** What a chart asks for, as the screens do (specification 1 §9). */
 export interface Question {
@@ -13,12 +13,12 @@ export const TIME_ZONE = 'Europe/Paris';
 
 /** The charts of the full home; lifetime begins with its operation. */
 export function questions(now: Date, operationalDate: string): Question[] {
-  const today = dayAt(TIME_ZONE, now.getTime());
-  const toDate = shiftDay(today, 1);
+  const today = siteDay(now.getTime(), TIME_ZONE);
+  const toDate = addDays(today, 1);
   return [
-    { name: 'day', groupType: 'five_minutes', fromDate: shiftDay(today, -1), toDate },
-    { name: 'month', groupType: 'day', fromDate: shiftDay(today, -30), toDate },
-    { name: 'year', groupType: 'month', fromDate: shiftMonth(today, -11), toDate: shiftMonth(today, 1) },
-    { name: 'lifetime', groupType: 'month', fromDate: operationalDate, toDate: shiftMonth(today, 1) },
+    { name: 'day', groupType: 'five_minutes', fromDate: addDays(today, -1), toDate },
+    { name: 'month', groupType: 'day', fromDate: addDays(today, -30), toDate },
+    { name: 'year', groupType: 'month', fromDate: startOfMonth(today, -11), toDate: startOfMonth(today, 1) },
+    { name: 'lifetime', groupType: 'month', fromDate: operationalDate, toDate: startOfMonth(today, 1) },
   ];
 }

@@ -135,6 +135,17 @@ describe('places', () => {
     expect(said(placeProblems(files({ [path]: text })))).toEqual([says]);
   });
 
+  test('a package that names its files in two ways is found; components and hooks are not', () => {
+    const named = (...names: string[]) =>
+      files(Object.fromEntries(names.map((name) => [`api/src/${name}`, ''])));
+    expect(placeProblems(named('a/formBody.ts', 'rawBody.test.ts', 'form-answer.ts'))).toEqual([
+      { file: 'api/src/form-answer.ts', says: 'api names its files like alertQueue' },
+    ]);
+    expect(placeProblems(named('a/form-body.ts', 'useForm.ts', 'FormBody.tsx', 'css-modules.d.ts'))).toEqual(
+      [],
+    );
+  });
+
   test("the application's own paths are no trace", () => {
     expect(
       placeProblems(files({ 'host/src/a.ts': "navigate('/home'); see('https://foyer.example/home/x')" })),

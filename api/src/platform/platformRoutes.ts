@@ -1,18 +1,18 @@
 import type { Route } from '../http/answer';
 import { alertRoutes } from './alerts';
-import { deviceEditingRoutes } from './device-editing';
-import { deviceProgramRoutes } from './device-programs';
+import { deviceEditingRoutes } from './deviceEditing';
+import { deviceProgramRoutes } from './devicePrograms';
 import { informationRoutes } from './information';
-import { licenceRoutes } from './licence-and-contract';
+import { licenceRoutes } from './licenceAndContract';
 import { measureRoutes } from './measures';
 import { passwordRoutes } from './password';
 import { profileRoutes } from './profile';
-import { roomEditingRoutes } from './room-editing';
-import { roomAndDeviceRoutes } from './rooms-and-devices';
-import { scheduleRoutes } from './schedules-and-tariff';
+import { roomEditingRoutes } from './roomEditing';
+import { roomAndDeviceRoutes } from './roomsAndDevices';
+import { scheduleRoutes } from './schedulesAndTariff';
 import type { PlatformServices } from './services';
 import { sessionRoutes } from './session';
-import { wiserScheduleRoutes } from './wiser-schedules';
+import { wiserScheduleRoutes } from './wiserSchedules';
 
 /** Everything the platform answers, one module per section of the specification's call tables. */
 export function platformRoutes(services: PlatformServices): Route[] {

@@ -44,62 +44,27 @@ export const panels = (moduleNumber: number, unitElectricCapacityW: number) => (
   unitElectricCapacityW,
 });
 
-export const VIRTUAL: DevicePlan = { plug: 'vrt', type: 'virtual', name: 'Maison', room: 'Habitation' };
-export const VIRTUAL_SOLAR: DevicePlan = { ...VIRTUAL, traits: { noneZeroProduction: true } };
-export const MASTER: DevicePlan = {
-  plug: 'mst',
-  type: 'asoka_red_plug',
-  name: 'Box énergie',
-  room: 'Habitation',
-};
-export const METER: DevicePlan = {
-  plug: 'gmd',
-  type: 'composite_device',
-  name: 'Compteur Foyer',
-  room: 'Habitation',
-};
-export const GRID: DevicePlan = {
-  plug: 'cmp',
-  type: 'asoka_electric_counter',
-  name: 'Compteur réseau',
-  room: 'Habitation',
+const device = (
+  plug: DevicePlan['plug'],
+  type: string,
+  name: string,
+  room: string,
+  more: Pick<DevicePlan, 'traits' | 'programs'> = {},
+): DevicePlan => ({ plug, type, name, room, ...more });
+
+export const VIRTUAL = device('vrt', 'virtual', 'Maison', 'Habitation');
+export const VIRTUAL_SOLAR = { ...VIRTUAL, traits: { noneZeroProduction: true } };
+export const MASTER = device('mst', 'asoka_red_plug', 'Box énergie', 'Habitation');
+export const METER = device('gmd', 'composite_device', 'Compteur Foyer', 'Habitation');
+export const GRID = device('cmp', 'asoka_electric_counter', 'Compteur réseau', 'Habitation', {
   traits: { phase: 1 },
-};
-export const solarMeter = (modules: number, watts: number): DevicePlan => ({
-  plug: 'cmp',
-  type: 'production_counter',
-  name: 'Panneaux solaires',
-  room: 'Habitation',
-  traits: { phase: 2, provider: 'Enphase', ...panels(modules, watts) },
 });
-export const WATER_HEATER: DevicePlan = {
-  plug: 'eth',
-  type: 'water_heater',
-  name: 'Chauffe-eau',
-  room: 'Buanderie',
-};
-export const WASHING_MACHINE: DevicePlan = {
-  plug: 'sw',
-  type: 'washing_machine',
-  name: 'Lave-linge',
-  room: 'Buanderie',
-};
-export const DISHWASHER: DevicePlan = {
-  plug: 'sw',
-  type: 'dishwasher',
-  name: 'Lave-vaisselle',
-  room: 'Cuisine',
-};
-export const REFRIGERATOR: DevicePlan = {
-  plug: 'sw',
-  type: 'refrigerator',
-  name: 'Réfrigérateur',
-  room: 'Cuisine',
-};
-export const TV: DevicePlan = {
-  plug: 'sw',
-  type: 'tv',
-  name: 'Télévision',
-  room: 'Salon',
-  programs: { standBy: true },
-};
+export const solarMeter = (modules: number, watts: number) =>
+  device('cmp', 'production_counter', 'Panneaux solaires', 'Habitation', {
+    traits: { phase: 2, provider: 'Enphase', ...panels(modules, watts) },
+  });
+export const WATER_HEATER = device('eth', 'water_heater', 'Chauffe-eau', 'Buanderie');
+export const WASHING_MACHINE = device('sw', 'washing_machine', 'Lave-linge', 'Buanderie');
+export const DISHWASHER = device('sw', 'dishwasher', 'Lave-vaisselle', 'Cuisine');
+export const REFRIGERATOR = device('sw', 'refrigerator', 'Réfrigérateur', 'Cuisine');
+export const TV = device('sw', 'tv', 'Télévision', 'Salon', { programs: { standBy: true } });

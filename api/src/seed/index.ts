@@ -10,7 +10,7 @@ import { seedHome, seedSteps } from './seedHome';
 /** Password of every reference account. */
 export const REFERENCE_PASSWORD = 'Foyer-demo-2026';
 
-/** Raise it when the reference homes change: an older data set is then replaced. */
+/** Which reference homes were written, kept beside the run: raise it when they change. */
 const VERSION = '2';
 const LOCK = 4_719_202;
 

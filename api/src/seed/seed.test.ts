@@ -1,6 +1,7 @@
+import { addDays, siteDay } from '@foyer/domain';
 import { passwordMatches } from '../sessions/passwords';
 import type { MeasureGroup, Store } from '../store';
-import { dayAt, shiftDay } from '../store/siteTime';
+
 import { testStores } from '../store/testing';
 import { REFERENCE_PASSWORD, seedReferenceHomes } from './index';
 
@@ -131,13 +132,13 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     async (email) => {
       const { id, siteTimeZone } = await account(email);
       const house = (await devices(email)).find(({ plugType }) => plugType === 'vrt');
-      const today = dayAt(siteTimeZone, NOW.getTime());
+      const today = siteDay(NOW.getTime(), siteTimeZone);
       const days =
         (await store.measures.grouping(id, {
           of: { deviceId: house?.id ?? '' },
           groupType: 'day',
-          fromDate: shiftDay(today, -28),
-          toDate: shiftDay(today, 1),
+          fromDate: addDays(today, -28),
+          toDate: addDays(today, 1),
           now: NOW,
         })) ?? [];
       expect(days).toHaveLength(29);

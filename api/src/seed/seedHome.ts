@@ -1,14 +1,21 @@
-import { changeAt, type ScheduleChange } from '@foyer/domain';
+import {
+  addDays,
+  changeAt,
+  minuteOfWeek,
+  type ScheduleChange,
+  siteClockMs,
+  siteDay,
+  startOfMonth,
+  startOfSiteDay,
+} from '@foyer/domain';
 import { refreshHome } from '../simulator/gateway';
 import { changesOf, simulatedHome } from '../simulator/held';
 import { writeHistory } from '../simulator/history';
 import { type Replay, type SimulatedDevice, stepStartMs } from '../simulator/home';
-import { minuteOfWeek } from '../simulator/scheduleClock';
 import { type Alarm, type Device, type NewAccount, storeOver } from '../store';
 import { createGateway, gatewayDevices } from '../store/gateways';
 import { ensurePartitions } from '../store/measureWriter';
 import { noteRecovery } from '../store/recoveries';
-import { dayAt, shiftDay, shiftMonth, startOfDayMs, wallClockMs } from '../store/siteTime';
 import type { Database, Sql } from '../store/sql';
 import { alertPlans } from './alertPlans';
 import { plannedDevices, plannedId } from './devicePlans';
@@ -40,11 +47,11 @@ function zoneOf({ timeZone = 'Europe/Paris' }: HomePlan): string {
 
 /** The first day of operation; null for a home that was never set up. */
 function operationalDay(plan: HomePlan, now: Date): string | null {
-  const today = dayAt(zoneOf(plan), now.getTime());
+  const today = siteDay(now.getTime(), zoneOf(plan));
   if (plan.running === undefined) return null;
   if (plan.running === 'today') return today;
-  const month = shiftMonth(today, -plan.running);
-  const lastOfMonth = Number(shiftDay(shiftMonth(month, 1), -1).slice(8));
+  const month = startOfMonth(today, -plan.running);
+  const lastOfMonth = Number(addDays(startOfMonth(month, 1), -1).slice(8));
   return `${month.slice(0, 8)}${String(Math.min(Number(today.slice(8)), lastOfMonth)).padStart(2, '0')}`;
 }
 
@@ -52,7 +59,7 @@ function operationalDay(plan: HomePlan, now: Date): string | null {
 function beginsMs(plan: HomePlan, now: Date): number {
   const day = operationalDay(plan, now);
   if (day === null || plan.running === 'today') return stepStartMs(now.getTime());
-  return startOfDayMs(zoneOf(plan), day);
+  return startOfSiteDay(day, zoneOf(plan));
 }
 
 /** Five-minute steps of a home's past, for the progress. */
@@ -66,7 +73,7 @@ function accountOf({ plan, now, passwordHash }: Task): NewAccount {
   const isNew = plan.running === 'today';
   const createdAt = isNew ? now : new Date(begins - 21 * DAY_MS);
   const status = plan.subscriptionStatus ?? 'ok';
-  const day = (daysAgo: number) => shiftDay(dayAt(zoneOf(plan), now.getTime()), -daysAgo);
+  const day = (daysAgo: number) => addDays(siteDay(now.getTime(), zoneOf(plan)), -daysAgo);
   const thermostat = plan.devices?.find(({ name }) => name === plan.mainThermostat);
   return {
     id: seededId(plan.email),
@@ -173,8 +180,8 @@ async function seedLicence(
   { type, expiresInDays, features = {} }: NonNullable<HomePlan['licence']>,
   now: Date,
 ): Promise<void> {
-  const startDate = dayAt(siteTimeZone, createdAt.getTime());
-  const expirationDate = shiftDay(dayAt(siteTimeZone, now.getTime()), expiresInDays);
+  const startDate = siteDay(createdAt.getTime(), siteTimeZone);
+  const expirationDate = addDays(siteDay(now.getTime(), siteTimeZone), expiresInDays);
   const premium = String(type === 'premium');
   await store.licences.save(id, {
     licenceType: type,
@@ -206,7 +213,7 @@ function pastSituation(
     onShare: () => 1,
     targetC: ({ id }: SimulatedDevice) => {
       const changes = schedules.get(id) ?? [];
-      const change = changes.length > 0 ? changeAt(changes, minuteOfWeek(wallClockMs(timeZone, atMs))) : null;
+      const change = changes.length > 0 ? changeAt(changes, minuteOfWeek(siteClockMs(atMs, timeZone))) : null;
       return change?.targetC ?? targets.get(id) ?? null;
     },
   });
@@ -214,9 +221,9 @@ function pastSituation(
 
 /** Marks what of a home's past came late: the gateway had no connection and sent it an hour after it was back. */
 async function seedRecoveries(sql: Sql, householdKey: number, plan: HomePlan, now: Date): Promise<void> {
-  const today = dayAt(zoneOf(plan), now.getTime());
+  const today = siteDay(now.getTime(), zoneOf(plan));
   for (const { daysAgo, hour, hours } of plan.recoveries ?? []) {
-    const fromMs = startOfDayMs(zoneOf(plan), shiftDay(today, -daysAgo)) + hour * HOUR_MS;
+    const fromMs = startOfSiteDay(addDays(today, -daysAgo), zoneOf(plan)) + hour * HOUR_MS;
     const untilMs = fromMs + hours * HOUR_MS;
     if (fromMs < beginsMs(plan, now)) continue;
     const span = { from: new Date(fromMs), until: new Date(untilMs), at: new Date(untilMs + HOUR_MS) };

@@ -1,7 +1,7 @@
 import type { WeekPlan } from '@foyer/domain';
+import { minuteOfWeek, siteClockMs } from '@foyer/domain';
 import type { DeviceTraits } from '../store/devices';
 import { type MeasureKind, measureKind } from '../store/measureShapes';
-import { wallClockMs } from '../store/siteTime';
 import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';
@@ -19,7 +19,6 @@ import {
 } from './measuredYear';
 import { producedWs, productionPerWp } from './production';
 import { nextRoomTemperature, targetLoadW } from './roomTemperature';
-import { minuteOfWeek } from './scheduleClock';
 
 /** The measured year, ready for replay. */
 export interface Replay {
@@ -218,7 +217,7 @@ export function simulateStep(
   situation: Situation,
   year: Replay,
 ): StepResult {
-  const wallMs = wallClockMs(home.siteTimeZone, atMs);
+  const wallMs = siteClockMs(atMs, home.siteTimeZone);
   const step = stepOfMeasuredYear(wallMs);
   const result: StepResult = {
     flows: null,

@@ -1,6 +1,6 @@
 import { scheduleChanges } from '@foyer/domain';
 import fc from 'fast-check';
-import { changesBetween, minuteOfWeek, scheduledInstant } from './scheduleClock';
+import { changesBetween, scheduledInstant } from './scheduleClock';
 
 const PARIS = 'Europe/Paris';
 const at = (text: string) => Date.parse(text);
@@ -33,13 +33,6 @@ describe('a schedule on the clock of the house (D6)', () => {
     expect(moments('mon 0:00 off', '2026-06-21T20:00:00Z', '2026-06-22T20:00:00Z')).toEqual([
       ['2026-06-21T22:00', false],
     ]);
-  });
-
-  it.each([
-    ['Sunday night', '2026-06-21T21:59:00Z', 10_079 - 120],
-    ['Monday 0:00', '2026-06-22T00:00:00Z', 0],
-  ])('counts the minutes of the week from Monday on: %s', (_what, wall, minute) => {
-    expect(minuteOfWeek(at(wall))).toBe(minute);
   });
 
   describe('on the days the clocks change (D30)', () => {

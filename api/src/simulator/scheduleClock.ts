@@ -1,6 +1,7 @@
 import {
   addDays,
   DAY_MINUTES,
+  minuteOfWeek,
   type ScheduleChange,
   siteDay,
   siteInstant,
@@ -8,12 +9,6 @@ import {
 } from '@foyer/domain';
 
 const HOUR_MS = 3_600_000;
-
-/** Minute of the week (Monday 0:00 is 0) on a clock. */
-export function minuteOfWeek(wallMs: number): number {
-  const date = new Date(wallMs);
-  return ((date.getUTCDay() + 6) % 7) * DAY_MINUTES + date.getUTCHours() * 60 + date.getUTCMinutes();
-}
 
 /**
  * The instant at which a schedule's minute comes on a day of the house (D30). A minute the clock skips comes when it

@@ -1,6 +1,6 @@
+import { siteDay, startOfSiteDay } from '@foyer/domain';
 import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from '../store/gatewayAlarms';
 import type { GatewayDevice } from '../store/gateways';
-import { dayAt, startOfDayMs } from '../store/siteTime';
 import type { Sql } from '../store/sql';
 import { commandHeld, endAlarm, type Held, raiseAlarm } from './held';
 import { STEP_MS } from './measuredYear';
@@ -53,15 +53,15 @@ class HomeWatch implements Watch {
     const daily = this.watched.filter(({ alarm }) => isDaily(alarm));
     if (daily.length === 0) return;
     const { siteTimeZone, reportedUntil } = this.held.gateway;
-    this.#day = dayAt(siteTimeZone, reportedUntil.getTime() - STEP_MS);
+    this.#day = siteDay(reportedUntil.getTime() - STEP_MS, siteTimeZone);
     const keys = daily.map(({ device }) => device.key);
-    this.#energyWs = await energyOfDay(this.sql, keys, new Date(startOfDayMs(siteTimeZone, this.#day)));
+    this.#energyWs = await energyOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
   }
 
   async step(atMs: number, measured: MeasuredStep): Promise<boolean> {
     let acted = false;
     if (this.#day !== '') {
-      const day = dayAt(this.held.gateway.siteTimeZone, atMs);
+      const day = siteDay(atMs, this.held.gateway.siteTimeZone);
       if (day !== this.#day) {
         await this.#endDay(atMs);
         this.#day = day;

@@ -1,6 +1,6 @@
 import type { WeatherSymbol } from '@foyer/contract';
+import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import { getPosition, getTimes } from 'suncalc';
-import { dayAt, shiftDay, startOfDayMs, wallClockMs } from '../store/siteTime';
 import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measuredYear';
 
 const HOUR_MS = 3_600_000;
@@ -85,7 +85,7 @@ interface DaySky {
 }
 
 function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
-  const startMs = startOfDayMs(site.timeZone, day);
+  const startMs = startOfSiteDay(day, site.timeZone);
   let light = 0;
   let clear = 0;
   const temperatures: number[] = [];
@@ -112,16 +112,16 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 export function weatherAt(site: Site, now: Date): SiteWeather {
   const { weather } = measuredYear();
   const nowMs = now.getTime();
-  const today = dayAt(site.timeZone, nowMs);
+  const today = siteDay(nowMs, site.timeZone);
   const sky = skyAt(weather, nowMs, site);
   const sun = getTimes(
-    new Date(startOfDayMs(site.timeZone, today) + 12 * HOUR_MS),
+    new Date(startOfSiteDay(today, site.timeZone) + 12 * HOUR_MS),
     site.latitude,
     site.longitude,
   );
   const clock = (time: Date | null) =>
     time && !Number.isNaN(time.getTime())
-      ? new Date(wallClockMs(site.timeZone, time.getTime())).toISOString().slice(11, 16)
+      ? new Date(siteClockMs(time.getTime(), site.timeZone)).toISOString().slice(11, 16)
       : null;
   const isDay = getPosition(now, site.latitude, site.longitude).altitude > HORIZON_DEGREES;
   return {
@@ -132,7 +132,7 @@ export function weatherAt(site: Site, now: Date): SiteWeather {
     sunrise: clock(sun.sunrise),
     sunset: clock(sun.sunset),
     forecast: Array.from({ length: FORECAST_DAYS }, (_, index) => {
-      const day = shiftDay(today, index + 1);
+      const day = addDays(today, index + 1);
       const { clearness, noon, minimumC, maximumC } = daySky(weather, day, site);
       return {
         day,

@@ -1,6 +1,6 @@
 import type { GroupType } from '@foyer/contract';
+import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import { GROUP_SECONDS } from './measureShapes';
-import { dayAt, shiftDay, shiftMonth, startOfDayMs } from './siteTime';
 
 /**
  * The instants the groups of a period begin at, up to `endMs` (exclusive). Groups within a day count elapsed seconds
@@ -15,12 +15,12 @@ export function groupStarts(
   const starts: number[] = [];
   const seconds = GROUP_SECONDS[groupType];
   if (seconds !== undefined) {
-    for (let at = startOfDayMs(timeZone, fromDate); at < endMs; at += seconds * 1000) starts.push(at);
+    for (let at = startOfSiteDay(fromDate, timeZone); at < endMs; at += seconds * 1000) starts.push(at);
     return starts;
   }
-  const next = (day: string) => (groupType === 'month' ? shiftMonth(day, 1) : shiftDay(day, 1));
-  for (let day = fromDate; startOfDayMs(timeZone, day) < endMs; day = next(day))
-    starts.push(startOfDayMs(timeZone, day));
+  const next = (day: string) => (groupType === 'month' ? startOfMonth(day, 1) : addDays(day, 1));
+  for (let day = fromDate; startOfSiteDay(day, timeZone) < endMs; day = next(day))
+    starts.push(startOfSiteDay(day, timeZone));
   return starts;
 }
 
@@ -33,15 +33,15 @@ export function groupEnd(
 ): number {
   const seconds = GROUP_SECONDS[groupType];
   if (seconds !== undefined) return Math.min(startMs + seconds * 1000, periodEndMs);
-  const day = dayAt(timeZone, startMs);
-  const next = groupType === 'month' ? shiftMonth(day, 1) : shiftDay(day, 1);
-  return Math.min(startOfDayMs(timeZone, next), periodEndMs);
+  const day = siteDay(startMs, timeZone);
+  const next = groupType === 'month' ? startOfMonth(day, 1) : addDays(day, 1);
+  return Math.min(startOfSiteDay(next, timeZone), periodEndMs);
 }
 
 /** How the wire writes the beginning of a group. */
 export function wireDate(groupType: GroupType, timeZone: string, startMs: number): string {
   if (GROUP_SECONDS[groupType] !== undefined)
     return new Date(startMs).toISOString().slice(0, 19).replace('T', ' ');
-  const day = dayAt(timeZone, startMs);
+  const day = siteDay(startMs, timeZone);
   return groupType === 'month' ? `${day.slice(0, 7)}-01` : day;
 }

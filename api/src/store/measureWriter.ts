@@ -1,6 +1,6 @@
+import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { MeasureColumn, MeasureKind } from './measureShapes';
 import { FIVE_MINUTE_COLUMNS, SUMMED } from './measureShapes';
-import { dayAt, shiftDay, shiftMonth, startOfDayMs } from './siteTime';
 import type { Sql } from './sql';
 
 const HOUR_MS = 3_600_000;
@@ -118,10 +118,10 @@ export function groupBounds(
     const start = Math.floor(atMs / HOUR_MS) * HOUR_MS;
     return [start, start + HOUR_MS];
   }
-  const day = dayAt(timeZone, atMs);
+  const day = siteDay(atMs, timeZone);
   return unit === 'day'
-    ? [startOfDayMs(timeZone, day), startOfDayMs(timeZone, shiftDay(day, 1))]
-    : [startOfDayMs(timeZone, shiftMonth(day, 0)), startOfDayMs(timeZone, shiftMonth(day, 1))];
+    ? [startOfSiteDay(day, timeZone), startOfSiteDay(addDays(day, 1), timeZone)]
+    : [startOfSiteDay(startOfMonth(day), timeZone), startOfSiteDay(startOfMonth(day, 1), timeZone)];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/contract';
+import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import { groupEnd, groupStarts, wireDate } from './groups';
 import {
   GROUP_VALUES,
@@ -12,7 +13,6 @@ import {
 } from './measureShapes';
 import type { MeasureTable } from './measureWriter';
 import { recoveredSpans } from './recoveries';
-import { shiftMonth, startOfDayMs } from './siteTime';
 import type { Sql } from './sql';
 import { onlyRow } from './sql';
 
@@ -129,7 +129,7 @@ function tableFor({ groupType, fromDate, toDate, now }: GroupingQuestion, subjec
   if (groupType === 'day') return 'measure_day';
   if (groupType !== 'month') return 'measure_five_minutes';
   const fromTheBeginning = subject.operationalDate !== null && fromDate <= subject.operationalDate;
-  const upToNow = startOfDayMs(subject.siteTimeZone, toDate) > now.getTime();
+  const upToNow = startOfSiteDay(toDate, subject.siteTimeZone) > now.getTime();
   const wholeMonths = (fromDate.endsWith('-01') || fromTheBeginning) && (toDate.endsWith('-01') || upToNow);
   return wholeMonths ? 'measure_month' : 'measure_day';
 }
@@ -230,7 +230,7 @@ export function measuresIn(database: Sql): Measures {
       if (columns.length === 0) return [];
 
       const { siteTimeZone } = first;
-      const end = Math.min(startOfDayMs(siteTimeZone, question.toDate), question.now.getTime());
+      const end = Math.min(startOfSiteDay(question.toDate, siteTimeZone), question.now.getTime());
       const starts = groupStarts(question.groupType, siteTimeZone, question.fromDate, end);
       const from = starts[0];
       if (from === undefined) return [];
@@ -246,7 +246,7 @@ export function measuresIn(database: Sql): Measures {
       const groups = intoGroups(rows, starts);
       const recovered = await recoveredSpans(database, householdId, new Date(from), new Date(end));
       const begins = Math.min(...subjects.map(({ createdAt }) => createdAt.getTime()));
-      const periodEnd = startOfDayMs(siteTimeZone, question.toDate);
+      const periodEnd = startOfSiteDay(question.toDate, siteTimeZone);
       return starts.map((start, index) => {
         const values = valuesOf(groups.get(start), [...sources.values()]);
         const until = starts[index + 1] ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
@@ -291,7 +291,7 @@ export function measuresIn(database: Sql): Measures {
       const sources = sourcesOf(measureKind(device), device.hasWaterHeater);
       if (sources.length === 0) return 'none';
       const recent = new Date(
-        startOfDayMs(device.siteTimeZone, shiftMonth(now.toISOString().slice(0, 10), -1)),
+        startOfSiteDay(startOfMonth(now.toISOString().slice(0, 10), -1), device.siteTimeZone),
       );
       const columns = [...new Set(sources.map(({ column }) => column))].filter(
         (column) => !/^soc_m/.test(column),

@@ -5,7 +5,9 @@ import {
   dayLengthHours,
   daysBetween,
   isDay,
+  minuteOfWeek,
   monthsBetween,
+  siteClockMs,
   siteDay,
   siteInstant,
   siteMinuteOfDay,
@@ -66,6 +68,33 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
     );
   });
 
+  it('tells the same time whether an hour was asked for before or not, over a change of the clocks', () => {
+    const shown = (epochMs: number) =>
+      new Date(epochMs).toLocaleTimeString('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(Date.parse('2026-03-29T01:00:00Z'), Date.parse('2026-10-25T01:00:00Z')),
+        fc.integer({ min: -7_200_000, max: 7_200_000 }),
+        (changeMs, awayMs) => {
+          const minute = siteMinuteOfDay(changeMs + awayMs, zone);
+          expect(siteMinuteOfDay(changeMs + awayMs, zone)).toBe(minute);
+          const [hours = 0, minutes = 0] = shown(changeMs + awayMs)
+            .split(':')
+            .map(Number);
+          expect(minute).toBe(hours * 60 + minutes);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['2026-06-21T22:00:00Z', 0],
+    ['2026-06-21T21:59:00Z', 7 * 1440 - 1],
+    ['2026-06-24T10:15:00Z', 2 * 1440 + 12 * 60 + 15],
+  ])('counts the minutes of the week from Monday on: %s is %d', (instant, minute) => {
+    expect(minuteOfWeek(siteClockMs(Date.parse(instant), zone))).toBe(minute);
+  });
+
   it('has 365 or 366 times 24 hours in every year', () => {
     for (const year of [2024, 2025, 2026]) {
       const hours =
@@ -109,6 +138,14 @@ describe('calendar days', () => {
         expect(startOfMonth(startOfMonth(day))).toBe(startOfMonth(day));
       }),
     );
+  });
+
+  it.each([
+    ['2026-06-21', 0, '2026-06-01'],
+    ['2026-01-31', 1, '2026-02-01'],
+    ['2026-01-31', -13, '2024-12-01'],
+  ])('the month of %s and %d later begins on %s', (day, later, first) => {
+    expect(startOfMonth(day, later)).toBe(first);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Zone of a house whose own zone cannot be read (spec: French households first, D6). */
@@ -28,17 +29,38 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the site's clock shows at `epochMs`, as if it were UTC, in milliseconds. */
-function wallClockMs(epochMs: number, timeZone: string): number {
+function formattedOffsetMs(epochMs: number, timeZone: string): number {
+  const wholeSecond = Math.floor(epochMs / 1000) * 1000;
   const part: Record<string, number> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(epochMs)) part[type] = Number(value);
+  for (const { type, value } of formatOf(timeZone).formatToParts(wholeSecond)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
 }
 
+/** Offsets by zone and by hour since the epoch: asking the calendar costs a hundred times more than looking here. */
+const offsets = new Map<string, Map<number, number>>();
+/** Two years of hours; a page that stays open for longer starts over. */
+const MOST_HOURS = 17_568;
+
+/** Milliseconds the zone's clock is ahead of UTC. Kept per hour: the zones of houses change on the hour. */
 function offsetMs(epochMs: number, timeZone: string): number {
-  const wholeSecond = Math.floor(epochMs / 1000) * 1000;
-  return wallClockMs(wholeSecond, timeZone) - wholeSecond;
+  const hour = Math.floor(epochMs / HOUR_MS);
+  let known = offsets.get(timeZone);
+  if (!known || known.size >= MOST_HOURS) {
+    known = new Map();
+    offsets.set(timeZone, known);
+  }
+  let offset = known.get(hour);
+  if (offset === undefined) {
+    offset = formattedOffsetMs(epochMs, timeZone);
+    known.set(hour, offset);
+  }
+  return offset;
+}
+
+/** What the house's clock shows at `epochMs`, as the milliseconds at which a clock in UTC shows the same digits (D6). */
+export function siteClockMs(epochMs: number, timeZone: string): number {
+  return epochMs + offsetMs(epochMs, timeZone);
 }
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -49,12 +71,18 @@ const dayOfUtc = (utcMs: number): string => new Date(utcMs).toISOString().slice(
  * {@link DEFAULT_SITE_TIME_ZONE}.
  */
 export function siteDay(epochMs: number, timeZone: string): string {
-  return dayOfUtc(epochMs + offsetMs(epochMs, timeZone));
+  return dayOfUtc(siteClockMs(epochMs, timeZone));
 }
 
 /** Minutes since midnight on the house's clock, 0 to 1439. On a clock-change day some come twice or never. */
 export function siteMinuteOfDay(epochMs: number, timeZone: string): number {
-  return Math.floor((((epochMs + offsetMs(epochMs, timeZone)) % DAY_MS) + DAY_MS) / MINUTE_MS) % 1440;
+  return Math.floor(((siteClockMs(epochMs, timeZone) % DAY_MS) + DAY_MS) / MINUTE_MS) % 1440;
+}
+
+/** Minutes since Monday 0:00, 0 to 10,079, of what a clock shows: see {@link siteClockMs}. */
+export function minuteOfWeek(clockMs: number): number {
+  const clock = new Date(clockMs);
+  return ((clock.getUTCDay() + 6) % 7) * 1440 + clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
 /**
@@ -94,9 +122,10 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 }
 
-/** First day of the month `day` is in. */
-export function startOfMonth(day: string): string {
-  return `${day.slice(0, 7)}-01`;
+/** First day of the month `day` is in, or of the one `later` months after it. */
+export function startOfMonth(day: string, later = 0): string {
+  const first = `${day.slice(0, 7)}-01`;
+  return later === 0 ? first : addMonths(first, later);
 }
 
 /** The same day of the month `count` months later, the month's last day where it is shorter. */

@@ -2,7 +2,7 @@ import type { StoredSchedule } from '@foyer/contract';
 import fc from 'fast-check';
 import { balanceOf, NO_BALANCE } from './energy-balance';
 import { groupSlots } from './series';
-import { earnedCents, minuteOfWeek, priceAt, savedCents, tariffOf } from './tariff';
+import { earnedCents, priceAt, savedCents, tariffOf } from './tariff';
 
 const PARIS = 'Europe/Paris';
 const schedule = (ranges: string, enabled = true): StoredSchedule => ({
@@ -40,11 +40,6 @@ describe('the price of a kWh', () => {
   ])('at %s is %s', (instant, cents) => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     expect(tariff && priceAt(tariff, Date.parse(instant), PARIS)).toBe(cents);
-  });
-
-  it('counts the minutes of the week from Monday', () => {
-    expect(minuteOfWeek(Date.parse('2026-06-21T22:00:00Z'), PARIS)).toBe(0);
-    expect(minuteOfWeek(Date.parse('2026-06-21T21:59:00Z'), PARIS)).toBe(7 * 1440 - 1);
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Profile, StoredSchedule } from '@foyer/contract';
 import type { EnergyBalance } from './energy-balance';
 import { changeAt, type ScheduleChange, scheduleChanges } from './schedule/text';
-import { DAY_MINUTES } from './schedule/week';
 import type { GroupSlot } from './series';
-import { siteDay, siteMinuteOfDay } from './site-time';
+import { minuteOfWeek, siteClockMs } from './site-time';
 import { kwhFromWs } from './units';
 
 /** What a bought kWh costs, in hundredths of the currency: one price, or a second one in the ranges of the week. */
@@ -30,15 +29,9 @@ export function tariffOf(
   return { centsPerKwh: first, rangeCentsPerKwh: second, changes: reading.value };
 }
 
-/** Minutes since Monday 0:00 at the house. */
-export function minuteOfWeek(epochMs: number, timeZone: string): number {
-  const daysSinceSunday = new Date(`${siteDay(epochMs, timeZone)}T00:00:00Z`).getUTCDay();
-  return ((daysSinceSunday + 6) % 7) * DAY_MINUTES + siteMinuteOfDay(epochMs, timeZone);
-}
-
 /** Price of a kWh bought at an instant, hundredths of the currency. */
 export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): number {
-  return changeAt(tariff.changes, minuteOfWeek(epochMs, timeZone))?.on
+  return changeAt(tariff.changes, minuteOfWeek(siteClockMs(epochMs, timeZone)))?.on
     ? tariff.rangeCentsPerKwh
     : tariff.centsPerKwh;
 }

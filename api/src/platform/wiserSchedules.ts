@@ -12,7 +12,7 @@ import type { Belongings } from '../simulator';
 import type { Account, Device } from '../store';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { heatingBrandOf } from '../third-parties/heating';
-import { scheduleFormOf } from './schedules-and-tariff';
+import { scheduleFormOf } from './schedulesAndTariff';
 import type { PlatformServices } from './services';
 
 const SCHEDULE = 'basic';
