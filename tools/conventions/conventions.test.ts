@@ -20,8 +20,9 @@ function area(fr: object, en: object, code: string) {
 describe('translations', () => {
   test('an area whose two languages say everything that is asked for is fine', () => {
     const texts = { menu: { toy: 'x' }, title: 'x', count_one: 'x', count_other: 'x', why: { late: 'x' } };
+    const french = { ...texts, count_many: 'x' };
     const code = "t('title'); t('count', { count }); t(`why.${reason}`); t('shell:retry');";
-    expect(localeProblems(area(texts, texts, code))).toEqual([]);
+    expect(localeProblems(area(french, texts, code))).toEqual([]);
   });
 
   test('a shared part speaks with the words of the area that shows it', () => {
@@ -42,6 +43,20 @@ describe('translations', () => {
     ['a key only French has', { a: 'un' }, {}, "t('a')", 'lacks a'],
     ['a key only English has', {}, { a: 'one' }, '', 'lacks a'],
     ['a value one language forgets', { a: '{{n}} x' }, { a: 'x' }, "t('a')", 'a: fr has n, en has no value'],
+    [
+      'a plural French does not have',
+      { n_one: 'x', n_two: 'x', n_many: 'x', n_other: 'x' },
+      { n_one: 'x', n_other: 'x' },
+      "t('n', { count })",
+      'n_two is a form fr does not have',
+    ],
+    [
+      'a plural English lacks',
+      { n_one: 'x', n_many: 'x', n_other: 'x' },
+      { n_other: 'x' },
+      "t('n', { count })",
+      'lacks n_one',
+    ],
     ['an empty text', { a: ' ' }, { a: 'x' }, "t('a')", 'a is empty'],
     ['a key that does not exist', { a: 'x' }, { a: 'x' }, "t('a'); t('b')", 'no translation for b'],
     [

@@ -16,6 +16,8 @@ export function localeProblems(files: Files): Problem[] {
     const en = flatten(files.get(`${folder}/locales/en.json`));
     return [
       ...compared(folder, fr, en),
+      ...plurals(`${folder}/locales/fr.json`, 'fr', fr),
+      ...plurals(`${folder}/locales/en.json`, 'en', en),
       ...typography(`${folder}/locales/fr.json`, fr),
       ...asked(folder, fr, files),
     ];
@@ -39,6 +41,23 @@ function compared(folder: string, fr: Texts, en: Texts): Problem[] {
     }
     return [];
   });
+}
+
+/** A text with plurals has every form its language has, no other; one for zero of its own is welcome. */
+function plurals(file: string, language: string, texts: Texts): Problem[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const counted = [...texts.keys()].filter((key) => PLURAL.test(key));
+  const bases = [...new Set(counted.map((key) => key.replace(PLURAL, '')))];
+  return [
+    ...bases.flatMap((base) =>
+      forms
+        .filter((form) => !texts.has(`${base}_${form}`))
+        .map((form) => ({ file, says: `lacks ${base}_${form}` })),
+    ),
+    ...counted
+      .filter((key) => !['zero', ...forms].includes(PLURAL.exec(key)?.[1] ?? ''))
+      .map((key) => ({ file, says: `${key} is a form ${language} does not have` })),
+  ];
 }
 
 function values(text: string): string {

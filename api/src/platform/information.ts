@@ -1,4 +1,5 @@
 import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/contract';
+import { areProducing } from '@foyer/domain';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { ThirdPartyFailure } from '../third-parties/failures';
@@ -10,6 +11,8 @@ type Text = Readonly<Record<'fr' | 'en', string>>;
 interface TipInFile {
   readonly date: string;
   readonly ranking: number;
+  /** Houses it is meant for, by whether they produce; all without it. */
+  readonly for?: 'producers' | 'others';
   readonly analytic: string;
   readonly fr: TipWording;
   readonly en: TipWording;
@@ -35,7 +38,7 @@ const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.jso
 const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
 
 /** Weather, advice and other things worth knowing (spec 1 §7). */
-export function informationRoutes({ thirdParties }: PlatformServices): Route[] {
+export function informationRoutes({ store, thirdParties }: PlatformServices): Route[] {
   return [
     answer(weather, async (_input, { account, nowMs }) => {
       const { latitude = null, longitude = null } = account.details;
@@ -64,21 +67,34 @@ export function informationRoutes({ thirdParties }: PlatformServices): Route[] {
       }
     }),
 
-    answer(ecoTips, async ({ language }, { account }) => ({
-      ecoTips: tips.map((tip) => {
-        const { title, description, text1, text2, text3 } = tip[language ?? account.language];
-        return {
-          name: title,
-          date: tip.date,
-          description,
-          ranking: tip.ranking,
-          text1: text1 ?? null,
-          text2: text2 ?? null,
-          text3: text3 ?? null,
-          analytic: tip.analytic,
-        };
-      }),
-    })),
+    answer(ecoTips, async ({ language }, { account }) => {
+      const devices = await store.devices.ofHousehold(account.id);
+      const house = areProducing(
+        devices.map(({ typeId, traits }) => ({
+          type: typeId,
+          everProduced: traits.noneZeroProduction ?? null,
+        })),
+      )
+        ? 'producers'
+        : 'others';
+      return {
+        ecoTips: tips
+          .filter((tip) => (tip.for ?? house) === house)
+          .map((tip) => {
+            const { title, description, text1, text2, text3 } = tip[language ?? account.language];
+            return {
+              name: title,
+              date: tip.date,
+              description,
+              ranking: tip.ranking,
+              text1: text1 ?? null,
+              text2: text2 ?? null,
+              text3: text3 ?? null,
+              analytic: tip.analytic,
+            };
+          }),
+      };
+    }),
 
     answer(equivalences, async () => ({ equivalences: [...equivalenceList] })),
 

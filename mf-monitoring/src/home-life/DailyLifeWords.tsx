@@ -4,9 +4,6 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useQuantities } from '../quantities/useQuantities';
 
-/** French has a plural of its own from a million on; the texts do without. */
-const MANY = 999_999;
-
 interface DailyLifeWordsProps {
   readonly energyWs: number;
   readonly equivalences: readonly Equivalence[];
@@ -22,7 +19,7 @@ export function DailyLifeWords({ energyWs, equivalences }: DailyLifeWordsProps) 
   const [shown = { type: FALLBACK_EQUIVALENCE.type, count: energyKwh * FALLBACK_EQUIVALENCE.perKwh }] =
     dailyLifeOf(energyKwh, equivalences).filter(hasWords);
   const like = t(`homeLife.like.${shown.type}`, {
-    count: Math.min(shown.count, MANY),
+    count: shown.count,
     amount: count(shown.count),
   });
   return t('homeLife.about', { like });

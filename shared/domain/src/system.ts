@@ -30,11 +30,14 @@ export function smartBattery(rooms: Rooms): BatteryDevice | undefined {
 const PRODUCING_TYPES: readonly string[] = ['production_counter', 'enphase'];
 const CONSUMING_TYPES: readonly string[] = ['asoka_electric_counter'];
 
-/** Whether anything in the house produces (spec 1 §2): a production meter, or a device that ever produced. */
+/** Whether anything among the devices produces (spec 1 §2): a production meter, or a device that ever produced. */
+export function areProducing(devices: readonly Pick<Device, 'type' | 'everProduced'>[]): boolean {
+  return devices.some(({ type, everProduced }) => PRODUCING_TYPES.includes(type) || everProduced === true);
+}
+
+/** Whether anything in the house produces, see {@link areProducing}. */
 export function systemWithProduction(rooms: Rooms): boolean {
-  return devicesOf(rooms).some(
-    ({ type, everProduced }) => PRODUCING_TYPES.includes(type) || everProduced === true,
-  );
+  return areProducing(devicesOf(rooms));
 }
 
 /** Whether the house's consumption is measured (spec 1 §2): a meter, or a virtual device that ever consumed. */

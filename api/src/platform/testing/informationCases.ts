@@ -44,6 +44,19 @@ export function informationCases(platform: () => TestPlatform): void {
       expect(english.ecoTips[0].name).not.toBe(own.ecoTips[0].name);
     });
 
+    test('about the sun is for houses with panels; the others have nine of their own', async () => {
+      const tips = async (email: string) =>
+        (await platform().askAs(email, '/api/eco-tips', { language: 'en' })).body.ecoTips.map(
+          ({ name, description, text1, text2, text3 }: Record<string, string>) =>
+            [name, description, text1, text2, text3].join(' '),
+        );
+      const [meter, solar] = [await tips('meter@foyer.example'), await tips('solar@foyer.example')];
+      expect(meter).toHaveLength(9);
+      expect(solar).toHaveLength(9);
+      expect(meter.filter((text: string) => /panels|production|solar|surplus/.test(text))).toEqual([]);
+      expect(solar.filter((text: string) => /panels/.test(text))).toHaveLength(2);
+    });
+
     test('knows what energy stands for, without holes between the ranges', async () => {
       const { equivalences } = (await ask('/api/equivalences')).body;
       for (const kwh of [0, 0.5, 3, 42, 900]) {
