@@ -87,7 +87,7 @@ async function soak(): Promise<boolean> {
 /** Lets two pages live through the day; reads what they hold every hour. */
 async function live(browser: Browser, { origin, pid }: Instance): Promise<Finding[]> {
   const home = await open(browser, origin, 'home', { '/api/states': 120, '/api/alerts': 60 });
-  const kiosk = await open(browser, origin, 'kiosk', { '/api/measures/grouping': 12, '/api/weather': 12 });
+  const kiosk = await open(browser, origin, 'kiosk', { '/api/measures/grouping': 36, '/api/weather': 12 });
   const pages = [home, kiosk];
   if (options.plant === 'leak') for (const { page } of pages) await leak(page);
   const badge = new BadgeWatch(home.page, origin, await tokenOf('home', origin));

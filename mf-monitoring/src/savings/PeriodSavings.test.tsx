@@ -1,6 +1,6 @@
 import type { AlignedGroups, Period } from '@foyer/domain';
 import { profileBody, sessionOf } from '@foyer/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderMonitoring } from '../testing/renderMonitoring';
 import { PeriodSavings } from './PeriodSavings';
 
@@ -28,7 +28,10 @@ async function words(prices: object, period: Period = 'day', count = 1) {
     <PeriodSavings aligned={aligned(count)} period={period} siteTimeZone="Europe/Paris" />,
     { language: 'en', session: { ...session, profile } },
   );
-  return (await screen.findByTestId('savings-of-period')).textContent;
+  const savings = await screen.findByTestId('savings-of-period');
+  // While the week of prices is on its way there is neither an amount nor a reason.
+  await waitFor(() => expect(savings).not.toHaveTextContent(/: —$/));
+  return savings.textContent;
 }
 
 const NO_SALE = { sellingEnergy: false, sellingPriceCentsPerKwh: null };

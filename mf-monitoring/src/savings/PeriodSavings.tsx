@@ -15,7 +15,7 @@ interface PeriodSavingsProps {
 export function PeriodSavings({ aligned, period, siteTimeZone }: PeriodSavingsProps) {
   const { t } = useTranslation();
   const { profile } = useSession();
-  const { tariff, money } = useTariff(true);
+  const { tariff, money, isLoading } = useTariff(true);
   const { savedNow, earned } = useMemo(() => {
     const balances = balancesOf(aligned);
     const sales = balances.map((balance) => (balance && profile ? earnedCents(balance, profile) : null));
@@ -32,7 +32,7 @@ export function PeriodSavings({ aligned, period, siteTimeZone }: PeriodSavingsPr
   return (
     <p className={styles.savings} data-testid="savings-of-period">
       {t('savings.saved', { amount: saved === null ? '—' : money(saved) })}
-      {saved === null ? ` (${t(`savings.${why}`)})` : null}
+      {saved === null && !isLoading ? ` (${t(`savings.${why}`)})` : null}
       {earned === null ? null : t('savings.earned', { amount: money(earned) })}
     </p>
   );

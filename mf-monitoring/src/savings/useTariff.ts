@@ -7,6 +7,8 @@ import { useElectricTariffQuery } from '../recent-hours/recentHoursEndpoints';
 export interface HouseholdTariff {
   /** Null while unknown, and where it does not say what a kilowatt-hour costs. */
   readonly tariff: Tariff | null;
+  /** Its week of prices is still on its way. */
+  readonly isLoading: boolean;
   /** From hundredths of the currency. */
   money(cents: number): string;
 }
@@ -16,7 +18,7 @@ export function useTariff(when: boolean): HouseholdTariff {
   const { profile } = useSession();
   const language = useLanguage();
   const prices = profile?.purchasePricesCentsPerKwh ?? [];
-  const { currentData: schedule } = useElectricTariffQuery(undefined, {
+  const { currentData: schedule, isLoading } = useElectricTariffQuery(undefined, {
     skip: !when || new Set(prices).size < 2,
   });
   return useMemo(() => {
@@ -26,7 +28,8 @@ export function useTariff(when: boolean): HouseholdTariff {
     });
     return {
       tariff: profile && tariffOf(profile, schedule ?? null),
+      isLoading,
       money: (cents) => format.format(cents / 100),
     };
-  }, [profile, schedule, language]);
+  }, [profile, schedule, isLoading, language]);
 }
