@@ -136,6 +136,27 @@ export function setRangeBounds(
   return withDay(week, day, replace(ranges, index, { ...range, startMin, endMin }));
 }
 
+/**
+ * Lets a range last until a minute of the next day: its part of the evening here, the part of the morning there. The
+ * same week where that morning already holds something else.
+ */
+export function setOvernight(
+  week: WeekPlan,
+  day: number,
+  index: number,
+  startMin: number,
+  endMin: number,
+): WeekPlan {
+  const evening = setRangeBounds(week, day, index, startMin, DAY_MINUTES);
+  const targetC = week[day]?.[index]?.targetC ?? null;
+  const next = (day + 1) % week.length;
+  const morning = evening[next] ?? [];
+  const isTaken = morning.some((range) => range.startMin < endMin && range.targetC !== targetC);
+  const starts = evening[day]?.[index];
+  if (isTaken || endMin <= 0 || starts?.startMin !== startMin || starts.endMin !== DAY_MINUTES) return week;
+  return withDay(evening, next, normaliseDay([...morning, { startMin: 0, endMin, targetC }]));
+}
+
 /** Sets what a heating range holds, °C. */
 export function setRangeTarget(week: WeekPlan, day: number, index: number, targetC: number): WeekPlan {
   const ranges = week[day] ?? [];

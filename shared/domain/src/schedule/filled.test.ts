@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addFilledRange, moveBoundary, removeFilledRange } from './filled';
+import { addFilledRange, drawFilledRange, moveBoundary, removeFilledRange } from './filled';
 import { type DayRange, onMinutes, type WeekPlan } from './week';
 import { weekOfWiser } from './wiser';
 
@@ -22,6 +22,21 @@ describe('editing a week that always holds some temperature', () => {
       'adds at the end of the day',
       addFilledRange(usual, 0, 1440),
       [on(0, 300, 18), on(300, 1395, 21), on(1395, 1440, 20)],
+    ],
+    [
+      'draws from either end, on the grid',
+      drawFilledRange(usual, 0, 902, 421),
+      [on(0, 300, 18), on(300, 420, 21), on(420, 900, 20), on(900, 1440, 21)],
+    ],
+    [
+      'draws what can be seen, within the day',
+      drawFilledRange(usual, 0, 1200, 2000, 21),
+      [on(0, 300, 18), on(300, 1200, 21), on(1200, 1440, 22)],
+    ],
+    [
+      'draws nothing shorter than a step',
+      drawFilledRange(usual, 0, 600, 603),
+      [on(0, 300, 18), on(300, 1440, 21)],
     ],
     [
       'moves the boundary by the later range’s start',

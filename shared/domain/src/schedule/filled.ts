@@ -36,6 +36,26 @@ export function addFilledRange(
   return week.map((known, index) => (index === day ? normaliseDay([...ranges, added]) : known));
 }
 
+/**
+ * Lays a range over the day from one minute to another, on the 15-minute grid; 1 °C warmer where all of it would
+ * change nothing. The same week when there is no room for a step.
+ */
+export function drawFilledRange(
+  week: WeekPlan,
+  day: number,
+  fromMin: number,
+  toMin: number,
+  targetC: number = DEFAULT_TARGET_C,
+): WeekPlan {
+  const ranges = week[day] ?? [];
+  const startMin = Math.max(0, snapMinutes(Math.min(fromMin, toMin)));
+  const endMin = Math.min(DAY_MINUTES, snapMinutes(Math.max(fromMin, toMin)));
+  if (endMin - startMin < SCHEDULE_STEP_MINUTES) return week;
+  const covering = ranges.find((range) => range.startMin <= startMin && endMin <= range.endMin);
+  const drawn = { startMin, endMin, targetC: covering?.targetC === targetC ? targetC + 1 : targetC };
+  return week.map((known, index) => (index === day ? normaliseDay([...ranges, drawn]) : known));
+}
+
 /** Moves the boundary between two neighbours; both keep one step at least. The day's own bounds do not move. */
 export function moveBoundary(
   week: WeekPlan,
