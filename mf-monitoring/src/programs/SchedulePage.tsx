@@ -1,6 +1,6 @@
 import { Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule, StoredSchedule } from '@foyer/contract';
-import { EMPTY_WEEK, readScheduleText, writeScheduleText } from '@foyer/domain';
+import { EMPTY_WEEK, readScheduleText, temperatureRange, writeScheduleText } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
@@ -69,6 +69,7 @@ function StoredWeek({ device, rule, type }: StoredWeekProps) {
       saved={reading.value}
       enabled={enabled}
       form={form}
+      {...(device.heating ? { temperatures: temperatureRange({ ...device, heating: device.heating }) } : {})}
       onSave={(week, wanted) =>
         saving(() =>
           saveProgram({ deviceId: device.id, type, enabled: wanted, ranges: writeScheduleText(week) }),

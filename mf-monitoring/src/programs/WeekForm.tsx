@@ -1,4 +1,4 @@
-import { hasRange, type WeekPlan } from '@foyer/domain';
+import { hasRange, type TemperatureRange, type WeekPlan } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type EditedForm, ScheduleEditor, useScheduleEditing } from '@foyer/schedule-editor';
@@ -12,12 +12,14 @@ interface WeekFormProps {
   /** Null: the schedule cannot be switched off (wiser). */
   readonly enabled: boolean | null;
   readonly form: EditedForm;
+  /** What the device takes; wiser's by default. */
+  readonly temperatures?: TemperatureRange;
   /** Stores the week; resolves to whether it was. */
   onSave(week: WeekPlan, enabled: boolean): Promise<boolean>;
 }
 
 /** The week of a program with its switch, saved together; enabled only with a range (spec 1 §5). */
-export function WeekForm({ saved, enabled: savedEnabled, form, onSave }: WeekFormProps) {
+export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onSave }: WeekFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayModify = useFacts()['rights.modify'] === true;
@@ -30,16 +32,21 @@ export function WeekForm({ saved, enabled: savedEnabled, form, onSave }: WeekFor
   const enabled = wanted === null ? true : wanted && possible;
   const changed = edited || enabled !== (stored ?? true);
   useUnsavedGuard(changed);
+  const hint = () => {
+    if (!possible) return t('programs.needsRange');
+    return enabled ? undefined : t('programs.isOff');
+  };
 
   const save = async () => {
     setSaving(true);
     const done = await onSave(week, enabled);
     setSaving(false);
     if (!done) return;
-    editing.reset(week);
+    editing.saved(week);
     if (wanted !== null) {
       setStored(enabled);
-      setWanted(enabled);
+      // Pressed again meanwhile: that is still to be saved.
+      setWanted((now) => (now === wanted ? enabled : now));
     }
   };
 
@@ -48,15 +55,20 @@ export function WeekForm({ saved, enabled: savedEnabled, form, onSave }: WeekFor
       {wanted === null ? null : (
         <Checkbox
           label={t('programs.enabled')}
-          hint={possible ? undefined : t('programs.needsRange')}
+          hint={hint()}
           checked={enabled}
           disabled={!mayModify || !possible}
           onChange={({ target }) => setWanted(target.checked)}
         />
       )}
-      <ScheduleEditor editing={editing} language={language} readOnly={!mayModify} />
+      <ScheduleEditor
+        editing={editing}
+        language={language}
+        readOnly={!mayModify}
+        {...(temperatures ? { temperatures } : {})}
+      />
       {mayModify ? (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-waiting={changed || undefined}>
           <Button
             variant="primary"
             disabled={!changed}
@@ -68,7 +80,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, onSave }: WeekFor
           <Button
             disabled={!changed || saving}
             onClick={() => {
-              editing.reset(saved);
+              editing.discard();
               setWanted(stored);
             }}
           >

@@ -1,17 +1,23 @@
 import type { Language } from '@foyer/contract';
-import type { DayPlan, WeekPlan } from '@foyer/domain';
+import { DAY_MINUTES, type DayPlan, type WeekPlan } from '@foyer/domain';
 import { IconButton, IconCopy, IconPlus } from '@foyer/ui';
-import { type EditingModel, freeMinute } from './editing-model';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type EditingModel, roomiestMinute } from './editing-model';
 import { RangeBar } from './RangeBar';
 import styles from './ScheduleEditor.module.css';
-import { useTrackGestures } from './useTrackGestures';
-import { SCHEDULE_WORDS } from './words';
+import { type GestureResult, useTrackGestures } from './useTrackGestures';
+import { clockText, SCHEDULE_WORDS } from './words';
+
+/** How long it is said that a click was too near to a range, milliseconds. */
+const NOTE_MS = 4_000;
 
 interface DayLineProps {
   readonly day: number;
   readonly name: string;
   /** What is drawn: during a gesture the draft. */
   readonly ranges: DayPlan;
+  /** The range a gesture of this day is about, by its place in `ranges`; null without one. */
+  readonly dragged: number | null;
   readonly week: WeekPlan;
   readonly model: EditingModel;
   readonly language: Language;
@@ -19,37 +25,57 @@ interface DayLineProps {
   readonly describedBy: string | undefined;
   readonly selected: number | null;
   describe(index: number): string;
-  onSelect(index: number): void;
-  onDraft(week: WeekPlan | null): void;
-  onCommit(week: WeekPlan, place: { readonly day: number; readonly minute: number } | null): void;
+  onSelect(index: number, by: 'pointer' | 'keyboard'): void;
+  onDraft(draft: GestureResult | null): void;
+  onCommit(
+    week: WeekPlan,
+    place: { readonly day: number; readonly minute: number },
+    by: 'range' | 'elsewhere',
+  ): void;
   onRemove(index: number): void;
   onCopy(): void;
-  onNoRoom(): void;
+  onSay(words: string): void;
 }
 
 /** One day: its name, its line with the ranges, and what can be done with the whole day. */
 export function DayLine(props: DayLineProps) {
-  const { day, name, ranges, week, model, language, readOnly, selected, describe, onCommit } = props;
+  const { day, name, ranges, dragged, week, model, language, readOnly, selected, describe, onCommit } = props;
   const words = SCHEDULE_WORDS[language];
+  const [tooNearMin, setTooNearMin] = useState<number | null>(null);
   const gestures = useTrackGestures({
     day,
     ranges: week[day] ?? [],
     week,
     model,
-    onSelect: props.onSelect,
+    onSelect: (index) => props.onSelect(index, 'pointer'),
     onDraft: props.onDraft,
-    onCommit,
+    onCommit: (next, place) => onCommit(next, place, 'elsewhere'),
+    onTooNear: (minute) => {
+      setTooNearMin(minute);
+      props.onSay(words.tooNear);
+    },
   });
 
+  useEffect(() => {
+    if (tooNearMin === null) return;
+    const timer = setTimeout(() => setTooNearMin(null), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [tooNearMin]);
+
   const add = () => {
-    const minute = model.hasGaps ? freeMinute(week, day) : 12 * 60;
+    const minute = roomiestMinute(model, week, day);
     const next = minute === null ? week : model.add(week, day, minute, 0);
-    if (minute === null || next === week) props.onNoRoom();
-    else onCommit(next, { day, minute });
+    if (minute === null || next === week) props.onSay(words.noRoom(name));
+    else onCommit(next, { day, minute }, 'elsewhere');
   };
+  const change = (next: WeekPlan, index: number) => {
+    const minute = next[day]?.[index]?.startMin;
+    if (minute !== undefined) onCommit(next, { day, minute }, 'range');
+  };
+  const held = dragged === null ? undefined : ranges[dragged];
 
   return (
-    <li className={styles.day} aria-label={name}>
+    <li className={styles.day} aria-label={name} data-day={day}>
       <span className={styles.name} aria-hidden="true">
         {name}
       </span>
@@ -67,22 +93,30 @@ export function DayLine(props: DayLineProps) {
             readOnly={readOnly}
             describedBy={props.describedBy}
             selected={selected === index}
-            onSelect={() => props.onSelect(index)}
+            held={dragged === index}
+            startMoves={model.hasGaps || range.startMin > 0}
+            endMoves={model.hasGaps || range.endMin < DAY_MINUTES}
+            onSelect={() => props.onSelect(index, 'keyboard')}
             onRemove={() => props.onRemove(index)}
-            onShift={(minutes) => {
-              const next = model.move(week, day, index, range.startMin + minutes);
-              onCommit(next, { day, minute: next[day]?.[index]?.startMin ?? range.startMin });
-            }}
-            onResize={(edge, minute) => {
-              const next = model.resize(week, day, index, edge, minute);
-              onCommit(next, { day, minute: next[day]?.[index]?.startMin ?? range.startMin });
-            }}
+            onShift={(minutes) => change(model.move(week, day, index, range.startMin + minutes), index)}
+            onResize={(edge, minute) => change(model.resize(week, day, index, edge, minute), index)}
           />
         ))}
+        {held ? (
+          <Bubble minute={(held.startMin + held.endMin) / 2}>
+            {clockText(held.startMin)} – {clockText(held.endMin)}
+          </Bubble>
+        ) : null}
+        {tooNearMin === null || held ? null : <Bubble minute={tooNearMin}>{words.tooNear}</Bubble>}
       </div>
       {readOnly ? null : (
         <span className={styles.actions}>
-          <IconButton label={words.addTo(name)} icon={<IconPlus size={18} aria-hidden />} onClick={add} />
+          <IconButton
+            label={words.addTo(name)}
+            icon={<IconPlus size={18} aria-hidden />}
+            data-adds=""
+            onClick={add}
+          />
           <IconButton
             label={words.copyOf(name)}
             icon={<IconCopy size={18} aria-hidden />}
@@ -91,5 +125,15 @@ export function DayLine(props: DayLineProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** Words above a place of the line, always within its width. For the eye: the live region says the same. */
+function Bubble({ minute, children }: { readonly minute: number; readonly children: ReactNode }) {
+  const share = `${(minute / DAY_MINUTES) * 100}%`;
+  return (
+    <span className={styles.bubble} style={{ '--at': share } as CSSProperties} aria-hidden="true">
+      {children}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import styles from './ScheduleEditor.module.css';
 import { clockText } from './words';
 
-const HOURS = [0, 6, 12, 18, 24];
+const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
 /** The hours above the lines; each range says its own times, so this is for the eye alone. */
 export function HourScale() {
@@ -9,7 +9,11 @@ export function HourScale() {
     <div className={styles.scale} aria-hidden="true">
       <span className={styles.hours}>
         {HOURS.map((hour) => (
-          <span key={hour} style={{ insetInlineStart: `${(hour / 24) * 100}%` }}>
+          <span
+            key={hour}
+            data-minor={hour % 6 ? '' : undefined}
+            style={{ insetInlineStart: `${(hour / 24) * 100}%` }}
+          >
             {clockText(hour * 60)}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 import { DAY_MINUTES, type DayRange, SCHEDULE_STEP_MINUTES } from '@foyer/domain';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Edge } from './editing-model';
 import styles from './RangeBar.module.css';
 import { clockText, type ScheduleWords, targetText } from './words';
@@ -14,6 +14,11 @@ interface RangeBarProps {
   readonly readOnly: boolean;
   readonly describedBy: string | undefined;
   readonly selected: boolean;
+  /** Whether a gesture is about it. */
+  readonly held: boolean;
+  /** Whether its ends can be moved at all: those of a filled day cannot move at midnight. */
+  readonly startMoves: boolean;
+  readonly endMoves: boolean;
   onSelect(): void;
   onRemove(): void;
   onShift(minutes: number): void;
@@ -42,21 +47,28 @@ function sliderMinute(event: KeyboardEvent, minute: number): number | null {
 /** A range on its line: a button to select and move it, a slider at each end. */
 export function RangeBar(props: RangeBarProps) {
   const { index, range, label, words, language, readOnly, selected } = props;
-  const text = range.targetC === null ? clockText(range.startMin) : targetText(range.targetC, language);
-  const place = {
-    insetInlineStart: `${(range.startMin / DAY_MINUTES) * 100}%`,
-    inlineSize: `${((range.endMin - range.startMin) / DAY_MINUTES) * 100}%`,
+  const { startMin, endMin, targetC } = range;
+  const place: CSSProperties & Record<'--warmth', string | undefined> = {
+    insetInlineStart: `${(startMin / DAY_MINUTES) * 100}%`,
+    inlineSize: `${((endMin - startMin) / DAY_MINUTES) * 100}%`,
+    '--warmth': targetC === null ? undefined : `${warmthPercent(targetC)}%`,
   };
+  // As much as there is room for: a bar too short for words is read by its place, its name and its details.
+  const text = (
+    <>
+      <span className={styles.long}>
+        {targetC === null ? `${clockText(startMin)} – ${clockText(endMin)}` : targetText(targetC, language)}
+      </span>
+      <span className={styles.short}>
+        {targetC === null ? clockText(startMin) : targetText(targetC, language).replace(/\s.*/, '°')}
+      </span>
+    </>
+  );
+  const look = { className: styles.bar, style: place, 'data-warm': targetC === null ? undefined : '' };
   if (readOnly) {
     return (
-      <span
-        className={styles.bar}
-        style={place}
-        data-warmth={warmth(range.targetC)}
-        role="img"
-        aria-label={label}
-      >
-        <span className={styles.text}>{text}</span>
+      <span {...look} role="img" aria-label={label}>
+        <span className={styles.face}>{text}</span>
       </span>
     );
   }
@@ -91,15 +103,10 @@ export function RangeBar(props: RangeBarProps) {
   );
 
   return (
-    <span
-      className={styles.bar}
-      style={place}
-      data-selected={selected || undefined}
-      data-warmth={warmth(range.targetC)}
-    >
+    <span {...look} data-selected={selected || undefined} data-held={props.held || undefined}>
       <button
         type="button"
-        className={styles.grip}
+        className={`${styles.grip} ${styles.face}`}
         data-index={index}
         aria-label={label}
         aria-pressed={selected}
@@ -110,17 +117,18 @@ export function RangeBar(props: RangeBarProps) {
           if (event.detail === 0) props.onSelect();
         }}
       >
-        <span className={styles.text}>{text}</span>
+        {text}
       </button>
-      {handle('start', range.startMin, words.startOf(label))}
-      {handle('end', range.endMin, words.endOf(label))}
+      {props.startMoves ? handle('start', startMin, words.startOf(label)) : null}
+      {props.endMoves ? handle('end', endMin, words.endOf(label)) : null}
     </span>
   );
 }
 
-/** Three shades beside the written temperature. */
-function warmth(targetC: number | null): 'low' | 'middle' | 'high' | undefined {
-  if (targetC === null) return undefined;
-  if (targetC < 18) return 'low';
-  return targetC < 21 ? 'middle' : 'high';
+/** The temperatures between which the hue goes from cool to warm, °C. The temperature is written beside it. */
+const COOL_C = 15;
+const WARM_C = 23;
+
+function warmthPercent(targetC: number): number {
+  return Math.round(Math.min(1, Math.max(0, (targetC - COOL_C) / (WARM_C - COOL_C))) * 100);
 }

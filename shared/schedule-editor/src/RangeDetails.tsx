@@ -6,14 +6,15 @@ import {
   type TemperatureRange,
   type WeekPlan,
 } from '@foyer/domain';
-import { Button, IconButton, IconClose, IconLess, IconPlus, IconRemove, TextField } from '@foyer/ui';
-import { useState } from 'react';
+import { IconButton, IconClose, IconLess, IconPlus, IconRemove, TextField } from '@foyer/ui';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { EditingModel } from './editing-model';
 import styles from './RangeDetails.module.css';
 import type { RangePlace } from './ScheduleEditor';
 import { clockText, minutesOfClock, SCHEDULE_WORDS, targetText } from './words';
 
 interface RangeDetailsProps {
+  readonly ref: Ref<HTMLFieldSetElement>;
   readonly place: RangePlace;
   readonly title: string;
   readonly week: WeekPlan;
@@ -22,6 +23,8 @@ interface RangeDetailsProps {
   readonly language: Language;
   onCommit(week: WeekPlan, place: { readonly day: number; readonly minute: number }): void;
   onRemove(): void;
+  /** Back to the range itself, which stays selected. */
+  onLeave(): void;
   onClose(): void;
 }
 
@@ -31,42 +34,65 @@ export function RangeDetails(props: RangeDetailsProps) {
   const words = SCHEDULE_WORDS[language];
   const { day, index } = place;
   const range = week[day]?.[index];
+  const titleId = useId();
   const [problem, setProblem] = useState(false);
   if (!range) return null;
 
-  const setBounds = (startMin: number | null, endMin: number | null) => {
-    if (startMin === null || endMin === null) return;
+  const setBounds = (startMin: number, endMin: number) => {
+    if (startMin === range.startMin && endMin === range.endMin) return setProblem(false);
     const next = model.setBounds(week, day, index, startMin, endMin);
     const moved = next[day]?.[index];
-    const refused = moved?.startMin !== startMin || moved.endMin !== endMin;
+    const wanted = endMin > startMin ? endMin : DAY_MINUTES;
+    const refused = next === week || moved?.startMin !== startMin || moved.endMin !== wanted;
     setProblem(refused);
     if (!refused) onCommit(next, { day, minute: startMin });
+  };
+  /** A beginning past the end takes the end along, as far as the day goes. */
+  const setStart = (startMin: number) => {
+    const lengthMin = range.endMin - range.startMin;
+    setBounds(startMin, startMin < range.endMin ? range.endMin : Math.min(startMin + lengthMin, DAY_MINUTES));
   };
   const setTarget = (targetC: number) =>
     onCommit(model.setTarget(week, day, index, targetC), { day, minute: range.startMin });
   const current = range.targetC ?? settableTemperature(20, temperatures);
-
   return (
-    <fieldset className={styles.details}>
-      <legend className={styles.title}>{title}</legend>
+    <fieldset
+      ref={props.ref}
+      className={styles.details}
+      aria-labelledby={titleId}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') props.onLeave();
+      }}
+    >
+      <div className={styles.head}>
+        <p className={styles.title} id={titleId}>
+          {title}
+        </p>
+        <span className={styles.whole}>
+          <IconButton
+            label={words.remove}
+            icon={<IconRemove size={20} aria-hidden />}
+            onClick={props.onRemove}
+          />
+          <IconButton
+            label={words.close}
+            icon={<IconClose size={20} aria-hidden />}
+            onClick={props.onClose}
+          />
+        </span>
+      </div>
       <div className={styles.fields}>
-        <TextField
-          key={`start-${range.startMin}`}
+        <TimeField
           label={words.start}
-          type="time"
-          step={900}
-          defaultValue={clockText(range.startMin)}
+          minutes={range.startMin}
           disabled={!model.hasGaps && range.startMin === 0}
-          onBlur={({ target }) => setBounds(minutesOfClock(target.value), range.endMin)}
+          onMinutes={setStart}
         />
-        <TextField
-          key={`end-${range.endMin}`}
+        <TimeField
           label={words.end}
-          type="time"
-          step={900}
-          defaultValue={clockText(range.endMin % DAY_MINUTES)}
+          minutes={range.endMin}
           disabled={!model.hasGaps && range.endMin === DAY_MINUTES}
-          onBlur={({ target }) => setBounds(range.startMin, minutesOfClock(target.value) || DAY_MINUTES)}
+          onMinutes={(endMin) => setBounds(range.startMin, endMin || DAY_MINUTES)}
         />
         {model.hasTargets ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read twice
@@ -86,14 +112,45 @@ export function RangeDetails(props: RangeDetailsProps) {
             />
           </div>
         ) : null}
-        <Button variant="quiet" icon={<IconRemove size={18} aria-hidden />} onClick={props.onRemove}>
-          {words.remove}
-        </Button>
-        <IconButton label={words.close} icon={<IconClose size={20} aria-hidden />} onClick={props.onClose} />
       </div>
       <p className={styles.problem} aria-live="polite">
         {problem ? words.boundsError : ''}
       </p>
     </fieldset>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly minutes: number;
+  readonly disabled: boolean;
+  onMinutes(minutes: number): void;
+}
+
+/** A time that is taken when it is complete: on Enter, or when the field is left. */
+function TimeField({ label, minutes, disabled, onMinutes }: TimeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = clockText(minutes % DAY_MINUTES);
+  // The field keeps what is being typed, and follows the range where that is changed elsewhere.
+  useEffect(() => {
+    if (input.current) input.current.value = text;
+  }, [text]);
+  const take = () => {
+    const typed = minutesOfClock(input.current?.value ?? '');
+    if (typed !== null) onMinutes(typed);
+  };
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      type="time"
+      step={900}
+      defaultValue={text}
+      disabled={disabled}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+      }}
+    />
   );
 }

@@ -16,6 +16,7 @@ const MONDAY_6_TO_8: WeekPlan = EMPTY_WEEK.map((none, day) =>
 );
 
 let edited = false;
+let known: ReturnType<typeof useScheduleEditing>;
 
 function Page({
   saved,
@@ -28,6 +29,7 @@ function Page({
 }) {
   const editing = useScheduleEditing(saved, form);
   edited = editing.edited;
+  known = editing;
   return (
     <>
       <ScheduleEditor editing={editing} language="en" readOnly={readOnly ?? false} />
@@ -73,6 +75,25 @@ describe('by mouse or touch', () => {
     expect(text()).toBe('mon 6:00 on;mon 8:00 off');
     drag(line(0), 480 + 71 * 1.5, 480 + 71 * 1.5);
     expect(text()).not.toBe('mon 6:00 on;mon 8:00 off');
+  });
+
+  it('says so when a click was too near, and takes a slip of the finger for a click', () => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    drag(line(0), 500, 500);
+    expect(screen.getAllByText('Too near to a range: draw it, or tap +.')).not.toHaveLength(0);
+    drag(line(1), 720, 726.5);
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off;tue 11:30 on;tue 12:30 off');
+  });
+
+  it('what is dragged is selected and has the focus, and its times are said while it moves', () => {
+    render(<Page saved={MONDAY_6_TO_8} />);
+    const bar = range(/06:00 to 08:00$/);
+    pointer(bar, 'down', 400);
+    pointer(bar, 'move', 460);
+    expect(screen.getByText('07:00 – 09:00', { selector: '[style*="--at"]' })).toBeVisible();
+    pointer(bar, 'up', 460);
+    expect(range(/07:00 to 09:00$/)).toHaveFocus();
+    expect(range(/07:00 to 09:00$/)).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('a range is drawn, on the grid', () => {
@@ -160,10 +181,45 @@ describe('by keyboard', () => {
     fireEvent.change(screen.getByLabelText('Start'), { target: { value: '06:20' } });
     fireEvent.blur(screen.getByLabelText('Start'));
     expect(text()).toBe('mon 6:20 on;mon 8:00 off');
-    fireEvent.change(screen.getByLabelText('End'), { target: { value: '05:00' } });
+  });
+
+  it('an end before the start is one of the next morning; hours of another range are refused', async () => {
+    const person = userEvent.setup();
+    const saved = MONDAY_6_TO_8.map((ranges, day) =>
+      day === 0 ? [...ranges, { startMin: 1320, endMin: 1380, targetC: null }] : ranges,
+    );
+    render(<Page saved={saved} />);
+    range(/22:00 to 23:00$/).focus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByLabelText('Start')).toHaveFocus();
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '07:00' } });
+    await person.keyboard('{Enter}');
+    expect(screen.getByText(/overlap another range/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '23:30' } });
+    await person.keyboard('{Enter}');
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off;mon 23:30 on;tue 0:00 off');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '22:00' } });
+    await person.keyboard('{Enter}');
+    fireEvent.change(screen.getByLabelText('End'), { target: { value: '06:30' } });
     fireEvent.blur(screen.getByLabelText('End'));
-    expect(text()).toBe('mon 6:20 on;mon 8:00 off');
-    expect(screen.getByText(/Choose an end after the start/)).toBeVisible();
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off;mon 22:00 on;tue 6:30 off');
+    await person.keyboard('{Escape}');
+    expect(range(/22:00 to 24:00$/)).toHaveFocus();
+  });
+
+  it('the focus follows what is added and never falls out when a range goes', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={MONDAY_6_TO_8} />);
+    screen.getByRole('button', { name: 'Add a range, Monday' }).focus();
+    await person.keyboard('{Enter}');
+    const added = range(/^Monday, 15:30 to 16:30$/);
+    expect(added).toHaveFocus();
+    await person.keyboard('{Delete}');
+    expect(range(/06:00 to 08:00$/)).toHaveFocus();
+    await person.keyboard('{Backspace}');
+    expect(screen.getByRole('button', { name: 'Add a range, Monday' })).toHaveFocus();
+    await person.keyboard('{Control>}zz{/Control}');
+    expect(text()).toBe('mon 6:00 on;mon 8:00 off;mon 15:30 on;mon 16:30 off');
   });
 
   it('a day is copied to chosen days, and that is undone', async () => {
@@ -200,6 +256,18 @@ describe('the forms', () => {
     expect(monday.getByRole('button', { name: /^Monday, 00:00 to 24:00, 18\s°C$/ })).toBeVisible();
   });
 
+  it('on a filled day a drag draws, + adds in the longest range, and midnight has no handle', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={weekOfWiser([])} form="wiser" />);
+    const monday = within(line(0));
+    drag(monday.getByRole('button', { name: /^Monday, 05:00/ }), 600, 720);
+    expect(monday.getByRole('button', { name: /^Monday, 10:00 to 12:00, 20\s°C$/ })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add a range, Monday' }));
+    expect(monday.getByRole('button', { name: /^Monday, 17:30 to 18:30, 20\s°C$/ })).toBeVisible();
+    expect(monday.queryByRole('slider', { name: /^Start of range: Monday, 00:00/ })).toBeNull();
+    expect(monday.queryByRole('slider', { name: /^End of range: Monday, \d\d:\d\d to 24:00/ })).toBeNull();
+  });
+
   it('without rights the week is shown and nothing can be changed', () => {
     render(<Page saved={MONDAY_6_TO_8} readOnly />);
     expect(screen.getByRole('img', { name: 'Monday, 06:00 to 08:00' })).toBeVisible();
@@ -207,4 +275,16 @@ describe('the forms', () => {
     drag(line(2), 720, 720);
     expect(text()).toBe('mon 6:00 on;mon 8:00 off');
   });
+});
+
+it('a saved week is what is gone back to, and edits made while it was saved stay edits', () => {
+  render(<Page saved={EMPTY_WEEK} />);
+  drag(line(0), 720, 720);
+  const stored = known.week;
+  drag(line(1), 720, 720);
+  act(() => known.saved(stored));
+  expect(edited).toBe(true);
+  act(() => known.discard());
+  expect(text()).toBe('mon 11:30 on;mon 12:30 off');
+  expect(edited).toBe(false);
 });

@@ -1,13 +1,16 @@
 import type { Language } from '@foyer/contract';
-import type { TemperatureRange, WeekPlan } from '@foyer/domain';
+import { onMinutes, type TemperatureRange, type WeekPlan } from '@foyer/domain';
 import { IconButton, IconUndo, LiveRegion } from '@foyer/ui';
 import { useId, useMemo, useState } from 'react';
 import { CopyDay } from './CopyDay';
 import { DayLine } from './DayLine';
+import { settled } from './editing-model';
 import { HourScale } from './HourScale';
 import { RangeDetails } from './RangeDetails';
 import styles from './ScheduleEditor.module.css';
+import { useEditorFocus } from './useEditorFocus';
 import type { ScheduleEditing } from './useScheduleEditing';
+import type { GestureResult } from './useTrackGestures';
 import { clockText, dayNames, SCHEDULE_WORDS, targetText } from './words';
 
 export interface ScheduleEditorProps {
@@ -38,11 +41,12 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const words = SCHEDULE_WORDS[language];
   const names = useMemo(() => dayNames(language, 'long'), [language]);
   const [selected, setSelected] = useState<RangePlace | null>(null);
-  const [draft, setDraft] = useState<WeekPlan | null>(null);
+  const [draft, setDraft] = useState<(GestureResult & { readonly day: number }) | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
   const [said, say] = useState('');
   const hintId = useId();
-  const week = draft ?? editing.week;
+  const week = draft?.week ?? editing.week;
+  const focus = useEditorFocus(selected);
 
   const describe = ({ day, index }: RangePlace, of: WeekPlan = week) => {
     const range = of[day]?.[index];
@@ -51,44 +55,61 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     return range.targetC === null ? text : `${text}, ${targetText(range.targetC, language)}`;
   };
   /** Takes an edit and keeps the range that holds `minute` selected, wherever merging has put it. */
-  const commit = (next: WeekPlan, place: { readonly day: number; readonly minute: number } | null) => {
+  const commit = (next: WeekPlan, place: { readonly day: number; readonly minute: number }) => {
     setDraft(null);
     if (next === editing.week) return;
     change(next);
-    const index = place
-      ? (next[place.day] ?? []).findIndex(
-          ({ startMin, endMin }) => startMin <= place.minute && place.minute < endMin,
-        )
-      : -1;
-    setSelected(place && index >= 0 ? { day: place.day, index } : null);
-    if (place && index >= 0) say(words.changed(describe({ day: place.day, index }, next)));
+    const merged = settled(next);
+    const index = (merged[place.day] ?? []).findIndex(
+      ({ startMin, endMin }) => startMin <= place.minute && place.minute < endMin,
+    );
+    focus.keepIn(place.day);
+    setSelected(index >= 0 ? { day: place.day, index } : null);
+    say(words.changed(describe({ day: place.day, index }, merged)));
   };
   const remove = (place: RangePlace) => {
+    const next = model.remove(editing.week, place.day, place.index);
+    if (onMinutes(next) === onMinutes(editing.week) && !model.hasTargets) return;
     const text = describe(place);
-    commit(model.remove(editing.week, place.day, place.index), null);
+    change(next);
+    focus.keepIn(place.day);
+    setSelected(null);
     say(words.removed(text));
+  };
+  const undo = () => {
+    editing.undo();
+    setSelected(null);
+    say(words.undone);
   };
 
   return (
     <section
+      ref={focus.editor}
       className={styles.editor}
       aria-label={words.week}
       data-form={editing.form}
       data-read-only={readOnly || undefined}
+      onKeyDown={(event) => {
+        const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+        // A field has an undo of its own.
+        if (!isUndo || readOnly || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        if (editing.canUndo) undo();
+      }}
     >
       {readOnly ? null : (
         <div className={styles.head}>
-          <p className={styles.hint} id={hintId}>
-            {words.hint}
+          <p className={styles.hint}>
+            {model.hasGaps ? words.hint : words.filledHint}{' '}
+            <span className={styles.keys} id={hintId}>
+              {model.hasGaps ? words.keys : words.filledKeys}
+            </span>
           </p>
           <IconButton
             label={words.undo}
             icon={<IconUndo size={20} aria-hidden />}
             disabled={!editing.canUndo}
-            onClick={() => {
-              editing.undo();
-              setSelected(null);
-            }}
+            onClick={undo}
           />
         </div>
       )}
@@ -105,14 +126,22 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
             language={language}
             readOnly={readOnly}
             describedBy={readOnly ? undefined : hintId}
+            dragged={draft?.day === day ? draft.index : null}
             selected={selected?.day === day ? selected.index : null}
             describe={(index) => describe({ day, index })}
-            onSelect={(index) => setSelected({ day, index })}
-            onDraft={setDraft}
-            onCommit={commit}
+            onSelect={(index, by) => {
+              setSelected({ day, index });
+              if (by === 'keyboard') focus.toDetails();
+              else focus.toRange();
+            }}
+            onDraft={(next) => setDraft(next && { ...next, day })}
+            onCommit={(next, place, by) => {
+              commit(next, place);
+              if (by === 'elsewhere') focus.toRange();
+            }}
             onRemove={(index) => remove({ day, index })}
             onCopy={() => setCopied(day)}
-            onNoRoom={() => say(words.noRoom(names[day] ?? ''))}
+            onSay={say}
           />
         ))}
       </ol>
@@ -126,8 +155,13 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           temperatures={temperatures}
           language={language}
           onCommit={commit}
+          ref={focus.details}
           onRemove={() => remove(selected)}
-          onClose={() => setSelected(null)}
+          onLeave={focus.leaveDetails}
+          onClose={() => {
+            focus.keepIn(selected.day);
+            setSelected(null);
+          }}
         />
       ) : null}
       <CopyDay
@@ -136,8 +170,10 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
         words={words}
         week={editing.week}
         onCopy={(next) => {
-          commit(next, null);
+          change(next);
+          setSelected(null);
           setCopied(null);
+          say(words.copied(names[copied ?? 0] ?? ''));
         }}
         onClose={() => setCopied(null)}
       />

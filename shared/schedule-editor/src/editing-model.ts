@@ -1,6 +1,8 @@
 import {
   addFilledRange,
   addRangeAt,
+  DAY_MINUTES,
+  drawFilledRange,
   drawRange,
   moveBoundary,
   moveRange,
@@ -9,6 +11,7 @@ import {
   removeRange,
   resizeRange,
   SCHEDULE_STEP_MINUTES,
+  setOvernight,
   setRangeBounds,
   setRangeTarget,
   type WeekPlan,
@@ -22,12 +25,13 @@ export type Edge = 'start' | 'end';
 /** How one form's weeks are changed. Every edit gives a week, the same one when it changes nothing. */
 export interface EditingModel {
   readonly hasTargets: boolean;
-  /** Whether ranges can be drawn, moved as a whole and given exact bounds; else only their boundaries move. */
+  /** Whether ranges leave time between them and move as a whole; else they fill the day and share boundaries. */
   readonly hasGaps: boolean;
   add(week: WeekPlan, day: number, minute: number, keepAwayMinutes: number): WeekPlan;
   draw(week: WeekPlan, day: number, fromMin: number, toMin: number): WeekPlan;
   move(week: WeekPlan, day: number, index: number, startMin: number): WeekPlan;
   resize(week: WeekPlan, day: number, index: number, edge: Edge, minute: number): WeekPlan;
+  /** An end that is not after the beginning is one of the next day. */
   setBounds(week: WeekPlan, day: number, index: number, startMin: number, endMin: number): WeekPlan;
   setTarget(week: WeekPlan, day: number, index: number, targetC: number): WeekPlan;
   remove(week: WeekPlan, day: number, index: number): WeekPlan;
@@ -40,7 +44,7 @@ export function editingModel(form: EditedForm, targetC: number): EditingModel {
       hasTargets: true,
       hasGaps: false,
       add: (week, day, minute) => addFilledRange(week, day, minute, targetC),
-      draw: (week) => week,
+      draw: (week, day, fromMin, toMin) => drawFilledRange(week, day, fromMin, toMin, targetC),
       move: (week) => week,
       resize: moveBoundary,
       setBounds: (week, day, index, startMin, endMin) =>
@@ -57,7 +61,10 @@ export function editingModel(form: EditedForm, targetC: number): EditingModel {
     draw: (week, day, fromMin, toMin) => drawRange(week, day, fromMin, toMin, target),
     move: moveRange,
     resize: resizeRange,
-    setBounds: setRangeBounds,
+    setBounds: (week, day, index, startMin, endMin) =>
+      endMin > startMin
+        ? setRangeBounds(week, day, index, startMin, endMin)
+        : setOvernight(week, day, index, startMin, endMin),
     setTarget: setRangeTarget,
     remove: removeRange,
   };
@@ -68,13 +75,17 @@ export function settled(week: WeekPlan): WeekPlan {
   return week.map((day) => normaliseDay(day));
 }
 
-/** Where the keyboard adds a range: the middle of the longest free time of a day; null when there is none. */
-export function freeMinute(week: WeekPlan, day: number): number | null {
+/**
+ * Where the button adds a range: the middle of the longest free time of a day, or of its longest range where ranges
+ * fill it. Null when there is no room.
+ */
+export function roomiestMinute({ hasGaps }: EditingModel, week: WeekPlan, day: number): number | null {
   const ranges = week[day] ?? [];
-  const bounds = [0, ...ranges.flatMap(({ startMin, endMin }) => [startMin, endMin]), 1440];
+  const bounds = ranges.flatMap(({ startMin, endMin }) => [startMin, endMin]);
+  const stretches = hasGaps ? [0, ...bounds, DAY_MINUTES] : bounds;
   let best: readonly [number, number] = [0, 0];
-  for (let place = 0; place + 1 < bounds.length; place += 2) {
-    const [from = 0, to = 0] = [bounds[place], bounds[place + 1]];
+  for (let place = 0; place + 1 < stretches.length; place += 2) {
+    const [from = 0, to = 0] = [stretches[place], stretches[place + 1]];
     if (to - from > best[1] - best[0]) best = [from, to];
   }
   return best[1] - best[0] < SCHEDULE_STEP_MINUTES ? null : (best[0] + best[1]) / 2;

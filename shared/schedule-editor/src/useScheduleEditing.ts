@@ -17,8 +17,10 @@ export interface ScheduleEditing {
   /** Takes the result of an edit; touching ranges are merged. */
   change(next: WeekPlan): void;
   undo(): void;
-  /** Forgets the edits: `week` is what is stored now. */
-  reset(week: WeekPlan): void;
+  /** `week` is what is stored now; edits made while it was on its way stay edits. */
+  saved(week: WeekPlan): void;
+  /** Back to what was last stored. */
+  discard(): void;
 }
 
 interface History {
@@ -29,9 +31,9 @@ interface History {
 
 const same = (a: WeekPlan, b: WeekPlan) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Edits of a week that begins as `saved`. Changing `saved` afterwards needs `reset`. */
-export function useScheduleEditing(saved: WeekPlan, form: EditedForm): ScheduleEditing {
-  const [history, setHistory] = useState<History>(() => ({ saved, now: saved, past: [] }));
+/** Edits of a week that begins as `initial`; another `initial` afterwards is not looked at. */
+export function useScheduleEditing(initial: WeekPlan, form: EditedForm): ScheduleEditing {
+  const [history, setHistory] = useState<History>(() => ({ saved: initial, now: initial, past: [] }));
   const model = useMemo(() => editingModel(form, DEFAULT_TARGET_C), [form]);
   const change = useCallback((next: WeekPlan) => {
     setHistory((before) => {
@@ -46,7 +48,14 @@ export function useScheduleEditing(saved: WeekPlan, form: EditedForm): ScheduleE
       return now ? { ...before, now, past: before.past.slice(0, -1) } : before;
     });
   }, []);
-  const reset = useCallback((week: WeekPlan) => setHistory({ saved: week, now: week, past: [] }), []);
+  const saved = useCallback(
+    (week: WeekPlan) => setHistory((before) => ({ ...before, saved: settled(week) })),
+    [],
+  );
+  const discard = useCallback(
+    () => setHistory((before) => ({ saved: before.saved, now: before.saved, past: [] })),
+    [],
+  );
   return {
     week: history.now,
     form,
@@ -55,6 +64,7 @@ export function useScheduleEditing(saved: WeekPlan, form: EditedForm): ScheduleE
     canUndo: history.past.length > 0,
     change,
     undo,
-    reset,
+    saved,
+    discard,
   };
 }

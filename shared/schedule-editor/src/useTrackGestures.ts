@@ -4,8 +4,14 @@ import type { Edge, EditingModel } from './editing-model';
 
 /** A click this near to a beginning or an end adds nothing (spec 1 §5). */
 const KEEP_AWAY_PX = 70;
-/** A press that moves less is a click. */
-const CLICK_SLACK_PX = 5;
+/** A press that moves less is a click. A finger is never quite still. */
+const CLICK_SLACK_PX = { mouse: 4, touch: 10 };
+
+/** A week during or after a gesture, and the range of the day that the gesture is about. */
+export interface GestureResult {
+  readonly week: WeekPlan;
+  readonly index: number;
+}
 
 interface TrackGestures {
   readonly day: number;
@@ -14,8 +20,10 @@ interface TrackGestures {
   readonly week: WeekPlan;
   readonly model: EditingModel;
   onSelect(index: number): void;
-  onDraft(week: WeekPlan | null): void;
+  onDraft(draft: GestureResult | null): void;
   onCommit(week: WeekPlan, place: { readonly day: number; readonly minute: number }): void;
+  /** A click that was too near to a range to add another. */
+  onTooNear(minute: number): void;
 }
 
 type Grip =
@@ -26,11 +34,11 @@ type Grip =
 interface Gesture {
   readonly pointer: number;
   readonly grip: Grip;
+  readonly slackPx: number;
   readonly originX: number;
   readonly originMin: number;
   dragged: boolean;
-  result: WeekPlan;
-  minute: number;
+  result: GestureResult;
 }
 
 /** What was pressed: the handle or the range under the pointer, else the empty line. */
@@ -42,6 +50,21 @@ function gripOf(target: EventTarget, ranges: DayPlan): Grip {
   const { edge } = element.dataset;
   if (edge === 'start' || edge === 'end') return { kind: 'resize', index, edge };
   return { kind: 'move', index, startMin: range.startMin };
+}
+
+/** What a drag from `now.originMin` to `minute` makes of the week. */
+function dragged({ grip, originMin }: Gesture, minute: number, options: TrackGestures): GestureResult {
+  const { day, model, week } = options;
+  if (grip.kind === 'resize')
+    return { week: model.resize(week, day, grip.index, grip.edge, minute), index: grip.index };
+  // Where ranges fill the day none can move as a whole: a drag over one draws another.
+  if (grip.kind === 'move' && model.hasGaps)
+    return { week: model.move(week, day, grip.index, grip.startMin + minute - originMin), index: grip.index };
+  const drawn = model.draw(week, day, originMin, minute);
+  const known = week[day] ?? [];
+  const low = Math.min(originMin, minute);
+  const index = (drawn[day] ?? []).findIndex((range) => !known.includes(range) && range.endMin > low);
+  return { week: drawn, index };
 }
 
 /** Mouse, pen and touch on one day's line: draw, drag, resize, click to add, tap to select. */
@@ -64,51 +87,50 @@ export function useTrackGestures(options: TrackGestures) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return width > 0 ? ((event.clientX - left) / width) * DAY_MINUTES : 0;
   };
+  const click = (event: PointerEvent<HTMLElement>, { grip, originMin }: Gesture) => {
+    const { day, model, week } = options;
+    if (grip.kind !== 'draw') return options.onSelect(grip.index);
+    const { width } = event.currentTarget.getBoundingClientRect();
+    const keepAway = width > 0 ? (KEEP_AWAY_PX / width) * DAY_MINUTES : 0;
+    const next = model.add(week, day, originMin, keepAway);
+    if (next === week) options.onTooNear(originMin);
+    else options.onCommit(next, { day, minute: originMin });
+  };
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || gesture.current) return;
-      const grip = gripOf(event.target, options.ranges);
-      const originMin = minuteAt(event);
       gesture.current = {
         pointer: event.pointerId,
-        grip,
+        grip: gripOf(event.target, options.ranges),
+        slackPx: event.pointerType === 'touch' ? CLICK_SLACK_PX.touch : CLICK_SLACK_PX.mouse,
         originX: event.clientX,
-        originMin,
+        originMin: minuteAt(event),
         dragged: false,
-        result: options.week,
-        minute: originMin,
+        result: { week: options.week, index: -1 },
       };
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = gesture.current;
       if (!now || now.pointer !== event.pointerId) return;
-      if (!now.dragged && Math.abs(event.clientX - now.originX) < CLICK_SLACK_PX) return;
-      const { day, model, week } = options;
-      const { grip, originMin } = now;
-      const minute = minuteAt(event);
+      if (!now.dragged && Math.abs(event.clientX - now.originX) < now.slackPx) return;
       now.dragged = true;
-      if (grip.kind === 'draw') now.result = model.draw(week, day, originMin, minute);
-      else if (grip.kind === 'move')
-        now.result = model.move(week, day, grip.index, grip.startMin + minute - originMin);
-      else now.result = model.resize(week, day, grip.index, grip.edge, minute);
-      const index = grip.kind === 'draw' ? null : grip.index;
-      now.minute = index === null ? originMin : (now.result[day]?.[index]?.startMin ?? minute);
+      now.result = dragged(now, minuteAt(event), options);
       options.onDraft(now.result);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const now = gesture.current;
       if (!now || now.pointer !== event.pointerId) return;
       gesture.current = null;
-      const { day, model, week } = options;
-      if (now.dragged) {
-        options.onCommit(now.result, { day, minute: now.minute });
-      } else if (now.grip.kind === 'draw') {
-        const { width } = event.currentTarget.getBoundingClientRect();
-        const keepAway = width > 0 ? (KEEP_AWAY_PX / width) * DAY_MINUTES : 0;
-        options.onCommit(model.add(week, day, now.originMin, keepAway), { day, minute: now.originMin });
-      } else options.onSelect(now.grip.index);
+      const { day, week } = options;
+      options.onDraft(null);
+      if (!now.dragged) return click(event, now);
+      const { startMin } = now.result.week[day]?.[now.result.index] ?? {};
+      if (now.result.week !== week && startMin !== undefined)
+        options.onCommit(now.result.week, { day, minute: startMin });
+      // Too short to be a drawing: it was meant as a click.
+      else if (now.grip.kind === 'draw') click(event, now);
     },
     onPointerCancel() {
       gesture.current = null;

@@ -23,10 +23,17 @@ export interface ScheduleWords {
   readonly range: (day: string, from: string, to: string) => string;
   readonly startOf: (range: string) => string;
   readonly endOf: (range: string) => string;
+  /** What a pointer does, then what keys do: where ranges leave time between them, and where they fill the day. */
   readonly hint: string;
+  readonly keys: string;
+  readonly filledHint: string;
+  readonly filledKeys: string;
   readonly removed: (range: string) => string;
   readonly changed: (range: string) => string;
+  readonly copied: (day: string) => string;
+  readonly undone: string;
   readonly noRoom: (day: string) => string;
+  readonly tooNear: string;
 }
 
 const fr: ScheduleWords = {
@@ -44,17 +51,24 @@ const fr: ScheduleWords = {
   workDays: 'Lundi à vendredi',
   weekend: 'Week-end',
   allDays: 'Tous les jours',
-  boundsError: 'Choisissez une fin après le début, sans recouvrir une autre plage.',
+  boundsError: 'Ces heures recouvrent une autre plage : choisissez-en d’autres, ou supprimez l’autre plage.',
   nothing: 'Rien de prévu',
   addTo: (day) => `Ajouter une plage, ${day}`,
   copyOf: (day) => `Copier ${day} vers…`,
   range: (day, from, to) => `${day}, de ${from} à ${to}`,
   startOf: (range) => `Début de la plage : ${range}`,
   endOf: (range) => `Fin de la plage : ${range}`,
-  hint: 'Touchez une ligne pour ajouter une plage, ou dessinez-la. Au clavier : flèches pour décaler de 15 minutes, Maj pour une heure, Suppr pour supprimer.',
+  hint: 'Touchez un jour pour ajouter une plage, ou dessinez-la d’un trait. Faites-la glisser pour la déplacer, tirez ses bords pour l’allonger.',
+  keys: 'Au clavier : Entrée pour régler, flèches pour décaler de 15 minutes, Maj pour une heure, Suppr pour supprimer.',
+  filledHint:
+    'Tracez une plage sur un jour, ou touchez + pour en ajouter une. Tirez une limite pour la déplacer, touchez une plage pour régler sa température.',
+  filledKeys: 'Au clavier : Entrée pour régler, Suppr pour supprimer.',
   removed: (range) => `Supprimé : ${range}.`,
   changed: (range) => `${range}.`,
+  copied: (day) => `Copié : ${day}.`,
+  undone: 'Dernière modification annulée.',
   noRoom: (day) => `Il n’y a plus de place, ${day}.`,
+  tooNear: 'Trop près d’une plage : tracez-la, ou touchez +.',
 };
 
 const en: ScheduleWords = {
@@ -72,17 +86,24 @@ const en: ScheduleWords = {
   workDays: 'Monday to Friday',
   weekend: 'Weekend',
   allDays: 'Every day',
-  boundsError: 'Choose an end after the start that does not overlap another range.',
+  boundsError: 'These hours overlap another range: choose others, or remove the other range.',
   nothing: 'Nothing planned',
   addTo: (day) => `Add a range, ${day}`,
   copyOf: (day) => `Copy ${day} to…`,
   range: (day, from, to) => `${day}, ${from} to ${to}`,
   startOf: (range) => `Start of range: ${range}`,
   endOf: (range) => `End of range: ${range}`,
-  hint: 'Tap a line to add a range, or draw one. By keyboard: arrows move by 15 minutes, with Shift by an hour, Delete removes.',
+  hint: 'Tap a day to add a range, or draw one across it. Drag it to move it, pull its ends to make it longer.',
+  keys: 'By keyboard: Enter sets it, arrows move it by 15 minutes, with Shift by an hour, Delete removes it.',
+  filledHint:
+    'Draw a range across a day, or tap + to add one. Pull a boundary to move it, tap a range to set its temperature.',
+  filledKeys: 'By keyboard: Enter sets it, Delete removes it.',
   removed: (range) => `Removed: ${range}.`,
   changed: (range) => `${range}.`,
+  copied: (day) => `Copied: ${day}.`,
+  undone: 'Last change undone.',
   noRoom: (day) => `There is no room left, ${day}.`,
+  tooNear: 'Too near to a range: draw it, or tap +.',
 };
 
 /** The editor's words in a language. */
