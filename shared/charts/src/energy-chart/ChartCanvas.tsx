@@ -1,4 +1,6 @@
 import type ApexCharts from 'apexcharts';
+import type { ApexOptions } from 'apexcharts';
+
 import { useEffect, useRef } from 'react';
 import { apexOptions, type DrawingPlan } from './apexOptions';
 
@@ -10,11 +12,12 @@ export interface PlotBox {
   readonly heightPx: number;
 }
 
-/** What the library knows of its drawing; not in its typings. */
+/** What the library knows of its drawing, and how it draws again; not in its typings. */
 interface Drawn {
   readonly w: {
     readonly globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number };
   };
+  update(options: unknown): Promise<unknown>;
 }
 
 export interface ChartCanvasProps {
@@ -32,6 +35,26 @@ function plotOf(chart: ApexCharts): PlotBox {
   return { leftPx: translateX, topPx: translateY, widthPx: gridWidth, heightPx: gridHeight };
 }
 
+/**
+ * Draws again. The library swallows what goes wrong meanwhile and then never answers, which would hold up every later
+ * drawing: its inner step is watched instead.
+ */
+async function redraw(chart: ApexCharts, options: ApexOptions): Promise<void> {
+  const inner = chart as unknown as Drawn;
+  const failures: unknown[] = [];
+  const { update } = inner;
+  inner.update = (next) =>
+    update.call(chart, next).catch((failure: unknown) => {
+      failures.push(failure);
+    });
+  try {
+    await chart.updateOptions(options, false, false, false);
+  } finally {
+    inner.update = update;
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** What one drawing needs, as it is at the moment of drawing. */
 type Latest = () => Omit<ChartCanvasProps, 'Chart'>;
 
@@ -47,8 +70,10 @@ function keepDrawn(Chart: typeof ApexCharts, element: HTMLElement, latest: Lates
     if (gone || wanted === drawn) return;
     const isFirst = drawn === null;
     drawn = wanted;
-    await (isFirst ? chart.render() : chart.updateOptions(options(), false, false, false));
-    if (!gone) latest().onDrawn(plotOf(chart));
+    await (isFirst ? chart.render() : redraw(chart, options()));
+    const plot = plotOf(chart);
+    // On an element without width (a page that is not shown) the library draws nothing: it will when there is one.
+    if (!gone && plot.widthPx > 0) latest().onDrawn(plot);
   };
   const failed = () => {
     if (!gone) latest().onFailed();

@@ -12,7 +12,13 @@ class FakeChart {
   readonly render = jest.fn(async () => {
     if (FakeChart.failing) throw new Error('no drawing');
   });
-  readonly updateOptions = jest.fn(async (_options: object) => {});
+  /** Like the library's: an update that goes wrong never answers. */
+  update = async (_options: object): Promise<void> => {
+    if (FakeChart.failing) throw new Error('no drawing');
+  };
+  readonly updateOptions = jest.fn(
+    (options: object) => new Promise<void>((resolve) => void this.update(options).then(resolve, () => {})),
+  );
   readonly destroy = jest.fn();
 
   constructor(
@@ -94,6 +100,32 @@ test('the same data draw nothing again; other data are drawn in place', async ()
   rerender(<EnergyChart {...base} series={base.series.slice(0, 1)} />);
   await waitFor(() => expect(chart.updateOptions).toHaveBeenCalledTimes(1));
   expect(FakeChart.made).toHaveLength(1);
+});
+
+test('Page Up and Page Down read a day hour by hour', async () => {
+  const day = Array.from({ length: 24 }, (_, place) => ({
+    startMs: START + place * 300_000,
+    endMs: START + (place + 1) * 300_000,
+  }));
+  await drawn({ slots: day, series: [{ ...base.series[0]!, values: day.map((_, place) => place) }] });
+  const slider = screen.getByRole('slider');
+  fireEvent.change(slider, { target: { value: '3' } });
+  fireEvent.keyDown(slider, { key: 'PageUp' });
+  expect(slider).toHaveValue('15');
+  fireEvent.keyDown(slider, { key: 'PageUp' });
+  expect(slider).toHaveValue('23');
+  fireEvent.keyDown(slider, { key: 'PageDown' });
+  expect(slider).toHaveValue('11');
+});
+
+test('an update that the library cannot draw gives the table, and holds nothing up', async () => {
+  const { rerender } = await drawn();
+  FakeChart.failing = true;
+  rerender(<EnergyChart {...base} series={base.series.slice(0, 1)} />);
+  expect(await screen.findByText('Le dessin manque, voici le tableau.')).toBeVisible();
+  FakeChart.failing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('slider')).toBeVisible();
 });
 
 test('another kind takes a new drawing, and every drawing is destroyed', async () => {

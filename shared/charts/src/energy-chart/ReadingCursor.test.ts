@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { slotPosition } from '../site-labels/timeTicks';
-import { nearestPlace } from './ReadingCursor';
+import { nearestPlace, placesInHour } from './ReadingCursor';
 import type { ChartData } from './series';
 
 function chart(lengths: readonly number[]): ChartData {
@@ -35,3 +35,15 @@ test.each([
 ])('at %d of four columns it is place %d', (position, place) => {
   expect(nearestPlace(chart([1, 1, 1, 1]), position, true)).toBe(place);
 });
+
+test.each([
+  [300_000, 12],
+  [600_000, 6],
+  [900_000, 4],
+  [3_600_000, null],
+  [86_400_000, null],
+])('a page of places of %d ms is an hour where an hour has several', (lengthMs, places) => {
+  expect(placesInHour(chart([lengthMs, lengthMs]))).toBe(places);
+});
+
+test('a chart without places has no hours', () => expect(placesInHour(chart([]))).toBeNull());

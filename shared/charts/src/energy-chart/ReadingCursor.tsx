@@ -36,9 +36,17 @@ export function nearestPlace(data: ChartData, position: number, even: boolean): 
   return nearest;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Places in an hour, where there are several: what Page Up and Page Down go by. Null: the browser's tenth of the whole. */
+export function placesInHour({ slots: [first] }: ChartData): number | null {
+  const slotMs = first ? first.endMs - first.startMs : 0;
+  return slotMs > 0 && slotMs < HOUR_MS ? Math.round(HOUR_MS / slotMs) : null;
+}
+
 /**
- * Reads a chart point by point: with the pointer, or with arrow keys, Page Up, Page Down, Home and End on a native
- * range input, whose value is spoken as time and values.
+ * Reads a chart point by point: with the pointer, or with arrow keys, Page Up, Page Down (within a day, hour by hour),
+ * Home and End on a native range input, whose value is spoken as time and values.
  */
 export function ReadingCursor(props: ReadingCursorProps) {
   const { label, kind, stacked, data, styleIndexes, plot, axis, labels, language, unit, marks } = props;
@@ -84,6 +92,13 @@ export function ReadingCursor(props: ReadingCursorProps) {
         aria-label={label}
         aria-valuetext={describe(current ?? last)}
         onChange={(event) => setPlace(Number(event.target.value))}
+        onKeyDown={(event) => {
+          const direction = { PageUp: 1, PageDown: -1 }[event.key];
+          const places = placesInHour(data);
+          if (!direction || !places) return;
+          event.preventDefault();
+          setPlace(Math.min(last, Math.max(0, (current ?? last) + direction * places)));
+        }}
         onFocus={() => setPlace((before) => before ?? lastKnown(data))}
         onBlur={() => setPlace(null)}
       />
