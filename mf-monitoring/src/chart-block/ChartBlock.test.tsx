@@ -17,10 +17,10 @@ jest.mock('apexcharts', () => {
 const CHARTS_CALLS = ['groupedMeasures'];
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
 
-/** Parameters of every request for measures, oldest first. */
+/** Parameters of every request for measures to draw, oldest first. Hours are what savings are added up from. */
 function asked({ host }: Rendered) {
   return host.platform.received
-    .filter(({ id }) => CHARTS_CALLS.includes(id))
+    .filter(({ id, parameters }) => CHARTS_CALLS.includes(id) && parameters.groupType !== 'hour')
     .map(({ parameters: { groupType, fromDate, toDate, deviceId, roomId } }) => ({
       groupType,
       fromDate,

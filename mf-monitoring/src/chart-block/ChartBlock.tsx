@@ -15,11 +15,13 @@ import { useChartSeries } from './useChartSeries';
 import { useComparison } from './useComparison';
 import { useFullscreen } from './useFullscreen';
 import { useMeasures } from './useMeasures';
-import { useWindowHeight } from './useWindowHeight';
+import { useWindowHeight, useWindowWidth } from './windowSize';
 
 /** Heights of spec 1 §9. */
 const HEIGHT_PX = 350;
 const FULLSCREEN_SHARE = 0.6;
+/** A screen this wide is looked at from afar; a phone in full screen is not. */
+const HALL_WIDTH_PX = 900;
 const NOTHING = { slots: [], series: [], unit: '', empty: true } as const;
 
 export interface ChartBlockProps {
@@ -45,6 +47,7 @@ export function ChartBlock(props: ChartBlockProps) {
   const language = useLanguage();
   const { profile, kiosk } = useSession();
   const windowHeightPx = useWindowHeight();
+  const isHallScreen = useWindowWidth() >= HALL_WIDTH_PX;
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame, kiosk);
   const answer = useMeasures(target, house, position, metering);
@@ -116,7 +119,7 @@ export function ChartBlock(props: ChartBlockProps) {
           timeZone={house.siteTimeZone}
           words={words}
           heightPx={fullscreen.on ? Math.round(windowHeightPx * FULLSCREEN_SHARE) : HEIGHT_PX}
-          size={fullscreen.on ? 'kiosk' : 'page'}
+          size={fullscreen.on && isHallScreen ? 'kiosk' : 'page'}
           {...(isRate ? { ceiling: 100 } : {})}
           demo={measures?.isExample ? t('chart.example') : undefined}
           marks={marks}
@@ -131,7 +134,8 @@ export function ChartBlock(props: ChartBlockProps) {
         {props.hasSavings && measures && !measures.isExample ? (
           <PeriodSavings
             aligned={measures.aligned}
-            period={position.period}
+            window={measures.window}
+            totalsDeviceId={house.totalsDeviceId}
             siteTimeZone={house.siteTimeZone}
           />
         ) : null}

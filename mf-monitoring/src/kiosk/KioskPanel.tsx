@@ -8,16 +8,15 @@ import styles from './KioskPanel.module.css';
 
 /** Under the full-screen chart: the weather and what the energy stands for, read from three metres (spec 1 §1). */
 export function KioskPanel() {
-  const { t } = useTranslation();
   const days = useTwoDays();
   return (
     <div className={styles.panel} data-testid="kiosk-panel">
-      <section aria-label={t('weather.title')} className={styles.part}>
+      <div className={styles.part}>
         <WeatherNow />
-      </section>
-      <section aria-label={t('homeLife.title')} className={styles.part}>
+      </div>
+      <div className={styles.part}>
         <HomeLifeAmounts days={days} when />
-      </section>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { AlignedGroups, Period } from '@foyer/domain';
-import { profileBody, sessionOf } from '@foyer/testing';
+import type { AlignedGroups, PeriodWindow } from '@foyer/domain';
+import { profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderMonitoring } from '../testing/renderMonitoring';
 import { PeriodSavings } from './PeriodSavings';
@@ -21,12 +21,28 @@ const aligned = (count: number): AlignedGroups => ({
   })),
 });
 
-async function words(prices: object, period: Period = 'day', count = 1) {
+const WINDOWS: Record<string, PeriodWindow> = {
+  day: { period: 'day', fromDay: '2026-06-21', toDay: '2026-06-22' },
+  week: { period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' },
+  year: { period: 'year', fromDay: '2025-07-01', toDay: '2026-07-01' },
+};
+
+async function words(
+  prices: object,
+  period = 'day',
+  count = 1,
+  platformAnswers: NonNullable<Parameters<typeof renderMonitoring>[1]>['platformAnswers'] = {},
+) {
   const session = sessionOf({ profile: profileBody() });
   const profile = session.profile && { ...session.profile, ...prices };
   await renderMonitoring(
-    <PeriodSavings aligned={aligned(count)} period={period} siteTimeZone="Europe/Paris" />,
-    { language: 'en', session: { ...session, profile } },
+    <PeriodSavings
+      aligned={aligned(count)}
+      window={WINDOWS[period] as PeriodWindow}
+      totalsDeviceId="house"
+      siteTimeZone="Europe/Paris"
+    />,
+    { language: 'en', session: { ...session, profile }, platformAnswers },
   );
   const savings = await screen.findByTestId('savings-of-period');
   // While the week of prices is on its way there is neither an amount nor a reason.
@@ -54,12 +70,51 @@ describe('the savings of a period', () => {
     );
   });
 
+  const NIGHTS = {
+    schedule: {
+      type: 'electric_tariff',
+      category: null,
+      enabled: true,
+      name: null,
+      ranges: 'mon 22:00 on;tue 6:00 off',
+    },
+  };
+  const hour = (date: string) => ({
+    date,
+    values: [
+      { type: 'energy', value: 3 * KWH },
+      { type: 'grid_energy', value: KWH },
+    ],
+  });
+
+  it('are added up hour by hour where two prices hold within the days of a week', async () => {
+    await words({ purchasePricesCentsPerKwh: [25, 15], currency: 'EUR', ...NO_SALE }, 'week', 3, {
+      schedule: NIGHTS,
+      // Monday noon at 25 cents, the night after it at 15: 2 kWh each.
+      groupedMeasures: { measures: [hour('2026-06-15 10:00:00'), hour('2026-06-16 01:00:00')] },
+    });
+    await waitFor(() =>
+      expect(screen.getByTestId('savings-of-period')).toHaveTextContent('Saved in this period: €0.80'),
+    );
+  });
+
+  it('say so when the hours cannot be read', async () => {
+    await words({ purchasePricesCentsPerKwh: [25, 15], currency: 'EUR', ...NO_SALE }, 'week', 3, {
+      schedule: NIGHTS,
+      groupedMeasures: refusal('measures.invalid'),
+    });
+    await waitFor(() =>
+      expect(screen.getByTestId('savings-of-period')).toHaveTextContent('(its hours could not be read'),
+    );
+  });
+
   it.each([
     ['the tariff is not known', [], 'day', /— \(your tariff is not known\)/],
-    ['days mix two prices', [25, 18], 'month', /— \(your price changes with the hour/],
+    ['months mix two prices', [25, 18], 'year', /— \(your price changes with the hour/],
   ] as const)('are "—" and say why where %s', async (_, prices, period, expected) => {
-    expect(await words({ purchasePricesCentsPerKwh: prices, currency: 'EUR', ...NO_SALE }, period)).toMatch(
-      expected,
-    );
+    await words({ purchasePricesCentsPerKwh: prices, currency: 'EUR', ...NO_SALE }, period, 1, {
+      schedule: NIGHTS,
+    });
+    await waitFor(() => expect(screen.getByTestId('savings-of-period').textContent).toMatch(expected));
   });
 });

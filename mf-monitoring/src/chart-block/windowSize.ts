@@ -9,3 +9,8 @@ function subscribe(changed: () => void) {
 export function useWindowHeight(): number {
   return useSyncExternalStore(subscribe, () => innerHeight);
 }
+
+/** Width of the window in CSS pixels. */
+export function useWindowWidth(): number {
+  return useSyncExternalStore(subscribe, () => innerWidth);
+}
