@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, screen, test } from '../suite/test';
+import { violations } from '../suite/violations';
 
 const PAGES = [
   { path: '/home', screen: 'home', ready: 'widget-live-flow' },
@@ -17,13 +17,6 @@ async function settled(page: Page, name: string) {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running' || true),
   );
-}
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
 for (const language of ['fr', 'en'] as const) {

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { facts } from '../suite/facts';
+import { failing, withClock } from '../suite/failing';
+import { percent, plain, written } from '../suite/numbers';
+import { ask } from '../suite/platform';
+import { expect, screen, test } from '../suite/test';
+import { type Language, text } from '../suite/texts';
+
+const COMBINATIONS = [
+  { language: 'fr', width: 390 },
+  { language: 'en', width: 1280 },
+] as const;
+const REFRESH_MS = 300_000;
+
+const words = (language: Language) => (key: string, values?: Record<string, string>) =>
+  text('mf-monitoring', language, key, values);
+const chartOf = (page: Page) => page.locator('figure[data-points]').first();
+const cursorOf = (page: Page) => chartOf(page).getByRole('slider');
+
+async function drawn(page: Page) {
+  await expect(chartOf(page)).toHaveAttribute('data-state', 'ready');
+  await expect(chartOf(page)).not.toHaveAttribute('data-points', '0');
+}
+
+/** Counts the calls of the platform from now on, by path. */
+function countCalls(page: Page) {
+  const calls = new Map<string, number>();
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    calls.set(path, (calls.get(path) ?? 0) + 1);
+  });
+  return (path: string) => calls.get(path) ?? 0;
+}
+
+/** What a licence says of some of its features, on its way to the page. */
+async function licenceSays(page: Page, features: Record<string, string>) {
+  await page.route('**/api/license/features?*', async (route) => {
+    const response = await route.fetch();
+    const licence = await response.json();
+    await route.fulfill({ response, json: { ...licence, features: { ...licence.features, ...features } } });
+  });
+}
+
+/** Sums of a week out of the database, Ws. */
+function producedWs(fromDay: string, toDay: string): number {
+  const days = facts().days.filter(({ day }) => day >= fromDay && day <= toDay);
+  expect(days).toHaveLength(7);
+  return days.reduce((sum, day) => sum + day.producedWs, 0);
+}
+
+for (const { language, width } of COMBINATIONS) {
+  const say = words(language);
+
+  test(`a week is compared with the one before: ${language}, ${width} px`, async ({ page, enter }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await enter('home', { language, path: '/production?period=week&day=2026-06-20' });
+    await drawn(page);
+    await page.getByTestId('compare-periods').click();
+    await expect(page).toHaveURL(/compare=previous/);
+    const legend = chartOf(page).getByRole('group', { name: say('chart.legend') });
+    const now = producedWs('2026-06-14', '2026-06-20');
+    const before = producedWs('2026-06-07', '2026-06-13');
+    await expect
+      .poll(async () => plain(await legend.textContent()))
+      .toContain(written(before / 3600, 'Wh', language));
+    const change = (100 * (now - before)) / before;
+    const sign = change > 0 ? '+' : '';
+    expect(plain(await legend.textContent()).replace('−', '-')).toContain(
+      `${written(now / 3600, 'Wh', language)} (${sign}${percent(change, language)})`,
+    );
+
+    // The axis of time lies under the columns it names, not under those of a drawing before.
+    await drawn(page);
+    await expect
+      .poll(() =>
+        chartOf(page).evaluate((figure) => {
+          const axis = figure.querySelector('[aria-hidden="true"][style*="inline-size"]');
+          const grid = figure.querySelector('.apexcharts-gridline');
+          const [a, g] = [axis?.getBoundingClientRect(), grid?.getBoundingClientRect()];
+          return a && g ? Math.max(Math.abs(a.left - g.left), Math.abs(a.width - g.width)) : 1000;
+        }),
+      )
+      .toBeLessThanOrEqual(2);
+
+    // A failure of the period before leaves this one, and says so.
+    await page.route(/\/api\/measures\/grouping\?.*fromDate=2026-05-31/, (route) =>
+      route.fulfill({ status: 503 }),
+    );
+    await page.goto('/production?period=week&day=2026-06-13&compare=previous');
+    await expect(page.getByText(say('chart.comparisonFailed'))).toBeVisible();
+    await drawn(page);
+  });
+
+  test(`a day is read hour by hour with the keyboard: ${language}, ${width} px`, async ({ page, enter }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const token = await enter('home', { language, path: '/consumption?day=2026-06-20&hours=24' });
+    await drawn(page);
+    const { measures } = (await ask('/api/measures/grouping', token, {
+      groupType: 'five_minutes',
+      fromDate: '2026-06-20',
+      toDate: '2026-06-21',
+      deviceId: await houseOf(token),
+    })) as unknown as { measures: { values: { type: string; value: number }[] }[] };
+    const consumed = measures.map(({ values }) => values.find(({ type }) => type === 'energy')?.value ?? 0);
+    expect(consumed).toHaveLength(288);
+    const unit = (await chartOf(page).getAttribute('data-unit')) ?? '';
+    const divisor = unit === 'kW' ? 1000 : 1;
+    const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+      maximumSignificantDigits: 3,
+    });
+
+    await cursorOf(page).focus();
+    await page.keyboard.press('Home');
+    for (let hour = 0; hour < 24; hour += 1) {
+      const said = plain(await cursorOf(page).getAttribute('aria-valuetext'));
+      expect(said).toContain(`${String(hour).padStart(2, '0')}:00`);
+      expect(said).toContain(`${number.format((consumed[hour * 12] ?? 0) / 300 / divisor)} ${unit}`);
+      await page.keyboard.press('PageUp');
+    }
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    expect(plain(await cursorOf(page).getAttribute('aria-valuetext'))).toContain('23:50');
+  });
+
+  test(`what the sun saved today, and in a week of two prices, is said in euros: ${language}, ${width} px`, async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const token = await enter('home', { language, path: '/home?period=week&day=2026-06-20' });
+    await drawn(page);
+    const hours = await savingsByHour(token, '2026-06-14', '2026-06-21');
+    expect(hours).toHaveLength(168);
+    const cents = hours.reduce((sum, saved) => sum + saved, 0);
+    const money = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+      style: 'currency',
+      currency: 'EUR',
+    });
+    await expect
+      .poll(async () => plain(await page.getByTestId('savings-of-period').textContent()))
+      .toContain(plain(say('savings.saved', { amount: money.format(cents / 100) })));
+
+    const today = await savingsByHour(token, '2026-06-21', '2026-06-22');
+    const since = today.reduce((sum, saved) => sum + saved, 0);
+    expect(since).toBeGreaterThan(0);
+    // The day goes on meanwhile: a cent more or less.
+    const lead = plain(await page.getByTestId('page-home').textContent());
+    const near = [-1, 0, 1].map((more) => plain(money.format((Math.round(since) + more) / 100)));
+    expect(near.some((amount) => lead.includes(amount))).toBe(true);
+  });
+
+  test(`history outside the licence is an example, and says so on the chart: ${language}, ${width} px`, async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await licenceSays(page, { data_history_show_month: 'false' });
+    const called = countCalls(page);
+    await enter('home', { language, path: '/production?period=month' });
+    await drawn(page);
+    await expect(chartOf(page).getByText(say('chart.example'), { exact: true })).toBeVisible();
+    await expect(chartOf(page)).toHaveAccessibleName(new RegExp(say('chart.example')));
+    await expect(page.getByText(plain(say('chart.exampleHint')).slice(-30))).toBeVisible();
+    await expect(page.getByTestId('savings-of-period')).toHaveCount(0);
+    expect(called('/api/measures/grouping')).toBe(0);
+    const asTable = () =>
+      page
+        .getByRole('button', { name: say('chart.showTable') })
+        .first()
+        .click();
+    await asTable();
+    const example = await page.getByRole('table').first().textContent();
+    await page.reload();
+    await drawn(page);
+    await asTable();
+    expect(await page.getByRole('table').first().textContent()).toBe(example);
+    await page.getByTestId('period-week').click();
+    await expect(chartOf(page).getByText(say('chart.example'), { exact: true })).toHaveCount(0);
+  });
+
+  test(`eco tips: nine, the newest first, three at first; examples where they are not held: ${language}, ${width} px`, async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const mend = await failing(page, '/api/eco-tips', 'broken');
+    await enter('home', { language, path: '/eco_tips' });
+    const tips = screen(page, 'eco_tips').getByTestId('eco-tip');
+    const retry = page.getByRole('button', { name: say('failure.retry') }).first();
+    await expect(retry).toBeVisible();
+    await mend();
+    await retry.click();
+    await expect(tips).toHaveCount(3);
+    await page.getByRole('button', { name: say('ecoTips.more_other', { count: '6' }) }).press('Enter');
+    await expect(tips).toHaveCount(9);
+    // Reading goes on where the new ones begin.
+    await expect(tips.nth(3).locator(':focus')).toBeVisible();
+    const days = await tips
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+    expect(days).toEqual([...days].sort().reverse());
+    expect(new Set(days).size).toBeGreaterThan(1);
+
+    await licenceSays(page, { eco_advice_available: 'false' });
+    const called = countCalls(page);
+    await page.reload();
+    await expect(tips).toHaveCount(3);
+    await expect(tips.first()).toContainText(say('ecoTips.placeholder.sun.name'));
+    await expect(tips.first()).toContainText(say('ecoTips.example'));
+    await expect(page.getByText(plain(say('ecoTips.notIncluded')).slice(0, 30))).toBeVisible();
+    expect(called('/api/eco-tips')).toBe(0);
+  });
+}
+
+test('two days become one with 24 h, and each time the day is asked for again', async ({ page, enter }) => {
+  await enter('home', { path: '/production' });
+  await drawn(page);
+  const called = countCalls(page);
+  const points = async () => Number(await chartOf(page).getAttribute('data-points'));
+  const both = await points();
+  const toggle = page.getByTestId('toggle-24h');
+  await toggle.click();
+  await expect(page).toHaveURL(/hours=24/);
+  await expect.poll(points).toBeLessThan(both / 2);
+  expect(called('/api/measures/grouping')).toBe(1);
+  await toggle.click();
+  await expect.poll(points).toBeGreaterThanOrEqual(both);
+  expect(called('/api/measures/grouping')).toBe(2);
+});
+
+test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews itself every five minutes', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await withClock(page);
+  const called = countCalls(page);
+  await enter('kiosk');
+  await drawn(page);
+  await expect(page.getByTestId('toggle-fullscreen')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByTestId('kiosk-panel')).toContainText(/°C/);
+  const picture = chartOf(page).locator('[style*="block-size"]').first();
+  expect((await picture.boundingBox())?.height).toBeCloseTo(0.6 * 1080, 0);
+
+  // Across a hall: nothing of the frame is smaller than a fiftieth of the screen's height.
+  const small = await page
+    .getByRole('dialog')
+    .locator('h2, label, button, figcaption, p, dt, dd, li')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.textContent?.trim() && element.getClientRects().length > 0)
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 21.6)
+        .map((element) => element.textContent),
+    );
+  expect(small).toEqual([]);
+
+  const paths = ['/api/measures/grouping', '/api/weather', '/api/measures/total'];
+  const before = paths.map(called);
+  await page.clock.runFor(REFRESH_MS - 30_000);
+  expect(paths.map(called)).toEqual(before);
+  await page.clock.runFor(60_000);
+  for (const [index, path] of paths.entries()) {
+    await expect.poll(() => called(path), path).toBeGreaterThan(before[index] ?? 0);
+  }
+  await drawn(page);
+});
+
+/** The device that stands for the whole house. */
+async function houseOf(token: string): Promise<string> {
+  const { rooms } = (await ask('/api/rooms', token)) as unknown as {
+    rooms: { devices: { device_id: string; type_id: string }[] }[];
+  };
+  return (
+    rooms.flatMap(({ devices }) => devices).find((device) => device.type_id === 'virtual')?.device_id ?? ''
+  );
+}
+
+/** What each hour of some days saved, in cents: what was used and not bought, at the price of the hour's beginning. */
+async function savingsByHour(token: string, fromDate: string, toDate: string): Promise<number[]> {
+  const { measures } = (await ask('/api/measures/grouping', token, {
+    groupType: 'hour',
+    fromDate,
+    toDate,
+    deviceId: await houseOf(token),
+  })) as unknown as { measures: { date: string; values: { type: string; value: number | null }[] }[] };
+  return measures.map(({ date, values }) => {
+    const value = (wanted: string) => values.find(({ type }) => type === wanted)?.value ?? 0;
+    const own = Math.max(
+      0,
+      value('energy') - Math.max(0, value('electricity_meter_energy'), value('grid_energy')),
+    );
+    // In June the house is two hours before UTC; the second price holds from 22:20 to 6:20.
+    const siteHour = (new Date(`${date.replace(' ', 'T')}Z`).getUTCHours() + 2) % 24;
+    return (own / 3.6e6) * (siteHour >= 23 || siteHour <= 6 ? 16.96 : 21.46);
+  });
+}

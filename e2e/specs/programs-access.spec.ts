@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { ask } from '../suite/platform';
+import { expect, screen, test } from '../suite/test';
+import { violations } from '../suite/violations';
+
+/** Each language, width and scheme with each other one at least once. */
+const COMBINATIONS = [
+  { language: 'fr', width: 390, colorScheme: 'light' },
+  { language: 'en', width: 390, colorScheme: 'dark' },
+  { language: 'fr', width: 1280, colorScheme: 'dark' },
+  { language: 'en', width: 1280, colorScheme: 'light' },
+] as const;
+
+interface Place {
+  readonly device?: string;
+  readonly path: string;
+  readonly screen: string;
+  /** What opens what is to be looked at, one after the other. Nothing is saved. */
+  readonly open?: readonly ((page: Page) => Promise<void>)[];
+}
+
+const ranges = (page: Page) => page.getByTestId('schedule-day-0').getByRole('button');
+
+const PLACES: readonly Place[] = [
+  {
+    device: 'Chauffe-eau',
+    path: '/settings/device/green_play',
+    screen: 'param_conf_green_play',
+    open: [
+      async (page) => {
+        await ranges(page).first().press('Enter');
+        await expect(page.locator('input[type=time]')).toHaveCount(2);
+        await expect(page.locator('input[type=time]').first()).toBeFocused();
+      },
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^(Copier|Copy) .*…$/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(7);
+      },
+    ],
+  },
+  { device: 'Télévision', path: '/settings/device/auto_off', screen: 'param_conf_auto_off' },
+  {
+    device: 'Télévision',
+    path: '/settings/device/stand_by',
+    screen: 'param_conf_detection_veille',
+    open: [
+      async (page) => {
+        await page.getByRole('textbox').first().fill('many');
+        await page.getByRole('textbox').first().press('Enter');
+        await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+      },
+    ],
+  },
+  {
+    device: 'Thermostat du salon',
+    path: '/settings/device/schedule',
+    screen: 'schedule',
+    open: [
+      async (page) => {
+        await ranges(page).nth(1).press('Enter');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.locator('input[type=time]').first()).toBeVisible();
+      },
+    ],
+  },
+  { path: '/eco_tips', screen: 'eco_tips' },
+  {
+    path: '/home?period=week&compare=previous',
+    screen: 'home',
+    open: [
+      async (page) => {
+        await page.getByTestId('toggle-fullscreen').click();
+        await expect(page.getByTestId('kiosk-panel')).toContainText(/°C/);
+        await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
+      },
+    ],
+  },
+];
+
+async function settled(page: Page, name: string) {
+  await expect(screen(page, name)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function pathOf({ device, path }: Place, token: string): Promise<string> {
+  if (!device) return path;
+  const { rooms } = (await ask('/api/rooms', token)) as unknown as {
+    rooms: { devices: { device_id: string; name: string }[] }[];
+  };
+  const found = rooms.flatMap(({ devices }) => devices).find(({ name }) => name === device);
+  return `${path}?deviceId=${found?.device_id}`;
+}
+
+for (const { language, width, colorScheme } of COMBINATIONS) {
+  test(`programs, their dialogs, tips and the full screen are accessible: ${language}, ${width} px, ${colorScheme}`, async ({
+    page,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const token = await enter('home', { language, path: null });
+    const found: string[] = [];
+    for (const place of PLACES) {
+      const path = await pathOf(place, token);
+      await page.goto(path);
+      await settled(page, place.screen);
+      for (const open of place.open ?? [async () => {}]) {
+        await open(page);
+        // What lies over the page while it scrolls by is judged where it rests.
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('no program page scrolls sideways at 320 px, its details open', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const token = await enter('home', { language: 'fr', path: null });
+  for (const place of PLACES) {
+    const path = await pathOf(place, token);
+    await page.goto(path);
+    await settled(page, place.screen);
+    await place.open?.[0]?.(page);
+    const [scrollWidth, clientWidth] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+  }
+});
