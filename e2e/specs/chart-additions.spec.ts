@@ -255,6 +255,9 @@ test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews
         .map((element) => element.textContent),
     );
   expect(small).toEqual([]);
+  // Nobody is there to scroll.
+  const hidden = await page.getByRole('dialog').evaluate((frame) => frame.scrollHeight - frame.clientHeight);
+  expect(hidden).toBe(0);
 
   const paths = ['/api/measures/grouping', '/api/weather', '/api/measures/total'];
   const before = paths.map(called);
