@@ -76,9 +76,9 @@ for (const { language, width, device } of COMBINATIONS) {
     await page.locator('label', { has: page.locator('input[value="inactive"]') }).click();
     await expect(page).toHaveURL(/tab=inactive/);
     const over = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
-    const past = await titleOf(cards(page).first());
+    const past = await titleOf(cards(page).last());
     await cards(page)
-      .first()
+      .last()
       .getByRole('button', { name: say('remove', { label: past }) })
       .click();
     await yes(page).click();
@@ -100,7 +100,7 @@ test('an alert that could not be taken off its list comes back, and the database
 }) => {
   const say = words('fr');
   await withClock(page);
-  await enter('home', { path: '/alerts' });
+  await enter('home', { language: 'fr', path: '/alerts' });
   const before = await counted(page);
   const first = cards(page).first();
   const title = await titleOf(first);

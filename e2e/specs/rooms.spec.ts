@@ -1,0 +1,299 @@
+import type { Locator, Page } from '@playwright/test';
+import { failing, waitForTimeout, withClock } from '../suite/failing';
+import { carry } from '../suite/gestures';
+import { test } from '../suite/own-suite';
+import { expect, screen } from '../suite/test';
+import { type Language, text } from '../suite/texts';
+
+test.use({ ownSuite: {}, hasTouch: true });
+
+const COMBINATIONS = [
+  { language: 'fr', width: 390, pointer: 'touch', code: 'swla-mpe0-0000-001a', kept: 'SWLAMPE00000001A' },
+  { language: 'en', width: 1280, pointer: 'mouse', code: 'SW7K 2Q9X M4T1 R8A0', kept: 'SW7K2Q9XM4T1R8A0' },
+] as const;
+
+const said = (language: Language) => (key: string, values?: Record<string, string>) =>
+  text('mf-monitoring', language, key, values);
+const words = (language: Language) => (key: string, values?: Record<string, string>) =>
+  text('mf-monitoring', language, `settings.${key}`, values);
+const roomCard = (page: Page, name: string) =>
+  page.locator('[data-room]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const rowIn = (place: Locator, name: string) => place.locator('[data-device]').filter({ hasText: name });
+const told = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
+
+const WHERE = `select device.name, room.name as room, device.type_id as type
+                 from device join room on room.key = device.room_key
+                 join account on account.key = device.household_key`;
+
+for (const { language, width, pointer, code, kept } of COMBINATIONS) {
+  test(`a room and a device are added, changed, moved and removed: ${language}, ${width} px`, async ({
+    page,
+    own,
+    enter,
+  }) => {
+    test.slow();
+    const say = words(language);
+    await page.setViewportSize({ width, height: 844 });
+    await enter('home', { language, path: '/settings' });
+    await expect(roomCard(page, 'Cuisine')).toBeVisible();
+
+    await page.getByRole('button', { name: say('addRoom') }).click();
+    const room = page.getByTestId('dialog-add-room');
+    const roomTypes = room.getByLabel(say('roomType'));
+    const office = said(language)('roomType.office');
+    for (const reserved of ['alaska_home', 'production_counter'])
+      await expect(roomTypes.locator(`option[value="${reserved}"]`)).toHaveCount(0);
+    await roomTypes.selectOption('office');
+    // Nobody wrote a name: it follows the type.
+    await expect(room.getByLabel(say('name'), { exact: true })).toHaveValue(office);
+    await room.getByRole('button', { name: say('add'), exact: true }).click();
+    await told(page, say('roomAdded', { name: office }));
+    const desk = roomCard(page, office);
+    await expect(desk).toContainText(say('emptyRoom'));
+
+    await page.getByRole('button', { name: say('addDevice') }).click();
+    const device = page.getByTestId('dialog-add-device');
+    const codeField = device.getByLabel(say('activationCode'));
+    const add = device.getByRole('button', { name: say('add'), exact: true });
+    await device.getByLabel(say('room'), { exact: true }).selectOption({ label: office });
+    for (const [wrong, key] of [
+      ['SW12', 'wrongActivationCode'],
+      ['SW12-3456-789A-BCDE', 'wrongActivationCode'],
+      ['SWOX-B4UX-A2QN-OPG9', 'deviceExistMessage'],
+    ] as const) {
+      await codeField.fill(wrong);
+      await add.click();
+      await expect(codeField).toHaveAttribute('aria-invalid', 'true');
+      await expect(codeField).toHaveAccessibleDescription(
+        new RegExp(said(language)(`messages.${key}`).slice(0, 30)),
+      );
+    }
+    await codeField.fill('');
+    await codeField.pressSequentially(code);
+    await expect(codeField).toHaveValue(kept.match(/.{4}/g)?.join('-') ?? '');
+    await device.getByLabel(say('deviceType')).selectOption('printer');
+    const printer = said(language)('deviceType.printer');
+    await expect(device.getByLabel(say('name'), { exact: true })).toHaveValue(printer);
+    await add.click();
+    await told(page, say('deviceAdded', { name: printer }));
+    await expect(rowIn(desk, printer)).toBeVisible();
+
+    await rowIn(desk, printer)
+      .getByRole('button', { name: say('options', { name: printer }) })
+      .click();
+    await page
+      .getByTestId('dialog-options')
+      .getByRole('button', { name: say('edit') })
+      .click();
+    const edit = page.getByTestId('dialog-edit-device');
+    const name = language === 'fr' ? 'Écran de l’atelier' : 'Workshop screen';
+    await edit.getByLabel(say('deviceType')).selectOption('tv');
+    await edit.getByLabel(say('name'), { exact: true }).fill(`<b>${name}</b> `);
+    await edit.getByRole('button', { name: say('save') }).click();
+    await expect(rowIn(desk, name)).toBeVisible();
+    expect(await own.rows(`${WHERE} where traits ->> 'activationCode' = $1`, [kept])).toEqual([
+      { name, room: office, type: 'tv' },
+    ]);
+
+    await desk.getByRole('button', { name: say('roomOptions', { name: office }) }).click();
+    const options = page.getByTestId('dialog-options');
+    const removal = options.getByRole('button', { name: say('removeIt') });
+    await expect(removal).toHaveAttribute('aria-disabled', 'true');
+    await expect(removal).toHaveAccessibleDescription(say('notEmpty_one'));
+    await page.keyboard.press('Escape');
+
+    const target = roomCard(page, 'Salon');
+    await carry(page, pointer, desk.getByRole('button', { name: say('handle', { name }) }), target);
+    await expect(rowIn(target, name)).toBeVisible();
+    await expect(desk).toContainText(say('emptyRoom'));
+
+    await desk.getByRole('button', { name: say('roomOptions', { name: office }) }).click();
+    await options.getByRole('button', { name: say('edit') }).click();
+    const renamed = language === 'fr' ? 'Bibliothèque' : 'Library';
+    await page.getByTestId('dialog-edit-room').getByLabel(say('name'), { exact: true }).fill(renamed);
+    await page
+      .getByTestId('dialog-edit-room')
+      .getByRole('button', { name: say('save') })
+      .click();
+    await expect(roomCard(page, renamed)).toBeVisible();
+    await page.reload();
+    await expect(rowIn(target, name)).toBeVisible();
+    expect(await own.rows(`${WHERE} where traits ->> 'activationCode' = $1`, [kept])).toEqual([
+      { name, room: 'Salon', type: 'tv' },
+    ]);
+
+    await rowIn(target, name)
+      .getByRole('button', { name: say('options', { name }) })
+      .click();
+    await options.getByRole('button', { name: say('removeIt') }).click();
+    await page
+      .getByTestId('dialog-remove-device')
+      .getByRole('button', { name: say('remove') })
+      .click();
+    await expect(rowIn(target, name)).toHaveCount(0);
+    await roomCard(page, renamed)
+      .getByRole('button', { name: say('roomOptions', { name: renamed }) })
+      .click();
+    await options.getByRole('button', { name: say('removeIt') }).click();
+    await page
+      .getByTestId('dialog-remove-room')
+      .getByRole('button', { name: say('remove') })
+      .click();
+    await expect(roomCard(page, renamed)).toHaveCount(0);
+    expect(
+      await own.rows(
+        `select name from room where name = $1
+         union all select name from device where traits ->> 'activationCode' = $2`,
+        [renamed, kept],
+      ),
+    ).toEqual([]);
+  });
+}
+
+test('a device goes to another room by keyboard alone, and focus goes with it', async ({
+  page,
+  own,
+  enter,
+}) => {
+  const say = words('fr');
+  await enter('home', { language: 'fr', path: '/settings/devices' });
+  const name = 'Lave-vaisselle';
+  const handle = page.getByRole('button', { name: say('handle', { name }) });
+  await expect(handle).toBeVisible();
+  for (let tries = 0; tries < 80; tries += 1) {
+    if (await handle.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('Enter');
+  const choice = page.getByTestId('dialog-move-device');
+  const wanted = choice.getByRole('radio', { name: 'Chambre' });
+  const inGroup = choice.locator('input:focus');
+  for (let tries = 0; tries < 5 && (await inGroup.count()) === 0; tries += 1)
+    await page.keyboard.press('Tab');
+  for (let tries = 0; tries < 5 && !(await wanted.isChecked()); tries += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(rowIn(roomCard(page, 'Chambre'), name)).toBeVisible();
+  await expect(handle).toBeFocused();
+  await told(page, say('moved', { name, room: 'Chambre' }));
+  expect(await own.rows(`${WHERE} where device.name = $1 and email like 'home@%'`, [name])).toMatchObject([
+    { room: 'Chambre' },
+  ]);
+});
+
+test('what the platform does not do is taken back and told, and the database keeps what it had', async ({
+  page,
+  own,
+  enter,
+}) => {
+  test.slow();
+  const say = words('fr');
+  const message = (key: string) => page.getByTestId(`alert-${key}`);
+  await withClock(page);
+  await enter('home', { language: 'fr', path: '/settings' });
+  const salon = roomCard(page, 'Salon');
+  const before = await own.rows(`select id, room_key, name, is_on from device order by id`);
+  const rooms = await own.rows(`select id, name from room order by id`);
+
+  const turn = rowIn(salon, 'Télévision').getByRole('switch');
+  await expect(turn).toBeChecked();
+  for (const [how, key] of [
+    [{ code: 'device.unreachable' }, 'deviceSwitchError'],
+    ['broken', 'serviceUnavilableMessage'],
+    ['silent', 'serviceUnavilableMessage'],
+  ] as const) {
+    const mend = await failing(page, '/api/device/switch', how);
+    await turn.click();
+    if (how === 'silent') {
+      await expect(turn).not.toBeChecked();
+      await waitForTimeout(page);
+    }
+    await message(key).getByRole('button').click();
+    await expect(turn).toBeChecked();
+    await mend();
+  }
+
+  const mendMove = await failing(page, '/api/device/update', { code: 'modify.not.allowed' });
+  await carry(
+    page,
+    'mouse',
+    rowIn(salon, 'Télévision').getByRole('button', { name: say('handle', { name: 'Télévision' }) }),
+    roomCard(page, 'Cuisine'),
+  );
+  await message('deviceUpdateError').getByRole('button').click();
+  await expect(rowIn(salon, 'Télévision')).toBeVisible();
+  await mendMove();
+
+  await page.getByRole('button', { name: say('addRoom') }).click();
+  const dialog = page.getByTestId('dialog-add-room');
+  await dialog.getByLabel(say('name'), { exact: true }).fill('Véranda');
+  for (const [how, sentence] of [
+    [{ code: 'room.type.invalid' }, say('errorCode', { code: 'room.type.invalid' })],
+    ['silent', said('fr')('messages.serviceUnavilableMessage')],
+  ] as const) {
+    const mend = await failing(page, '/api/room/create', how);
+    await dialog.getByRole('button', { name: say('add'), exact: true }).click();
+    if (how === 'silent') await waitForTimeout(page);
+    await expect(dialog.getByRole('alert')).toContainText(sentence);
+    await expect(dialog.getByLabel(say('name'), { exact: true })).toHaveValue('Véranda');
+    await mend();
+  }
+  await page.keyboard.press('Escape');
+
+  expect(await own.rows(`select id, room_key, name, is_on from device order by id`)).toEqual(before);
+  expect(await own.rows(`select id, name from room order by id`)).toEqual(rooms);
+
+  // And what it does stays.
+  await turn.click();
+  await expect(turn).not.toBeChecked();
+  await page.reload();
+  await expect(turn).not.toBeChecked();
+  expect(
+    await own.rows(`select is_on from device join account on account.key = household_key
+                     where device.name = 'Télévision' and email like 'home@%'`),
+  ).toEqual([{ is_on: false }]);
+});
+
+test('without the right to modify, rooms and devices can be looked at, and the platform holds to it', async ({
+  page,
+  own,
+  enter,
+}) => {
+  const say = words('fr');
+  const token = await enter('readonly', { path: '/settings' });
+  await expect(page.getByText(say('readOnly'))).toBeVisible();
+  await expect(roomCard(page, 'Cuisine').locator('[data-device]')).toHaveCount(2);
+  const list = screen(page, 'settings_list');
+  await expect(list.getByRole('switch')).toHaveCount(0);
+  await expect(list.locator('[data-handle]')).toHaveCount(0);
+  await expect(list.getByRole('button', { name: say('addDevice') })).toHaveCount(0);
+  const [device] = await own.rows<{ id: string }>(
+    `select device.id from device join account on account.key = household_key
+      where email like 'readonly@%' and has_actuator limit 1`,
+  );
+  expect(await own.ask('/api/device/switch', token, { id: device?.id ?? '', on: 'false' })).toMatchObject({
+    status: 'error',
+    error: 'modify.not.allowed',
+  });
+  expect(await own.rows(`select is_on from device where id = $1`, [device?.id])).toEqual([{ is_on: true }]);
+});
+
+test('what cannot be read is told and asked for again, while the rest stays', async ({ page, enter }) => {
+  const say = words('en');
+  const mendStates = await failing(page, '/api/states', 'broken');
+  const mendRules = await failing(page, '/api/device/getConfigFile', 'broken');
+  await enter('swiss', { language: 'en', path: '/settings' });
+  const retry = page.getByRole('button', { name: said('en')('failure.retry') });
+  const dishwasher = rowIn(roomCard(page, 'Kitchen'), 'Dishwasher');
+  await expect(page.getByText(say('rulesFailed'))).toBeVisible();
+  await expect(page.getByText(say('statesFailed'))).toBeVisible();
+  await expect(dishwasher).toContainText(said('en')('devices.state.unknown'));
+  await mendStates();
+  await mendRules();
+  await retry.first().click();
+  await retry.last().click();
+  await expect(dishwasher.getByRole('switch')).toBeVisible();
+  await expect(retry).toHaveCount(0);
+});
