@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { settled } from '../suite/accessible';
 import { expect, screen, test } from '../suite/test';
 import { violations } from '../suite/violations';
 
@@ -10,14 +10,6 @@ const PAGES = [
   { path: '/weather', screen: 'weather' },
   { path: '/battery', screen: 'battery' },
 ] as const;
-
-async function settled(page: Page, name: string) {
-  await expect(screen(page, name)).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running' || true),
-  );
-}
 
 for (const language of ['fr', 'en'] as const) {
   for (const width of [390, 1280]) {

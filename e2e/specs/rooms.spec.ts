@@ -174,7 +174,9 @@ test('a device goes to another room by keyboard alone, and focus goes with it', 
   for (let tries = 0; tries < 5 && !(await wanted.isChecked()); tries += 1)
     await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
+  const stored = page.waitForResponse('**/api/device/update');
   await page.keyboard.press('Enter');
+  await stored;
   await expect(rowIn(roomCard(page, 'Chambre'), name)).toBeVisible();
   await expect(handle).toBeFocused();
   await told(page, say('moved', { name, room: 'Chambre' }));
@@ -283,7 +285,7 @@ test('without the right to modify, rooms and devices can be looked at, and the p
 test('what cannot be read is told and asked for again, while the rest stays', async ({ page, enter }) => {
   const say = words('en');
   const mendStates = await failing(page, '/api/states', 'broken');
-  const mendRules = await failing(page, '/api/device/getConfigFile', 'broken');
+  const mendRules = await failing(page, '/resources/device_rules.json', 'broken');
   await enter('swiss', { language: 'en', path: '/settings' });
   const retry = page.getByRole('button', { name: said('en')('failure.retry') });
   const dishwasher = rowIn(roomCard(page, 'Kitchen'), 'Dishwasher');

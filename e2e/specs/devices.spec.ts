@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { plain, written } from '../suite/numbers';
+import { type OwnSuite, test } from '../suite/own-suite';
+import { expect, screen } from '../suite/test';
+import { type Language, text } from '../suite/texts';
+
+test.use({
+  ownSuite: {
+    // A fridge that was unplugged and a television nobody watches.
+    sql: `update device set is_reachable = false where type_id = 'refrigerator';
+          update device set is_on = false, switched_at = '2026-06-21T09:00:00Z' where type_id = 'tv';`,
+  },
+});
+
+const COMBINATIONS = [
+  { language: 'fr', width: 390, month: 'mai' },
+  { language: 'en', width: 1280, month: 'May' },
+] as const;
+const words = (language: Language) => (key: string, values?: Record<string, string>) =>
+  plain(text('mf-monitoring', language, `devices.${key}`, values));
+
+interface Wire {
+  readonly deviceId: string;
+  readonly sensorStates: readonly { readonly sensorId: string; readonly measure: { value: number } | null }[];
+}
+
+/** The page's own last picture of the house, sensor by sensor. */
+async function watched(page: Page) {
+  let states: readonly Wire[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/states?') || !response.ok()) return;
+    const answer = (await response.json().catch(() => null)) as { deviceStates?: readonly Wire[] } | null;
+    states = answer?.deviceStates ?? states;
+  });
+  return (deviceId: string, tag: string): number =>
+    states
+      .find((state) => state.deviceId === deviceId)
+      ?.sensorStates.find(({ sensorId }) => sensorId === `${deviceId}-${tag}`)?.measure?.value ?? Number.NaN;
+}
+
+async function placeOf(own: OwnSuite, account: string, device: string) {
+  const [place] = await own.rows<{ device: string; room: string; key: number }>(
+    `select device.id as device, device.key, room.id as room
+       from device join room on room.key = device.room_key join account on account.key = device.household_key
+      where account.email = $1 and device.name = $2`,
+    [`${account}@foyer.example`, device],
+  );
+  if (!place) throw new Error(`${account} has no ${device}`);
+  return { ...place, path: `/consumption/room/${place.room}` };
+}
+
+/** What a device's page says of it, name by name. */
+const factOf = (page: Page, label: string) =>
+  page
+    .locator('main dl div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first();
+
+for (const { language, width, month } of COMBINATIONS) {
+  const say = words(language);
+
+  test(`the devices of a room say what they do: ${language}, ${width} px`, async ({ page, own, enter }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
+    const sensor = await watched(page);
+    await enter('home', { language, path: kitchen.path });
+    await page.getByRole('link', { name: text('mf-monitoring', language, 'room.devices') }).click();
+    await expect(screen(page, 'consumption_room_details')).toBeVisible();
+    const card = (name: string) =>
+      page
+        .locator('section, article')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        .last();
+    await expect(async () => {
+      const powerW = sensor(kitchen.device, 'pow');
+      expect(plain(await card('Lave-vaisselle').textContent())).toContain(
+        say('state.power', { power: written(powerW, 'W', language) }),
+      );
+    }).toPass();
+    await expect(card('Réfrigérateur')).toContainText(say('state.offline'));
+    await expect(card('Réfrigérateur')).not.toContainText(/\d W/);
+
+    await page.getByRole('link', { name: 'Réfrigérateur', exact: true }).click();
+    await expect(screen(page, 'consumption_device_details')).toBeVisible();
+    await expect(page.getByText(text('mf-monitoring', language, 'devices.explained.offline'))).toBeVisible();
+    await expect(factOf(page, say('power'))).toHaveText('—');
+  });
+
+  test(`a heating device, one that is off and one of three phases: ${language}, ${width} px`, async ({
+    page,
+    own,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const heat = await placeOf(own, 'home', 'Thermostat du salon');
+    const tv = await placeOf(own, 'home', 'Télévision');
+    const sensor = await watched(page);
+    await enter('home', { language, path: `${heat.path}/detail/${heat.device}` });
+    const degrees = (valueC: number) =>
+      `${new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(valueC)} °C`;
+    await expect(async () => {
+      for (const [label, tag] of [
+        ['current', 'currentTemp'],
+        ['target', 'targetTemp'],
+      ] as const)
+        expect(plain(await factOf(page, say(label)).textContent())).toBe(degrees(sensor(heat.device, tag)));
+    }).toPass();
+    await expect(page.locator('figure[data-points]')).toHaveAttribute('data-unit', '°C');
+    await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
+
+    // Asked for in the room it no longer stands in: the page goes where it is.
+    const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
+    await page.goto(`${kitchen.path}/detail/${tv.device}`);
+    await expect(page).toHaveURL(new RegExp(`${tv.path}/detail/${tv.device}`));
+    await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toBeVisible();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('switch')).toBeChecked();
+    await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toHaveCount(0);
+    expect(await own.rows('select is_on from device where id = $1', [tv.device])).toEqual([{ is_on: true }]);
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+
+    // A page that saw another session take its place would end its own.
+    await page.goto('about:blank');
+    const panels = await placeOf(own, 'swiss', 'Solar panels');
+    await enter('swiss', { language, path: `${panels.path}/detail/${panels.device}` });
+    await expect(async () => {
+      const phasesW = [1, 2, 3].map((phase) => sensor(panels.device, `pow_${phase}`));
+      for (const [index, phaseW] of phasesW.entries())
+        expect(plain(await factOf(page, say('phase', { phase: String(index + 1) })).textContent())).toBe(
+          written(phaseW, 'W', language),
+        );
+      const sumW = phasesW.reduce((sum, phaseW) => sum + phaseW, 0);
+      expect(plain(await factOf(page, say('sum')).textContent())).toBe(
+        written(Math.abs(sumW), 'W', language),
+      );
+    }).toPass();
+  });
+
+  test(`a device's month, day by day, is that of the database: ${language}, ${width} px`, async ({
+    page,
+    own,
+    enter,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const boiler = await placeOf(own, 'home', 'Chauffe-eau');
+    const days = await own.rows<{ day: number; energyWs: number }>(
+      `select extract(day from at at time zone 'Europe/Paris')::int as day, energy_ws::float8 as "energyWs"
+         from measure_day where device_key = $1
+          and at >= '2026-05-01T00:00:00+02:00' and at < '2026-06-01T00:00:00+02:00'
+        order by at`,
+      [boiler.key],
+    );
+    expect(days).toHaveLength(31);
+    await enter('home', {
+      language,
+      path: `${boiler.path}/detail/${boiler.device}?period=month&day=2026-05-31`,
+    });
+    await page.getByRole('button', { name: text('mf-monitoring', language, 'chart.showTable') }).click();
+    const rows = page.getByRole('table').first().getByRole('row');
+    await expect(rows).toHaveCount(32);
+    const told = await rows.evaluateAll((all) =>
+      all.slice(1).map((row) => [row.querySelector('th')?.textContent, row.querySelector('td')?.textContent]),
+    );
+    for (const [index, { day, energyWs }] of days.entries()) {
+      const [name, value] = (told[index] ?? []).map(plain);
+      expect(name).toMatch(new RegExp(`(^|\\D)${day} ${month}`));
+      expect(Number.parseFloat((value ?? '').replace(',', '.')), name).toBeCloseTo(energyWs / 3.6e6, 1);
+    }
+  });
+}
+
+test('what cannot be true is not shown, and what is late is said to be', async ({ page, own, enter }) => {
+  const say = words('en');
+  const heat = await placeOf(own, 'home', 'Thermostat du salon');
+  const washer = await placeOf(own, 'home', 'Lave-linge');
+  const boiler = await placeOf(own, 'home', 'Chauffe-eau');
+  await page.route('**/api/states?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { deviceStates: (Wire & Record<string, unknown>)[] };
+    for (const state of body.deviceStates) {
+      if (state.deviceId === washer.device) Object.assign(state, { consumptionUpToDate: false });
+      if (state.deviceId === boiler.device) Object.assign(state, { localBufferRecovery: true });
+      if (state.deviceId === heat.device)
+        for (const { measure } of state.sensorStates) if (measure) measure.value = 500.1;
+    }
+    await route.fulfill({ response, json: body });
+  });
+  await enter('home', { language: 'en', path: `${heat.path}/detail/${heat.device}` });
+  await expect(factOf(page, say('current'))).toHaveText('—');
+  await expect(factOf(page, say('target'))).toHaveText('—');
+  await page.goto(`${washer.path}/devices`);
+  await expect(page.getByText(say('state.notUpToDate'))).toBeVisible();
+  await expect(page.getByText(say('state.recovering'))).toBeVisible();
+  await page.goto(`${washer.path}/detail/${washer.device}`);
+  await expect(page.getByText(text('mf-monitoring', 'en', 'devices.explained.notUpToDate'))).toBeVisible();
+  await page.goto(`${boiler.path}/detail/${boiler.device}`);
+  await expect(page.getByText(text('mf-monitoring', 'en', 'devices.explained.recovering'))).toBeVisible();
+  await page.goto(`${boiler.path}/detail/not-there`);
+  await expect(
+    page.getByRole('heading', { name: text('mf-monitoring', 'en', 'devices.unknown') }),
+  ).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { settled, violationsInEveryLook } from '../suite/accessible';
+import { expect, test } from '../suite/test';
+import { text } from '../suite/texts';
+
+/** An empty room beside those of the home: the only kind that can be removed. */
+async function withEmptyRoom(page: Page, name: string) {
+  await page.route('**/api/rooms?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { rooms: Record<string, unknown>[] };
+    const empty = { ...body.rooms.at(-1), roomId: 'empty', id: 'empty', name, roomName: name, devices: [] };
+    await route.fulfill({ response, json: { ...body, rooms: [...body.rooms, empty] } });
+  });
+}
+
+for (const language of ['fr', 'en'] as const) {
+  const say = (key: string, values?: Record<string, string>) => text('mf-monitoring', language, key, values);
+  const settings = (key: string, values?: Record<string, string>) => say(`settings.${key}`, values);
+
+  test(`alerts, rooms and devices and every dialog there are accessible, small and wide, light and dark: ${language}`, async ({
+    page,
+    enter,
+  }) => {
+    test.slow();
+    const found: string[] = [];
+    const check = async (what: string, within?: string) => {
+      const here = await violationsInEveryLook(page, within);
+      found.push(...here.map((violation) => `${what}, ${violation}`));
+    };
+    const checkDialog = async (what: string) => {
+      await expect(page.locator('dialog[open]').last()).toBeVisible();
+      await check(what, 'dialog[open]');
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    };
+
+    await withEmptyRoom(page, 'Vide');
+    await enter('home', { language, path: '/alerts' });
+    await settled(page, 'alerts');
+    await check('alerts');
+    const alert = page.getByRole('article').first();
+    await alert.getByRole('button', { name: say('alerts.details') }).click();
+    await checkDialog('alert in full');
+    await page.getByRole('button', { name: say('alerts.acknowledgeIt') }).click();
+    await checkDialog('question');
+    await page.keyboard.press('Escape');
+    await leave();
+
+    await page.goto('/settings');
+    await settled(page, 'settings_list');
+    await check('rooms and devices');
+    await page.getByRole('button', { name: settings('addRoom') }).click();
+    await page.getByLabel(settings('name'), { exact: true }).fill('');
+    await page.getByRole('button', { name: settings('add'), exact: true }).click();
+    await checkDialog('new room');
+    await leave();
+    await page.getByRole('button', { name: settings('addDevice') }).click();
+    await page.getByRole('button', { name: settings('add'), exact: true }).click();
+    await checkDialog('new device');
+    await leave();
+    const name = 'Lave-vaisselle';
+    const deviceOptions = page.getByRole('button', { name: settings('options', { name }) });
+    await deviceOptions.click();
+    await checkDialog('options of a device');
+    for (const [key, what] of [
+      ['edit', 'device'],
+      ['moveToAnother', 'device under way'],
+      ['removeIt', 'device going'],
+    ] as const) {
+      if (key !== 'edit') await deviceOptions.click();
+      await page
+        .getByTestId('dialog-options')
+        .getByRole('button', { name: settings(key) })
+        .click();
+      await checkDialog(what);
+      await leave();
+    }
+    const roomOptions = page.getByRole('button', { name: settings('roomOptions', { name: 'Cuisine' }) });
+    await roomOptions.click();
+    await checkDialog('options of a room');
+    await page
+      .getByTestId('dialog-options')
+      .getByRole('button', { name: settings('edit') })
+      .click();
+    await checkDialog('room');
+    await leave();
+    await page.getByRole('button', { name: settings('roomOptions', { name: 'Vide' }) }).click();
+    await page
+      .getByTestId('dialog-options')
+      .getByRole('button', { name: settings('removeIt') })
+      .click();
+    await checkDialog('room going');
+    await leave();
+
+    await page.getByRole('link', { name, exact: true }).click();
+    await settled(page, 'consumption_device_details');
+    await check('device');
+    await page.getByRole('link', { name: 'Cuisine' }).first().click();
+    await settled(page, 'consumption_room_details');
+    await check('devices of a room');
+    await page
+      .getByRole('link', { name: say('programs.name.alerts') })
+      .first()
+      .click();
+    await settled(page, 'param_conf_alerte');
+    await check('alert settings');
+    expect(found).toEqual([]);
+  });
+}
