@@ -17,16 +17,20 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-/** The same, on a phone and on a wide screen, light and dark, without leaving the page. */
-export async function violationsInEveryLook(page: Page, within?: string): Promise<string[]> {
+/** How a page is looked at. */
+export interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** The same in more than one look, without leaving the page. */
+export async function violationsIn(page: Page, looks: readonly Look[], within?: string): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [390, 1280]) {
+  for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const here = await violations(page, within);
-      found.push(...here.map((violation) => `${width} px, ${colorScheme}: ${violation}`));
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const here = await violations(page, within);
+    found.push(...here.map((violation) => `${width} px, ${colorScheme}: ${violation}`));
   }
   return found;
 }
