@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Look, settled, violationsIn } from '../suite/accessible';
 import { expect, test } from '../suite/test';
 import { type Language, text } from '../suite/texts';
+import { type Look, settled, violationsIn } from '../suite/violations';
 
 /** An empty room beside those of the home: the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {

@@ -1,6 +1,5 @@
-import { settled } from '../suite/accessible';
 import { expect, screen, test } from '../suite/test';
-import { violations } from '../suite/violations';
+import { settled, violations } from '../suite/violations';
 
 const PAGES = [
   { path: '/home', screen: 'home', ready: 'widget-live-flow' },

@@ -1,10 +1,36 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect, screen } from './test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What the page breaks of the rules of accessibility, each with where. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** Waits until a page stands and nothing on it is still loading. */
+export async function settled(page: Page, name: string): Promise<void> {
+  await expect(screen(page, name)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+}
+
+/** What a page, or a part of it, breaks of the rules of accessibility, each with where. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(RULES);
+  const { violations: found } = await (within ? builder.include(within) : builder).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** How a page is looked at. */
+export interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** The same in more than one look, without leaving the page. */
+export async function violationsIn(page: Page, looks: readonly Look[], within?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const here = await violations(page, within);
+    found.push(...here.map((violation) => `${width} px, ${colorScheme}: ${violation}`));
+  }
+  return found;
 }
