@@ -12,7 +12,7 @@ describe('a PostgreSQL server that comes and goes', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    store = await openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 800 });
+    store = await openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 2_000 });
   }, 180_000);
 
   afterAll(async () => {

@@ -10,7 +10,8 @@ import { preparedOnce } from './preparedOnce';
 
 export { type PostgresServer, startPostgres } from './postgresServer';
 
-const STATEMENT_TIMEOUT_MS = 5_000;
+/** Long: on a busy machine a statement may be slow without anything being wrong. */
+const STATEMENT_TIMEOUT_MS = 60_000;
 const PREPARATION_TIMEOUT_MS = 180_000;
 
 export interface TestStoresOptions {
@@ -67,13 +68,16 @@ function postgresCluster(options: TestStoresOptions): Promise<string> {
   });
 }
 
-export function pgliteForTests(options: TestStoresOptions = {}): TestDatabase {
+export function pgliteForTests(
+  options: TestStoresOptions = {},
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): TestDatabase {
   return {
     open: async () =>
       storeOver(
         await openPglite({
           dataFolder: null,
-          statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+          statementTimeoutMs,
           imagePath: await pgliteImage(options),
         }),
       ),
@@ -81,7 +85,7 @@ export function pgliteForTests(options: TestStoresOptions = {}): TestDatabase {
   };
 }
 
-function postgresForTests(options: TestStoresOptions = {}): TestDatabase {
+function postgresForTests(options: TestStoresOptions, limitMs: number): TestDatabase {
   let server: Promise<PostgresServer> | null = null;
   let databases = 0;
 
@@ -95,7 +99,7 @@ function postgresForTests(options: TestStoresOptions = {}): TestDatabase {
       const administration = openPostgres({ databaseUrl: urlOf('postgres'), statementTimeoutMs });
       await administration.query(`create database ${name} template template_foyer`);
       await administration.close();
-      return storeOver(openPostgres({ databaseUrl: urlOf(name), statementTimeoutMs: STATEMENT_TIMEOUT_MS }));
+      return storeOver(openPostgres({ databaseUrl: urlOf(name), statementTimeoutMs: limitMs }));
     },
     stop: async () => {
       await (await server)?.stop();
@@ -107,9 +111,12 @@ function postgresForTests(options: TestStoresOptions = {}): TestDatabase {
  * Both databases, for `describe.each`. PostgreSQL is never left out: without one on the system the package's is used.
  * `open()` of the first test of a run may take as long as seeding; allow 120 s.
  */
-export function testStores(options: TestStoresOptions = {}): [name: string, database: TestDatabase][] {
+export function testStores(
+  options: TestStoresOptions = {},
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): [name: string, database: TestDatabase][] {
   return [
-    ['PGlite', pgliteForTests(options)],
-    ['PostgreSQL', postgresForTests(options)],
+    ['PGlite', pgliteForTests(options, statementTimeoutMs)],
+    ['PostgreSQL', postgresForTests(options, statementTimeoutMs)],
   ];
 }
