@@ -1,12 +1,12 @@
-import { Age, RetryNote } from '@foyer/area-parts';
+import { Age, RetryNote, TargetStepper } from '@foyer/area-parts';
 import { gaugePercent } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
 import type { ReactNode } from 'react';
+import { useSetTargetMutation } from '../thermostat/heatingEndpoints';
 import { type RoomThermostat, useLiveThermostat, useThermostats } from '../thermostat/useMainThermostat';
 import { MainThermostatChoice } from './MainThermostatChoice';
-import { TargetStepper } from './TargetStepper';
 import styles from './TemperatureWidget.module.css';
 
 /** Temperature and target of the main thermostat; only the home page shows it (spec 1 §2). */
@@ -25,6 +25,7 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const canModify = useFacts()['rights.modify'] === true;
+  const [setTarget] = useSetTargetMutation();
   const answer = useLiveThermostat(main.device);
   const live = answer.state === 'ready' ? answer.data : null;
   const currentC = live?.currentC ?? null;
@@ -49,7 +50,12 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
     >
       {live ? (
         <div className={styles.controls}>
-          <TargetStepper device={main.device} targetC={live.targetC} canModify={canModify} />
+          <TargetStepper
+            device={main.device}
+            targetC={live.targetC}
+            canModify={canModify}
+            setTarget={setTarget}
+          />
         </div>
       ) : null}
     </Tile>

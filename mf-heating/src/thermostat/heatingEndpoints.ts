@@ -1,26 +1,8 @@
+import { type Target, withTarget } from '@foyer/area-parts';
 import { type HouseStates, setTargetTemperature, states, updateProfile } from '@foyer/contract';
 import { temperatureToWire } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { heatingApi } from '../heatingApi';
-
-/** A target for one device, °C. */
-export interface Target {
-  readonly deviceId: string;
-  readonly deviceType: string;
-  readonly targetC: number;
-}
-
-/** The states as if the target had been reported already. */
-function withTarget(house: HouseStates, { deviceId, targetC }: Target): HouseStates {
-  return {
-    ...house,
-    devices: house.devices.map((device) =>
-      device.deviceId === deviceId
-        ? { ...device, sensors: { ...device.sensors, targetTemp: targetC } }
-        : device,
-    ),
-  };
-}
 
 const api = heatingApi.injectEndpoints({
   endpoints: (build) => ({

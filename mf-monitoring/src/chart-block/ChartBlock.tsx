@@ -63,7 +63,7 @@ export function ChartBlock(props: ChartBlockProps) {
   const series = useChartSeries(content, plans, !measures);
   const marks = useMemo(
     (): ChartMark[] => [
-      ...(position.period === 'day' ? gapsOf(content) : []).map((gap) => ({
+      ...gapsOf(content).map((gap) => ({
         ...gap,
         label: t('chart.missing'),
         kind: 'missing' as const,
@@ -74,7 +74,7 @@ export function ChartBlock(props: ChartBlockProps) {
         kind: 'recovered' as const,
       })),
     ],
-    [content, measures, position.period, t],
+    [content, measures, t],
   );
   const isNew = profile !== null && expectsNoMeasuresYet(profile, house.today);
   const status = () => {

@@ -116,7 +116,7 @@ function stretchesOf(slots: ChartContent['slots'], holds: (place: number) => boo
 }
 
 /**
- * Where measures are missing inside a day view. What lies before the first and after the last value is not a gap: it
+ * Where measures are missing inside a period. What lies before the first and after the last value is not a gap: it
  * had not begun yet, or is still to come.
  */
 export function gapsOf({ slots, series }: Pick<ChartContent, 'slots' | 'series'>): readonly Gap[] {

@@ -1,13 +1,16 @@
+import { TargetStepper } from '@foyer/area-parts';
 import type { Device, DeviceState } from '@foyer/contract';
-import { plausibleTemperatureC } from '@foyer/domain';
-import { useLanguage } from '@foyer/remote-kit';
+import { type HeatingDevice, plausibleTemperatureC } from '@foyer/domain';
+import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { formatQuantity, type Quantity } from '@foyer/ui';
+import { formatQuantity } from '@foyer/ui';
+import type { ReactNode } from 'react';
 import { devicePowerW } from '../consumption/devicePower';
 import { useQuantities } from '../quantities/useQuantities';
 import styles from './DeviceFacts.module.css';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phasePowers';
+import { useSetTargetMutation } from './targetEndpoints';
 
 interface DeviceFactsProps {
   readonly device: Device;
@@ -16,35 +19,50 @@ interface DeviceFactsProps {
 
 interface Fact {
   readonly label: string;
-  readonly value: Quantity;
+  readonly value: ReactNode;
 }
 
-/** A device's readings one by one: each phase and their sum, or the temperatures of a heating device. */
+const isHeating = (device: Device): device is HeatingDevice => device.heating !== null;
+
+/**
+ * A device's readings one by one: each phase and their sum, or the temperatures of a heating device, whose target is set
+ * here by whoever may (spec 1 §4).
+ */
 export function DeviceFacts({ device, state }: DeviceFactsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { power } = useQuantities();
-  const celsius = (valueC: number | null) => formatQuantity(valueC, '°C', language, { decimals: 1 });
+  const celsius = (valueC: number | null) => formatQuantity(valueC, '°C', language, { decimals: 1 }).text;
+  const maySet = useFacts()['rights.modify'] === true;
+  const [setTarget] = useSetTargetMutation();
   const isSilent = freshnessOf(state) === 'offline';
 
   const facts = (): readonly Fact[] => {
-    if (device.heating) {
+    if (isHeating(device)) {
       const targetC = plausibleTemperatureC(state?.sensors.targetTemp ?? device.heating.targetC);
       const currentC = isSilent ? null : plausibleTemperatureC(state?.sensors.currentTemp);
       return [
         { label: t('devices.current'), value: celsius(currentC) },
-        { label: t('devices.target'), value: celsius(targetC) },
+        {
+          label: t('devices.target'),
+          value:
+            maySet && !isSilent ? (
+              <TargetStepper device={device} targetC={targetC} canModify setTarget={setTarget} />
+            ) : (
+              celsius(targetC)
+            ),
+        },
       ];
     }
     const phases = phasePowersW(state);
     const totalW = isSilent ? null : devicePowerW(state);
-    if (phases.length === 0) return [{ label: t('devices.power'), value: power(totalW) }];
+    if (phases.length === 0) return [{ label: t('devices.power'), value: power(totalW).text }];
     return [
       ...phases.map(({ phase, powerW }) => ({
         label: t('devices.phase', { phase }),
-        value: power(isSilent ? null : powerW),
+        value: power(isSilent ? null : powerW).text,
       })),
-      { label: t('devices.sum'), value: power(totalW) },
+      { label: t('devices.sum'), value: power(totalW).text },
     ];
   };
 
@@ -53,7 +71,7 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
       {facts().map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>{value.text}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -76,9 +76,51 @@ describe('the page of a device', () => {
     await render(states, {}, 'room_living', 'th-salon');
     expect(await facts()).toEqual([
       ['Measured temperature', shown],
-      ['Target temperature', '21.0 °C'],
+      ['Target temperature', '21.0°'],
     ]);
     expect(mockDrawn.at(-1)).toMatchObject({ plans: [{ key: 'temperature' }], metering: 'wiser' });
+  });
+
+  describe('of a heating device, for its target', () => {
+    const states = statesBody([deviceState('th-salon', { currentTemp: 20.5, targetTemp: 21 })]);
+    const renderThermostat = (answers: object, options: object = {}) =>
+      renderMonitoring(<DevicePage />, {
+        language: 'en',
+        path: '/consumption/room/room_living/detail/th-salon',
+        route: '/consumption/room/:roomId/detail/:deviceId',
+        ...options,
+        platformAnswers: { deviceRules: RULES, device: DETAIL, states, ...answers },
+      });
+    const target = async () => (await facts()).at(-1)?.[1];
+
+    it('shows a step at once, and sends it when the person leaves', async () => {
+      const { host, user, unmount } = await renderThermostat({ setTargetTemperature: {} });
+      await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
+      expect(await target()).toBe('21.5°');
+      unmount();
+      await waitFor(() =>
+        expect(host.platform.received.at(-1)).toMatchObject({
+          id: 'setTargetTemperature',
+          parameters: { deviceId: 'th-salon', temperature: '21.5' },
+        }),
+      );
+    });
+
+    it('takes a step back with a message where the platform refuses it', async () => {
+      const { host, user } = await renderThermostat({ setTargetTemperature: refusal('temperature.invalid') });
+      await user.click(await screen.findByRole('button', { name: 'Lower the wanted temperature' }));
+      expect(await target()).toBe('20.5°');
+      await waitFor(() => expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]), {
+        timeout: 6000,
+      });
+      await waitFor(async () => expect(await target()).toBe('21.0°'));
+    });
+
+    it('only says it to whoever may not change it', async () => {
+      await renderThermostat({}, { session: sessionOf({ rooms: roomsBody() }, { canModify: false }) });
+      expect(await target()).toBe('21.0 °C');
+      expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
+    });
   });
 
   it('asks for the quarters of an hour of tado', async () => {

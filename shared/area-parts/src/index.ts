@@ -7,3 +7,5 @@ export { periodWords } from './periods/periodWords';
 export { useChartWords } from './periods/useChartWords';
 export { usePosition } from './periods/usePosition';
 export { useToday } from './periods/useToday';
+export { TargetStepper } from './target/TargetStepper';
+export { type Target, withTarget } from './target/withTarget';

@@ -44,6 +44,15 @@ test('within a day the offset tells the hour that comes twice apart', () => {
   );
 });
 
+test('a last column says what is to be known of a place, and is not there without anything to say', () => {
+  const { startMs: fromMs, endMs: toMs } = day(1);
+  const more = { marks: [{ fromMs, toMs, label: 'Manquantes; en partie' }], notesHeader: 'Remarques' };
+  expect(chartCsv([one([1, null])], options(more))).toBe(
+    '\uFEFFDate;Production (kWh);Remarques\r\n2026-06-21;1;\r\n2026-06-22;;"Manquantes; en partie"\r\n',
+  );
+  expect(chartCsv([one([1, 2])], options({ ...more, marks: [] }))).not.toContain('Remarques');
+});
+
 test('an example says so in every column', () => {
   expect(chartCsv([one([1, 2])], options({ demo: 'Exemple' }))).toContain('Production (kWh) – Exemple');
 });

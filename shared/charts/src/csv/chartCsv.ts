@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { ChartSeries, ChartSlot } from '../energy-chart/series';
+import { type ChartMark, type ChartSeries, type ChartSlot, notesAt } from '../energy-chart/series';
 import { grainOf, siteLabels } from '../site-labels/siteLabels';
 
 export interface ChartCsvOptions {
@@ -10,6 +10,9 @@ export interface ChartCsvOptions {
   readonly timeZone: string;
   /** Header of the time column. */
   readonly timeHeader: string;
+  /** What is to be known about parts of the time axis, and the header of its column; no column without marks. */
+  readonly marks?: readonly ChartMark[] | undefined;
+  readonly notesHeader?: string | undefined;
   /** Said after every series' name when what is shown is an example (D13). */
   readonly demo?: string | undefined;
 }
@@ -34,24 +37,28 @@ function numberCell(value: number | null | undefined, decimalMark: string): stri
 /**
  * Exactly what a chart shows, as a file for spreadsheets: UTF-8 with byte order mark, CRLF, one row per slot in site
  * time (within days with the offset to UTC beside it, so that an hour shown twice stays two hours), one column per
- * series with its unit. A missing value is an empty cell (D9). Values keep three decimals.
+ * series with its unit, last what is to be known of the slot (missing, received late). A missing value is an empty cell
+ * (D9). Values keep three decimals.
  */
 export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOptions): string {
-  const { slots, unit, language, timeZone, timeHeader, demo } = options;
+  const { slots, unit, language, timeZone, timeHeader, demo, marks = [], notesHeader } = options;
   const separator = language === 'fr' ? ';' : ',';
   const decimalMark = language === 'fr' ? ',' : '.';
   const grain = grainOf(slots);
   const labels = siteLabels(language, timeZone);
   const withOffset = grain === 'time';
+  const withNotes = notesHeader !== undefined && marks.length > 0;
   const header = [
     timeHeader,
     ...(withOffset ? ['UTC'] : []),
     ...series.map(({ name }) => `${name} (${unit})${demo ? ` – ${demo}` : ''}`),
+    ...(withNotes ? [notesHeader] : []),
   ].map((text) => textCell(text, separator));
   const rows = slots.map(({ startMs }, place) => [
     labels.machine(startMs, grain),
     ...(withOffset ? [labels.offset(startMs)] : []),
     ...series.map(({ values }) => numberCell(values[place], decimalMark)),
+    ...(withNotes ? [textCell(notesAt(marks, startMs).join(', '), separator)] : []),
   ]);
   return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.join(separator)}\r\n`).join('');
 }

@@ -80,6 +80,8 @@ export function EnergyChart(props: EnergyChartProps) {
       language,
       timeZone: props.timeZone,
       timeHeader: words.time,
+      marks: props.marks,
+      notesHeader: words.notes,
       demo,
     });
     saveFile(`${props.fileName ?? label}.csv`, csv, 'text/csv;charset=utf-8');

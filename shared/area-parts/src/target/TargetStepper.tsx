@@ -2,21 +2,25 @@ import type { HeatingDevice } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, IconButton, IconLess, IconPlus } from '@foyer/ui';
-import { useTarget } from '../thermostat/useTarget';
-import styles from './TemperatureWidget.module.css';
+import styles from './TargetStepper.module.css';
+import { type SetTarget, useTarget } from './useTarget';
 
 interface TargetStepperProps {
   readonly device: HeatingDevice;
   /** As reported; null without one. */
   readonly targetC: number | null;
   readonly canModify: boolean;
+  readonly setTarget: SetTarget;
 }
 
-/** The target, with a step down and a step up for whoever may change it. */
-export function TargetStepper({ device, targetC, canModify }: TargetStepperProps) {
+/**
+ * A heating device's target, with a step down and a step up for whoever may change it (spec 1 §4). Its words are the
+ * area's own, under `target`.
+ */
+export function TargetStepper({ device, targetC, canModify, setTarget }: TargetStepperProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { shownC, canStep, step } = useTarget(device, targetC);
+  const { shownC, canStep, step } = useTarget(device, targetC, setTarget);
   const target = formatQuantity(shownC, '°C', language, { decimals: 1 });
   if (!canModify) return <p className={styles.readOnly}>{t('target.readOnly', { target: target.text })}</p>;
   return (

@@ -6,7 +6,10 @@ import {
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSetTargetMutation } from './heatingEndpoints';
+import type { Target } from './withTarget';
+
+/** Sends a target; the answer has an error where the platform did not take it. */
+export type SetTarget = (target: Target) => PromiseLike<{ readonly error?: unknown }>;
 
 /** Where steps begin on a device that has no target: the heating's default (spec 1 §5). */
 const DEFAULT_TARGET_C = 20;
@@ -29,9 +32,12 @@ export interface TargetSetting {
  * A thermostat's target: every step shows at once, the command goes 3 s after the last one (spec 1 §4). Leaving the
  * page sends what waits. A command the platform refuses is taken back with a message.
  */
-export function useTarget(device: HeatingDevice, reportedC: number | null): TargetSetting {
+export function useTarget(
+  device: HeatingDevice,
+  reportedC: number | null,
+  setTarget: SetTarget,
+): TargetSetting {
   const { notify } = useHostServices();
-  const [setTarget] = useSetTargetMutation();
   const [steppedC, setSteppedC] = useState<number | null>(null);
   const waiting = useRef<Waiting | null>(null);
   const range = temperatureRange(device);
