@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { failing } from '../suite/failing';
 import { plain, written } from '../suite/numbers';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { expect, screen } from '../suite/test';
 import { type Language, text } from '../suite/texts';
+import { violations } from '../suite/violations';
 
 test.use({
   ownSuite: {
@@ -109,6 +111,33 @@ for (const { language, width, month } of COMBINATIONS) {
     await expect(page.locator('figure[data-points]')).toHaveAttribute('data-unit', '°C');
     await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
 
+    // A degree and a half warmer, from the page to the database; a step that is refused is taken back.
+    const target = factOf(page, say('target'));
+    const held = async () =>
+      (
+        await own.rows<{ target: number }>(
+          'select target_temperature_c as target from device where id = $1',
+          [heat.device],
+        )
+      )[0]?.target ?? Number.NaN;
+    const before = await held();
+    const step = (key: string) =>
+      page.getByRole('button', { name: text('mf-monitoring', language, `target.${key}`) });
+    for (let steps = 0; steps < 3; steps += 1) await step('raise').click();
+    expect(plain(await target.textContent())).toBe(degrees(before + 1.5));
+    await expect.poll(held).toBe(before + 1.5);
+    expect(await violations(page)).toEqual([]);
+    const mend = await failing(page, '/api/device/temperature/set', { code: 'heating.unavailable' });
+    await step('lower').click();
+    expect(plain(await target.textContent())).toBe(degrees(before + 1));
+    await expect(page.getByText(text('mf-monitoring', language, 'target.failed'))).toBeVisible();
+    expect(plain(await target.textContent())).toBe(degrees(before + 1.5));
+    expect(await held()).toBe(before + 1.5);
+    await mend();
+    // As it was, for the other look.
+    for (let steps = 0; steps < 3; steps += 1) await step('lower').click();
+    await expect.poll(held).toBe(before);
+
     // Asked for in the room it no longer stands in: the page goes where it is.
     const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
     await page.goto(`${kitchen.path}/detail/${tv.device}`);
@@ -118,7 +147,9 @@ for (const { language, width, month } of COMBINATIONS) {
     await page.getByRole('switch').click();
     await expect(page.getByRole('switch')).toBeChecked();
     await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toHaveCount(0);
-    expect(await own.rows('select is_on from device where id = $1', [tv.device])).toEqual([{ is_on: true }]);
+    await expect
+      .poll(() => own.rows('select is_on from device where id = $1', [tv.device]))
+      .toEqual([{ is_on: true }]);
     await page.getByRole('switch').click();
     await expect(page.getByRole('switch')).not.toBeChecked();
 

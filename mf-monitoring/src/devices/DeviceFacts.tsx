@@ -47,7 +47,7 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
           label: t('devices.target'),
           value:
             maySet && !isSilent ? (
-              <TargetStepper device={device} targetC={targetC} canModify setTarget={setTarget} />
+              <TargetStepper device={device} targetC={targetC} canModify withUnit setTarget={setTarget} />
             ) : (
               celsius(targetC)
             ),

@@ -76,7 +76,7 @@ describe('the page of a device', () => {
     await render(states, {}, 'room_living', 'th-salon');
     expect(await facts()).toEqual([
       ['Measured temperature', shown],
-      ['Target temperature', '21.0°'],
+      ['Target temperature', '21.0 °C'],
     ]);
     expect(mockDrawn.at(-1)).toMatchObject({ plans: [{ key: 'temperature' }], metering: 'wiser' });
   });
@@ -96,7 +96,7 @@ describe('the page of a device', () => {
     it('shows a step at once, and sends it when the person leaves', async () => {
       const { host, user, unmount } = await renderThermostat({ setTargetTemperature: {} });
       await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
-      expect(await target()).toBe('21.5°');
+      expect(await target()).toBe('21.5 °C');
       unmount();
       await waitFor(() =>
         expect(host.platform.received.at(-1)).toMatchObject({
@@ -109,11 +109,11 @@ describe('the page of a device', () => {
     it('takes a step back with a message where the platform refuses it', async () => {
       const { host, user } = await renderThermostat({ setTargetTemperature: refusal('temperature.invalid') });
       await user.click(await screen.findByRole('button', { name: 'Lower the wanted temperature' }));
-      expect(await target()).toBe('20.5°');
+      expect(await target()).toBe('20.5 °C');
       await waitFor(() => expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]), {
         timeout: 6000,
       });
-      await waitFor(async () => expect(await target()).toBe('21.0°'));
+      await waitFor(async () => expect(await target()).toBe('21.0 °C'));
     });
 
     it('only says it to whoever may not change it', async () => {

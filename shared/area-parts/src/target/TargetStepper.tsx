@@ -11,13 +11,21 @@ interface TargetStepperProps {
   readonly targetC: number | null;
   readonly canModify: boolean;
   readonly setTarget: SetTarget;
+  /** Says °C after the target; ° alone where the unit stands close by (default). */
+  readonly withUnit?: boolean;
 }
 
 /**
  * A heating device's target, with a step down and a step up for whoever may change it (spec 1 §4). Its words are the
  * area's own, under `target`.
  */
-export function TargetStepper({ device, targetC, canModify, setTarget }: TargetStepperProps) {
+export function TargetStepper({
+  device,
+  targetC,
+  canModify,
+  setTarget,
+  withUnit = false,
+}: TargetStepperProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { shownC, canStep, step } = useTarget(device, targetC, setTarget);
@@ -33,7 +41,7 @@ export function TargetStepper({ device, targetC, canModify, setTarget }: TargetS
         onClick={() => step(-1)}
       />
       <output className={styles.target} aria-label={t('target.value', { target: target.text })}>
-        {shownC === null ? target.value : `${target.value}°`}
+        {shownC === null || withUnit ? target.text : `${target.value}°`}
       </output>
       <IconButton
         variant="secondary"
