@@ -11,10 +11,18 @@ const PORT = 5012;
 const FOLDER = join(ROOT, '.cache/e2e/bench');
 const KIB = 1024;
 
-/** What the project promises of a cold load. */
-const BUDGET = { scriptKib: 260, allScriptKib: 400, blockedMs: 350, ratio: 1.25, layoutShift: 0.02 } as const;
-/** Time until the dashboard shows, cold, under the same conditions: evcc, the fastest of those compared with. A mark, no budget: it was taken on a quiet machine. */
-const BEST_PEER_MS = 1445;
+/**
+ * What the project promises of a cold load. The numbers show before the dashboard of evcc does under the same
+ * conditions, the fastest of those compared with; a time, so it holds on a quiet machine only.
+ */
+const BUDGET = {
+  scriptKib: 260,
+  allScriptKib: 400,
+  blockedMs: 350,
+  ratio: 1.25,
+  layoutShift: 0.02,
+  numbersMs: 1445,
+} as const;
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
@@ -94,14 +102,11 @@ function judge(federated: Load, bundle: Load): boolean {
       'times',
     ],
     ['layout shift', federated.layoutShift, BUDGET.layoutShift, ''],
+    ['time to numbers, beside the fastest peer', federated.numbersMs, BUDGET.numbersMs, 'ms'],
   ];
   for (const [name, value, most, unit] of verdicts) {
     console.log(`${value <= most ? '✓' : '✗'} ${name}: ${round(value)} ${unit} (at most ${most})`);
   }
-  const faster = federated.numbersMs <= BEST_PEER_MS ? 'faster' : 'slower';
-  console.log(
-    `  ${faster} than the fastest peer: ${round(federated.numbersMs)} ms, its dashboard ${BEST_PEER_MS} ms`,
-  );
   return verdicts.every(([, value, most]) => value <= most);
 }
 

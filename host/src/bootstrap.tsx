@@ -1,16 +1,21 @@
 import '@foyer/ui/tokens.css';
 import '@foyer/ui/reset.css';
 import '@foyer/ui/font.css';
+import './page/first-view.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showBrand } from './appearance/show-brand';
 import { Shell } from './page/Shell';
 import { SuiteProvider } from './page/SuiteContext';
 import { pageData } from './remotes';
+import { pause } from './remotes/within';
 import { createReport, reportUncaught } from './reporting/report';
 import { createSuite } from './suite';
 
 /** Milliseconds after the start. */
 const BANNERS_AFTER_MS = 2_500;
+/** The page's own first view stands this long, milliseconds, for an answer to who came in; mostly it is there. */
+const FIRST_VIEW_MS = 400;
 
 const report = createReport((line, detail) => console.error(line, detail));
 reportUncaught(report);
@@ -19,7 +24,7 @@ const page = pageData();
 showBrand(page.tenant);
 const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
 // Judging how the person came in needs no words; they arrive meanwhile.
-void suite.starting.start();
+const judged = suite.starting.start();
 // What can be told later is: it must not keep the first numbers waiting.
 setTimeout(() => {
   import(/* webpackChunkName: "household-banners" */ './banners/tell-household').then(
@@ -27,12 +32,16 @@ setTimeout(() => {
     report,
   );
 }, BANNERS_AFTER_MS);
-void suite.ready.catch(report).then(() => {
+void Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]).then(() => {
   document.documentElement.lang = suite.language.language();
-  createRoot(place(), { onUncaughtError: (error) => report(error, { kind: 'shell' }) }).render(
-    <SuiteProvider suite={suite}>
-      <Shell />
-    </SuiteProvider>,
+  const root = createRoot(place(), { onUncaughtError: (error) => report(error, { kind: 'shell' }) });
+  // In slices, so that the page answers a tap while the shell draws.
+  startTransition(() =>
+    root.render(
+      <SuiteProvider suite={suite}>
+        <Shell />
+      </SuiteProvider>,
+    ),
   );
 });
 

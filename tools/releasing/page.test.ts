@@ -58,12 +58,12 @@ const registry: Registry = z.parse(registrySchema, {
   },
 });
 
-function pageOf(changes: Partial<Tenant['configuration']> = {}) {
+function pageOf(changes: Partial<Tenant['configuration']> = {}, landing = '/home') {
   const tenant: Tenant = {
     name: 'foyer',
     hosts: [],
     areas: ['*'],
-    landing: '/home',
+    landing,
     configuration: { ...configuration, ...changes },
   };
   return page({ tenant, registry, host });
@@ -86,6 +86,7 @@ test('every script of the page has its hash and none is inline', () => {
   const scripts = pageOf().match(/<script(?! type="application\/json")[^>]*>/g) ?? [];
   expect(scripts).toEqual([
     `<script defer src="/releases/host/1.0.0/host.js" integrity="${HASH}" crossorigin>`,
+    `<script defer src="/releases/host/1.0.0/bootstrap.js" integrity="${HASH}" crossorigin>`,
   ]);
 });
 
@@ -96,16 +97,15 @@ test('no text of a tenant can end a block or a tag', () => {
   expect(block(html, 'tenant')).toMatchObject({ brandName });
 });
 
-test('widgets the landing page may show are fetched ahead, those the tenant hides are not', () => {
+test('the landing page of an area is fetched ahead, widgets of other areas are not', () => {
   const files = (html: string) =>
     (block(html, 'ahead') as { readonly files: readonly { readonly href: string }[] }).files.map(
       ({ href }) => href,
     );
-  expect(files(pageOf())).toEqual([
+  expect(files(pageOf())).toEqual([]);
+  expect(files(pageOf({}, '/pool'))).toEqual([
     '/releases/mf-pool/1.0.0/remoteEntry.js',
-    '/releases/mf-pool/1.0.0/widgets.js',
+    '/releases/mf-pool/1.0.0/pages.js',
     '/releases/mf-pool/1.0.0/locale.fr.json',
   ]);
-  const flags = { ...configuration.flags, battery: false };
-  expect(files(pageOf({ flags }))).toEqual([]);
 });

@@ -40,8 +40,11 @@ ${[
     (file) =>
       `<link rel="stylesheet" href="${inBase(file)}" data-href="${file}"${checked(host.chunks[file])}>`,
   ),
-  ...host.scripts.map((file) => `<script defer src="${inBase(file)}"${checked(host.chunks[file])}></script>`),
-  ...host.ahead.map((file) => ahead('script', inBase(file), host.chunks[file])),
+  // The chunks the first script asks for come as scripts, not as preloads: a browser compiles a script while it
+  // arrives. The host's runtime finds them by their address.
+  ...[...host.scripts, ...host.ahead].map(
+    (file) => `<script defer src="${inBase(file)}"${checked(host.chunks[file])}></script>`,
+  ),
   ...(locales[language] === undefined ? [] : [ahead('fetch', locales[language])]),
   ...host.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${inBase(file)}" crossorigin>`,
@@ -49,7 +52,7 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="suite"></div>
+<div id="suite">${firstView(configuration.brandName)}</div>
 <noscript>${language === 'fr' ? 'Cette page a besoin de JavaScript.' : 'This page needs JavaScript.'}</noscript>
 ${block('tenant', configuration)}
 ${block('registry', registry)}
@@ -61,18 +64,22 @@ ${block('ahead', { path: tenant.landing, files: landing })}
 `;
 }
 
-/** Files of an area that the landing page shows: its route, and its widgets unless the tenant's flags rule them out. */
+/** Stands in the shell's place until it draws, for who is signed in (host/src/page/first-view.css). */
+function firstView(brandName: string): string {
+  const menu = `<div class="first-view-side"><b>${escaped(brandName)}</b>${'<i></i>'.repeat(5)}</div>`;
+  return `<div class="first-view" aria-hidden="true">${menu}<div class="first-view-page">${'<i></i>'.repeat(3)}</div></div>`;
+}
+
+/**
+ * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some
+ * 15 ms, and widgets of other areas come after the page's own numbers anyway.
+ */
 function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string): AheadFile[] {
-  const modules = new Set<string>();
-  for (const { path, module } of remote.routes) if (path === tenant.landing) modules.add(module);
-  for (const { slot, module, when } of remote.slots) {
-    if (slot.startsWith('dashboard.') && when.every((condition) => mayHold(condition, tenant)))
-      modules.add(module);
-  }
-  if (modules.size === 0) return [];
+  const modules = remote.routes.filter(({ path }) => path === tenant.landing).map(({ module }) => module);
+  if (modules.length === 0) return [];
   const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
-  const scripts = new Set([...modules].flatMap((module) => remote.modules[module]?.scripts ?? []));
-  const styles = new Set([...modules].flatMap((module) => remote.modules[module]?.styles ?? []));
+  const scripts = new Set(modules.flatMap((module) => remote.modules[module]?.scripts ?? []));
+  const styles = new Set(modules.flatMap((module) => remote.modules[module]?.styles ?? []));
   const locale = remote.locales[language];
   const file = (as: AheadFile['as']) => (name: string) => ({ as, href: folder + name });
   return [
@@ -81,14 +88,6 @@ function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string):
     ...[...styles].map(file('style')),
     ...(locale === undefined ? [] : [file('fetch')(locale)]),
   ];
-}
-
-/** False only for what the tenant's own flags decide; the rest depends on the household. */
-function mayHold(condition: string, { configuration }: Tenant): boolean {
-  const negated = condition.startsWith('!');
-  const fact = negated ? condition.slice(1) : condition;
-  if (!fact.startsWith('tenant.')) return true;
-  return (configuration.flags[fact.slice('tenant.'.length)] === true) !== negated;
 }
 
 function ahead(as: string, href: string, integrity?: string): string {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './RemotePage.module.css';
 import type { AreaMount, AreaStatus, Remotes, RouteMatch } from './types';
 
@@ -14,14 +14,15 @@ export function RemotePage({ remotes, match, loading }: RemotePageProps) {
   const { remote, module, screen, path } = match.route;
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<AreaMount>(null);
-  const latest = useRef(match);
-  latest.current = match;
+  const props = useMemo(() => ({ params: match.params }), [match.params]);
+  const latest = useRef({ match, props });
+  latest.current = { match, props };
   const [status, setStatus] = useState<AreaStatus>({ state: 'loading' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what mounts is the route, whatever object says it
   useEffect(() => {
     if (!place.current) return;
-    const mount = remotes.mountPage(latest.current, place.current);
+    const mount = remotes.mountPage(latest.current.match, place.current, latest.current.props);
     mounted.current = mount;
     const subscription = mount.status$.subscribe(setStatus);
     return () => {
@@ -32,8 +33,8 @@ export function RemotePage({ remotes, match, loading }: RemotePageProps) {
   }, [remotes, remote, module, screen, path]);
 
   useEffect(() => {
-    mounted.current?.update({ params: match.params });
-  }, [match.params]);
+    mounted.current?.update(props);
+  }, [props]);
 
   return (
     <>

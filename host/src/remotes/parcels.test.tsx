@@ -84,6 +84,27 @@ test('an update changes the view in place and keeps its state', async () => {
   await mounted.unmount();
 });
 
+test('an update with what is shown already draws nothing', async () => {
+  const drawn = jest.fn();
+  const Drawn = () => {
+    drawn();
+    return null;
+  };
+  const viewProps = { watts: 5 };
+  const lifecycles = defineRemote({ views: { room: Drawn } });
+  const mounted = await host.mount(request({ lifecycles, viewProps }));
+  const before = drawn.mock.calls.length;
+  mounted.update(viewProps);
+  mounted.update({ watts: 6 });
+  mounted.update(viewProps);
+  await waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(before));
+  mounted.update(viewProps);
+  const after = drawn.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(drawn.mock.calls.length).toBe(after);
+  await mounted.unmount();
+});
+
 test('updates that come at once take turns, and the newest one shows', async () => {
   const failures: unknown[] = [];
   const mounted = await host.mount(request({ onLateFailure: (error) => failures.push(error) }));

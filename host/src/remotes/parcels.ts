@@ -137,6 +137,7 @@ async function mountOne(
   let newest = request.viewProps;
   return {
     update: (viewProps) => {
+      if (viewProps === newest) return;
       newest = viewProps;
       turn = turn.then(async () => {
         // Only the newest counts.

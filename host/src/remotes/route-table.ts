@@ -7,7 +7,15 @@ export function routeTable(remotes: Registry['remotes']): RouteTable {
   const entries = Object.values(remotes)
     .flatMap((remote) => remote.routes.map((route): RouteEntry => ({ ...route, remote: remote.name })))
     .sort((a, b) => specificity(b.path).localeCompare(specificity(a.path)));
-  return { entries, match: (pathname) => firstMatch(entries, pathname) };
+  let last: { readonly pathname: string; readonly match: RouteMatch | null } | null = null;
+  return {
+    entries,
+    // The same path is the same match, so that nothing is updated for it.
+    match: (pathname) => {
+      if (last?.pathname !== pathname) last = { pathname, match: firstMatch(entries, pathname) };
+      return last.match;
+    },
+  };
 }
 
 function firstMatch(entries: readonly RouteEntry[], pathname: string): RouteMatch | null {

@@ -18,14 +18,19 @@ const early = new Map<string, Early>();
 
 const keyOf = (path: string, token: string) => `${path} ${token}`;
 
-/** Asks while the shell's code is still on its way. Nothing is asked without a token, nor on the entry pages. */
-export function askEarly(
+/** Whether somebody comes in with a token, to a page that uses it. */
+export function entersSignedIn(
   pathname: string = window.location.pathname,
   search: string = window.location.search,
-): void {
+): boolean {
+  const elsewhere = /^\/(sign_in|recovery)\b/.test(pathname) || /[?&](loginAs|recoveryCode)=/.test(search);
+  return storedToken() !== null && !elsewhere;
+}
+
+/** Asks, for who comes in signed in, while the shell's code is still on its way. */
+export function askEarly(): void {
   const token = storedToken();
-  if (!token || /^\/(sign_in|recovery)\b/.test(pathname) || /[?&](loginAs|recoveryCode)=/.test(search))
-    return;
+  if (!token) return;
   for (const call of EARLY_CALLS) {
     const address = new URL(call, window.location.origin);
     address.searchParams.set('authToken', token);

@@ -1,5 +1,10 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { HomePage } from '../home/HomePage';
+import { houseApi } from '../house/houseEndpoints';
 import { monitoringStore } from '../store';
 
-export default defineRemote({ store: monitoringStore, views: { home: HomePage } });
+export default defineRemote({
+  store: monitoringStore,
+  views: { home: HomePage },
+  asks: { home: [() => houseApi.endpoints.states.initiate()] },
+});

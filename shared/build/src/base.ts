@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { compileHint } from './compile-hint';
 
 /** Loaders are this package's, not those of the folder that is built. */
 const here = createRequire(import.meta.url);
@@ -88,6 +89,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       ],
     },
     plugins: [
+      compileHint(/\.js$/),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',

@@ -20,6 +20,11 @@ export function hostConfiguration(folder: string): ConfigurationOf {
     );
     return {
       ...base,
+      output: {
+        ...base.output,
+        // As the page writes its addresses (tools/releasing/page.ts): the runtime finds the chunks that are on their way.
+        publicPath: `/releases/host/${options.version}/`,
+      },
       // Hashes first: what the host loads next is checked against them. Then what the first view will need:
       // the platform's answers, which take longest, and the areas' files.
       entry: {
@@ -107,7 +112,9 @@ function bundlerRuntime(module: string): string {
 const atStart = { chunks: 'async', enforce: true } as const;
 
 /** Libraries but the charts', which are fetched when a chart is drawn. */
-function isLibrary(module: { nameForCondition(): string | null }): boolean {
+function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {
+  // What a library leaves out in browsers has no name, and would be a chunk of its own.
+  if (module.identifier().startsWith('ignored|')) return true;
   const path = module.nameForCondition() ?? '';
   return path.includes('/node_modules/') && !/\/node_modules\/apexcharts\//.test(path);
 }

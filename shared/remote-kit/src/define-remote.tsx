@@ -1,7 +1,7 @@
 import type { HostServices } from '@foyer/contract';
 import i18next from 'i18next';
 import * as React from 'react';
-import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, Suspense, startTransition } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { AreaBoundary } from './area-boundary';
@@ -9,7 +9,7 @@ import { AreaRouter } from './area-router';
 import type { AreaStore } from './area-store';
 import { HostServicesContext } from './host-services';
 import { I18nextProvider } from './i18n';
-import { Provider } from './store';
+import { Provider, type UnknownAction } from './store';
 
 /** What the host asks a module to show. */
 export type View =
@@ -44,7 +44,15 @@ export interface RemoteDefinition {
    * `remote.json`. A contribution receives the slot's properties as its own.
    */
   readonly views: Readonly<Record<string, ComponentType<never>>>;
+  /**
+   * What a view draws its first numbers from, by the same key: thunks of RTK Query (`endpoints.states.initiate()`).
+   * The view is mounted with the answers that are there within {@link FIRST_ANSWERS_MS}, so that it draws once.
+   */
+  readonly asks?: Readonly<Record<string, readonly (() => unknown)[]>>;
 }
+
+/** A view waits this long for its first answers, milliseconds; then it mounts and shows that it waits. */
+export const FIRST_ANSWERS_MS = 80;
 
 /**
  * Makes the default export of an exposed module: single-spa lifecycles around React, with the host's services,
@@ -67,9 +75,14 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const { bootstrap, unmount, update, mount } = lifecycles as unknown as RemoteLifecycles;
   return {
     bootstrap,
-    mount: (props) => {
+    mount: async (props) => {
       rootProps.set(props.domElement, props);
-      return mount(props);
+      const asked = firstAnswers(definition, props);
+      if (asked.length > 0) await Promise.race([Promise.allSettled(asked), pause(FIRST_ANSWERS_MS)]);
+      const mounted = await mount(props);
+      // The view has subscribed by now.
+      for (const answer of asked) answer.unsubscribe();
+      return mounted;
     },
     update: (props) => update(props),
     unmount: async (props) => {
@@ -79,17 +92,33 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   };
 }
 
+/** A query under way: what `dispatch(endpoint.initiate())` gives. */
+type Asked = Promise<unknown> & { unsubscribe(): void };
+
+function firstAnswers({ store, asks }: RemoteDefinition, { services, view }: ParcelProps): readonly Asked[] {
+  const opened = asks?.[view.id] && store?.open(services);
+  if (!opened) return [];
+  return (asks[view.id] ?? []).map((ask) => opened.dispatch(ask() as UnknownAction) as unknown as Asked);
+}
+
+const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+
 const rootProps = new WeakMap<Element, ParcelProps>();
 
 /** React's root, with ids that cannot collide between areas and errors that reach the host. */
 function rootWithReports(element: Element) {
   const props = rootProps.get(element);
-  return ReactDOMClient.createRoot(element, {
+  const root = ReactDOMClient.createRoot(element, {
     identifierPrefix: `${props?.name ?? 'area'}-`,
     onUncaughtError: (error) => props?.onFailure(error),
     // The boundary tells the host; React's own console message would say it twice.
     onCaughtError: () => {},
   });
+  return {
+    // In slices, so that the page answers a tap while an area draws.
+    render: (view: ReactNode) => startTransition(() => root.render(view)),
+    unmount: () => root.unmount(),
+  };
 }
 
 function Failed({ error, onFailure }: { readonly error: unknown; onFailure(error: unknown): void }) {

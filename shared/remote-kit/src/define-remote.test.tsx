@@ -1,0 +1,92 @@
+import type { HostServices, PlatformClient, Session } from '@foyer/contract';
+import { fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import { screen } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import { createAreaStore } from './area-store';
+import { defineRemote, FIRST_ANSWERS_MS, type ParcelProps } from './define-remote';
+import { createApi } from './store';
+
+const location = { pathname: '/live', search: '', hash: '' };
+
+/** An area whose view draws what the platform answers, after so many milliseconds. */
+function area(answersAfterMs: number) {
+  const drawn: string[] = [];
+  let asked = 0;
+  const api = createApi({
+    reducerPath: 'api',
+    baseQuery: fakeBaseQuery(),
+    endpoints: (build) => ({
+      watts: build.query<number, void>({
+        queryFn: async () => {
+          asked += 1;
+          await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
+          return { data: 420 };
+        },
+      }),
+    }),
+  });
+  function Live() {
+    const { data } = api.useWattsQuery();
+    drawn.push(data === undefined ? 'waiting' : `${data} W`);
+    return <p>{data === undefined ? 'waiting' : `${data} W`}</p>;
+  }
+  const lifecycles = defineRemote({
+    store: createAreaStore({ apis: [api] }),
+    views: { live: Live },
+    asks: { live: [() => api.endpoints.watts.initiate()] },
+  });
+  return { lifecycles, drawn, asked: () => asked };
+}
+
+function props(): ParcelProps {
+  const session = { status: 'authenticated', profile: { id: 'home' } } as unknown as Session;
+  const services = {
+    remote: 'mf-toy',
+    platform: {} as PlatformClient,
+    session$: new BehaviorSubject(session),
+    session: () => session,
+    visibility$: new BehaviorSubject(true),
+    connectivity$: new BehaviorSubject(true),
+    navigation: {
+      location$: new BehaviorSubject(location),
+      current: () => location,
+      navigate: () => {},
+      back: () => {},
+      block: () => () => {},
+    },
+  } as unknown as HostServices;
+  return {
+    name: 'mf-toy-1',
+    domElement: document.body.appendChild(document.createElement('div')),
+    services,
+    view: { kind: 'page', id: 'live', path: '/live' },
+    viewProps: {},
+    onFailure: (error) => {
+      throw error;
+    },
+  };
+}
+
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterEach(() => document.body.replaceChildren());
+
+test('a view whose first answers come soon is drawn once, with them, and asks once', async () => {
+  const { lifecycles, drawn, asked } = area(0);
+  const parcel = props();
+  await lifecycles.mount(parcel);
+  expect(await screen.findByText('420 W')).toBeInTheDocument();
+  expect(drawn).not.toContain('waiting');
+  expect(asked()).toBe(1);
+  await lifecycles.unmount(parcel);
+});
+
+test('a view whose first answers take longer is mounted without them and shows them when they come', async () => {
+  const { lifecycles, drawn, asked } = area(FIRST_ANSWERS_MS * 3);
+  const parcel = props();
+  await lifecycles.mount(parcel);
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+  expect(await screen.findByText('420 W')).toBeInTheDocument();
+  expect(drawn[0]).toBe('waiting');
+  expect(asked()).toBe(1);
+  await lifecycles.unmount(parcel);
+});
