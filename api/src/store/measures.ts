@@ -44,6 +44,8 @@ export interface GroupingQuestion {
   toDate: string;
   /** Nothing later is answered. */
   now: Date;
+  /** The values wanted; all the device has by default. */
+  types?: readonly ValueType[];
 }
 
 export interface Measures {
@@ -94,6 +96,16 @@ function valuesOf(row: Row | undefined, sources: readonly ValueSource[]): Measur
 function sourcesOf(kind: MeasureKind, hasWaterHeater: boolean): readonly ValueSource[] {
   const sources = GROUP_VALUES[kind];
   return kind === 'household' && hasWaterHeater ? [...sources, WATER_HEATER_VALUE] : sources;
+}
+
+/** What some devices measure together, each type once; of it the wanted types. */
+function wantedSources(
+  subjects: readonly Subject[],
+  types: readonly ValueType[] | undefined,
+): readonly ValueSource[] {
+  const sources = subjects.flatMap((one) => sourcesOf(measureKind(one), one.hasWaterHeater));
+  const byType = new Map(sources.map((source) => [source.type, source]));
+  return [...byType.values()].filter(({ type }) => types?.includes(type) ?? true);
 }
 
 /** Adds rows of shorter groups to one of a longer group: energies add up, the charge level is the last one seen. */
@@ -221,12 +233,8 @@ export function measuresIn(database: Sql): Measures {
       const subjects = Array.isArray(found) ? found : [found];
       const [first] = subjects;
       if (!first) return [];
-      const sources = new Map<string, ValueSource>();
-      for (const one of subjects) {
-        for (const source of sourcesOf(measureKind(one), one.hasWaterHeater))
-          sources.set(source.type, source);
-      }
-      const columns = [...new Set([...sources.values()].map(({ column }) => column))];
+      const sources = wantedSources(subjects, question.types);
+      const columns = [...new Set(sources.map(({ column }) => column))];
       if (columns.length === 0) return [];
 
       const { siteTimeZone } = first;
@@ -248,7 +256,7 @@ export function measuresIn(database: Sql): Measures {
       const begins = Math.min(...subjects.map(({ createdAt }) => createdAt.getTime()));
       const periodEnd = startOfSiteDay(question.toDate, siteTimeZone);
       return starts.map((start, index) => {
-        const values = valuesOf(groups.get(start), [...sources.values()]);
+        const values = valuesOf(groups.get(start), sources);
         const until = starts[index + 1] ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
         const overlaps = recovered.some((span) => span.fromMs < until && start < span.untilMs);
         const canBeMissing = until > begins && until + REPORTED_AFTER_MS <= question.now.getTime();

@@ -25,6 +25,7 @@ const WINDOWS: Record<string, PeriodWindow> = {
   day: { period: 'day', fromDay: '2026-06-21', toDay: '2026-06-22' },
   week: { period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' },
   year: { period: 'year', fromDay: '2025-07-01', toDay: '2026-07-01' },
+  lifeTime: { period: 'lifeTime', fromDay: '2023-11-01', toDay: '2026-07-01' },
 };
 
 async function words(
@@ -51,6 +52,7 @@ async function words(
 }
 
 const NO_SALE = { sellingEnergy: false, sellingPriceCentsPerKwh: null };
+const TWO_PRICES = { purchasePricesCentsPerKwh: [25, 15], currency: 'EUR', ...NO_SALE };
 
 describe('the savings of a period', () => {
   it('are what was used without being bought, at the tariff', async () => {
@@ -79,30 +81,41 @@ describe('the savings of a period', () => {
       ranges: 'mon 22:00 on;tue 6:00 off',
     },
   };
-  const hour = (date: string) => ({
-    date,
-    values: [
-      { type: 'energy', value: 3 * KWH },
-      { type: 'grid_energy', value: KWH },
-    ],
-  });
-
-  it('are added up hour by hour where two prices hold within the days of a week', async () => {
-    await words({ purchasePricesCentsPerKwh: [25, 15], currency: 'EUR', ...NO_SALE }, 'week', 3, {
+  it.each([
+    ['week', '2026-06-15', '2026-06-22'],
+    ['year', '2025-07-01', '2026-07-01'],
+  ])('of a %s are added up by price where two prices hold within its days', async (period, from, to) => {
+    await words(TWO_PRICES, period, 3, {
       schedule: NIGHTS,
-      // Monday noon at 25 cents, the night after it at 15: 2 kWh each.
-      groupedMeasures: { measures: [hour('2026-06-15 10:00:00'), hour('2026-06-16 01:00:00')] },
+      ownEnergy: ({ deviceId, fromDate, toDate }) => ({
+        ownEnergy:
+          deviceId === 'house' && fromDate === from && toDate === to
+            ? { outsideRanges: 2 * KWH, withinRanges: 2 * KWH }
+            : null,
+      }),
     });
     await waitFor(() =>
       expect(screen.getByTestId('savings-of-period')).toHaveTextContent('Saved in this period: €0.80'),
     );
   });
 
-  it('say so when the hours cannot be read', async () => {
-    await words({ purchasePricesCentsPerKwh: [25, 15], currency: 'EUR', ...NO_SALE }, 'week', 3, {
+  it('of a lifetime are asked for a year at a time, and a year without a measure adds nothing', async () => {
+    const asked: (string | undefined)[] = [];
+    await words(TWO_PRICES, 'lifeTime', 3, {
       schedule: NIGHTS,
-      groupedMeasures: refusal('measures.invalid'),
+      ownEnergy: ({ fromDate, toDate }) => {
+        asked.push(`${fromDate} ${toDate}`);
+        return { ownEnergy: fromDate === '2023-11-01' ? null : { outsideRanges: KWH, withinRanges: KWH } };
+      },
     });
+    await waitFor(() =>
+      expect(screen.getByTestId('savings-of-period')).toHaveTextContent('Saved in this period: €0.80'),
+    );
+    expect(asked).toEqual(['2023-11-01 2024-11-01', '2024-11-01 2025-11-02', '2025-11-02 2026-07-01']);
+  });
+
+  it('say so when the hours cannot be added up', async () => {
+    await words(TWO_PRICES, 'week', 3, { schedule: NIGHTS, ownEnergy: refusal('device.not.found') });
     await waitFor(() =>
       expect(screen.getByTestId('savings-of-period')).toHaveTextContent('(its hours could not be read'),
     );
@@ -110,10 +123,11 @@ describe('the savings of a period', () => {
 
   it.each([
     ['the tariff is not known', [], 'day', /— \(your tariff is not known\)/],
-    ['months mix two prices', [25, 18], 'year', /— \(your price changes with the hour/],
+    ['nothing was measured', [25, 18], 'year', /— \(nothing was measured\)/],
   ] as const)('are "—" and say why where %s', async (_, prices, period, expected) => {
     await words({ purchasePricesCentsPerKwh: prices, currency: 'EUR', ...NO_SALE }, period, 1, {
       schedule: NIGHTS,
+      ownEnergy: { ownEnergy: null },
     });
     await waitFor(() => expect(screen.getByTestId('savings-of-period').textContent).toMatch(expected));
   });

@@ -1,8 +1,9 @@
 import type { StoredSchedule } from '@foyer/contract';
 import fc from 'fast-check';
 import { balanceOf, NO_BALANCE } from './energy-balance';
-import { groupSlots } from './series';
-import { earnedCents, priceAt, savedCents, tariffOf } from './tariff';
+import { groupSlots, totalOf } from './series';
+import { addMonths } from './site-time';
+import { earnedCents, ownEnergyByPrice, priceAt, savedCents, tariffOf } from './tariff';
 
 const PARIS = 'Europe/Paris';
 const schedule = (ranges: string, enabled = true): StoredSchedule => ({
@@ -60,6 +61,32 @@ describe('savings', () => {
       );
     // Hours that begin before 6:20 (7 on the clock, one of them twice) and after 22:20 (one).
     expect(cents).toBeCloseTo(9 * 16.4 + 16 * 22.1, 6);
+  });
+
+  it('of a year are the sum of its months, whatever each hour brought, through both clock changes', () => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    const days = (fromDay: string, toDay: string) =>
+      groupSlots({ period: 'year', fromDay, toDay }, 'hour', PARIS);
+    const own = (slots: readonly { startMs: number }[]) =>
+      ownEnergyByPrice(
+        slots.map(({ startMs }) => startMs),
+        slots.map(({ startMs }) => ({
+          ...NO_BALANCE,
+          consumedWs: (startMs / 3_600_000) % 1009,
+          importedWs: (startMs / 3_600_000) % 503,
+        })),
+        tariff?.changes ?? [],
+        PARIS,
+      );
+    const year = days('2025-07-01', '2026-07-01');
+    expect(year).toHaveLength(365 * 24);
+    const months = Array.from({ length: 12 }, (_, month) => addMonths('2025-07-01', month)).map((first) =>
+      own(days(first, addMonths(first, 1))),
+    );
+    expect(own(year)).toEqual({
+      outsideRangesWs: totalOf(months.map((month) => month?.outsideRangesWs ?? null)),
+      withinRangesWs: totalOf(months.map((month) => month?.withinRangesWs ?? null)),
+    });
   });
 
   it('are unknown without a measure, and never negative', () => {

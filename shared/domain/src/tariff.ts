@@ -1,4 +1,4 @@
-import type { Profile, StoredSchedule } from '@foyer/contract';
+import type { OwnEnergy, Profile, StoredSchedule } from '@foyer/contract';
 import type { EnergyBalance } from './energy-balance';
 import { changeAt, type ScheduleChange, scheduleChanges } from './schedule/text';
 import type { GroupSlot } from './series';
@@ -29,18 +29,53 @@ export function tariffOf(
   return { centsPerKwh: first, rangeCentsPerKwh: second, changes: reading.value };
 }
 
+/** Whether an instant lies in the ranges of the week, where the second price holds. */
+function isWithinRanges(changes: readonly ScheduleChange[], epochMs: number, timeZone: string): boolean {
+  return changeAt(changes, minuteOfWeek(siteClockMs(epochMs, timeZone)))?.on === true;
+}
+
 /** Price of a kWh bought at an instant, hundredths of the currency. */
 export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): number {
-  return changeAt(tariff.changes, minuteOfWeek(siteClockMs(epochMs, timeZone)))?.on
-    ? tariff.rangeCentsPerKwh
-    : tariff.centsPerKwh;
+  return isWithinRanges(tariff.changes, epochMs, timeZone) ? tariff.rangeCentsPerKwh : tariff.centsPerKwh;
 }
 
 /**
- * What was not bought because the house had it itself, in hundredths of the currency: consumption without import, each
- * group at the price of its beginning. Null when no group could be judged (D9).
+ * What was not bought because the house had it itself: consumption without import, never negative, each group at the
+ * price of its beginning (D36). Null when no group could be judged (D9).
  *
- * @param slots groups within a day where the tariff has two prices; longer groups mix them.
+ * @param startsMs beginnings of groups within a day, epoch milliseconds; longer groups mix prices.
+ * @param changes of the tariff's week; none where one price always holds.
+ */
+export function ownEnergyByPrice(
+  startsMs: readonly number[],
+  balances: readonly (EnergyBalance | null)[],
+  changes: readonly ScheduleChange[],
+  timeZone: string,
+): OwnEnergy | null {
+  let outsideRangesWs = 0;
+  let withinRangesWs = 0;
+  let isKnown = false;
+  startsMs.forEach((startMs, place) => {
+    const { consumedWs = null, importedWs = null } = balances[place] ?? {};
+    if (consumedWs === null || importedWs === null) return;
+    isKnown = true;
+    const ownWs = Math.max(0, consumedWs - importedWs);
+    if (isWithinRanges(changes, startMs, timeZone)) withinRangesWs += ownWs;
+    else outsideRangesWs += ownWs;
+  });
+  return isKnown ? { outsideRangesWs, withinRangesWs } : null;
+}
+
+/** What that energy would have cost, in hundredths of the currency. */
+export function costCents({ outsideRangesWs, withinRangesWs }: OwnEnergy, tariff: Tariff): number {
+  const outsideKwh = kwhFromWs(outsideRangesWs) ?? 0;
+  const withinKwh = kwhFromWs(withinRangesWs) ?? 0;
+  return outsideKwh * tariff.centsPerKwh + withinKwh * tariff.rangeCentsPerKwh;
+}
+
+/**
+ * What was saved by not buying, in hundredths of the currency: see {@link ownEnergyByPrice}. Null when no group could
+ * be judged (D9).
  */
 export function savedCents(
   slots: readonly GroupSlot[],
@@ -48,14 +83,9 @@ export function savedCents(
   tariff: Tariff,
   timeZone: string,
 ): number | null {
-  let sum: number | null = null;
-  slots.forEach(({ startMs }, place) => {
-    const { consumedWs = null, importedWs = null } = balances[place] ?? {};
-    if (consumedWs === null || importedWs === null) return;
-    const ownKwh = kwhFromWs(Math.max(0, consumedWs - importedWs)) ?? 0;
-    sum = (sum ?? 0) + ownKwh * priceAt(tariff, startMs, timeZone);
-  });
-  return sum;
+  const startsMs = slots.map(({ startMs }) => startMs);
+  const own = ownEnergyByPrice(startsMs, balances, tariff.changes, timeZone);
+  return own && costCents(own, tariff);
 }
 
 /** What was earned by selling, in hundredths of the currency; null where nothing is sold or a number is missing. */

@@ -13,7 +13,8 @@ interface Ids {
   readonly account: readonly string[];
 }
 
-const PERIOD = { groupType: 'day', fromDate: '2026-06-01', toDate: '2026-06-08' };
+const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
+const PERIOD = { groupType: 'day', ...DAYS };
 
 /** Every way to ask a call about somebody else's things; a call that takes no id is asked as it is. */
 function questionsAbout(call: Call, theirs: Ids, mine: { readonly dishwasher: string }): Fields[] {
@@ -32,6 +33,7 @@ function questionsAbout(call: Call, theirs: Ids, mine: { readonly dishwasher: st
     ],
     totalMeasures: theirs.devices.map((deviceId) => ({ deviceId })),
     lastMeasures: theirs.devices.map((deviceId) => ({ deviceId })),
+    ownEnergy: theirs.devices.map((deviceId) => ({ ...DAYS, deviceId })),
     updateAlert: theirs.alerts.slice(0, 5).flatMap((alertId): Fields[] => [
       { alertId, acknowledged: 'true' },
       { alertId, visible: 'false' },

@@ -11,7 +11,7 @@ import {
 } from './device-programs';
 import { devices, refreshEnphase } from './devices';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
-import { groupedMeasures, lastMeasures, totalMeasures } from './measures';
+import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
 import { profile } from './profile';
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
@@ -60,6 +60,7 @@ export const platformCalls: readonly Call[] = [
   groupedMeasures,
   totalMeasures,
   lastMeasures,
+  ownEnergy,
   alerts,
   updateAlert,
   weather,

@@ -123,3 +123,34 @@ export const lastMeasures = defineCall({
   errors: ['device.not.found', 'no.measure'],
   source: 'spec 1 §7',
 });
+
+/** Most days one question for {@link ownEnergy} may cover: a bound on the work of one answer. */
+export const LONGEST_OWN_ENERGY_DAYS = 366;
+
+/**
+ * What the house used without buying it, Ws, never negative, apart by the price it would have cost: each hour counts
+ * at the price of its beginning.
+ */
+export interface OwnEnergy {
+  /** At the tariff's first price. */
+  readonly outsideRangesWs: number;
+  /** At its second, in the ranges of its week. */
+  readonly withinRangesWs: number;
+}
+
+/**
+ * The own energy of a device's days by the household's electricity tariff as it is now; null when no hour could be
+ * judged (D9). `toDate` is exclusive; both are days in site time.
+ */
+export const ownEnergy = defineCall({
+  id: 'ownEnergy',
+  path: '/api/measures/ownEnergy',
+  params: z.object({ deviceId: wireId, fromDate: wireDay, toDate: wireDay }),
+  answer: z.object({
+    ownEnergy: z.nullable(z.object({ outsideRanges: z.number(), withinRanges: z.number() })),
+  }),
+  read: ({ ownEnergy: own }): OwnEnergy | null =>
+    own && { outsideRangesWs: own.outsideRanges, withinRangesWs: own.withinRanges },
+  errors: ['device.not.found', 'period.invalid', 'period.too.long'],
+  source: 'D36',
+});
