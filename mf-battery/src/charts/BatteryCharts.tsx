@@ -1,4 +1,12 @@
-import { Age, PeriodBar, periodWords, useChartWords, usePosition, useToday } from '@foyer/area-parts';
+import {
+  Age,
+  PeriodBar,
+  periodWords,
+  useChartMarks,
+  useChartWords,
+  usePosition,
+  useToday,
+} from '@foyer/area-parts';
 import { type ChartSeries, EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, scaled, whFromWs } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
@@ -58,6 +66,10 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
     }));
   }, [exchanged, language, t]);
 
+  const aligned = measures?.aligned;
+  const storedMarks = useChartMarks(stored?.slots ?? NOTHING.slots, storedSeries, aligned);
+  const exchangedMarks = useChartMarks(exchanged?.slots ?? NOTHING.slots, exchangedSeries, aligned);
+
   const isNew = profile !== null && expectsNoMeasuresYet(profile, days.today);
   const isUnmeasured = storedSeries.every(({ values }) => values.every((value) => value === null));
   const status = {
@@ -85,6 +97,7 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
         unit={stored?.unit ?? ''}
         slots={stored?.slots ?? NOTHING.slots}
         series={storedSeries}
+        marks={storedMarks}
         {...(stored?.ceiling === undefined ? {} : { ceiling: stored.ceiling })}
       />
       {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
@@ -95,6 +108,7 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
         unit={exchanged?.unit ?? ''}
         slots={exchanged?.slots ?? NOTHING.slots}
         series={exchangedSeries}
+        marks={exchangedMarks}
         heightPx={EXCHANGED_HEIGHT_PX}
       />
     </Card>

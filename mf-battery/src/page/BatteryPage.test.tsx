@@ -91,6 +91,40 @@ describe('the battery page', () => {
     expect(chart).toHaveAttribute('data-unit', 'kWh');
   });
 
+  it('marks what is missing and what reached the platform late on both charts, and in the table', async () => {
+    const day = (date: string, soc: number | null, quality: string) => ({
+      date,
+      quality,
+      values: [
+        { type: 'soc', value: soc },
+        { type: 'charge', value: soc },
+      ],
+    });
+    const measures = [
+      day('2026-06-17', 100 * KWH, 'measured'),
+      day('2026-06-18', null, 'missing'),
+      day('2026-06-19', 120 * KWH, 'recovered'),
+    ];
+    const { user } = await renderBattery(<BatteryPage />, {
+      ...at('/battery?period=week'),
+      platformAnswers: { groupedMeasures: { measures } },
+      language: 'en',
+    });
+    const stored = await screen.findByRole('figure', { name: /^Stored energy/ });
+    const exchanged = screen.getByRole('figure', { name: /^Charge and discharge/ });
+    for (const chart of [stored, exchanged]) {
+      expect(await within(chart).findByText('Missing measurements')).toBeVisible();
+      expect(within(chart).getByText('Received late, complete')).toBeVisible();
+    }
+    for (const chart of [stored, exchanged]) {
+      await user.click(within(chart).getByRole('button', { name: 'Show the table' }));
+      const row = (of: RegExp) => within(chart).getByRole('row', { name: of });
+      expect(row(/18 Jun/)).toHaveTextContent('Missing measurements');
+      expect(row(/19 Jun/)).toHaveTextContent('Received late, complete');
+      expect(row(/17 Jun/)).not.toHaveTextContent(/Missing|late/);
+    }
+  });
+
   it('says when a period was not measured', async () => {
     await renderBattery(<BatteryPage />, at('/battery?period=week'));
     const chart = await storedChart();

@@ -1,5 +1,5 @@
-import { Age, PeriodBar, periodWords, useChartWords } from '@foyer/area-parts';
-import { type ChartMark, EnergyChart } from '@foyer/charts';
+import { Age, PeriodBar, periodWords, useChartMarks, useChartWords } from '@foyer/area-parts';
+import { EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosition } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -8,7 +8,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import type { House } from '../house/useHouse';
 import { PeriodSavings } from '../savings/PeriodSavings';
 import styles from './ChartBlock.module.css';
-import { chartContent, gapsOf, recoveriesOf } from './chartContent';
+import { chartContent } from './chartContent';
 import type { ChartTarget } from './measuresEndpoints';
 import type { SeriesPlan } from './seriesPlans';
 import { useChartSeries } from './useChartSeries';
@@ -61,21 +61,8 @@ export function ChartBlock(props: ChartBlockProps) {
     [measures, position.period, plans, comparison.before],
   );
   const series = useChartSeries(content, plans, !measures);
-  const marks = useMemo(
-    (): ChartMark[] => [
-      ...gapsOf(content).map((gap) => ({
-        ...gap,
-        label: t('chart.missing'),
-        kind: 'missing' as const,
-      })),
-      ...(measures ? recoveriesOf(measures.aligned) : []).map((stretch) => ({
-        ...stretch,
-        label: t('chart.recovered'),
-        kind: 'recovered' as const,
-      })),
-    ],
-    [content, measures, t],
-  );
+  const own = useMemo(() => content.series.filter(({ isComparison }) => !isComparison), [content]);
+  const marks = useChartMarks(content.slots, own, measures?.aligned);
   const isNew = profile !== null && expectsNoMeasuresYet(profile, house.today);
   const status = () => {
     if (!target) return 'ready';

@@ -1,7 +1,7 @@
 import type { MeasureGroup } from '@foyer/contract';
 import { alignGroups, groupSlots, type PeriodWindow } from '@foyer/domain';
 import fc from 'fast-check';
-import { chartContent, gapsOf, recoveriesOf } from './chartContent';
+import { chartContent } from './chartContent';
 import { AUTONOMY, CONSUMPTION, PRODUCTION, SELF_CONSUMPTION } from './seriesPlans';
 
 const PARIS = 'Europe/Paris';
@@ -116,58 +116,5 @@ describe('a compared chart', () => {
 
   it('is empty when this period is, whatever was before', () => {
     expect(chartContent(before([]), 'week', [CONSUMPTION], before([2])).empty).toBe(true);
-  });
-});
-
-describe('recovered measures', () => {
-  it('are marked stretch by stretch', () => {
-    const qualities = ['recovered', 'recovered', 'measured', 'missing', 'recovered'] as const;
-    const groups = qualities.map((quality) => ({ ...group({ energy: 1 }), quality }));
-    const aligned = alignGroups(groups, WEEK, 'day', PARIS);
-    const at = (place: number) => aligned.slots[place]?.startMs;
-    expect(recoveriesOf(aligned)).toEqual([
-      { fromMs: at(0), toMs: at(2) },
-      { fromMs: at(4), toMs: at(5) },
-    ]);
-  });
-
-  it('are none where the platform does not say', () => {
-    expect(recoveriesOf(alignGroups([group({ energy: 1 })], WEEK, 'day', PARIS))).toEqual([]);
-  });
-});
-
-describe('gaps of a day', () => {
-  const slots = [0, 1, 2, 3, 4, 5].map((place) => ({ startMs: place * 10, endMs: place * 10 + 10, day: '' }));
-  const gaps = (...rows: (number | null)[][]) =>
-    gapsOf({
-      slots,
-      series: rows.map((values) => ({
-        plan: CONSUMPTION,
-        values,
-        totalWs: null,
-        isComparison: false,
-        changePercent: null,
-      })),
-    });
-
-  it.each([
-    ['none when all is measured', [1, 1, 1, 1, 1, 1], []],
-    ['none when nothing is', [null, null, null, null, null, null], []],
-    ['none before the first and after the last value', [null, 1, 1, 0, null, null], []],
-    ['one for neighbouring groups', [1, null, null, 1, 1, 1], [{ fromMs: 10, toMs: 30 }]],
-    [
-      'two for two stretches',
-      [1, null, 1, null, 1, 1],
-      [
-        { fromMs: 10, toMs: 20 },
-        { fromMs: 30, toMs: 40 },
-      ],
-    ],
-  ])('are %s', (_, values, expected) => {
-    expect(gaps(values)).toEqual(expected);
-  });
-
-  it('are only where every series misses', () => {
-    expect(gaps([1, null, null, 1, 1, 1], [1, 1, null, 1, 1, 1])).toEqual([{ fromMs: 20, toMs: 30 }]);
   });
 });

@@ -96,38 +96,3 @@ function totalsOf(
   if (isComparison) return { totalWs: compared?.now ?? null, changePercent: null };
   return { totalWs: totalOf(energiesWs), changePercent: compared?.changePercent ?? null };
 }
-
-/** A stretch of time about which there is something to know. */
-export interface Gap {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-/** Neighbouring places for which something holds, as stretches of time. */
-function stretchesOf(slots: ChartContent['slots'], holds: (place: number) => boolean): readonly Gap[] {
-  const stretches: { fromMs: number; toMs: number }[] = [];
-  slots.forEach(({ startMs, endMs }, place) => {
-    if (!holds(place)) return;
-    const open = stretches.at(-1);
-    if (open && open.toMs === startMs) open.toMs = endMs;
-    else stretches.push({ fromMs: startMs, toMs: endMs });
-  });
-  return stretches;
-}
-
-/**
- * Where measures are missing inside a period. What lies before the first and after the last value is not a gap: it
- * had not begun yet, or is still to come.
- */
-export function gapsOf({ slots, series }: Pick<ChartContent, 'slots' | 'series'>): readonly Gap[] {
-  const shown = series.filter(({ isComparison }) => !isComparison);
-  const known = slots.map((_, place) => shown.some(({ values }) => typeof values[place] === 'number'));
-  const first = known.indexOf(true);
-  const last = known.lastIndexOf(true);
-  return stretchesOf(slots, (place) => place > first && place < last && !known[place]);
-}
-
-/** Where measures reached the platform late: the values are there, and right. */
-export function recoveriesOf({ slots, qualities }: AlignedGroups): readonly Gap[] {
-  return stretchesOf(slots, (place) => qualities?.[place] === 'recovered');
-}

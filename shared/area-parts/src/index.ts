@@ -1,6 +1,7 @@
 export { Age } from './answers/Age';
 export { Failure } from './answers/Failure';
 export { RetryNote } from './answers/RetryNote';
+export { useChartMarks } from './marks/useChartMarks';
 export type { ChartDays } from './periods/chartDays';
 export { PeriodBar } from './periods/PeriodBar';
 export { periodWords } from './periods/periodWords';

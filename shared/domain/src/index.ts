@@ -4,6 +4,7 @@ export * from './best-moment';
 export * from './charge-forecast';
 export * from './charge-level';
 export * from './comparison';
+export * from './data-quality';
 export * from './demo-history';
 export * from './device-order';
 export * from './eco-tips';
