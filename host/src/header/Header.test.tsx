@@ -7,6 +7,21 @@ import { DOWN, stopSuite } from '../test-support/start-suite';
 afterEach(stopSuite);
 
 describe('the header', () => {
+  it('shows the time at the house as the platform tells it, and none before', async () => {
+    const drawn: (string | null)[] = [];
+    await atHome({
+      platformMs: Date.parse('2026-06-21T21:30:00Z'),
+      answers: {
+        profile: () => {
+          drawn.push(document.querySelector('time')?.textContent ?? null);
+          return profileBody({ country: 'CH' });
+        },
+      },
+    });
+    expect(drawn).toEqual([null]);
+    expect(document.querySelector('time')).toHaveTextContent('dimanche 21 juin à 23:30');
+  });
+
   it('changes the language at once, saves it, and says it to the document', async () => {
     const { user, network, session } = await atHome();
     await user.click(screen.getByRole('radio', { name: 'EN' }));

@@ -15,21 +15,25 @@ export function PageAge() {
   const language = useSuiteLanguage();
   const { profile } = useSuiteSession();
   const answeredAt = useObservable(platform.lastAnswerAt$, null);
-  const now = useNow(platform);
+  const siteTimeZone = profile?.siteTimeZone;
+  const now = useNow(platform, siteTimeZone);
+  // Whose house it is comes with the platform's time: until then the device's would be a guess.
   const date = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: profile?.siteTimeZone,
+    timeZone: siteTimeZone,
   }).format(now);
 
   return (
     <p className={styles.age}>
-      <time className={styles.date} dateTime={new Date(now).toISOString()}>
-        {date}
-      </time>
+      {siteTimeZone === undefined ? null : (
+        <time className={styles.date} dateTime={new Date(now).toISOString()}>
+          {date}
+        </time>
+      )}
       {answeredAt === null ? null : (
         <span data-testid="page-age">
           {t('header.updated', { age: formatAge(now - answeredAt, language) })}
@@ -41,17 +45,19 @@ export function PageAge() {
 
 type Platform = ReturnType<typeof useSuite>['platform'];
 
-/** The platform's time; read again at every answer, since the first one is what tells it. */
-function useNow({ clock, lastAnswerAt$ }: Platform): number {
+/** The platform's time; read again when it is known whose house it is, and at every answer: they are what tell it. */
+function useNow({ clock, lastAnswerAt$ }: Platform, siteTimeZone: string | undefined): number {
   const [now, setNow] = useState(() => clock.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the profile came with the time
   useEffect(() => {
     const read = () => setNow(clock.now());
+    read();
     const ticking = setInterval(read, TICK_MS);
     const answers = lastAnswerAt$.subscribe(read);
     return () => {
       clearInterval(ticking);
       answers.unsubscribe();
     };
-  }, [clock, lastAnswerAt$]);
+  }, [clock, lastAnswerAt$, siteTimeZone]);
   return now;
 }

@@ -1,3 +1,4 @@
+import { RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from '@foyer/platform-client';
 import axios, { type AxiosAdapter } from 'axios';
 import { takeEarly } from './early-calls';
 
@@ -8,13 +9,18 @@ export function earlyAdapter(network: AxiosAdapter = axios.getAdapter('fetch')):
     const answer = typeof token === 'string' && config.url ? takeEarly(config.url, token) : null;
     if (!answer) return network(config);
     try {
-      const response = await answer;
+      const { response, sentMs, receivedMs } = await answer;
       return {
         data: await response.text(),
         status: response.status,
         statusText: response.statusText,
-        // Without the platform's time: the clock would take the wait for the way.
-        headers: { 'retry-after': response.headers.get('retry-after') ?? undefined },
+        headers: {
+          'retry-after': response.headers.get('retry-after') ?? undefined,
+          [TIME_HEADER]: response.headers.get(TIME_HEADER) ?? undefined,
+          // Else the clock would take the wait for the way.
+          [SENT_HEADER]: String(sentMs),
+          [RECEIVED_HEADER]: String(receivedMs),
+        },
         config,
       };
     } catch {

@@ -68,6 +68,23 @@ describe('the early calls', () => {
     expect(later).toHaveBeenCalledTimes(1);
   });
 
+  it('tell the platform’s time, however long they waited to be taken', async () => {
+    const platformMs = Date.parse('2026-06-21T10:00:00Z');
+    network.mockImplementation(
+      async () =>
+        new Response(JSON.stringify(profileBody()), { headers: { 'x-foyer-time': String(platformMs) } }),
+    );
+    storeToken(TOKEN);
+    const askedMs = Date.now();
+    askEarly('/settings', '');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const platform = client();
+    await platform.call(profile, {});
+    const sinceMs = Date.now() - askedMs;
+    expect(sinceMs).toBeGreaterThanOrEqual(299);
+    expect(Math.abs(platform.clock.now() - platformMs - sinceMs)).toBeLessThan(100);
+  });
+
   it('leave it to the network when they failed', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     storeToken(TOKEN);

@@ -10,8 +10,15 @@ export const EARLY_CALLS: readonly string[] = [
 /** An answer nobody took by then is too old to be taken. */
 const GOOD_FOR_MS = 10_000;
 
+/** An answer and the device's time around its way, epoch milliseconds. */
+export interface EarlyAnswer {
+  readonly response: Response;
+  readonly sentMs: number;
+  readonly receivedMs: number;
+}
+
 interface Early {
-  readonly answer: Promise<Response>;
+  readonly answer: Promise<EarlyAnswer>;
   readonly until: number;
 }
 const early = new Map<string, Early>();
@@ -34,15 +41,19 @@ export function askEarly(): void {
   for (const call of EARLY_CALLS) {
     const address = new URL(call, window.location.origin);
     address.searchParams.set('authToken', token);
-    const answer = fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(GOOD_FOR_MS) });
+    const sentMs = Date.now();
+    const answer = fetch(address, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(GOOD_FOR_MS),
+    }).then((response) => ({ response, sentMs, receivedMs: Date.now() }));
     // Whoever takes it hears of the failure; nobody else needs to.
     answer.catch(() => {});
-    early.set(keyOf(address.pathname, token), { answer, until: Date.now() + GOOD_FOR_MS });
+    early.set(keyOf(address.pathname, token), { answer, until: sentMs + GOOD_FOR_MS });
   }
 }
 
 /** The early answer to a path, once; null when there is none. */
-export function takeEarly(path: string, token: string): Promise<Response> | null {
+export function takeEarly(path: string, token: string): Promise<EarlyAnswer> | null {
   const key = keyOf(path, token);
   const found = early.get(key);
   early.delete(key);

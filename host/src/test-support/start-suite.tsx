@@ -37,7 +37,7 @@ const SIGNED_IN: Answers = {
 };
 
 /** A platform in the network's place, which remembers what it was asked. */
-function stubNetwork(initial: Answers) {
+function stubNetwork(initial: Answers, platformMs: number | undefined) {
   const answers: Answers = { ...initial };
   const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
   const adapter: AxiosAdapter = async (config) => {
@@ -57,7 +57,10 @@ function stubNetwork(initial: Answers) {
       ),
       status: refusal?.status ?? 200,
       statusText: '',
-      headers: { 'retry-after': refusal?.retryAfter },
+      headers: {
+        'retry-after': refusal?.retryAfter,
+        ...(platformMs === undefined ? {} : { 'x-foyer-time': String(platformMs) }),
+      },
       config,
     };
   };
@@ -133,6 +136,8 @@ interface StartOptions {
   readonly token?: string | null;
   readonly tenant?: TenantConfiguration;
   readonly answers?: Answers;
+  /** What the platform's clock shows, epoch milliseconds; it does not say without. */
+  readonly platformMs?: number;
   /** Draws the shell too. */
   readonly draw?: boolean;
   /** Leaves the badge out of the menu. */
@@ -158,7 +163,7 @@ export async function startSuite(options: StartOptions = {}) {
   globalThis.fetch = jest.fn(
     async (url) => new Response(JSON.stringify(String(url).endsWith('/en.json') ? en : fr)),
   );
-  const network = stubNetwork({ ...SIGNED_IN, ...answers });
+  const network = stubNetwork({ ...SIGNED_IN, ...answers }, options.platformMs);
   const report = jest.fn();
   const suite = createSuite({
     page: {

@@ -321,6 +321,17 @@ describe('the platform’s clock', () => {
     expect(client.clock.now()).toBe(1_782_036_000_000);
   });
 
+  it('counts from when a call was really sent, where it was sent before it was asked for', async () => {
+    const headers = {
+      'x-foyer-time': '1782036000000',
+      'x-foyer-sent': '900000',
+      'x-foyer-received': '900400',
+    };
+    const { client } = platform(() => ({ ...ROOMS, headers }));
+    await client.call(rooms, {});
+    expect(client.clock.now()).toBe(1_782_036_000_000 - 200 + 100_000);
+  });
+
   it('dates the last measuring answer, and no other', async () => {
     const { client } = platform((request) => (request.url === '/api/states' ? STATES : ROOMS));
     const seen: (number | null)[] = [];

@@ -3,7 +3,7 @@ import type { AxiosAdapter } from 'axios';
 import { BehaviorSubject } from 'rxjs';
 import { readAnswer } from './answer';
 import { createAnswerCache } from './answer-cache';
-import { createPlatformClock, type PlatformClock, TIME_HEADER } from './clock';
+import { createPlatformClock, type PlatformClock, RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from './clock';
 import { PlatformError } from './errors';
 import { createFlights } from './flights';
 import {
@@ -61,15 +61,19 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     const sentToken = token();
     if (call.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
     const sentMs = deviceNow();
-    const response = await send(transport, call, {
+    const { headers, ...response } = await send(transport, call, {
       parameters,
       token: sentToken,
       timeoutMs,
       signal,
       isOnline,
     });
-    clock.learn(response.headers[TIME_HEADER], sentMs, deviceNow());
-    const raw = { status: response.status, body: response.data, retryAfter: response.headers['retry-after'] };
+    clock.learn(
+      headers[TIME_HEADER],
+      Number(headers[SENT_HEADER] ?? sentMs),
+      Number(headers[RECEIVED_HEADER] ?? deviceNow()),
+    );
+    const raw = { status: response.status, body: response.data, retryAfter: headers['retry-after'] };
     try {
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),

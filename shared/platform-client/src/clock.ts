@@ -1,6 +1,14 @@
 /** Header in which our platform sends its time with every answer, epoch milliseconds. */
 export const TIME_HEADER = 'x-foyer-time';
 
+/**
+ * Header an adapter adds that had asked before it was called: when that was, device time, epoch milliseconds. Without
+ * it the client's own time counts.
+ */
+export const SENT_HEADER = 'x-foyer-sent';
+/** The same for when the answer was there. */
+export const RECEIVED_HEADER = 'x-foyer-received';
+
 /** The platform's clock as far as its answers tell. */
 export interface PlatformClock {
   /** Epoch milliseconds; the device's own before the first answer. */

@@ -4,6 +4,6 @@ export {
   type HostPlatformClient,
   type PlatformClientOptions,
 } from './client';
-export { TIME_HEADER } from './clock';
+export { RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from './clock';
 export { isPlatformError, PlatformError, platformErrorData } from './errors';
 export { DEFAULT_TIMEOUT_MS } from './request';
