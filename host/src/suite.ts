@@ -157,6 +157,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     storage,
     report,
     onEntered: (household) => void language.follow(household),
+    onUnfinished: (known) => void language.follow(known),
     onEnded: () => {
       notices.questions.dismissAll();
       language.forget();

@@ -1,7 +1,8 @@
 import { profileBody } from '@foyer/testing';
 import { waitFor } from '@testing-library/react';
-import { readCookie } from '../cookies/cookies';
+import { readCookie, removeCookie } from '../cookies/cookies';
 import { DOWN, startSuite, stopSuite } from '../test-support/start-suite';
+import { rememberedLanguage } from './remembered-language';
 
 afterEach(stopSuite);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -15,6 +16,17 @@ describe('the language', () => {
     await first.suite.stop();
     const second = await startSuite({ token: null, path: '/sign_in' });
     expect(second.suite.language.language()).toBe('en');
+  });
+
+  it('is that of the state this browser kept where the cookie is gone', async () => {
+    const first = await startSuite({ answers: { profile: profileBody({ language: 'en' }) } });
+    await waitFor(() => expect(readCookie('foyer_language')).toBe('en'));
+    window.dispatchEvent(new Event('pagehide'));
+    await first.suite.stop();
+    removeCookie('foyer_language');
+    expect(rememberedLanguage()).toBe('en');
+    localStorage.setItem('foyer.state', 'damaged');
+    expect(rememberedLanguage()).toBe('fr');
   });
 
   it('of the profile shows when somebody comes in', async () => {

@@ -28,7 +28,7 @@ export interface LanguageControl {
   /** The person's own choice: shown at once, and saved to the profile of who may change it (spec 1 §6). */
   choose(language: Language): Promise<void>;
   /** Shows the language of who came in, unless this person just chose another. */
-  follow(household: Household): Promise<void>;
+  follow(household: Pick<Household, 'profile' | 'canModify'>): Promise<void>;
   /** The next to come in is somebody else. */
   forget(): void;
 }

@@ -39,6 +39,13 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
   });
 
+  it('says so in the language of who came in, as far as that is known', async () => {
+    const answers = { profile: profileBody({ language: 'en' }), rooms: DOWN };
+    await startSuite({ draw: true, answers });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
   it('says while it is offline, and stops when it is back', async () => {
     await atHome();
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);

@@ -17,6 +17,8 @@ interface Wanted {
   readonly rights: boolean;
   /** Asks again whatever is kept. */
   readonly fresh?: boolean;
+  /** Told who came in where the rest of the household cannot be loaded. */
+  readonly onUnfinished?: (known: Pick<Household, 'profile' | 'canModify'>) => void;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Wanted {
  */
 export async function loadHousehold(
   platform: PlatformClient,
-  { token, rights, fresh = false }: Wanted,
+  { token, rights, fresh = false, onUnfinished }: Wanted,
 ): Promise<Household> {
   const options = { fresh };
   const professional = isProfessionalToken(token);
@@ -43,7 +45,10 @@ export async function loadHousehold(
     rights ? platform.call(canModify, {}, options).catch(() => false) : false,
     roomsOrError,
   ]);
-  if ('error' in roomsResult && isComplete(loadedProfile)) throw roomsResult.error;
+  if ('error' in roomsResult && isComplete(loadedProfile)) {
+    onUnfinished?.({ profile: loadedProfile, canModify: mayModify });
+    throw roomsResult.error;
+  }
   return {
     profile: loadedProfile,
     rooms: 'loaded' in roomsResult ? roomsResult.loaded : null,

@@ -37,6 +37,8 @@ export interface SessionParts {
   readonly report: HostServices['report'];
   /** Told who is in, before anything of them is shown. */
   readonly onEntered: (household: Household) => void;
+  /** Told who came in where the rest of the household cannot be loaded. */
+  readonly onUnfinished: (known: Pick<Household, 'profile' | 'canModify'>) => void;
   /** Told when nobody is in any more. */
   readonly onEnded: () => void;
 }
@@ -105,7 +107,8 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   const judge = async (token: string): Promise<Judgement> => {
     hasRights = session().status !== 'starting' || needsRightsSetup(history.current().pathname);
     try {
-      const decision = enter(await loadHousehold(platform, { token, rights: hasRights }));
+      const loading = { token, rights: hasRights, onUnfinished: parts.onUnfinished };
+      const decision = enter(await loadHousehold(platform, loading));
       if (decision.kind === 'refused') quit();
       return decision;
     } catch (error) {

@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION, LANGUAGES, type Profile, type Rooms } from '@foyer/contract';
 import * as z from 'zod/mini';
 import type { ShellState } from './shell-store';
+import { STATE_KEY } from './state-key';
 import { SCHEMES } from './ui-slice';
 
-const KEY = 'foyer.state';
 /** Raised when the shape of what is kept changes; older copies are then forgotten. */
 const VERSION = 1;
 
@@ -78,7 +78,7 @@ export function markOf(token: string): string {
 /** The state kept in this browser; null when there is none, or it is another tenant's, older or damaged. */
 export function readSavedState(tenant: string, storage: Pick<Storage, 'getItem'>): SavedState | null {
   try {
-    const result = savedState.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    const result = savedState.safeParse(JSON.parse(storage.getItem(STATE_KEY) ?? 'null'));
     if (!result.success || result.data.tenant !== tenant) return null;
     // The schema checks what would break the shell; the rest is as this version of the contract wrote it.
     return result.data as unknown as SavedState;
@@ -106,7 +106,7 @@ export function saveState(
     household,
   };
   try {
-    storage.setItem(KEY, JSON.stringify(kept));
+    storage.setItem(STATE_KEY, JSON.stringify(kept));
     return true;
   } catch {
     return false;

@@ -1,0 +1,2 @@
+/** Where the browser's storage holds what survives a reload. */
+export const STATE_KEY = 'foyer.state';
