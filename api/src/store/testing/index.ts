@@ -37,13 +37,10 @@ async function prepare(
   if (seededAt) await seedReferenceHomes({ store: storeOver(database), now: seededAt, longestPastMonths });
 }
 
-/** What a prepared database depends on, besides the schema. */
-const madeOf = ({ seededAt }: TestStoresOptions) => (seededAt ? ['seed', 'simulator'] : []);
-
 /** A file with the prepared database, made once and kept: opening from it takes half a second. */
 function pgliteImage(options: TestStoresOptions): Promise<string> {
   const name = `${JSON.stringify(options)}.tar`;
-  return preparedOnce(name, madeOf(options), async (unfinished) => {
+  return preparedOnce(name, async (unfinished) => {
     const database = await openPglite({ dataFolder: null, statementTimeoutMs: PREPARATION_TIMEOUT_MS });
     await prepare(database, options);
     await database.writeImage(unfinished);
@@ -54,7 +51,7 @@ function pgliteImage(options: TestStoresOptions): Promise<string> {
 /** A folder with a server's files, which hold the prepared database, made once and kept. */
 function postgresCluster(options: TestStoresOptions): Promise<string> {
   const name = `${JSON.stringify(options)}.${serverVersion()}`;
-  return preparedOnce(name, madeOf(options), async (unfinished) => {
+  return preparedOnce(name, async (unfinished) => {
     const server = await startPostgres();
     const open = (database: string) =>
       openPostgres({ databaseUrl: server.urlOf(database), statementTimeoutMs: PREPARATION_TIMEOUT_MS });
