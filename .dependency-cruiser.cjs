@@ -12,7 +12,7 @@ const ALLOWED = {
   'shared/ui': ['contract'],
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
-  'shared/area-parts': ['contract', 'domain', 'remote-kit', 'ui', 'charts'],
+  'shared/area-parts': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'],
   'shared/testing': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'domain'],

@@ -1,3 +1,4 @@
+import { isProducingType } from '@foyer/domain';
 import { type Device, type DeviceTraits, deviceColour } from '../store';
 import { activationCode } from '../third-parties/activation';
 import { seededId } from './ids';
@@ -19,7 +20,6 @@ export interface DevicePlan {
 
 const SWITCHED_PLUGS = new Set(['sw', 'eth', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
 const ALWAYS_ON_TYPES = new Set(['refrigerator', 'refrigerator_freezer', 'freezer']);
-const PRODUCING_TYPES = new Set(['production_counter', 'enphase']);
 const NOTHING_MEASURED = new Set(['mst', 'wsrhr', 'bat', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
 
 const HEATING: Readonly<Record<string, DeviceTraits['heating']>> = {
@@ -47,14 +47,14 @@ function traitsOf(
 ): DeviceTraits {
   const { plug, type } = plan;
   const heating = HEATING[type];
-  const produces = PRODUCING_TYPES.has(type) || plan.traits?.noneZeroProduction === true;
+  const produces = isProducingType(type) || plan.traits?.noneZeroProduction === true;
   return {
     ...(heating && {
       heating: { ...heating, ...(type.startsWith('wiser') ? { wiserZoneId: zone } : { tadoZoneId: zone }) },
     }),
     ...(master && master !== plan && { masterId: plannedId(home, master), masterType: master.plug }),
     ...(!NOTHING_MEASURED.has(plug) && {
-      noneZeroConsumption: !PRODUCING_TYPES.has(type),
+      noneZeroConsumption: !isProducingType(type),
       noneZeroProduction: produces,
     }),
     ...(plug === 'mst' && { serialNumber: seededId(home, 'serial').toUpperCase(), reportPeriodSeconds: 60 }),

@@ -1,10 +1,10 @@
-import type { GroupType, ValueType } from '@foyer/contract';
+import { type GroupType, HEATING_TYPES, type ValueType } from '@foyer/contract';
+import { isProducingType } from '@foyer/domain';
 
 /** What a device's rows hold. `none`: it measures nothing itself (a master, a relay). */
 export type MeasureKind = 'household' | 'battery' | 'temperature' | 'production' | 'energy' | 'none';
 
-const TEMPERATURE_TYPES = new Set(['wiser_thermostat', 'wiser_valve', 'tado_ac', 'tado_heater']);
-const PRODUCTION_TYPES = new Set(['production_counter', 'enphase']);
+const TEMPERATURE_TYPES = new Set<string>(HEATING_TYPES);
 const SILENT_PLUGS = new Set(['mst', 'wsrhr']);
 
 export function measureKind({ plugType, typeId }: { plugType: string; typeId: string }): MeasureKind {
@@ -12,7 +12,7 @@ export function measureKind({ plugType, typeId }: { plugType: string; typeId: st
   if (plugType === 'bat') return 'battery';
   if (SILENT_PLUGS.has(plugType)) return 'none';
   if (TEMPERATURE_TYPES.has(typeId)) return 'temperature';
-  return PRODUCTION_TYPES.has(typeId) ? 'production' : 'energy';
+  return isProducingType(typeId) ? 'production' : 'energy';
 }
 
 /** Columns of the measure tables, and what they add up to over a group. */

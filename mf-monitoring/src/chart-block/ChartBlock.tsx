@@ -1,4 +1,11 @@
-import { Age, PeriodBar, periodWords, useChartMarks, useChartWords } from '@foyer/area-parts';
+import {
+  Age,
+  type ChartTarget,
+  PeriodBar,
+  periodWords,
+  useChartMarks,
+  useChartWords,
+} from '@foyer/area-parts';
 import { EnergyChart } from '@foyer/charts';
 import { chartTypeFor, expectsNoMeasuresYet, type MeteringKind, type PeriodPosition } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
@@ -9,7 +16,6 @@ import type { House } from '../house/useHouse';
 import { PeriodSavings } from '../savings/PeriodSavings';
 import styles from './ChartBlock.module.css';
 import { chartContent } from './chartContent';
-import type { ChartTarget } from './measuresEndpoints';
 import type { SeriesPlan } from './seriesPlans';
 import { useChartSeries } from './useChartSeries';
 import { useComparison } from './useComparison';

@@ -1,3 +1,4 @@
+import type { ChartTarget, PeriodMeasures } from '@foyer/area-parts';
 import {
   type AlignedGroups,
   type MeteringKind,
@@ -8,8 +9,7 @@ import {
 import { useSearchParams } from '@foyer/remote-kit/router';
 import { useMemo } from 'react';
 import type { House } from '../house/useHouse';
-import type { ChartTarget } from './measuresEndpoints';
-import { type PeriodMeasures, useMeasures } from './useMeasures';
+import { useMeasures } from './useMeasures';
 
 const PARAMETER = 'compare';
 const BEFORE = 'previous';

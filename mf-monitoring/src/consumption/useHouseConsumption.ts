@@ -1,7 +1,8 @@
+import type { PeriodMeasures } from '@foyer/area-parts';
 import { balancesOf, type PeriodPosition, sumOfBalances } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { type PeriodMeasures, useMeasures } from '../chart-block/useMeasures';
+import { useMeasures } from '../chart-block/useMeasures';
 import type { House } from '../house/useHouse';
 
 /** The whole house over the chart's period: the same measures as its chart, and their sum in Ws. */

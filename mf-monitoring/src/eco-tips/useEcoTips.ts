@@ -3,7 +3,7 @@ import { areEcoTipsInLicence, newestTipsFirst } from '@foyer/domain';
 import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
-import { useLicenceQuery } from '../licence/licenceEndpoints';
+import { useLicenceQuery } from '../chart-block/measuresEndpoints';
 import { useEcoTipsQuery } from './ecoTipEndpoints';
 
 /** A tip as it is shown; a placeholder has neither day nor texts of its own. */

@@ -57,17 +57,21 @@ function demoValues({ startMs, endMs, day }: GroupSlot, random: () => number): M
   };
 }
 
+/** Whose example it is, and when it is looked at: it is always the same for one household and day. */
+export interface DemoHousehold {
+  readonly householdId: string;
+  /** Site day, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
 /**
  * An example history for a period outside the licence (D13): always the same for one household, period and day,
  * physically balanced, of the size of spec 1 §9. Whoever draws it marks it as an example.
  */
 export function demoHistory(
   period: Exclude<Period, 'day'>,
-  {
-    householdId,
-    today,
-    timeZone,
-  }: { readonly householdId: string; readonly today: string; readonly timeZone: string },
+  { householdId, today, timeZone }: DemoHousehold,
 ): AlignedGroups {
   const slots = demoSlots(period, today, timeZone);
   const values = slots.map((slot) => demoValues(slot, seededNumbers(`${householdId}/${period}/${slot.day}`)));
@@ -87,7 +91,7 @@ function seasonalFilling(day: string): number {
  */
 export function demoBatteryHistory(
   period: Exclude<Period, 'day'>,
-  household: { readonly householdId: string; readonly today: string; readonly timeZone: string },
+  household: DemoHousehold,
   capacityKwh: number,
 ): AlignedGroups {
   const slots = demoSlots(period, household.today, household.timeZone);

@@ -28,11 +28,17 @@ export function smartBattery(rooms: Rooms): BatteryDevice | undefined {
 }
 
 const PRODUCING_TYPES: readonly string[] = ['production_counter', 'enphase'];
+
+/** Whether a device of this type of the specification measures a production. */
+export function isProducingType(type: string): boolean {
+  return PRODUCING_TYPES.includes(type);
+}
+
 const CONSUMING_TYPES: readonly string[] = ['asoka_electric_counter'];
 
 /** Whether anything among the devices produces (spec 1 §2): a production meter, or a device that ever produced. */
 export function areProducing(devices: readonly Pick<Device, 'type' | 'everProduced'>[]): boolean {
-  return devices.some(({ type, everProduced }) => PRODUCING_TYPES.includes(type) || everProduced === true);
+  return devices.some(({ type, everProduced }) => isProducingType(type) || everProduced === true);
 }
 
 /** Whether anything in the house produces, see {@link areProducing}. */

@@ -1,0 +1,22 @@
+import { type GroupType, groupedMeasures, licenceFeatures } from '@foyer/contract';
+import { endpointFor } from '@foyer/platform-client';
+
+/** What a chart measures: the whole house or a device by the device's id, a room by the room's. */
+export type ChartTarget = { readonly deviceId: string } | { readonly roomId: string };
+
+/** One chart's request. Days are site days, `toDate` exclusive. */
+export type MeasuresOf = ChartTarget & {
+  readonly groupType: GroupType;
+  readonly fromDate: string;
+  readonly toDate: string;
+};
+
+const measures = endpointFor(groupedMeasures, (of: MeasuresOf) => of);
+
+/** What an area's API defines to draw charts of measures: `build.query<Licence, void>(measureQueries.licence)`. */
+export const measureQueries = {
+  licence: { ...endpointFor(licenceFeatures, () => ({})), keepUnusedDataFor: 3600 },
+  /** Measures within days. Nothing is kept once nobody looks, so that the 24-hour toggle starts afresh (D7). */
+  dayMeasures: { ...measures, keepUnusedDataFor: 0 },
+  periodMeasures: { ...measures, keepUnusedDataFor: 60 },
+};

@@ -1,0 +1,89 @@
+import type { Licence, MeasureGroup } from '@foyer/contract';
+import {
+  type AlignedGroups,
+  alignGroups,
+  type DemoHousehold,
+  groupTypeFor,
+  isHistoryInLicence,
+  type MeteringKind,
+  type Period,
+  type PeriodPosition,
+  type PeriodWindow,
+  periodWindow,
+} from '@foyer/domain';
+import { type Answer, type QueryResult, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
+import { skipToken } from '@foyer/remote-kit/store';
+import { useMemo } from 'react';
+import type { ChartDays } from '../periods/chartDays';
+import type { ChartTarget, MeasuresOf } from './measureQueries';
+
+type Query<Argument, T> = (
+  argument: Argument | typeof skipToken,
+  options?: Partial<ReturnType<typeof whileAwake>> & { readonly skip?: boolean },
+) => QueryResult<T>;
+
+/** The hooks of the endpoints of `measureQueries`. */
+export interface MeasureQueries {
+  readonly useLicenceQuery: Query<void, Licence>;
+  readonly useDayMeasuresQuery: Query<MeasuresOf, readonly MeasureGroup[]>;
+  readonly usePeriodMeasuresQuery: Query<MeasuresOf, readonly MeasureGroup[]>;
+}
+
+/** Measures of a period on their places in time. */
+export interface PeriodMeasures {
+  readonly window: PeriodWindow;
+  readonly aligned: AlignedGroups;
+  /** The licence does not hold this history: these are an example (D13). */
+  readonly isExample: boolean;
+}
+
+interface Asked {
+  /** Null asks for nothing. */
+  readonly target: ChartTarget | null;
+  readonly days: ChartDays;
+  readonly siteTimeZone: string;
+  readonly position: PeriodPosition;
+  readonly metering?: MeteringKind;
+  /** A period that goes on is asked for again this often, milliseconds; one that is over does not change any more. */
+  readonly refreshMs: number;
+  /** Makes what is shown where the licence does not hold the history; the same function from drawing to drawing. */
+  readonly example: (period: Exclude<Period, 'day'>, household: DemoHousehold) => AlignedGroups;
+}
+
+/** The measures of a chart, refreshed while the period goes on (spec 1 §4 §9), or an example of them (D13). */
+export function useChartMeasures(queries: MeasureQueries, asked: Asked): Answer<PeriodMeasures> {
+  const { target, days, siteTimeZone, position, refreshMs, example } = asked;
+  const { profile } = useSession();
+  const { today, operationalDay } = days;
+  const { period } = position;
+  const licence = useAnswer(queries.useLicenceQuery());
+  const isExample = !isHistoryInLicence(period, licence.state === 'ready' ? licence.data : null);
+  const window = useMemo(
+    () => periodWindow(position, today, operationalDay),
+    [position, today, operationalDay],
+  );
+  const groupType = groupTypeFor(period, asked.metering);
+  const of =
+    target && licence.state !== 'loading' && !isExample
+      ? { ...target, groupType, fromDate: window.fromDay, toDate: window.toDay }
+      : skipToken;
+  const refresh = window.toDay > today ? whileAwake(refreshMs) : {};
+  const day = useAnswer(queries.useDayMeasuresQuery(period === 'day' ? of : skipToken, refresh));
+  const other = useAnswer(queries.usePeriodMeasuresQuery(period === 'day' ? skipToken : of, refresh));
+  const answer = period === 'day' ? day : other;
+  const groups = answer.state === 'ready' ? answer.data : null;
+
+  const measures = useMemo((): PeriodMeasures | null => {
+    if (isExample && period !== 'day') {
+      const household = { householdId: profile?.id ?? '', today, timeZone: siteTimeZone };
+      return { window, aligned: example(period, household), isExample };
+    }
+    return (
+      groups && { window, aligned: alignGroups(groups, window, groupType, siteTimeZone), isExample: false }
+    );
+  }, [groups, isExample, period, window, groupType, siteTimeZone, profile?.id, today, example]);
+
+  if (!measures) return answer.state === 'ready' ? { state: 'loading' } : answer;
+  if (answer.state === 'ready') return { ...answer, data: measures };
+  return { state: 'ready', data: measures, stale: false, answeredAt: 0 };
+}
