@@ -35,9 +35,11 @@ interface DayLineProps {
   onRemove(index: number): void;
   onCopy(): void;
   onSay(words: string): void;
+  /** Of its selected range; null without one. */
+  readonly details: ReactNode;
 }
 
-/** One day: its name, its line with the ranges, and what can be done with the whole day. */
+/** One day: its name, its line with the ranges, what can be done with the whole day, the selected range in figures. */
 export function DayLine(props: DayLineProps) {
   const { day, name, ranges, dragged, week, model, language, readOnly, selected, describe, onCommit } = props;
   const words = SCHEDULE_WORDS[language];
@@ -124,6 +126,7 @@ export function DayLine(props: DayLineProps) {
           />
         </span>
       )}
+      {props.details}
     </li>
   );
 }

@@ -76,6 +76,26 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     setSelected(null);
     say(words.removed(text));
   };
+  const detailsOf = (place: RangePlace) =>
+    readOnly || !editing.week[place.day]?.[place.index] ? null : (
+      <RangeDetails
+        key={place.index}
+        ref={focus.details}
+        place={place}
+        title={describe(place)}
+        week={editing.week}
+        model={model}
+        temperatures={temperatures}
+        language={language}
+        onCommit={commit}
+        onRemove={() => remove(place)}
+        onLeave={focus.leaveDetails}
+        onClose={() => {
+          focus.keepIn(place.day);
+          setSelected(null);
+        }}
+      />
+    );
   const undo = () => {
     editing.undo();
     setSelected(null);
@@ -131,39 +151,21 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
             describe={(index) => describe({ day, index })}
             onSelect={(index, by) => {
               setSelected({ day, index });
-              if (by === 'keyboard') focus.toDetails();
-              else focus.toRange();
+              if (by === 'keyboard') focus.toDetails(day);
+              else focus.toRange(day);
             }}
             onDraft={(next) => setDraft(next && { ...next, day })}
             onCommit={(next, place, by) => {
               commit(next, place);
-              if (by === 'elsewhere') focus.toRange();
+              if (by === 'elsewhere') focus.toRange(day);
             }}
             onRemove={(index) => remove({ day, index })}
             onCopy={() => setCopied(day)}
             onSay={say}
+            details={selected?.day === day ? detailsOf(selected) : null}
           />
         ))}
       </ol>
-      {selected && !readOnly && editing.week[selected.day]?.[selected.index] ? (
-        <RangeDetails
-          key={`${selected.day}/${selected.index}`}
-          place={selected}
-          title={describe(selected)}
-          week={editing.week}
-          model={model}
-          temperatures={temperatures}
-          language={language}
-          onCommit={commit}
-          ref={focus.details}
-          onRemove={() => remove(selected)}
-          onLeave={focus.leaveDetails}
-          onClose={() => {
-            focus.keepIn(selected.day);
-            setSelected(null);
-          }}
-        />
-      ) : null}
       <CopyDay
         from={copied}
         names={names}
