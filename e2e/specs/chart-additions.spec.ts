@@ -230,6 +230,30 @@ test('two days become one with 24 h, and each time the day is asked for again', 
   expect(called('/api/measures/grouping')).toBe(2);
 });
 
+test('a year’s savings are those of all its hours, both clock changes among them', async ({
+  page,
+  enter,
+}) => {
+  const token = await enter('home', { language: 'en', path: '/home?period=year&day=2026-05-31' });
+  await drawn(page);
+  let cents = 0;
+  for (const [from, to, days] of [
+    ['2025-06-01', '2025-09-01', 92],
+    ['2025-09-01', '2025-12-01', 91],
+    ['2025-12-01', '2026-03-01', 90],
+    ['2026-03-01', '2026-06-01', 92],
+  ] as const) {
+    const hours = await savingsByHour(token, from, to);
+    // 25 hours on a day in October, 23 on one in March.
+    expect(Math.abs(hours.length - days * 24)).toBe(from === '2025-09-01' || from === '2026-03-01' ? 1 : 0);
+    cents += hours.reduce((sum, saved) => sum + saved, 0);
+  }
+  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  await expect
+    .poll(async () => plain(await page.getByTestId('savings-of-period').textContent()))
+    .toContain(plain(text('mf-monitoring', 'en', 'savings.saved', { amount })));
+});
+
 test('a kiosk fills 60 % of the screen’s height, is read from afar, and renews itself every five minutes', async ({
   page,
   enter,
@@ -280,6 +304,12 @@ async function houseOf(token: string): Promise<string> {
   );
 }
 
+const HOUR_IN_PARIS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** What each hour of some days saved, in cents: what was used and not bought, at the price of the hour's beginning. */
 async function savingsByHour(token: string, fromDate: string, toDate: string): Promise<number[]> {
   const { measures } = (await ask('/api/measures/grouping', token, {
@@ -294,8 +324,8 @@ async function savingsByHour(token: string, fromDate: string, toDate: string): P
       0,
       value('energy') - Math.max(0, value('electricity_meter_energy'), value('grid_energy')),
     );
-    // In June the house is two hours before UTC; the second price holds from 22:20 to 6:20.
-    const siteHour = (new Date(`${date.replace(' ', 'T')}Z`).getUTCHours() + 2) % 24;
+    // The second price holds from 22:20 to 6:20 at the house.
+    const siteHour = Number(HOUR_IN_PARIS.format(new Date(`${date.replace(' ', 'T')}Z`)));
     return (own / 3.6e6) * (siteHour >= 23 || siteHour <= 6 ? 16.96 : 21.46);
   });
 }
