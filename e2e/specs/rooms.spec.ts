@@ -271,15 +271,26 @@ test('without the right to modify, rooms and devices can be looked at, and the p
   await expect(list.getByRole('switch')).toHaveCount(0);
   await expect(list.locator('[data-handle]')).toHaveCount(0);
   await expect(list.getByRole('button', { name: say('addDevice') })).toHaveCount(0);
-  const [device] = await own.rows<{ id: string }>(
-    `select device.id from device join account on account.key = household_key
-      where email like 'readonly@%' and has_actuator limit 1`,
-  );
-  expect(await own.ask('/api/device/switch', token, { id: device?.id ?? '', on: 'false' })).toMatchObject({
-    status: 'error',
-    error: 'modify.not.allowed',
-  });
-  expect(await own.rows(`select is_on from device where id = $1`, [device?.id])).toEqual([{ is_on: true }]);
+  const held = () =>
+    own.rows<{ id: string; room: string }>(
+      `select device.id, device.name, is_on, room.id as room, room.name as room_name
+         from device join room on room.key = room_key join account on account.key = device.household_key
+        where email like 'readonly@%' and has_actuator order by device.key`,
+    );
+  const before = await held();
+  const { id: deviceId = '', room: roomId = '' } = before[0] ?? {};
+  for (const [path, fields] of [
+    ['/api/device/switch', { id: deviceId, on: 'false' }],
+    ['/api/device/update', { deviceId, name: 'X' }],
+    ['/api/device/remove', { deviceId }],
+    ['/api/room/update', { id: roomId, name: 'X', type: 'office' }],
+    ['/api/room/remove', { id: roomId }],
+  ] as const)
+    expect(await own.ask(path, token, fields), path).toMatchObject({
+      status: 'error',
+      error: 'modify.not.allowed',
+    });
+  expect(await held()).toEqual(before);
 });
 
 test('what cannot be read is told and asked for again, while the rest stays', async ({ page, enter }) => {

@@ -21,6 +21,8 @@ export function useSubmission(): Submission {
     send: async (work) => {
       if (busy) return false;
       setBusy(true);
+      // What the last try said is over; the same words, said again, are heard again.
+      setFailure(null);
       const result = await work();
       setBusy(false);
       setFailure(result);
