@@ -1,5 +1,5 @@
 import { type Alert, alerts } from '@foyer/contract';
-import { alertLists } from '@foyer/domain';
+import { alertLists, DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
 import { Dialog, EmptyState, ErrorState, IconOk, SeverityIcon, Skeleton } from '@foyer/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../page/SuiteContext';
@@ -20,7 +20,7 @@ export function WaitingAlerts({ onClose }: WaitingAlertsProps) {
   const t = useTexts();
   const language = useSuiteLanguage();
   const { profile } = useSuiteSession();
-  const timeZone = profile?.siteTimeZone ?? 'Europe/Paris';
+  const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
 
   const load = useCallback(async () => {

@@ -5,14 +5,12 @@ import {
   chargeOf,
   chargingState,
   liveFlow,
+  MEASURES_REFRESH_MS,
   smartBattery,
 } from '@foyer/domain';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
 import { useStatesQuery } from './batteryEndpoints';
-
-/** Measures are asked for again every 30 s while somebody looks (spec 1 §4 §9). */
-export const MEASURES_REFRESH_MS = 30_000;
 
 /** The battery as it is right now. */
 export interface LiveBattery {

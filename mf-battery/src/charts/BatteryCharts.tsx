@@ -8,7 +8,7 @@ import {
   useToday,
 } from '@foyer/area-parts';
 import { type ChartSeries, EnergyChart } from '@foyer/charts';
-import { chartTypeFor, expectsNoMeasuresYet, scaled, whFromWs } from '@foyer/domain';
+import { chartTypeFor, DEFAULT_SITE_TIME_ZONE, expectsNoMeasuresYet, scaled, whFromWs } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, formatQuantity } from '@foyer/ui';
@@ -27,7 +27,7 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
   const { t } = useTranslation();
   const language = useLanguage();
   const { profile } = useSession();
-  const timeZone = profile?.siteTimeZone ?? 'Europe/Paris';
+  const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const days = { today: useToday(timeZone), operationalDay: profile?.operationalDay ?? null };
   const [position, move] = usePosition(days);
   const answer = useBatteryMeasures(live, position, days);

@@ -1,9 +1,14 @@
 import { type ChartDays, type PeriodMeasures, useChartMeasures } from '@foyer/area-parts';
-import { demoBatteryHistory, type PeriodPosition } from '@foyer/domain';
+import {
+  DEFAULT_SITE_TIME_ZONE,
+  demoBatteryHistory,
+  MEASURES_REFRESH_MS,
+  type PeriodPosition,
+} from '@foyer/domain';
 import { type Answer, useSession } from '@foyer/remote-kit';
 import { useCallback, useMemo } from 'react';
 import { MEASURE_QUERIES } from '../battery/batteryEndpoints';
-import { type LiveBattery, MEASURES_REFRESH_MS } from '../battery/useBattery';
+import type { LiveBattery } from '../battery/useBattery';
 
 /** Capacity an example is made for while the battery's own is not known. */
 const EXAMPLE_CAPACITY_KWH = 100;
@@ -26,7 +31,7 @@ export function useBatteryMeasures(
   return useChartMeasures(MEASURE_QUERIES, {
     target,
     days,
-    siteTimeZone: profile?.siteTimeZone ?? 'Europe/Paris',
+    siteTimeZone: profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE,
     position,
     refreshMs: MEASURES_REFRESH_MS,
     example,

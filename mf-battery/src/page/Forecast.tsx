@@ -1,5 +1,5 @@
 import { useToday } from '@foyer/area-parts';
-import { addDays, alignGroups, chargeForecast, valuesOf } from '@foyer/domain';
+import { addDays, alignGroups, chargeForecast, DEFAULT_SITE_TIME_ZONE, valuesOf } from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { usePeriodMeasuresQuery } from '../battery/batteryEndpoints';
@@ -14,7 +14,7 @@ export function Forecast({ live }: { readonly live: LiveBattery }) {
   const { t } = useTranslation();
   const words = useBatteryWords();
   const { profile } = useSession();
-  const timeZone = profile?.siteTimeZone ?? 'Europe/Paris';
+  const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const today = useToday(timeZone);
   const window = { period: 'week', fromDay: addDays(today, 1 - DAYS), toDay: addDays(today, 1) } as const;
   const answer = useAnswer(

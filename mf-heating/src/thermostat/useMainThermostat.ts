@@ -2,6 +2,7 @@ import {
   type HeatingDevice,
   type HeatingProblem,
   heatingProblem,
+  MEASURES_REFRESH_MS,
   mainThermostat,
   plausibleTemperatureC,
   thermostatChoices,
@@ -9,9 +10,6 @@ import {
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
 import { useStatesQuery } from './heatingEndpoints';
-
-/** Measures are asked for again every 30 s while somebody looks (spec 1 §4 §9). */
-const MEASURES_REFRESH_MS = 30_000;
 
 /** A thermostat and the room it stands in. */
 export interface RoomThermostat {

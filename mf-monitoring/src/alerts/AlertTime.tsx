@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 
@@ -12,7 +13,7 @@ export function AlertTime({ atMs }: { readonly atMs: number | null }) {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: profile?.siteTimeZone ?? 'Europe/Paris',
+    timeZone: profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE,
   }).format(atMs);
   return <time dateTime={new Date(atMs).toISOString()}>{text}</time>;
 }

@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Alert } from '@foyer/contract';
-import { alertLists } from '@foyer/domain';
+import { alertLists, DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
 import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSearchParams } from '@foyer/remote-kit/router';
@@ -27,7 +27,7 @@ export function AlertsPage() {
   const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
   const lists =
     answer.state === 'ready'
-      ? alertLists(answer.data, now(), profile?.siteTimeZone ?? 'Europe/Paris')
+      ? alertLists(answer.data, now(), profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE)
       : { active: [], inactive: [] };
   const list = lists[tab];
 

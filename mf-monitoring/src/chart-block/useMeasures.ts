@@ -1,8 +1,13 @@
 import { type ChartTarget, type PeriodMeasures, useChartMeasures } from '@foyer/area-parts';
-import { demoHistory, type MeteringKind, type PeriodPosition } from '@foyer/domain';
+import {
+  demoHistory,
+  KIOSK_REFRESH_MS,
+  MEASURES_REFRESH_MS,
+  type MeteringKind,
+  type PeriodPosition,
+} from '@foyer/domain';
 import { type Answer, useSession } from '@foyer/remote-kit';
 import type { House } from '../house/useHouse';
-import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS } from '../refresh';
 import { MEASURE_QUERIES } from './measuresEndpoints';
 
 /** The measures of a chart, asked for again every 30 s, in kiosk mode every 5 min (spec 1 §4 §9). */

@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Device, DeviceState } from '@foyer/contract';
-import { plausibleTemperatureC } from '@foyer/domain';
+import { MEASURES_REFRESH_MS, plausibleTemperatureC } from '@foyer/domain';
 import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -9,7 +9,6 @@ import { devicePath } from '../devices/devicePath';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
-import { MEASURES_REFRESH_MS } from '../refresh';
 import { devicePowerW } from './devicePower';
 import styles from './RoomDevices.module.css';
 

@@ -1,5 +1,5 @@
 import { Age, Failure } from '@foyer/area-parts';
-import { groupTypeFor, type PeriodPosition, periodWindow } from '@foyer/domain';
+import { groupTypeFor, MEASURES_REFRESH_MS, type PeriodPosition, periodWindow } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, useLocation } from '@foyer/remote-kit/router';
@@ -8,7 +8,6 @@ import { Card, EmptyState, IconNext, ProgressBar, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
 import type { House } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
-import { MEASURES_REFRESH_MS } from '../refresh';
 import styles from './RoomsCard.module.css';
 import { useRoomEnergiesQuery } from './roomEnergyEndpoints';
 import { comparableRooms, type RoomShare, restOfHouseWs, roomShares, sharePercent } from './roomShares';

@@ -1,6 +1,6 @@
 import { Age, Failure, usePosition } from '@foyer/area-parts';
 import type { Device, DeviceRule } from '@foyer/contract';
-import { meteringKind } from '@foyer/domain';
+import { MEASURES_REFRESH_MS, meteringKind } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
@@ -17,7 +17,6 @@ import {
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useHouse } from '../house/useHouse';
 import { offeredPrograms } from '../programs/offeredPrograms';
-import { MEASURES_REFRESH_MS } from '../refresh';
 import { DeviceFacts } from './DeviceFacts';
 import styles from './DevicePage.module.css';
 import { DeviceReading } from './DeviceReading';

@@ -1,12 +1,11 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
-import { devicesInOrder } from '@foyer/domain';
+import { devicesInOrder, MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
 import { useStatesQuery } from '../house/houseEndpoints';
-import { MEASURES_REFRESH_MS } from '../refresh';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceReading } from './DeviceReading';
 import { DeviceSwitch } from './DeviceSwitch';

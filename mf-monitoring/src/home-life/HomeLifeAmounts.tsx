@@ -1,13 +1,12 @@
 import { Failure } from '@foyer/area-parts';
 import type { Equivalence } from '@foyer/contract';
-import { balanceOf } from '@foyer/domain';
+import { balanceOf, KIOSK_REFRESH_MS } from '@foyer/domain';
 import { type Answer, useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
 import { Skeleton } from '@foyer/ui';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
-import { KIOSK_REFRESH_MS } from '../refresh';
 import type { TwoDays } from '../totals/totalsEndpoints';
 import { DailyLifeWords } from './DailyLifeWords';
 import styles from './HomeLife.module.css';

@@ -1,6 +1,6 @@
 import { type ChartDays, useToday } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
-import { virtualDevice } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, virtualDevice } from '@foyer/domain';
 import { type Answer, useAnswer, useSession } from '@foyer/remote-kit';
 import { useRoomsQuery } from './houseEndpoints';
 
@@ -26,7 +26,7 @@ export function useHouse(): House {
   const { profile } = useSession();
   const answer = useRooms();
   const rooms = answer.state === 'ready' ? answer.data : NO_ROOMS;
-  const siteTimeZone = profile?.siteTimeZone ?? 'Europe/Paris';
+  const siteTimeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   return {
     rooms,
     siteTimeZone,

@@ -1,9 +1,8 @@
-import { type LiveFlow, liveFlow } from '@foyer/domain';
+import { type LiveFlow, liveFlow, MEASURES_REFRESH_MS } from '@foyer/domain';
 import { type Answer, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
 import { useStatesQuery } from '../house/houseEndpoints';
 import { useRooms } from '../house/useHouse';
-import { MEASURES_REFRESH_MS } from '../refresh';
 
 /** What flows in the house, every 30 s while somebody looks (spec 1 §4). */
 export function useLiveFlow(): Answer<LiveFlow> {

@@ -3,6 +3,7 @@ import {
   balancesOf,
   costCents,
   earnedCents,
+  KIOSK_REFRESH_MS,
   type PeriodWindow,
   savedCents,
   type Tariff,
@@ -12,7 +13,6 @@ import { useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
-import { KIOSK_REFRESH_MS } from '../refresh';
 import styles from './PeriodSavings.module.css';
 import { useOwnEnergyQuery } from './savingsEndpoints';
 import { useTariff } from './useTariff';

@@ -1,5 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { DeviceRule } from '@foyer/contract';
+import { MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
@@ -17,7 +18,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useDeviceRulesQuery } from '../device-rules/deviceRules';
 import { useStatesQuery } from '../house/houseEndpoints';
-import { MEASURES_REFRESH_MS } from '../refresh';
 import { isReserved, placesFor, roomOf } from './changedRooms';
 import type { Opened } from './opened';
 import { RoomCard } from './RoomCard';

@@ -1,8 +1,7 @@
-import { NO_BALANCE } from '@foyer/domain';
+import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS, NO_BALANCE } from '@foyer/domain';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useHouse, useRooms } from '../house/useHouse';
-import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS } from '../refresh';
 import { type TwoDays, useTwoDaysQuery } from './totalsEndpoints';
 
 const NOTHING_MEASURED: TwoDays = { today: NO_BALANCE, yesterday: NO_BALANCE };

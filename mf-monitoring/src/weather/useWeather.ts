@@ -1,5 +1,5 @@
+import { KIOSK_REFRESH_MS } from '@foyer/domain';
 import { useSession, whileAwake } from '@foyer/remote-kit';
-import { KIOSK_REFRESH_MS } from '../refresh';
 import { useWeatherQuery } from './weatherEndpoints';
 
 const WEATHER_REFRESH_MS = 900_000;

@@ -15,6 +15,7 @@ export * from './licence-history';
 export * from './live-flow';
 export * from './performance';
 export * from './periods';
+export * from './refresh';
 export * from './schedule/editing';
 export * from './schedule/filled';
 export * from './schedule/text';
