@@ -68,3 +68,23 @@ test('the token stands in no address of the page and in no storage', async ({ pa
   );
   expect(kept).not.toContain(token);
 });
+
+test('the header shows the house’s time from the first moment on, never the device’s', async ({
+  page,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const at = document.querySelector('time')?.dateTime;
+      if (at) shown.push(at);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  // A page that asks for nothing once it is there.
+  await enter('home', { path: '/faq' });
+  await expect(page.locator('time').first()).toBeVisible();
+  await page.getByTestId('page-faq').waitFor();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(shown.filter((at) => !at.startsWith('2026-06-21T10:'))).toEqual([]);
+});

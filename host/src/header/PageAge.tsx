@@ -10,14 +10,17 @@ const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 /** Date and time at the house, and how old what the page shows is. */
 export function PageAge() {
+  const { profile } = useSuiteSession();
+  // Whose house it is comes with the platform's time: until then the device's would be a guess.
+  return <p className={styles.age}>{profile ? <TimeAndAge siteTimeZone={profile.siteTimeZone} /> : null}</p>;
+}
+
+function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
   const { platform } = useSuite();
   const t = useTexts();
   const language = useSuiteLanguage();
-  const { profile } = useSuiteSession();
   const answeredAt = useObservable(platform.lastAnswerAt$, null);
-  const siteTimeZone = profile?.siteTimeZone;
-  const now = useNow(platform, siteTimeZone);
-  // Whose house it is comes with the platform's time: until then the device's would be a guess.
+  const now = useNow(platform);
   const date = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',
     day: 'numeric',
@@ -28,36 +31,32 @@ export function PageAge() {
   }).format(now);
 
   return (
-    <p className={styles.age}>
-      {siteTimeZone === undefined ? null : (
-        <time className={styles.date} dateTime={new Date(now).toISOString()}>
-          {date}
-        </time>
-      )}
+    <>
+      <time className={styles.date} dateTime={new Date(now).toISOString()}>
+        {date}
+      </time>
       {answeredAt === null ? null : (
         <span data-testid="page-age">
           {t('header.updated', { age: formatAge(now - answeredAt, language) })}
         </span>
       )}
-    </p>
+    </>
   );
 }
 
 type Platform = ReturnType<typeof useSuite>['platform'];
 
-/** The platform's time; read again when it is known whose house it is, and at every answer: they are what tell it. */
-function useNow({ clock, lastAnswerAt$ }: Platform, siteTimeZone: string | undefined): number {
+/** The platform's time; read again at every answer, since the first one is what tells it. */
+function useNow({ clock, lastAnswerAt$ }: Platform): number {
   const [now, setNow] = useState(() => clock.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the profile came with the time
   useEffect(() => {
     const read = () => setNow(clock.now());
-    read();
     const ticking = setInterval(read, TICK_MS);
     const answers = lastAnswerAt$.subscribe(read);
     return () => {
       clearInterval(ticking);
       answers.unsubscribe();
     };
-  }, [clock, lastAnswerAt$, siteTimeZone]);
+  }, [clock, lastAnswerAt$]);
   return now;
 }
