@@ -76,7 +76,7 @@ describe('the early calls', () => {
     );
     storeToken(TOKEN);
     const askedMs = Date.now();
-    askEarly('/settings', '');
+    askEarly();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const platform = client();
     await platform.call(profile, {});
