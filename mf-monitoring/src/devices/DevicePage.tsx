@@ -1,6 +1,6 @@
 import { Age, Failure, usePosition } from '@foyer/area-parts';
 import type { Device, DeviceRule } from '@foyer/contract';
-import { MEASURES_REFRESH_MS, meteringKind } from '@foyer/domain';
+import { heatingProblem, MEASURES_REFRESH_MS, meteringKind } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
@@ -73,6 +73,8 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
     statesAnswer.state === 'ready'
       ? statesAnswer.data.devices.find(({ deviceId }) => deviceId === device.id)
       : undefined;
+  const problem =
+    statesAnswer.state === 'ready' ? heatingProblem(statesAnswer.data.errors, device.type) : null;
   const switching = useDeviceSwitch(device, rule, state);
   const target = useMemo(() => ({ deviceId: device.id }), [device.id]);
   const { plan, title } = chartOf(device, rule);
@@ -84,14 +86,16 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
         lead={
           <span className={styles.lead}>
             <span>{words.device(device.type)}</span>
-            {statesAnswer.state === 'ready' ? <DeviceReading device={device} state={state} /> : null}
+            {statesAnswer.state === 'ready' ? (
+              <DeviceReading device={device} state={state} problem={problem} />
+            ) : null}
           </span>
         }
         actions={switching ? <DeviceSwitch name={device.name} switching={switching} /> : undefined}
       >
         {device.name}
       </PageHeading>
-      {statesAnswer.state === 'ready' ? <FreshnessNote state={state} /> : null}
+      {statesAnswer.state === 'ready' ? <FreshnessNote state={state} problem={problem} /> : null}
       <Card title={t('devices.live')} aside={<Age answer={statesAnswer} />}>
         {statesAnswer.state === 'loading' ? <Skeleton height="3.5rem" /> : null}
         {statesAnswer.state === 'failed' ? <Failure {...statesAnswer} /> : null}

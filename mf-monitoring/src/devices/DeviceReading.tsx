@@ -1,5 +1,5 @@
 import type { Device, DeviceState } from '@foyer/contract';
-import { plausibleTemperatureC } from '@foyer/domain';
+import { type HeatingProblem, plausibleTemperatureC } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
@@ -11,14 +11,17 @@ import { freshnessOf } from './freshness';
 interface DeviceReadingProps {
   readonly device: Device;
   readonly state: DeviceState | undefined;
+  /** What its heating system cannot do; it explains the device's silence (spec 1 §8). */
+  readonly problem?: HeatingProblem | null;
 }
 
 /** What a device does right now, in a few words; that it is off, offline or late is said plainly. */
-export function DeviceReading({ device, state }: DeviceReadingProps) {
+export function DeviceReading({ device, state, problem = null }: DeviceReadingProps) {
   const { t } = useTranslation();
   const { power } = useQuantities();
   const freshness = freshnessOf(state);
 
+  if (problem) return <span className={styles.warning}>{t(`devices.state.${problem}`)}</span>;
   if (freshness === 'unknown') return <span>{t('devices.state.unknown')}</span>;
   if (freshness === 'offline') return <span className={styles.warning}>{t('devices.state.offline')}</span>;
   const doing = () => {
@@ -40,7 +43,7 @@ export function DeviceReading({ device, state }: DeviceReadingProps) {
 }
 
 /** Measured and wanted temperature; a wanted one only where there is one. */
-function Temperatures({ device, state }: DeviceReadingProps) {
+function Temperatures({ device, state }: Omit<DeviceReadingProps, 'problem'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = (valueC: number | null) => formatQuantity(valueC, '°C', language, { decimals: 1 }).text;

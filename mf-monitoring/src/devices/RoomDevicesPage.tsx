@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
-import { devicesInOrder, MEASURES_REFRESH_MS } from '@foyer/domain';
+import { devicesInOrder, heatingProblem, type HeatingProblem, MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
@@ -82,6 +82,7 @@ function KnownRoom({ room, rules }: KnownRoomProps) {
                 ? states.data.devices.find(({ deviceId }) => deviceId === device.id)
                 : undefined
             }
+            problem={states.state === 'ready' ? heatingProblem(states.data.errors, device.type) : null}
           />
         ))}
       </div>
@@ -94,10 +95,11 @@ interface DeviceCardProps {
   readonly roomId: string;
   readonly rule: DeviceRule | undefined;
   readonly state: DeviceState | undefined;
+  readonly problem: HeatingProblem | null;
   readonly waiting: boolean;
 }
 
-function DeviceCard({ device, roomId, rule, state, waiting }: DeviceCardProps) {
+function DeviceCard({ device, roomId, rule, state, problem, waiting }: DeviceCardProps) {
   const words = useTypeWords();
   const switching = useDeviceSwitch(device, rule, state);
   const type = words.device(device.type);
@@ -118,7 +120,11 @@ function DeviceCard({ device, roomId, rule, state, waiting }: DeviceCardProps) {
     >
       <p className={styles.reading}>
         {type === device.name ? null : `${type} · `}
-        {waiting ? <Skeleton width="6ch" /> : <DeviceReading device={device} state={state} />}
+        {waiting ? (
+          <Skeleton width="6ch" />
+        ) : (
+          <DeviceReading device={device} state={state} problem={problem} />
+        )}
       </p>
       {waiting ? <Skeleton height="3rem" /> : <DeviceFacts device={device} state={state} />}
       <div className={styles.programs}>

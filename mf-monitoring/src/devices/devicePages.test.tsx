@@ -116,6 +116,35 @@ describe('the page of a device', () => {
       await waitFor(async () => expect(await target()).toBe('21.0 °C'));
     });
 
+    it('says that it is the heating’s password where that is refused', async () => {
+      const { host, user, unmount } = await renderThermostat({
+        setTargetTemperature: refusal('heating.unauthorised'),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
+      unmount();
+      await waitFor(() =>
+        expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.passwordRefused' }]),
+      );
+    });
+
+    it.each([
+      [{ WISER_LAST_ERROR: { code: 401 } }, /password is refused/, 'password refused'],
+      [{ WISER_LAST_ERROR: { code: 503 } }, /does not answer right now/, 'service unreachable'],
+    ])('says what is wrong with its system: %j', async (errors, sentence, reading) => {
+      const silent = deviceState('th-salon', { currentTemp: null, targetTemp: 21 }, { state: 'offline' });
+      await renderThermostat({ states: { ...statesBody([silent]), errors } });
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.getByText(reading)).toBeVisible();
+      expect(screen.queryByText(/Check that it is plugged in/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
+    });
+
+    it('says nothing of another brand’s trouble', async () => {
+      await renderThermostat({ states: { ...states, errors: { TADO_AUTHORIZATION_ERROR: true } } });
+      expect(await target()).toMatch(/21.0 °C/);
+      expect(screen.queryByText(/password/)).toBeNull();
+    });
+
     it('only says it to whoever may not change it', async () => {
       await renderThermostat({}, { session: sessionOf({ rooms: roomsBody() }, { canModify: false }) });
       expect(await target()).toBe('21.0 °C');
@@ -191,6 +220,18 @@ describe('the devices of a room', () => {
     );
     await waitFor(async () => expect(await facts()).toEqual([['Power', '1.84 kW']]));
     expect(await card.findByRole('link', { name: 'Schedule' })).toBeVisible();
+  });
+
+  it('say that a heating’s password is refused', async () => {
+    const errors = { TADO_AUTHORIZATION_ERROR: true };
+    await renderMonitoring(<RoomDevicesPage />, {
+      language: 'en',
+      path: '/consumption/room/room_bedroom/devices',
+      route: '/consumption/room/:roomId/devices',
+      platformAnswers: { deviceRules: RULES, states: { ...statesBody(), errors } },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Radiateur chambre' }));
+    expect(await card.findByText('password refused', { exact: false })).toBeVisible();
   });
 
   it('can be asked for again when their state could not be read', async () => {

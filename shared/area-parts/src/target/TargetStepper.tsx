@@ -5,6 +5,14 @@ import { formatQuantity, IconButton, IconLess, IconPlus } from '@foyer/ui';
 import styles from './TargetStepper.module.css';
 import { type SetTarget, useTarget } from './useTarget';
 
+/** Code of a target the heating's own service did not take because of its password (spec 1 §8). */
+const PASSWORD_REFUSED = 'heating.unauthorised';
+
+function messageOf(error: unknown): string {
+  const isRefused = typeof error === 'object' && error && 'code' in error && error.code === PASSWORD_REFUSED;
+  return isRefused ? 'target.passwordRefused' : 'target.failed';
+}
+
 interface TargetStepperProps {
   readonly device: HeatingDevice;
   /** As reported; null without one. */
@@ -28,7 +36,7 @@ export function TargetStepper({
 }: TargetStepperProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { shownC, canStep, step } = useTarget(device, targetC, setTarget);
+  const { shownC, canStep, step } = useTarget(device, targetC, setTarget, messageOf);
   const target = formatQuantity(shownC, '°C', language, { decimals: 1 });
   if (!canModify) return <p className={styles.readOnly}>{t('target.readOnly', { target: target.text })}</p>;
   return (

@@ -31,11 +31,14 @@ export interface TargetSetting {
 /**
  * A thermostat's target: every step shows at once, the command goes 3 s after the last one (spec 1 §4). Leaving the
  * page sends what waits. A command the platform refuses is taken back with a message.
+ *
+ * @param messageOf key of what is said of a refusal.
  */
 export function useTarget(
   device: HeatingDevice,
   reportedC: number | null,
   setTarget: SetTarget,
+  messageOf: (error: unknown) => string,
 ): TargetSetting {
   const { notify } = useHostServices();
   const [steppedC, setSteppedC] = useState<number | null>(null);
@@ -52,8 +55,8 @@ export function useTarget(
     const sending = setTarget({ deviceId: device.id, deviceType: device.type, targetC });
     setSteppedC(null);
     const { error } = await sending;
-    if (error) notify.toast('target.failed', { severity: 'warning', durationMs: 6000 });
-  }, [setTarget, device, notify]);
+    if (error) notify.toast(messageOf(error), { severity: 'warning', durationMs: 6000 });
+  }, [setTarget, device, notify, messageOf]);
 
   const latestSend = useRef(send);
   useEffect(() => {
