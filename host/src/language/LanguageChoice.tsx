@@ -2,12 +2,14 @@ import { SegmentedControl } from '@foyer/ui';
 import { useSuite, useSuiteLanguage, useTexts } from '../page/SuiteContext';
 
 interface LanguageChoiceProps {
-  /** Whole names over the whole width, instead of FR and EN. */
+  /** Whole names instead of FR and EN. */
+  readonly names?: boolean;
+  /** Over the whole width, with whole names. */
   readonly block?: boolean;
 }
 
 /** The language switch: every language of the tenant, in its own words. Absent where there is nothing to choose. */
-export function LanguageChoice({ block = false }: LanguageChoiceProps) {
+export function LanguageChoice({ block = false, names = block }: LanguageChoiceProps) {
   const { tenant, language } = useSuite();
   const t = useTexts();
   const shown = useSuiteLanguage();
@@ -19,7 +21,7 @@ export function LanguageChoice({ block = false }: LanguageChoiceProps) {
       value={shown}
       options={tenant.languages.map((value) => ({
         value,
-        label: block ? t(`language.names.${value}`) : value.toUpperCase(),
+        label: names ? t(`language.names.${value}`) : value.toUpperCase(),
         testId: `language-${value}`,
       }))}
       onChange={(next) => void language.choose(next)}

@@ -25,7 +25,7 @@ export function EntrancePage({ testId, title, lead, children, aside }: EntranceP
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand />
-          <LanguageChoice />
+          <LanguageChoice names />
         </div>
         <div className={styles.sheet}>
           <h1 className={styles.title} tabIndex={-1}>

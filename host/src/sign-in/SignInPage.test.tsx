@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
 
   it('speaks the language chosen on it, and saves it for who signs in', async () => {
     const { user, network } = await signInPage();
-    await user.click(screen.getByRole('radio', { name: 'EN' }));
+    await user.click(screen.getByRole('radio', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: 'Hello!' })).toBeVisible();
     expect(document.documentElement.lang).toBe('en');
     await waitFor(() => expect(document.title).toBe('Sign in · Foyer'));

@@ -149,6 +149,18 @@ describe('reading the house', () => {
     expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active });
   });
 
+  it.each([
+    ['mst', {}, 60],
+    ['mst', { reportPeriod: 150 }, 150],
+    ['sw', {}, null],
+  ])('reads the report period of a device of plug %s with %j as %s', (ecnType, given, reportPeriodS) => {
+    const devices = [{ device_id: 'd', name: 'D', ecnType, type_id: 'lamp', ...given }];
+    const [room] = rooms.read(
+      rooms.answer.parse({ rooms: [{ id: 'r', name: 'R', type: 'kitchen', devices }] }),
+    );
+    expect(room?.devices[0]?.reportPeriodS).toBe(reportPeriodS);
+  });
+
   it('upper-cases plug types and gives heating devices their limits', () => {
     const [room] = rooms.read(
       rooms.answer.parse({

@@ -86,6 +86,7 @@ export interface Device {
   readonly masterMac: string | null;
   /** 1 to 3 for one phase of a composite meter, else null. */
   readonly phase: number | null;
+  /** Seconds between two reports; 60 for a master that does not say, else null (spec 1 §3). */
   readonly reportPeriodS: number | null;
   readonly unitCapacityW: number | null;
   readonly moduleCount: number | null;
@@ -137,16 +138,20 @@ export function readBattery(wire: z.output<typeof batteryWire>): Battery {
   };
 }
 
+/** Seconds between two reports of a master that does not say (spec 1 §3). */
+const MASTER_REPORT_PERIOD_S = 60;
+
 function readDevice(wire: z.output<typeof roomDeviceWire>): Device {
+  const plugType = (wire.ecnType ?? '').toUpperCase();
   return {
     id: wire.device_id,
     name: wire.name,
-    plugType: (wire.ecnType ?? '').toUpperCase(),
+    plugType,
     type: wire.typeOverride ?? wire.type_id,
     hasActuator: wire.has_actuator,
     masterMac: wire.masterMac,
     phase: wire.phase === null ? null : Number(wire.phase),
-    reportPeriodS: wire.reportPeriod,
+    reportPeriodS: wire.reportPeriod ?? (plugType === 'MST' ? MASTER_REPORT_PERIOD_S : null),
     unitCapacityW: wire.unitElectricCapacity,
     moduleCount: wire.moduleNumber,
     everConsumed: wire.noneZeroConsumption,
