@@ -63,6 +63,28 @@ describe('the page of a room', () => {
     ).toBeVisible();
   });
 
+  it('lists its devices by the place of their plug, those of one place as they came', async () => {
+    const device = (name: string, ecnType: string) => ({ device_id: name, name, ecnType, type_id: 'lamp' });
+    const devices = [
+      device('Lampe', 'sw'),
+      device('Vanne', 'wsrvl'),
+      device('Compteur', 'gmd'),
+      device('Prise', 'sw'),
+    ];
+    const [first] = roomsBodyOf(devices).rooms;
+    const session = sessionOf({ rooms: { rooms: [{ ...first, id: 'room_mixed', type: 'kitchen' }] } });
+    await renderMonitoring(<RoomPage />, { ...room('room_mixed'), session });
+    const items = within(await screen.findByRole('region', { name: 'Appareils de la pièce' })).getAllByRole(
+      'link',
+    );
+    expect(items.map(({ textContent }) => textContent).slice(1)).toEqual([
+      'Compteur',
+      'Lampe',
+      'Prise',
+      'Vanne',
+    ]);
+  });
+
   it('shows the temperature of a heating device', async () => {
     await renderMonitoring(<RoomPage />, room('room_living'));
     const device = screen.getByText('Thermostat salon').closest('li') as HTMLElement;

@@ -18,6 +18,8 @@ describe('a device’s power', () => {
     ['of one phase', { pow: 120 }, 120],
     ['of three phases', { pow_1: 100, pow_2: 50, pow_3: null }, 150],
     ['seen by a clamp the wrong way round', { pow: -80 }, 80],
+    ['of panels', { prod_1: 900, prod_2: 600 }, 1500],
+    ['that counts energy instead', { produced_energy: 5000 }, null],
     ['of nothing at all', { pow: 0 }, 0],
     ['that is not measured', { pow: null, power_factor: 3 }, null],
     ['of a device without sensors', {}, null],

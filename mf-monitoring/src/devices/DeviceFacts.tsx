@@ -1,6 +1,6 @@
 import { TargetStepper } from '@foyer/area-parts';
 import type { Device, DeviceState } from '@foyer/contract';
-import { type HeatingDevice, plausibleTemperatureC } from '@foyer/domain';
+import { type HeatingDevice, plausibleTemperatureC, reportedPowerW } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
@@ -25,8 +25,8 @@ interface Fact {
 const isHeating = (device: Device): device is HeatingDevice => device.heating !== null;
 
 /**
- * A device's readings one by one: each phase and their sum, or the temperatures of a heating device, whose target is set
- * here by whoever may (spec 1 §4).
+ * A device's readings one by one: each phase and their sum, what a battery takes and gives, or the temperatures of a
+ * heating device, whose target is set here by whoever may (spec 1 §4).
  */
 export function DeviceFacts({ device, state }: DeviceFactsProps) {
   const { t } = useTranslation();
@@ -52,6 +52,13 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
               celsius(targetC)
             ),
         },
+      ];
+    }
+    if (device.battery) {
+      const reported = (tag: string) => power(isSilent ? null : reportedPowerW(state, tag)).text;
+      return [
+        { label: t('devices.charging'), value: reported('charge_energy') },
+        { label: t('devices.discharging'), value: reported('discharge_energy') },
       ];
     }
     const phases = phasePowersW(state);

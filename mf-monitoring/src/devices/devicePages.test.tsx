@@ -152,6 +152,16 @@ describe('the page of a device', () => {
     });
   });
 
+  it('tells what a battery takes and what it gives', async () => {
+    const energies = { charge_energy: 0, discharge_energy: 75_000, soc: 5 };
+    const states = statesBody([deviceState('house_msb', energies, { effectiveReportPeriod: 150 })]);
+    await render(states, {}, 'room_home', 'house_msb');
+    expect(await facts()).toEqual([
+      ['Charging', '0 W'],
+      ['Discharging', '500 W'],
+    ]);
+  });
+
   it('asks for the quarters of an hour of tado', async () => {
     await render(statesBody(), {}, 'room_bedroom', 'th-chambre');
     await waitFor(() => expect(mockDrawn.at(-1)).toMatchObject({ metering: 'tado' }));

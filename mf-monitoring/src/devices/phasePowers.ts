@@ -1,6 +1,6 @@
 import type { DeviceState } from '@foyer/contract';
 
-const PHASE_TAG = /^pow_([123])$/;
+const PHASE_TAG = /^(?:pow|prod)_([123])$/;
 
 /** Power of each phase of a three-phase device, W, by number; none for another. A missing one is null (D9). */
 export function phasePowersW(
