@@ -11,14 +11,17 @@ import { WeekForm } from './WeekForm';
 /** A wiser device's week, which always holds some temperature; it lives in the brand's cloud (spec 1 §3 §8). */
 export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
   const { t } = useTranslation();
-  const answer = useAnswer(useWiserWeekQuery());
+  const query = useWiserWeekQuery();
+  const answer = useAnswer(query);
   const [saveWeek] = useSaveWiserWeekMutation();
   const saving = useSaving(deviceId);
 
   if (answer.state === 'loading') return <Skeleton height="20rem" />;
   if (answer.state === 'failed')
     return answer.failure === 'refused' ? (
-      <EmptyState title={t('programs.wiserUnavailable')} />
+      <EmptyState
+        title={t(isPasswordRefused(query.error) ? 'programs.wiserPassword' : 'programs.wiserUnavailable')}
+      />
     ) : (
       <Failure {...answer} />
     );
@@ -34,6 +37,13 @@ export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
       form="wiser"
       onSave={(week) => saving(() => saveWeek(daysOf(week, sample)))}
     />
+  );
+}
+
+/** The brand's cloud no longer takes the account's password (spec 1 §8). */
+function isPasswordRefused(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'invalid.credentials'
   );
 }
 

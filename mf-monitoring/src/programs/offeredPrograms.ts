@@ -4,9 +4,9 @@ import type { DeviceRule } from '@foyer/contract';
 export const PROGRAMS = ['schedule', 'auto_off', 'stand_by', 'green_play', 'alerts'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** Which of them a device's rule allows (spec 1 §3); none for a type without a rule. */
+/** Which of them a device's rule allows (spec 1 §3); none for a type without a rule, or whose settings are not shown. */
 export function offeredPrograms(rule: DeviceRule | undefined): readonly Program[] {
-  if (!rule) return [];
+  if (!rule?.showsSettings) return [];
   const { schedule, autoOff, standBy, greenPlay } = rule.programs;
   const allowed: Readonly<Record<Program, boolean>> = {
     schedule,

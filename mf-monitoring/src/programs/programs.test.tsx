@@ -34,8 +34,9 @@ const ruleWire = (yes: readonly string[], measures = 'energy') => ({
 const RULES = {
   deviceRules: {
     water_heater: ruleWire(NAMES),
-    lamp: ruleWire(['prog', 'prog_schedule', 'program_schedule']),
-    wiser_thermostat: ruleWire(['prog', 'prog_schedule', 'program_schedule'], 'temperature'),
+    lamp: ruleWire(['prog', 'prog_schedule', 'program_schedule', 'display_param']),
+    wiser_thermostat: ruleWire(['prog', 'prog_schedule', 'program_schedule', 'display_param'], 'temperature'),
+    radio: ruleWire(['prog', 'prog_schedule', 'program_schedule']),
   },
 };
 const room = (type: string) =>
@@ -139,6 +140,18 @@ describe('the schedule of a device', () => {
   });
 });
 
+describe('a wiser system that cannot be read', () => {
+  it.each([
+    ['wiser.unavailable', /heating system does not answer/],
+    ['invalid.credentials', /password of your Wiser account is refused/],
+  ])('because of %s says so', async (code, words) => {
+    const answers = { wiserSchedules: refusal(code) };
+    await renderProgram(<SchedulePage />, 'schedule', answers, { type: 'wiser_thermostat' });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
 describe('other programs', () => {
   it('green play has its own hours', async () => {
     await renderProgram(<GreenPlayPage />, 'green_play', {
@@ -186,6 +199,11 @@ describe('other programs', () => {
 
   it('are not offered against the device’s rule', async () => {
     await renderProgram(<AutoOffPage />, 'auto_off', {}, { type: 'lamp' });
+    expect(await screen.findByText('This device does not offer this program.')).toBeVisible();
+  });
+
+  it('are not offered for a type whose settings are not shown', async () => {
+    await renderProgram(<SchedulePage />, 'schedule', {}, { type: 'radio' });
     expect(await screen.findByText('This device does not offer this program.')).toBeVisible();
   });
 });

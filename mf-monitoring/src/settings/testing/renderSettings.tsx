@@ -28,7 +28,13 @@ const NOTHING = {
   have_negative_values: 'false',
   measurement_type: 'energy',
 };
-const PLUG = { update: 'true', remove: 'true', add_device_display: 'true', allow_on_off: 'true' };
+const PLUG = {
+  update: 'true',
+  remove: 'true',
+  add_device_display: 'true',
+  allow_on_off: 'true',
+  display_param: 'true',
+};
 const SCHEDULE = { prog: 'true', prog_schedule: 'true', program_schedule: 'true' };
 const HEATING = { ...PLUG, ...SCHEDULE, add_device_display: 'false', measurement_type: 'temperature' };
 
