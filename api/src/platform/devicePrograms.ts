@@ -27,6 +27,8 @@ function untouched(type: AlarmType): Alarm {
   };
 }
 
+const limitsOf = (limits: Bounds | undefined) => (limits ? { min: limits.min, max: limits.max } : null);
+
 function alarmWire({ type, active, threshold, minutes, notify }: Alarm) {
   return {
     type,
@@ -35,6 +37,8 @@ function alarmWire({ type, active, threshold, minutes, notify }: Alarm) {
     duration: minutes,
     autoOffNotify: type === 'autoOff' && notify,
     standbyNotify: type === 'standby' && notify,
+    thresholdLimits: limitsOf(bounds[type].threshold),
+    durationLimits: limitsOf(bounds[type].minutes),
   };
 }
 

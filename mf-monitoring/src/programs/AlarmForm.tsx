@@ -1,5 +1,5 @@
-import type { AlarmType, DeviceAlarm } from '@foyer/contract';
-import { useFacts } from '@foyer/remote-kit';
+import type { AlarmType, DeviceAlarm, FigureLimits } from '@foyer/contract';
+import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox, TextField } from '@foyer/ui';
 import { useState } from 'react';
@@ -21,12 +21,13 @@ const SCREENS: Partial<Record<AlarmType, string>> = {
 const FIELDS = ['enabled', 'threshold', 'minutes', 'notify'] as const;
 /** Programs that may tell that they acted. */
 const NOTIFYING: readonly AlarmType[] = ['autoOff', 'standby'];
-const LIMITS = { minutes: [1, 10_080], threshold: [0.1, 500] } as const;
+/** What a figure may be where the platform does not say. */
+const WIDEST = { minutes: { min: 1, max: 10_080 }, threshold: { min: 0.1, max: 500 } } as const;
 
 /** A figure as typed, decimal comma or point; null for what is no number within the limits. */
-function figure(text: string, [low, high]: readonly [number, number]): number | null {
+function figure(text: string, { min, max }: FigureLimits): number | null {
   const value = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && value >= low && value <= high ? value : null;
+  return text.trim() !== '' && value >= min && value <= max ? value : null;
 }
 
 /** What is typed into an alarm's form, and what it means. */
@@ -36,19 +37,23 @@ function useAlarmDraft(alarm: DeviceAlarm) {
   const [notify, setNotify] = useState(alarm.notify);
   const [threshold, setThreshold] = useState(String(alarm.threshold ?? ''));
   const [minutes, setMinutes] = useState(String(alarm.minutes ?? ''));
-  const thresholdWrong = alarm.threshold !== null && figure(threshold, LIMITS.threshold) === null;
-  const minutesWrong = alarm.minutes !== null && figure(minutes, LIMITS.minutes) === null;
+  const limits = {
+    threshold: alarm.thresholdLimits ?? WIDEST.threshold,
+    minutes: alarm.minutesLimits ?? WIDEST.minutes,
+  };
+  const thresholdWrong = alarm.threshold !== null && figure(threshold, limits.threshold) === null;
+  const minutesWrong = alarm.minutes !== null && figure(minutes, limits.minutes) === null;
   const next: DeviceAlarm = {
-    type: alarm.type,
+    ...alarm,
     enabled,
-    threshold: alarm.threshold === null ? null : figure(threshold, LIMITS.threshold),
-    minutes: alarm.minutes === null ? null : Math.round(figure(minutes, LIMITS.minutes) ?? 0),
+    threshold: alarm.threshold === null ? null : figure(threshold, limits.threshold),
+    minutes: alarm.minutes === null ? null : Math.round(figure(minutes, limits.minutes) ?? 0),
     notify,
   };
   return {
     next,
-    threshold: { value: threshold, set: setThreshold, wrong: thresholdWrong },
-    minutes: { value: minutes, set: setMinutes, wrong: minutesWrong },
+    threshold: { value: threshold, set: setThreshold, wrong: thresholdWrong, limits: limits.threshold },
+    minutes: { value: minutes, set: setMinutes, wrong: minutesWrong, limits: limits.minutes },
     setEnabled,
     setNotify,
     setStored,
@@ -59,6 +64,7 @@ function useAlarmDraft(alarm: DeviceAlarm) {
 /** One alarm or automatic program: on or off, its figures, saved together; what was typed stays when saving fails. */
 export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const mayModify = useFacts()['rights.modify'] === true;
   const draft = useAlarmDraft(alarm);
   const [tried, setTried] = useState(false);
@@ -76,7 +82,12 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
     if (await saving(() => saveAlarm({ deviceId, alarm: next }))) draft.setStored(next);
     setBusy(false);
   };
-  const complaint = (wrong: boolean, words: string) => (tried && wrong ? words : undefined);
+  const complaint = ({ wrong, limits }: typeof draft.minutes, key: string) => {
+    const number = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB');
+    return tried && wrong
+      ? t(key, { min: number.format(limits.min), max: number.format(limits.max) })
+      : undefined;
+  };
 
   return (
     <form
@@ -103,7 +114,7 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
             inputMode="decimal"
             value={draft.threshold.value}
             disabled={!mayModify}
-            error={complaint(draft.threshold.wrong, t('programs.thresholdError'))}
+            error={complaint(draft.threshold, 'programs.thresholdError')}
             onChange={({ target }) => draft.threshold.set(target.value)}
           />
         )}
@@ -113,7 +124,7 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
             inputMode="numeric"
             value={draft.minutes.value}
             disabled={!mayModify}
-            error={complaint(draft.minutes.wrong, t('programs.minutesError'))}
+            error={complaint(draft.minutes, 'programs.minutesError')}
             onChange={({ target }) => draft.minutes.set(target.value)}
           />
         )}

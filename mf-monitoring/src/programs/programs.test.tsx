@@ -2,7 +2,7 @@ import { refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderMonitoring } from '../testing/renderMonitoring';
-import { AlertSettingsPage, AutoOffPage } from './AutomaticPages';
+import { AlertSettingsPage, AutoOffPage, StandByPage } from './AutomaticPages';
 import { offeredPrograms, programPath } from './offeredPrograms';
 import { GreenPlayPage, SchedulePage } from './SchedulePage';
 
@@ -180,6 +180,24 @@ describe('other programs', () => {
       active: 'true',
       duration: '45',
     });
+  });
+
+  it('stand-by takes what the platform takes, and says what that is', async () => {
+    const limits = { thresholdLimits: { min: 1, max: 200 }, durationLimits: { min: 5, max: 1440 } };
+    const { user, host } = await renderProgram(<StandByPage />, 'stand_by', {
+      deviceAlarms: { alerts: [{ type: 'standby', active: true, threshold: 10, duration: 30, ...limits }] },
+      updateDeviceAlarm: {},
+    });
+    const minutes = await screen.findByRole('textbox', { name: 'Duration, in minutes' });
+    await user.clear(minutes);
+    await user.type(minutes, '2000');
+    await user.click(save());
+    expect(minutes).toHaveAccessibleDescription('Enter a number of minutes between 5 and 1,440.');
+    expect(host.platform.received.filter(({ id }) => id === 'updateDeviceAlarm')).toHaveLength(0);
+    await user.clear(minutes);
+    await user.type(minutes, '1440');
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
   });
 
   it('alert settings show what the device can be watched for', async () => {

@@ -221,6 +221,8 @@ export function editingCases(platform: () => TestPlatform): void {
           duration: null,
           autoOffNotify: false,
           standbyNotify: false,
+          thresholdLimits: { min: 0.1, max: 500 },
+          durationLimits: null,
         },
         {
           type: 'off',
@@ -229,6 +231,8 @@ export function editingCases(platform: () => TestPlatform): void {
           duration: 180,
           autoOffNotify: false,
           standbyNotify: false,
+          thresholdLimits: null,
+          durationLimits: { min: 1, max: 10_080 },
         },
       ]);
     });

@@ -36,6 +36,12 @@ export const updateSchedule = defineCall({
 export const ALARM_TYPES = ['consumption', 'production', 'on', 'off', 'autoOff', 'standby'] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
 
+/** What a figure may be, both ends included. */
+export interface FigureLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** One alarm or automatic program of a device. */
 export interface DeviceAlarm {
   readonly type: AlarmType;
@@ -46,7 +52,12 @@ export interface DeviceAlarm {
   readonly minutes: number | null;
   /** `autoOff`, `standby`: whether an alert tells that it acted. */
   readonly notify: boolean;
+  /** What the platform takes; null where it does not say. */
+  readonly thresholdLimits: FigureLimits | null;
+  readonly minutesLimits: FigureLimits | null;
 }
+
+const limits = z._default(z.nullable(z.object({ min: z.number(), max: z.number() })), null);
 
 const alarmWire = z.object({
   type: z.enum(ALARM_TYPES),
@@ -55,6 +66,9 @@ const alarmWire = z.object({
   duration: optionalNumber,
   autoOffNotify: z._default(z.boolean(), false),
   standbyNotify: z._default(z.boolean(), false),
+  /** Ours; absent on other platforms. */
+  thresholdLimits: limits,
+  durationLimits: limits,
 });
 
 /** Alarms and automatic programs of a device: one entry for each its type allows. */
@@ -64,12 +78,14 @@ export const deviceAlarms = defineCall({
   params: z.object({ deviceId: wireId }),
   answer: z.object({ alerts: z.array(alarmWire) }),
   read: (answer): readonly DeviceAlarm[] =>
-    answer.alerts.map(({ type, active, threshold, duration, autoOffNotify, standbyNotify }) => ({
+    answer.alerts.map(({ type, active, threshold, duration, autoOffNotify, standbyNotify, ...limits }) => ({
       type,
       enabled: active,
       threshold,
       minutes: duration,
       notify: type === 'standby' ? standbyNotify : autoOffNotify,
+      thresholdLimits: limits.thresholdLimits,
+      minutesLimits: limits.durationLimits,
     })),
   errors: ['device.not.found'],
   source: 'spec 1 §7',
