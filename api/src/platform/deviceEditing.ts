@@ -1,4 +1,11 @@
-import { addDevice, deviceRules, deviceTypes, removeDevice, updateDevice } from '@foyer/contract';
+import {
+  addDevice,
+  deviceConfiguration,
+  deviceRules,
+  deviceTypes,
+  removeDevice,
+  updateDevice,
+} from '@foyer/contract';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { Belongings } from '../simulator';
@@ -105,6 +112,8 @@ export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): 
     answer(deviceTypes, async () => ({ deviceTypes: Object.keys(rulesWire).map((id) => ({ id })) })),
 
     answerAnyone(deviceRules, async () => ({ deviceRules: rulesWire })),
+
+    answer(deviceConfiguration, async () => ({ deviceRules: rulesWire })),
 
     answer(addDevice, async ({ deviceName, deviceTypeId, activationCode, roomId }, { account, nowMs }) => {
       if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');

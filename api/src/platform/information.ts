@@ -1,6 +1,6 @@
-import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/contract';
+import { countries, ecoTips, equivalences, geocode, messageOfTheDay, weather } from '@foyer/contract';
 import { areProducing } from '@foyer/domain';
-import { answer, type Route } from '../http/answer';
+import { answer, answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { dataFile } from './dataFile';
@@ -35,6 +35,7 @@ interface EquivalenceInFile {
 
 const tips = dataFile<readonly TipInFile[]>('eco-tips.json');
 const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.json');
+const countryList = dataFile<Parameters<typeof countries.read>[0]['countries']>('countries.json');
 const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
 
 /** Weather, advice and other things worth knowing (spec 1 §7). */
@@ -97,6 +98,17 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
     }),
 
     answer(equivalences, async () => ({ equivalences: [...equivalenceList] })),
+
+    answer(geocode, async ({ searchText }) => {
+      try {
+        return { addresses: [...(await thirdParties.geocoder.find(searchText))] };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('geocoder.unavailable');
+        throw error;
+      }
+    }),
+
+    answerAnyone(countries, async () => ({ countries: countryList })),
 
     answer(messageOfTheDay, async () => ({ motd: message })),
   ];

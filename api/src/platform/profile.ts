@@ -1,8 +1,6 @@
-import { profile, updateProfile } from '@foyer/contract';
+import { profile } from '@foyer/contract';
 import { answer, type Route } from '../http/answer';
-import { Refusal } from '../http/refusal';
 import type { Account, AccountDetails } from '../store';
-import { heatingBrandOf } from '../third-parties/heating';
 import type { PlatformServices } from './services';
 import { wireProfileDay, wireProfileInstant } from './wireTime';
 
@@ -106,7 +104,7 @@ function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
 
 /** The account and its house (spec 1 §7, wire shapes). */
 export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[] {
-  const { accounts, devices } = store;
+  const { accounts } = store;
 
   const professional = async (accountId: string | null) => {
     const found = accountId === null ? null : await accounts.byId(accountId);
@@ -127,19 +125,6 @@ export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[
         ...(installer ? { installer } : {}),
         ...oursWire(account),
       };
-    }),
-
-    answer(updateProfile, async ({ language, mainThermostatId, kioskMode }, { account }) => {
-      if (mainThermostatId) {
-        const device = await devices.byId(account.id, mainThermostatId);
-        if (!device || heatingBrandOf(device) === null) throw new Refusal('device.not.found');
-      }
-      await accounts.update(account.id, {
-        ...(language === undefined ? {} : { language }),
-        ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
-        ...(kioskMode === undefined ? {} : { kioskMode }),
-      });
-      return {};
     }),
   ];
 }

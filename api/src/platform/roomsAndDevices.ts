@@ -1,17 +1,9 @@
-import {
-  device as deviceCall,
-  devices,
-  refreshEnphase,
-  rooms,
-  setTargetTemperature,
-  states,
-  switchDevice,
-} from '@foyer/contract';
+import { device as deviceCall, devices, refreshEnphase, rooms, states, switchDevice } from '@foyer/contract';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { Account, Device, DeviceState, Room } from '../store';
 import { ThirdPartyFailure } from '../third-parties/failures';
-import { HEATING_BRANDS, heatingBrandOf } from '../third-parties/heating';
+import { HEATING_BRANDS } from '../third-parties/heating';
 import { dataFile } from './dataFile';
 import { ruleOf } from './deviceRules';
 import { deviceWire, roomDeviceWire } from './deviceWires';
@@ -95,28 +87,6 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
       const outcome = await house.switchDevice(account.id, id, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };
-    }),
-
-    answer(setTargetTemperature, async ({ deviceId, temperature }, { account }) => {
-      const device = await store.devices.byId(account.id, deviceId);
-      if (!device) throw new Refusal('device.not.found');
-      const limits = device.traits.heating;
-      const brand = heatingBrandOf(device);
-      if (!limits || !brand) throw new Refusal('temperature.not.allowed');
-      const asked = Number(temperature);
-      const targetC = brand === 'tado' ? Math.round(asked) : asked; // spec 1 §5
-      if (targetC < limits.tempMinC || targetC > limits.tempMaxC) {
-        throw new Refusal('temperature.out.of.range');
-      }
-      try {
-        await heating[brand].setTarget(account, device, targetC);
-      } catch (error) {
-        if (!(error instanceof ThirdPartyFailure)) throw error;
-        throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
-      }
-      const outcome = await house.setTargetTemperature(account.id, deviceId, targetC);
-      if (outcome !== 'done') throw new Refusal(outcome);
-      return {};
     }),
 
     answer(devices, async (_input, { account, nowMs }) => {

@@ -59,8 +59,9 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
 
     answer(
       signOut,
-      async (_input, { authToken }) => {
+      async ({ token }, { authToken }) => {
         await sessions.close(authToken);
+        if (token !== undefined) await sessions.close(token);
         return {};
       },
       { evenReadOnly: true },

@@ -9,11 +9,11 @@ import {
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { Belongings } from '../simulator';
-import type { Account, Device } from '../store';
-import { ThirdPartyFailure } from '../third-parties/failures';
+import type { Device } from '../store';
 import { heatingBrandOf } from '../third-parties/heating';
 import { scheduleFormOf } from './schedulesAndTariff';
 import type { PlatformServices } from './services';
+import { reachWiser } from './wiserCloud';
 
 const SCHEDULE = 'basic';
 
@@ -67,18 +67,9 @@ async function storeDays(
  * schedules in another form: what is set here is what `/api/schedule` tells, and what the house follows.
  */
 export function wiserScheduleRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
-  const reachCloud = async (account: Account) => {
-    try {
-      await thirdParties.heating.wiser.reach(account);
-    } catch (error) {
-      if (!(error instanceof ThirdPartyFailure)) throw error;
-      throw new Refusal(error.kind === 'unauthorised' ? 'invalid.credentials' : 'wiser.unavailable');
-    }
-  };
-
   return [
     answer(wiserSchedules, async (_input, { account }) => {
-      await reachCloud(account);
+      await reachWiser(thirdParties, account);
       const devices = (await store.devices.ofHousehold(account.id)).filter(hasWiserSchedule);
       const weeks = await Promise.all(
         devices.map(async (device) => {
@@ -91,7 +82,7 @@ export function wiserScheduleRoutes({ store, house, thirdParties }: PlatformServ
 
     answer(updateWiserSchedules, async ({ scheduleDetails }, { account }) => {
       const deviceIds = new Set(scheduleDetails.map(({ name }) => name.id));
-      await reachCloud(account);
+      await reachWiser(thirdParties, account);
       await house.change(account.id, async (belongings) => {
         for (const deviceId of deviceIds) {
           const days = scheduleDetails.filter(({ name }) => name.id === deviceId);

@@ -1,5 +1,13 @@
 /** The third parties of the embedded sandbox (D24). */
-export const THIRD_PARTIES = ['weather', 'wiser', 'tado', 'enphase', 'activation', 'mail'] as const;
+export const THIRD_PARTIES = [
+  'weather',
+  'wiser',
+  'tado',
+  'enphase',
+  'activation',
+  'geocoder',
+  'mail',
+] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
 /** How a third party may be made to fail: it does not answer, or it no longer accepts our authorisation. */

@@ -1,6 +1,7 @@
 import { type ActivationService, sandboxActivation } from './activation';
 import { type EnphaseCloud, sandboxEnphaseCloud } from './enphase';
 import type { FailureSwitches } from './failures';
+import { type Geocoder, gazetteer } from './geocoder';
 import { type HeatingBrand, type HeatingCloud, sandboxHeatingCloud } from './heating';
 import { type Outbox, outboxIn } from './mail';
 import { typicalWeather, type WeatherProvider } from './weather';
@@ -12,6 +13,7 @@ export interface ThirdParties {
   readonly heating: Readonly<Record<HeatingBrand, HeatingCloud>>;
   readonly enphase: EnphaseCloud;
   readonly activation: ActivationService;
+  readonly geocoder: Geocoder;
 }
 
 /** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
@@ -30,5 +32,6 @@ export function sandboxThirdParties(options: {
     },
     enphase: sandboxEnphaseCloud(switches),
     activation: sandboxActivation(switches),
+    geocoder: gazetteer(switches),
   };
 }

@@ -33,16 +33,62 @@ export function changeCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('takes a heating device of the house as main thermostat, and nothing else', async () => {
-      const valve = await deviceOfType('wiser_valve');
+    test('takes a thermostat of the house as the main one, and nothing else', async () => {
+      const { id } = await deviceOfType('tado_heater');
       const before = (await ask('/api/profile')).body.mainThermostatId;
-      expect((await ask('/api/user/update', { mainThermostatId: valve.id })).body).toEqual({ status: 'ok' });
-      expect((await ask('/api/profile')).body.mainThermostatId).toBe(valve.id);
-      const tv = await deviceOfType('tv');
-      expect((await ask('/api/user/update', { mainThermostatId: tv.id })).body).toEqual(
-        refused('device.not.found'),
-      );
+      expect((await ask('/api/user/update', { mainThermostatId: id })).body).toEqual({ status: 'ok' });
+      expect((await ask('/api/profile')).body.mainThermostatId).toBe(id);
+      for (const type of ['tv', 'wiser_valve']) {
+        const other = await deviceOfType(type);
+        expect((await ask('/api/user/update', { mainThermostatId: other.id })).body).toEqual(
+          refused('device.not.found'),
+        );
+      }
       await ask('/api/user/update', { mainThermostatId: before });
+    });
+
+    test('takes what a person writes of themselves, without tags and spaces around it', async () => {
+      const update = (fields: Fields) => platform().askAs('solar@foyer.example', '/api/user/update', fields);
+      const written = {
+        firstName: ' Camille <b>B</b>',
+        lastName: '<script>alert(1)</script>Martin',
+        birthDate: '24-12-1980',
+        phoneNumber: '+33 4 75 00 00 00',
+        address: '2 rue du Four',
+        postalCode: '26000',
+        receiveEmailAlerts: 'false',
+        tadoHomeId: '4711',
+        latitude: '44.93',
+      };
+      expect((await update(written)).body).toEqual({ status: 'ok' });
+      expect((await platform().askAs('solar@foyer.example', '/api/profile')).body).toMatchObject({
+        firstName: 'Camille B',
+        lastName: 'Martin',
+        name: 'Camille B Martin',
+        birthDate: '24-12-1980',
+        phoneNumber: '+33 4 75 00 00 00',
+        address: '2 rue du Four',
+        postalCode: '26000',
+        city: 'Valence',
+        receiveEmailAlerts: false,
+        tadoHomeId: '4711',
+        latitude: '44.93',
+      });
+    });
+
+    test.each([
+      [{ birthDate: '2026-06-21' }, null],
+      [{ birthDate: '2026-06-22' }, 'birthDate'],
+      [{ birthDate: '31-02-1980' }, 'birthDate'],
+      [{ birthDate: '24/12/1980' }, 'birthDate'],
+      [{ latitude: '90.5' }, 'latitude'],
+      [{ phoneNumber: 'call me' }, 'phoneNumber'],
+      [{ newPassword: 'Better-2026' }, 'password'],
+    ])('judges %j: %s is wrong', async (fields, parameter) => {
+      const { body } = await platform().askAs('solar@foyer.example', '/api/user/update', fields);
+      expect(body).toEqual(
+        parameter ? { status: 'error', error: 'parameter.invalid', parameter } : { status: 'ok' },
+      );
     });
   });
 
@@ -66,6 +112,58 @@ export function changeCases(platform: () => TestPlatform): void {
       const { rooms } = (await ask('/api/rooms')).body;
       const devices = rooms.flatMap((room: { devices: { device_id: string }[] }) => room.devices);
       expect(devices.find(({ device_id }: { device_id: string }) => device_id === id).targetTemp).toBe(20);
+    });
+
+    test('switches an air conditioner and sets its target in one call', async () => {
+      const { id } = await deviceOfType('tado_ac');
+      const set = (fields: Fields) => ask('/api/device/ac', { deviceId: id, ...fields });
+      expect((await set({ on: 'true', temperature: '21.4' })).body).toEqual({ status: 'ok', state: 'on' });
+      expect(await deviceOfType('tado_ac')).toMatchObject({ isOn: true, targetTemperatureC: 21 });
+      expect((await set({ on: 'false' })).body).toEqual({ status: 'ok', state: 'off' });
+      expect(await deviceOfType('tado_ac')).toMatchObject({ isOn: false, targetTemperatureC: 21 });
+      expect((await set({ on: 'true', temperature: '35' })).body).toEqual(
+        refused('temperature.out.of.range'),
+      );
+      platform().failures.set('tado', 'unauthorised');
+      expect((await set({ on: 'true' })).body).toEqual(refused('heating.unauthorised'));
+      platform().failures.set('tado', null);
+      expect(await deviceOfType('tado_ac')).toMatchObject({ isOn: false, targetTemperatureC: 21 });
+      const heater = await deviceOfType('tado_heater');
+      expect((await ask('/api/device/ac', { deviceId: heater.id, on: 'true' })).body).toEqual(
+        refused('ac.not.allowed'),
+      );
+    });
+
+    test('of wiser is read and set by its own calls too', async () => {
+      const asJson = { method: 'POST', as: 'json' } as const;
+      const home = (path: string, fields: Fields = {}) =>
+        platform().askAs(HOME, `/wiser/proxy/public_home/${path}`, fields, asJson);
+      const { id } = await deviceOfType('wiser_valve');
+      expect((await home('set_loc_temp', { id, temperature: 18.54 })).body).toEqual({ status: 'ok' });
+      const { locTemp } = (await home('get_loc_temp')).body;
+      const all = await platform().store.devices.ofHousehold((await platform().account(HOME)).id);
+      const wiser = all.filter(({ typeId }) => ['wiser_thermostat', 'wiser_valve'].includes(typeId));
+      expect(locTemp.map((one: { id: string }) => one.id).sort()).toEqual(wiser.map((one) => one.id).sort());
+      expect(locTemp.find((one: { id: string }) => one.id === id)).toMatchObject({
+        targetTemp: 18.5,
+        currentTemp: expect.any(Number),
+      });
+      expect((await home('set_loc_temp', { id, temperature: 36 })).body).toEqual(
+        refused('temperature.out.of.range'),
+      );
+      const heater = await deviceOfType('tado_heater');
+      expect((await home('set_loc_temp', { id: heater.id, temperature: 20 })).body).toEqual(
+        refused('device.not.found'),
+      );
+      for (const [kind, error] of [
+        ['unreachable', 'wiser.unavailable'],
+        ['unauthorised', 'invalid.credentials'],
+      ] as const) {
+        platform().failures.set('wiser', kind);
+        expect((await home('get_loc_temp')).body).toEqual(refused(error));
+        expect((await home('set_loc_temp', { id, temperature: 20 })).body).toEqual(refused(error));
+      }
+      platform().failures.set('wiser', null);
     });
 
     test.each([

@@ -197,6 +197,7 @@ export function editingCases(platform: () => TestPlatform): void {
   describe('the rules of the device types', () => {
     test('agree with themselves', async () => {
       const { deviceRules } = (await platform().ask('/resources/device_rules.json')).body;
+      expect((await ask('/api/device/getConfigFile')).deviceRules).toEqual(deviceRules);
       const { deviceTypes } = await ask('/api/device/types');
       expect(deviceTypes.map(({ id }: { id: string }) => id)).toEqual(Object.keys(deviceRules));
       for (const rule of Object.values<Record<string, string>>(deviceRules)) {

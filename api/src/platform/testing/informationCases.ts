@@ -147,6 +147,44 @@ export function informationCases(platform: () => TestPlatform): void {
     });
   });
 
+  describe('places', () => {
+    test('are found by the text of an address', async () => {
+      expect((await ask('/api/geocode', { searchText: '1 place Guichard, 69003 Lyon' })).body).toEqual({
+        status: 'ok',
+        addresses: [
+          {
+            address: '1 place Guichard',
+            postalCode: '69003',
+            city: 'Lyon',
+            country: 'FR',
+            latitude: expect.closeTo(45.75, 1),
+            longitude: expect.closeTo(4.87, 1),
+          },
+        ],
+      });
+      expect((await ask('/api/geocode', { searchText: 'nowhere at all' })).body.addresses).toEqual([]);
+    });
+
+    test('are not, with a code of its own, when the geocoder does not answer', async () => {
+      platform().failures.set('geocoder', 'unreachable');
+      expect((await ask('/api/geocode', { searchText: '69003 Lyon' })).body).toEqual({
+        status: 'error',
+        error: 'geocoder.unavailable',
+      });
+      platform().failures.set('geocoder', null);
+    });
+
+    test('lie in countries anybody may ask for', async () => {
+      const { countries } = (await platform().ask('/resources/countries.json')).body;
+      expect(countries).toContainEqual({
+        iso_2: 'CH',
+        iso_3: 'CHE',
+        name_fr: 'Suisse',
+        name_en: 'Switzerland',
+      });
+    });
+  });
+
   describe('licence and contract', () => {
     test.each([
       ['home@foyer.example', 'premium', {}],

@@ -1,6 +1,6 @@
 import { SESSION_DAYS } from '../../sessions/sessions';
 import { newOneTimeCode } from '../../sessions/sessionTokens';
-import type { TestPlatform } from './testPlatform';
+import type { Fields, TestPlatform } from './testPlatform';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });
@@ -98,6 +98,19 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect((await ask('/api/profile', { authToken: other })).body.status).toBe('ok');
     });
 
+    test('ends as well where the wire’s own parameter names it', async () => {
+      const { sessions, account, ask, nowMs } = platform();
+      const solar = await account('solar@foyer.example');
+      const [one, other] = [await sessions.open(solar, nowMs()), await sessions.open(solar, nowMs())];
+      const fields = { authToken: one, username: solar.email, token: other };
+      expect((await ask('/api/logout', fields, { method: 'PUT', as: 'query' })).body).toEqual({
+        status: 'ok',
+      });
+      for (const authToken of [one, other]) {
+        expect((await ask('/api/profile', { authToken })).body).toEqual(refused('not.authorized'));
+      }
+    });
+
     test('does not come from a cookie alone (D2)', async () => {
       const cookie = `__Host-authToken=${await platform().tokenOf('home@foyer.example')}`;
       const { body } = await platform().ask('/api/profile', {}, { headers: { cookie } });
@@ -139,6 +152,78 @@ export function sessionCases(platform: () => TestPlatform): void {
       for (const path of ['/api/states', '/api/profile']) {
         expect((await platform().askAs('home@foyer.example', path)).body.serverTime).toBe(platform().nowMs());
       }
+    });
+  });
+
+  describe('a password that is known', () => {
+    const email = 'first@foyer.example';
+    const open = async () => platform().sessions.open(await platform().account(email), platform().nowMs());
+    const post = (path: string, fields: Fields, from: string) =>
+      platform().ask(path, fields, { method: 'POST', from });
+
+    test('is told from a wrong one, which counts as a try', async () => {
+      const authToken = await open();
+      const verify = (password: string) =>
+        post('/api/user/verifyPassword', { authToken, password }, '192.0.2.40');
+      for (let tried = 0; tried < 12; tried += 1) {
+        expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
+      }
+      for (let tried = 0; tried < 10; tried += 1) {
+        expect((await verify('wrong')).body).toEqual(refused('invalid.credentials'));
+      }
+      const late = await verify(PASSWORD);
+      expect([late.httpStatus, late.body]).toEqual([429, refused('too.many.requests')]);
+      platform().passTime(61_000);
+      expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
+    });
+
+    test('is replaced by a new one: every session ends, and a new one begins (D2)', async () => {
+      const [authToken, other] = [await open(), await open()];
+      const change = (fields: Fields) => post('/api/user/update', { authToken, ...fields }, '192.0.2.41');
+      const wrong = { password: 'wrong', newPassword: 'a whole new password', firstName: 'Nobody' };
+      expect((await change(wrong)).body).toEqual(refused('invalid.credentials'));
+      for (const [newPassword, fault] of [
+        ['short', 'password.too.short'],
+        [email.toUpperCase(), 'password.sameAsMail'],
+      ] as const) {
+        expect((await change({ password: PASSWORD, newPassword })).body).toEqual(refused(fault));
+      }
+      expect((await platform().account(email)).details.firstName).not.toBe('Nobody');
+      const { body } = await change({ password: PASSWORD, newPassword: 'a whole new password' });
+      expect(body).toEqual({ status: 'ok', authToken: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+      for (const token of [authToken, other]) {
+        expect((await platform().ask('/api/profile', { authToken: token })).body).toEqual(
+          refused('not.authorized'),
+        );
+      }
+      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(email);
+      expect((await signIn(email, PASSWORD, '192.0.2.42')).body).toEqual(refused('invalid.credentials'));
+      expect((await signIn(email, 'a whole new password', '192.0.2.42')).body.status).toBe('ok');
+      const { store, account } = platform();
+      const [newest] = await store.audit.of((await account(email)).id, 1);
+      expect(newest?.action).toBe('password.changed');
+    });
+  });
+
+  describe('an e-mail address', () => {
+    test.each([
+      ['nobody@foyer.example', null],
+      ['Solar@Foyer.Example', 'email.taken'],
+      ['home@foyer.example', null],
+    ])('%s is judged for home@foyer.example: %s', async (email, error) => {
+      const { body } = await platform().askAs('home@foyer.example', '/api/email/verify', { email });
+      expect(body).toEqual(error ? refused(error) : { status: 'ok' });
+    });
+
+    test('is judged for who is signed in alone, ten times a minute', async () => {
+      const verify = (fields: Fields) => platform().ask('/api/email/verify', fields, { from: '192.0.2.43' });
+      const email = 'nobody@foyer.example';
+      expect((await verify({ email })).body).toEqual(refused('not.authorized'));
+      platform().passTime(61_000);
+      const authToken = await platform().tokenOf('home@foyer.example');
+      for (let tried = 0; tried < 10; tried += 1) await verify({ email, authToken });
+      expect((await verify({ email, authToken })).httpStatus).toBe(429);
+      platform().passTime(61_000);
     });
   });
 

@@ -1,7 +1,15 @@
 import { alerts, updateAlert } from './alerts';
 import type { Call } from './call';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
-import { addDevice, device, deviceRules, deviceTypes, removeDevice, updateDevice } from './device-editing';
+import {
+  addDevice,
+  device,
+  deviceConfiguration,
+  deviceRules,
+  deviceTypes,
+  removeDevice,
+  updateDevice,
+} from './device-editing';
 import {
   deviceAlarms,
   updateDeviceAlarm,
@@ -10,9 +18,12 @@ import {
   wiserSchedules,
 } from './device-programs';
 import { devices, refreshEnphase } from './devices';
+import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
+import { countries, geocode } from './places';
 import { profile } from './profile';
+import { updateProfile } from './profile-editing';
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
 import { schedule, simpleTariffs } from './schedules';
@@ -23,10 +34,10 @@ import {
   loginAs,
   signIn,
   signOut,
-  updateProfile,
   validateRecoveryCode,
 } from './session';
 import { setTargetTemperature, states, switchDevice } from './states';
+import { verifyEmail, verifyPassword } from './verifications';
 
 /** Every call of the contract: what the platform must answer, and what its OpenAPI page is made from. */
 export const platformCalls: readonly Call[] = [
@@ -39,10 +50,13 @@ export const platformCalls: readonly Call[] = [
   changePassword,
   profile,
   updateProfile,
+  verifyPassword,
+  verifyEmail,
   rooms,
   states,
   switchDevice,
   setTargetTemperature,
+  airConditioning,
   devices,
   refreshEnphase,
   roomTypes,
@@ -51,6 +65,7 @@ export const platformCalls: readonly Call[] = [
   removeRoom,
   deviceTypes,
   deviceRules,
+  deviceConfiguration,
   device,
   addDevice,
   updateDevice,
@@ -67,10 +82,14 @@ export const platformCalls: readonly Call[] = [
   ecoTips,
   equivalences,
   messageOfTheDay,
+  geocode,
+  countries,
   schedule,
   updateSchedule,
   wiserSchedules,
   updateWiserSchedules,
+  wiserTemperatures,
+  setWiserTemperature,
   simpleTariffs,
   contractLifecycle,
   licenceFeatures,

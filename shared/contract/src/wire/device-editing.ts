@@ -111,6 +111,15 @@ export const deviceRules = defineCall({
   source: 'spec 1 §3 §7, D25',
 });
 
+/** The same rules for who is signed in, by the name of spec 1 §7 (D41). */
+export const deviceConfiguration = defineCall({
+  ...deviceRules,
+  id: 'deviceConfiguration',
+  path: '/api/device/getConfigFile',
+  token: true,
+  source: 'spec 1 §7, D41',
+});
+
 /** One device with its programs. */
 export const device = defineCall({
   id: 'device',

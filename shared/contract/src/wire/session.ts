@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { acknowledged, wireBoolean } from './values';
+import { acknowledged } from './values';
 
 const email = z.string().check(z.minLength(1), z.maxLength(254));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
@@ -21,12 +21,15 @@ export const signIn = defineCall({
   source: 'spec 1 §7, D3',
 });
 
-/** Ends the session the token stands for. */
+/** Ends the session the token stands for; `token` names it once more, as clients of the wire do. */
 export const signOut = defineCall({
   id: 'signOut',
   method: 'PUT',
   path: '/api/logout',
-  params: z.object({ username: z.optional(z.string().check(z.maxLength(254))) }),
+  params: z.object({
+    username: z.optional(z.string().check(z.maxLength(254))),
+    token: z.optional(z.string().check(z.maxLength(64))),
+  }),
   answer: acknowledged,
   read: () => undefined,
   changes: true,
@@ -95,23 +98,5 @@ export const changePassword = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['recovery.code.invalid', 'password.too.short', 'password.sameAsMail', 'too.many.requests'],
-  source: 'spec 1 §7',
-});
-
-/** Changes fields of the profile. Only the fields given are changed. */
-export const updateProfile = defineCall({
-  id: 'updateProfile',
-  method: 'POST',
-  path: '/api/user/update',
-  params: z.object({
-    language: z.optional(z.enum(['fr', 'en'])),
-    mainThermostatId: z.optional(z.string().check(z.maxLength(64))),
-    kioskMode: z.optional(wireBoolean),
-  }),
-  answer: acknowledged,
-  read: () => undefined,
-  carrier: 'form',
-  changes: true,
-  errors: ['modify.not.allowed', 'device.not.found'],
   source: 'spec 1 §7',
 });

@@ -1,0 +1,42 @@
+import { failureSwitches, ThirdPartyFailure } from './failures';
+import { gazetteer } from './geocoder';
+
+const switches = failureSwitches();
+const find = (text: string) => gazetteer(switches).find(text);
+
+describe('the gazetteer', () => {
+  test.each([
+    ['1 place Guichard, 69003 Lyon', [['1 place Guichard', '69003', 'Lyon', 'FR']]],
+    ['12 rue des Roses 42000 SAINT ETIENNE', [['12 rue des Roses', '42000', 'Saint-Étienne', 'FR']]],
+    ['  4  rue   du Lac ,  1201 Geneve', [['4 rue du Lac', '1201', 'Genève', 'CH']]],
+    ['26000', [['', '26000', 'Valence', 'FR']]],
+    [
+      'Rue Rabelais, Lyon',
+      [
+        ['Rue Rabelais', '69001', 'Lyon', 'FR'],
+        ['Rue Rabelais', '69003', 'Lyon', 'FR'],
+      ],
+    ],
+    // The code wins over a name that does not go with it.
+    ['1 rue Haute, 69003 Paris', [['1 rue Haute', '69003', 'Lyon', 'FR']]],
+    ['Nowhere at all', []],
+    ['', []],
+  ])('reads %j as %j', async (text, expected) => {
+    const found = await find(text);
+    expect(
+      found.map(({ address, postalCode, city, country }) => [address, postalCode, city, country]),
+    ).toEqual(expected);
+  });
+
+  test('knows where a town lies', async () => {
+    const [lyon] = await find('69003 Lyon');
+    expect(lyon?.latitude).toBeCloseTo(45.75, 1);
+    expect(lyon?.longitude).toBeCloseTo(4.87, 1);
+  });
+
+  test('can be made to fail', async () => {
+    switches.set('geocoder', 'unreachable');
+    await expect(find('69003 Lyon')).rejects.toBeInstanceOf(ThirdPartyFailure);
+    switches.set('geocoder', null);
+  });
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { acknowledged, measured, wireBoolean, wireId } from './values';
+
+const celsius = z.string().check(z.regex(/^\d{1,2}(\.\d)?$/));
+
+/** Switches an air conditioner, and sets its target in °C where one is given (D41). Resolves to its state afterwards. */
+export const airConditioning = defineCall({
+  id: 'airConditioning',
+  path: '/api/device/ac',
+  params: z.object({ deviceId: wireId, on: wireBoolean, temperature: z.optional(celsius) }),
+  answer: z.object({ state: z.enum(['on', 'off']) }),
+  read: ({ state }) => state,
+  changes: true,
+  errors: [
+    'device.not.found',
+    'ac.not.allowed',
+    'heating.unauthorised',
+    'heating.unavailable',
+    'modify.not.allowed',
+    'temperature.out.of.range',
+  ],
+  source: 'spec 1 §7, D41',
+});
+
+/** A place of the wiser system, °C. */
+export interface WiserTemperature {
+  readonly deviceId: string;
+  readonly name: string;
+  /** Null where it was not measured (D9). */
+  readonly currentC: number | null;
+  readonly targetC: number | null;
+}
+
+/** What every place of the wiser system measures and holds (D41). */
+export const wiserTemperatures = defineCall({
+  id: 'wiserTemperatures',
+  method: 'POST',
+  path: '/wiser/proxy/public_home/get_loc_temp',
+  params: z.object({}),
+  answer: z.object({
+    locTemp: z.array(
+      z.object({ id: z.string(), name: z.string(), currentTemp: measured, targetTemp: measured }),
+    ),
+  }),
+  read: (answer): readonly WiserTemperature[] =>
+    answer.locTemp.map(({ id, name, currentTemp, targetTemp }) => ({
+      deviceId: id,
+      name,
+      currentC: currentTemp,
+      targetC: targetTemp,
+    })),
+  carrier: 'json',
+  errors: ['wiser.unavailable', 'invalid.credentials'],
+  source: 'spec 1 §7, D41',
+});
+
+/** Sets what a place of the wiser system holds, °C, to a tenth of a degree (D41). */
+export const setWiserTemperature = defineCall({
+  id: 'setWiserTemperature',
+  method: 'POST',
+  path: '/wiser/proxy/public_home/set_loc_temp',
+  params: z.object({ id: wireId, temperature: z.number().check(z.minimum(0), z.maximum(100)) }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'json',
+  changes: true,
+  errors: [
+    'device.not.found',
+    'invalid.credentials',
+    'modify.not.allowed',
+    'temperature.out.of.range',
+    'wiser.unavailable',
+  ],
+  source: 'spec 1 §7, D41',
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+
+/** An address as the geocoder knows it. */
+export interface FoundAddress {
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Addresses a text may mean, the likeliest first; an empty list where none is known (spec 1 §5). */
+export const geocode = defineCall({
+  id: 'geocode',
+  path: '/api/geocode',
+  params: z.object({ searchText: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  answer: z.object({
+    addresses: z.array(
+      z.object({
+        address: z.string(),
+        postalCode: z.string(),
+        city: z.string(),
+        country: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  }),
+  read: (answer): readonly FoundAddress[] =>
+    answer.addresses.map(({ country, ...rest }) => ({ ...rest, countryCode: country })),
+  errors: ['geocoder.unavailable'],
+  source: 'spec 1 §5 §7, D24',
+});
+
+/** A country a household may live in. */
+export interface Country {
+  /** ISO 3166-1 alpha-2 and alpha-3. */
+  readonly code: string;
+  readonly longCode: string;
+  readonly names: { readonly fr: string; readonly en: string };
+}
+
+/** Countries a household may live in: the static file `countries` of the resources path. */
+export const countries = defineCall({
+  id: 'countries',
+  path: '/resources/countries.json',
+  params: z.object({}),
+  answer: z.object({
+    countries: z.array(
+      z.object({ iso_2: z.string(), iso_3: z.string(), name_fr: z.string(), name_en: z.string() }),
+    ),
+  }),
+  read: (answer): readonly Country[] =>
+    answer.countries.map(({ iso_2, iso_3, name_fr, name_en }) => ({
+      code: iso_2,
+      longCode: iso_3,
+      names: { fr: name_fr, en: name_en },
+    })),
+  token: false,
+  source: 'spec 1 §3 §7, D25',
+});
