@@ -42,6 +42,23 @@ describe('the battery page', () => {
     await heading(sentence);
   });
 
+  it.each([
+    ['MYLIGHT', /Your battery is an account/],
+    [null, /Your battery keeps what your panels make/],
+  ])('explains a battery of type %s, and comes back to where the person was', async (msbType, words) => {
+    const virtual = { device_id: DEVICE.virtual, name: 'Habitation', ecnType: 'vrt', type_id: 'virtual' };
+    const session = sessionOf({ rooms: roomsBodyOf([virtual, batteryDevice({ msbType })]) });
+    const { user } = await renderBattery(<BatteryPage />, { ...at(), session, language: 'en' });
+    const open = screen.getByRole('button', { name: 'How it works' });
+    await user.click(open);
+    const dialog = screen.getByRole('dialog', { name: 'How your battery works' });
+    expect(within(dialog).getByText(words)).toBeVisible();
+    expect(wordsOf(dialog)).toContain('one bar below 25%');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(open).toHaveFocus();
+  });
+
   it('says when a seasonal battery will be full', async () => {
     const days = ['15', '16', '17', '18', '19', '20', '21'];
     const groupedMeasures = groupsBody(

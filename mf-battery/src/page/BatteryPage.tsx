@@ -5,6 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, PageHeading } from '@foyer/ui';
 import { useBattery } from '../battery/useBattery';
 import { BatteryCharts } from '../charts/BatteryCharts';
+import { BatteryHelp } from './BatteryHelp';
 import styles from './BatteryPage.module.css';
 import { LiveCard } from './LiveCard';
 
@@ -18,7 +19,10 @@ export function BatteryPage() {
 
   return (
     <div data-testid="page-battery" className={styles.page}>
-      <PageHeading lead={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : undefined}>
+      <PageHeading
+        lead={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : undefined}
+        actions={device ? <BatteryHelp battery={device.battery} /> : undefined}
+      >
         {live?.charge ? t(`page.sentence.${live.activity}`) : t('page.title')}
       </PageHeading>
       {answer.state === 'failed' ? (
