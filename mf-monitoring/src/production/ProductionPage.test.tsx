@@ -1,3 +1,4 @@
+import { refusal, roomsBody, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { NIGHT, renderMonitoring } from '../testing/renderMonitoring';
 import { ProductionPage } from './ProductionPage';
@@ -20,5 +21,48 @@ describe('the production page', () => {
   it('lets the panels rest at night', async () => {
     await renderMonitoring(<ProductionPage />, { platformAnswers: { states: NIGHT }, language: 'en' });
     expect(await screen.findByText('Your panels are resting.')).toBeVisible();
+  });
+
+  describe('of a house with Enphase inverters', () => {
+    const inverter = {
+      device_id: 'enp',
+      name: 'Onduleur',
+      ecnType: 'enp',
+      type_id: 'enphase',
+      noneZeroProduction: true,
+    };
+    const withInverter = () => {
+      const { rooms } = roomsBody();
+      return {
+        rooms: [...rooms, { id: 'roof', name: 'Toit', type: 'production_counter', devices: [inverter] }],
+      };
+    };
+    const render = (rooms: object, session: object = {}, answer: object = { updated: true }) =>
+      renderMonitoring(<ProductionPage />, {
+        session: sessionOf({ rooms }, session),
+        platformAnswers: { refreshEnphase: answer },
+      });
+    const asked = ({ host }: Awaited<ReturnType<typeof render>>) =>
+      host.platform.received.filter(({ id }) => id === 'refreshEnphase').length;
+
+    it('has their measures fetched once', async () => {
+      const rendered = await render(withInverter());
+      await waitFor(() => expect(asked(rendered)).toBe(1));
+    });
+
+    it.each([
+      ['without one', roomsBody(), {}],
+      ['for who may not modify', withInverter(), { canModify: false }],
+    ])('asks nothing %s', async (_, rooms, session) => {
+      const rendered = await render(rooms, session);
+      await screen.findByText(/Aujourd’hui/);
+      expect(asked(rendered)).toBe(0);
+    });
+
+    it('shows what is known when their cloud does not answer', async () => {
+      await render(withInverter(), {}, refusal('enphase.unavailable'));
+      expect(await screen.findByText(/Aujourd’hui/)).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
   });
 });

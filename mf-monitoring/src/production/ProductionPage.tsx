@@ -9,6 +9,7 @@ import { useHouse } from '../house/useHouse';
 import { useLiveFlow } from '../live-flow/useLiveFlow';
 import { useQuantities } from '../quantities/useQuantities';
 import { useTwoDays } from '../totals/useTwoDays';
+import { useEnphaseRefresh } from './useEnphaseRefresh';
 
 const PLANS = [PRODUCTION, EXPORTED];
 
@@ -17,6 +18,7 @@ export function ProductionPage() {
   const { t } = useTranslation();
   const house = useHouse();
   const [position, move] = usePosition(house);
+  useEnphaseRefresh();
   return (
     <div data-testid="page-production">
       <PageHeading lead={<Today />}>
