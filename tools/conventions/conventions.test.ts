@@ -78,6 +78,12 @@ describe('translations', () => {
   ])('%s is found', (_, fr, en, code, says) => {
     expect(said(localeProblems(area(fr, en, code)))).toContain(says);
   });
+
+  test('a plural whose name is put together in the code is fine', () => {
+    const texts = { way: { in_one: '{{count}} x', in_other: '{{count}} xs' } };
+    const french = { way: { ...texts.way, in_many: '{{count}} xs' } };
+    expect(said(localeProblems(area(french, texts, 't(`${one}.in`)')))).toEqual([]);
+  });
 });
 
 describe('words in components', () => {

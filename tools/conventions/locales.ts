@@ -93,7 +93,8 @@ function asked(folder: string, texts: Texts, files: Files): Problem[] {
   const exists = (key: string | RegExp) =>
     typeof key === 'string'
       ? key.includes(':') || keys.some((known) => known === key || known.replace(PLURAL, '') === key)
-      : key.source.includes(':') || keys.some((known) => key.test(known));
+      : key.source.includes(':') ||
+        keys.some((known) => key.test(known) || key.test(known.replace(PLURAL, '')));
   return [
     ...said.asked
       .filter(({ key }) => !exists(key))

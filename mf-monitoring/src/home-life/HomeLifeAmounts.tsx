@@ -1,6 +1,6 @@
 import { Failure } from '@foyer/area-parts';
 import type { Equivalence } from '@foyer/contract';
-import { balanceOf, KIOSK_REFRESH_MS } from '@foyer/domain';
+import { balanceOf, dayCounter, KIOSK_REFRESH_MS } from '@foyer/domain';
 import { type Answer, useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
@@ -24,7 +24,7 @@ interface HomeLifeAmountsProps {
 export function HomeLifeAmounts({ days, when }: HomeLifeAmountsProps) {
   const { t } = useTranslation();
   const { kiosk } = useSession();
-  const { totalsDeviceId } = useHouse();
+  const { totalsDeviceId, operationalDay, today: todayDay } = useHouse();
   const way = useFacts()['system.production'] === true ? 'produced' : 'consumed';
   const refresh = whileAwake(kiosk ? KIOSK_REFRESH_MS : TOTALS_REFRESH_MS);
   const list = useAnswer(useEquivalencesQuery(undefined, { ...(kiosk ? refresh : {}), skip: !when }));
@@ -44,7 +44,11 @@ export function HomeLifeAmounts({ days, when }: HomeLifeAmountsProps) {
         loading={!today}
       />
       <Amount
-        name={t(`homeLife.${way}.total`)}
+        name={
+          operationalDay === null
+            ? t(`homeLife.${way}.total`)
+            : t(`homeLife.${way}.inDays`, { count: dayCounter(operationalDay, todayDay) })
+        }
         energyWs={total?.[`${way}Ws`] ?? null}
         list={list}
         loading={!total && totalsDeviceId !== null}
