@@ -1,7 +1,7 @@
 import { Age, Failure, usePosition } from '@foyer/area-parts';
 import type { Device, DeviceRule } from '@foyer/contract';
-import { heatingProblem, MEASURES_REFRESH_MS, meteringKind } from '@foyer/domain';
-import { useAnswer, whileAwake } from '@foyer/remote-kit';
+import { heatingProblem, MEASURES_REFRESH_MS, measureTypeOf, meteringKind } from '@foyer/domain';
+import { useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
 import { Card, PageHeading, Skeleton } from '@foyer/ui';
@@ -66,6 +66,7 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
   const { t } = useTranslation();
   const words = useTypeWords();
   const house = useHouse();
+  const { profile } = useSession();
   const [position, move] = usePosition(house);
   const statesAnswer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
   const detail = useAnswer(useDeviceDetailQuery(device.id));
@@ -76,7 +77,8 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
   const problem =
     statesAnswer.state === 'ready' ? heatingProblem(statesAnswer.data.errors, device.type) : null;
   const switching = useDeviceSwitch(device, rule, state);
-  const target = useMemo(() => ({ deviceId: device.id }), [device.id]);
+  const measureType = measureTypeOf(device, profile?.gridType);
+  const target = useMemo(() => ({ deviceId: device.id, measureType }), [device.id, measureType]);
   const { plan, title } = chartOf(device, rule);
   const plans = useMemo(() => [plan], [plan]);
 

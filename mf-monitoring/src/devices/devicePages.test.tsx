@@ -1,4 +1,12 @@
-import { deviceState, refusal, roomsBody, sessionOf, statesBody } from '@foyer/testing';
+import {
+  deviceState,
+  profileBody,
+  refusal,
+  roomsBody,
+  roomsBodyOf,
+  sessionOf,
+  statesBody,
+} from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RULES } from '../settings/testing/renderSettings';
 import { renderMonitoring } from '../testing/renderMonitoring';
@@ -150,6 +158,18 @@ describe('the page of a device', () => {
       expect(await target()).toBe('21.0 °C');
       expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
     });
+  });
+
+  it('asks for three phases of a meter of three in a house of three', async () => {
+    const meter = { device_id: 'gmd1', name: 'Compteur', ecnType: 'gmd', type_id: 'composite_device' };
+    const session = sessionOf({
+      rooms: roomsBodyOf([meter]),
+      profile: profileBody({ gridType: '3 phases' }),
+    });
+    await render(statesBody(), { session }, 'room_home', 'gmd1');
+    await waitFor(() =>
+      expect(mockDrawn.at(-1)).toMatchObject({ target: { deviceId: 'gmd1', measureType: 'three_phases' } }),
+    );
   });
 
   it('tells what a battery takes and what it gives', async () => {

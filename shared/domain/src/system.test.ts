@@ -1,6 +1,6 @@
 import { type Device, NO_SESSION, type Session, type TenantConfiguration } from '@foyer/contract';
 import { device } from './device-fixture';
-import { factsOf, systemWithConsumption, systemWithProduction } from './system';
+import { factsOf, measureTypeOf, systemWithConsumption, systemWithProduction } from './system';
 
 const rooms = (...devices: Device[]) => [{ id: 'r', name: 'r', type: 'alaska_home', devices }];
 const battery = (registered: boolean, active: boolean) =>
@@ -123,4 +123,15 @@ describe('the facts', () => {
     expect(facts['mode.default']).toBeUndefined();
     expect(factsOf(NO_SESSION, TENANT, null)['session.authenticated']).toBe(false);
   });
+});
+
+it.each([
+  ['GMD', 'threePhase', 'three_phases'],
+  ['TPH', 'threePhase', 'three_phases'],
+  ['SW', 'threePhase', 'one_phase'],
+  ['GMD', 'onePhase', 'one_phase'],
+  ['GMD', 'unknown', 'one_phase'],
+  ['GMD', undefined, 'one_phase'],
+] as const)('a %s in a house of %s is measured by %s', (plugType, gridType, expected) => {
+  expect(measureTypeOf({ plugType }, gridType)).toBe(expected);
 });

@@ -3,6 +3,8 @@ import type {
   ContractLifecycle,
   Device,
   Facts,
+  MeasureType,
+  Profile,
   Rooms,
   Session,
   TenantConfiguration,
@@ -17,6 +19,17 @@ export function devicesOf(rooms: Rooms): readonly Device[] {
 /** The device that carries the household's totals; undefined without one. */
 export function virtualDevice(rooms: Rooms): Device | undefined {
   return devicesOf(rooms).find(({ type, plugType }) => type === 'virtual' || plugType === 'VRT');
+}
+
+/** Plugs that measure three phases where the house has them (spec 1 §3). */
+const THREE_PHASE_PLUGS: readonly string[] = ['TPH', 'GMD'];
+
+/** How a device's measures are asked for (spec 1 §7): by three phases from a meter of three in a house of three. */
+export function measureTypeOf(
+  { plugType }: Pick<Device, 'plugType'>,
+  gridType: Profile['gridType'] | undefined,
+): MeasureType {
+  return gridType === 'threePhase' && THREE_PHASE_PLUGS.includes(plugType) ? 'three_phases' : 'one_phase';
 }
 
 /** A device that is a smart battery. */

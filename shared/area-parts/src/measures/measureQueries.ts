@@ -1,8 +1,10 @@
-import { type GroupType, groupedMeasures, licenceFeatures } from '@foyer/contract';
+import { type GroupType, groupedMeasures, licenceFeatures, type MeasureType } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
 
-/** What a chart measures: the whole house or a device by the device's id, a room by the room's. */
-export type ChartTarget = { readonly deviceId: string } | { readonly roomId: string };
+/** What a chart measures: the whole house or a device by the device's id (one phase by default), a room by the room's. */
+export type ChartTarget =
+  | { readonly deviceId: string; readonly measureType?: MeasureType }
+  | { readonly roomId: string };
 
 /** One chart's request. Days are site days, `toDate` exclusive. */
 export type MeasuresOf = ChartTarget & {
