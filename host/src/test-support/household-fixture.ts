@@ -4,8 +4,8 @@ import type { Profile, Rooms } from '@foyer/contract';
 export const profileFixture: Profile = {
   id: 'p1',
   email: 'home@foyer.example',
-  name: 'Camille Martin',
-  firstName: 'Camille',
+  name: 'First Last',
+  firstName: 'First',
   userType: 'REGULAR',
   subscriptionStatus: 'ok',
   isActive: true,

@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
-import { devicesInOrder, heatingProblem, type HeatingProblem, MEASURES_REFRESH_MS } from '@foyer/domain';
+import { devicesInOrder, type HeatingProblem, heatingProblem, MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';

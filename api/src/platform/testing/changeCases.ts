@@ -50,8 +50,8 @@ export function changeCases(platform: () => TestPlatform): void {
     test('takes what a person writes of themselves, without tags and spaces around it', async () => {
       const update = (fields: Fields) => platform().askAs('solar@foyer.example', '/api/user/update', fields);
       const written = {
-        firstName: ' Camille <b>B</b>',
-        lastName: '<script>alert(1)</script>Martin',
+        firstName: ' Prénom <b>B</b>',
+        lastName: '<script>alert(1)</script>Nom',
         birthDate: '24-12-1980',
         phoneNumber: '+33 4 75 00 00 00',
         address: '2 rue du Four',
@@ -62,9 +62,9 @@ export function changeCases(platform: () => TestPlatform): void {
       };
       expect((await update(written)).body).toEqual({ status: 'ok' });
       expect((await platform().askAs('solar@foyer.example', '/api/profile')).body).toMatchObject({
-        firstName: 'Camille B',
-        lastName: 'Martin',
-        name: 'Camille B Martin',
+        firstName: 'Prénom B',
+        lastName: 'Nom',
+        name: 'Prénom B Nom',
         birthDate: '24-12-1980',
         phoneNumber: '+33 4 75 00 00 00',
         address: '2 rue du Four',
