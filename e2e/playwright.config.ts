@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },
+    // What moves all the time costs half of the machine without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -10,38 +10,39 @@ const PAGES = [
   { path: '/battery', screen: 'battery' },
 ] as const;
 
-for (const language of ['fr', 'en'] as const) {
-  for (const width of [390, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`every page is accessible: ${language}, ${width} px, ${colorScheme}`, async ({ page, enter }) => {
-        test.slow();
-        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await enter('home', { language, path: null });
-        const found: string[] = [];
-        for (const { path, screen: name } of PAGES) {
-          await page.goto(path);
-          await settled(page, name);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
-        }
-        expect(found).toEqual([]);
-      });
+/** Each language at each width, and each of both in each scheme. */
+const LOOKS = [
+  { language: 'fr', width: 390, colorScheme: 'light' },
+  { language: 'fr', width: 1280, colorScheme: 'dark' },
+  { language: 'en', width: 390, colorScheme: 'dark' },
+  { language: 'en', width: 1280, colorScheme: 'light' },
+] as const;
 
-      test(`the sign-in is accessible: ${language}, ${width} px, ${colorScheme}`, async ({
-        page,
-        context,
-      }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme });
-        await context.addCookies([{ name: 'foyer_language', value: language, url: 'http://localhost:5010' }]);
-        await page.goto('/sign_in');
-        await expect(screen(page, 'sign_in')).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        expect(await violations(page)).toEqual([]);
-      });
+for (const { language, width, colorScheme } of LOOKS) {
+  test(`every page is accessible: ${language}, ${width} px, ${colorScheme}`, async ({ page, enter }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await enter('home', { language, path: null });
+    const found: string[] = [];
+    for (const { path, screen: name } of PAGES) {
+      await page.goto(path);
+      await settled(page, name);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
     }
-  }
+    expect(found).toEqual([]);
+  });
+
+  test(`the sign-in is accessible: ${language}, ${width} px, ${colorScheme}`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await context.addCookies([{ name: 'foyer_language', value: language, url: 'http://localhost:5010' }]);
+    await page.goto('/sign_in');
+    await expect(screen(page, 'sign_in')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await violations(page)).toEqual([]);
+  });
 }
 
 test('no page scrolls sideways at 320 px', async ({ page, enter }) => {
