@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../suite/test';
-import { type Language, text } from '../suite/texts';
-import { type Look, settled, violationsIn } from '../suite/violations';
+import { text } from '../suite/texts';
+import { LOOKS, settled, violationsIn } from '../suite/violations';
 
 /** An empty room beside those of the home: the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
@@ -13,20 +13,8 @@ async function withEmptyRoom(page: Page, name: string) {
   });
 }
 
-/** Small and wide, light and dark, each of them in one language or the other. */
-const LOOKS: Readonly<Record<Language, readonly Look[]>> = {
-  fr: [
-    { width: 390, colorScheme: 'light' },
-    { width: 1280, colorScheme: 'dark' },
-  ],
-  en: [
-    { width: 390, colorScheme: 'dark' },
-    { width: 1280, colorScheme: 'light' },
-  ],
-};
-
 for (const language of ['fr', 'en'] as const) {
-  const looks = LOOKS[language];
+  const looks = LOOKS.filter((look) => look.language === language);
   const say = (key: string, values?: Record<string, string>) => text('mf-monitoring', language, key, values);
   const settings = (key: string, values?: Record<string, string>) => say(`settings.${key}`, values);
 

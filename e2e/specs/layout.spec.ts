@@ -1,5 +1,5 @@
 import { expect, screen, test } from '../suite/test';
-import { settled, violations } from '../suite/violations';
+import { LOOKS, settled, violations } from '../suite/violations';
 
 const PAGES = [
   { path: '/home', screen: 'home', ready: 'widget-live-flow' },
@@ -8,14 +8,6 @@ const PAGES = [
   { path: '/consumption', screen: 'consumption' },
   { path: '/weather', screen: 'weather' },
   { path: '/battery', screen: 'battery' },
-] as const;
-
-/** Each language at each width, and each of both in each scheme. */
-const LOOKS = [
-  { language: 'fr', width: 390, colorScheme: 'light' },
-  { language: 'fr', width: 1280, colorScheme: 'dark' },
-  { language: 'en', width: 390, colorScheme: 'dark' },
-  { language: 'en', width: 1280, colorScheme: 'light' },
 ] as const;
 
 for (const { language, width, colorScheme } of LOOKS) {

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../suite/platform';
-import { expect, screen, test } from '../suite/test';
-import { violations } from '../suite/violations';
-
-/** Each language, width and scheme with each other one at least once. */
-const COMBINATIONS = [
-  { language: 'fr', width: 390, colorScheme: 'light' },
-  { language: 'en', width: 390, colorScheme: 'dark' },
-  { language: 'fr', width: 1280, colorScheme: 'dark' },
-  { language: 'en', width: 1280, colorScheme: 'light' },
-] as const;
+import { expect, test } from '../suite/test';
+import { LOOKS, settled, violations } from '../suite/violations';
 
 interface Place {
   readonly device?: string;
@@ -80,11 +72,6 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-async function settled(page: Page, name: string) {
-  await expect(screen(page, name)).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
 async function pathOf({ device, path }: Place, token: string): Promise<string> {
   if (!device) return path;
   const { rooms } = (await ask('/api/rooms', token)) as unknown as {
@@ -94,7 +81,7 @@ async function pathOf({ device, path }: Place, token: string): Promise<string> {
   return `${path}?deviceId=${found?.device_id}`;
 }
 
-for (const { language, width, colorScheme } of COMBINATIONS) {
+for (const { language, width, colorScheme } of LOOKS) {
   test(`programs, their dialogs, tips and the full screen are accessible: ${language}, ${width} px, ${colorScheme}`, async ({
     page,
     enter,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, screen } from './test';
+import type { Language } from './texts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -22,6 +23,14 @@ export interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
 }
+
+/** Each language at each width, and each of both in each scheme. */
+export const LOOKS = [
+  { language: 'fr', width: 390, colorScheme: 'light' },
+  { language: 'fr', width: 1280, colorScheme: 'dark' },
+  { language: 'en', width: 390, colorScheme: 'dark' },
+  { language: 'en', width: 1280, colorScheme: 'light' },
+] as const satisfies readonly (Look & { language: Language })[];
 
 /** The same in more than one look, without leaving the page. */
 export async function violationsIn(page: Page, looks: readonly Look[], within?: string): Promise<string[]> {

@@ -48,7 +48,11 @@ export function TargetStepper({
         disabled={!canStep.down}
         onClick={() => step(-1)}
       />
-      <output className={styles.target} aria-label={t('target.value', { target: target.text })}>
+      <output
+        className={styles.target}
+        data-unit={withUnit || undefined}
+        aria-label={t('target.value', { target: target.text })}
+      >
         {shownC === null || withUnit ? target.text : `${target.value}°`}
       </output>
       <IconButton
