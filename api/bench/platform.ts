@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { platformApplication } from '../src/process/platformApplication';
+import { platformApplication } from '../src/process/platform-application';
 import { createSimulator } from '../src/simulator';
 import { randomLetters, type Store } from '../src/store';
 import { failureSwitches } from '../src/third-parties/failures';
-import { sandboxThirdParties } from '../src/third-parties/thirdParties';
+import { sandboxThirdParties } from '../src/third-parties/third-parties';
 import { HOME_EMAIL } from './databases';
 import type { Timing } from './timing';
 

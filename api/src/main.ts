@@ -5,7 +5,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const { runProcess } = await import('./process/runProcess');
+const { runProcess } = await import('./process/run-process');
 await runProcess(process.env);
 
 export {}; // an ES module, for the await above

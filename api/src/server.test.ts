@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
 import { methodsOf } from './http/routes';
-import { platformApplication } from './process/platformApplication';
+import { platformApplication } from './process/platform-application';
 import { type Database, StoreError, storeOver } from './store';
 import { failureSwitches } from './third-parties/failures';
-import { sandboxThirdParties } from './third-parties/thirdParties';
+import { sandboxThirdParties } from './third-parties/third-parties';
 
 const clock = { now: () => Date.parse('2026-06-21T10:00:00Z') };
 const token = 'a'.repeat(32);

@@ -3,9 +3,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Clock } from './clock';
 import type { Route } from './http/answer';
 import { compressed } from './http/compression';
-import { allowOrigin } from './http/crossOrigin';
-import { answerFailure, answerUnknownPath } from './http/failureAnswers';
-import { acceptForms } from './http/formBody';
+import { allowOrigin } from './http/cross-origin';
+import { answerFailure, answerUnknownPath } from './http/failure-answers';
+import { acceptForms } from './http/form-body';
 import { serializers } from './http/log';
 import { openApi } from './http/openapi';
 import { type RouteOptions, registerRoutes } from './http/routes';

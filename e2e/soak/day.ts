@@ -10,9 +10,9 @@ import { NOW, PORT, ROOT } from '../suite/places';
 import { tokenOf } from '../suite/platform';
 import { BadgeWatch } from './badge';
 import { readExecuted } from './executed';
-import { type Finding, judgeDay } from './judgeDay';
+import { type Finding, judgeDay } from './judge-day';
 import { type Held, judgeMemory, meter } from './memory';
-import { livedMs, speedUp, withFastClock } from './pageClock';
+import { livedMs, speedUp, withFastClock } from './page-clock';
 import { programHousehold } from './programs';
 
 const FOLDER = join(ROOT, '.cache/e2e/soak');

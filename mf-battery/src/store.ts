@@ -1,5 +1,5 @@
 import { createAreaStore } from '@foyer/remote-kit';
-import { batteryApi } from './batteryApi';
+import { batteryApi } from './battery-api';
 
 /** The area's store: the platform's answers, shared by the page and the widgets. */
 export const batteryStore = createAreaStore({ apis: [batteryApi] });

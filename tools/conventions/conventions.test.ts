@@ -161,15 +161,17 @@ describe('places', () => {
     expect(said(placeProblems(files({ [path]: text })))).toEqual([says]);
   });
 
-  test('a package that names its files in two ways is found; components and hooks are not', () => {
+  test('a module named like a component or like a variable is found; components and hooks are not', () => {
     const named = (...names: string[]) =>
       files(Object.fromEntries(names.map((name) => [`api/src/${name}`, ''])));
-    expect(placeProblems(named('a/formBody.ts', 'rawBody.test.ts', 'form-answer.ts'))).toEqual([
-      { file: 'api/src/form-answer.ts', says: 'api names its files like alertQueue' },
+    const odd = 'a name other than alert-queue.ts, AlertBell.tsx or useAlerts.ts';
+    expect(placeProblems(named('a/formBody.ts', 'Form.ts', 'useForm.css', 'form-answer.test.ts'))).toEqual([
+      { file: 'api/src/a/formBody.ts', says: odd },
+      { file: 'api/src/Form.ts', says: odd },
+      { file: 'api/src/useForm.css', says: 'only a hook is called like useAlerts.ts' },
     ]);
-    expect(placeProblems(named('a/form-body.ts', 'useForm.ts', 'FormBody.tsx', 'css-modules.d.ts'))).toEqual(
-      [],
-    );
+    const good = ['a/form-body.ts', 'useForm.ts', 'useForm.test.tsx', 'FormBody.tsx', 'css-modules.d.ts'];
+    expect(placeProblems(named(...good, 'FormBody.module.css', 'FormBody.test.tsx', 'index.ts'))).toEqual([]);
   });
 
   test("the application's own paths are no trace", () => {

@@ -3,39 +3,33 @@ import type { Files, Problem } from './files';
 const MOST_LINES = 400;
 const CODE = /\.(tsx?|[cm]?js|css|sql)$/;
 const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|lib|misc)(\/|\.[a-z]+$)/;
-const NAMED = /^((?:shared\/)?[^/]+)\/src\/(?:.*\/)?([^./]+)[^/]*$/;
+const MODULE_NAME = /^\d*[a-z0-9]*(-[a-z0-9]+)*$/;
 /** Folders of one machine, and where one machine gets its packages from. */
 const TRACES =
   /(?<![\w.:/-])\/(?:work|root|Users)\/[\w.]|(?<![\w.:/-])\/home\/(?!runner\b)[a-z][\w-]*\/[\w.]|\bregistry\.npmjs\.org|\b(?:npmmirror|artifactory|verdaccio|codeartifact)\b|tarball: *https?:/;
 
 /** Files one can read in a sitting, names that say something, no trace of the machine it was made on. */
 export function placeProblems(files: Files): Problem[] {
-  const alone = [...files].flatMap(([file, text]) => [
+  return [...files].flatMap(([file, text]) => [
     ...tooLong(file, text),
+    ...oddName(file),
     ...(EMPTY_NAMES.test(file) ? [{ file, says: 'a name that says nothing' }] : []),
     ...traces(file, text),
   ]);
-  return [...alone, ...mixedNames([...files.keys()])];
 }
 
-/** A package writes its files' names in one way: `alert-queue` or `alertQueue`. Components and hooks are called as in code. */
-function mixedNames(paths: readonly string[]): Problem[] {
-  const packages = new Map<string, { kebab: string[]; camel: string[] }>();
-  for (const path of paths) {
-    const [, folder = '', name = ''] = NAMED.exec(path) ?? [];
-    const style = name.includes('-') ? 'kebab' : /^(?!use[A-Z])[a-z]+[A-Z]/.test(name) ? 'camel' : null;
-    if (!style || name === 'css-modules') continue;
-    const found = packages.get(folder) ?? { kebab: [], camel: [] };
-    found[style].push(path);
-    packages.set(folder, found);
+/**
+ * One way of naming files: `alert-queue.ts` for a module, `AlertBell.tsx` for a file that is one component (its styles
+ * and its test are called like it), `useAlerts.ts` for a file that is one hook.
+ */
+function oddName(file: string): Problem[] {
+  const [, name = '', rest = ''] = /([^/.]+)((?:\.[^/.]+)+)$/.exec(file) ?? [];
+  if (!CODE.test(file) || MODULE_NAME.test(name)) return [];
+  if (/^use[A-Z]\w*$/.test(name)) {
+    return /^(\.test)?\.tsx?$/.test(rest) ? [] : [{ file, says: 'only a hook is called like useAlerts.ts' }];
   }
-  return [...packages].flatMap(([folder, { kebab, camel }]) => {
-    const fewer = kebab.length < camel.length ? kebab : camel;
-    const usual = fewer === kebab ? 'alertQueue' : 'alert-queue';
-    return kebab.length && camel.length
-      ? fewer.map((file) => ({ file, says: `${folder} names its files like ${usual}` }))
-      : [];
-  });
+  if (/^[A-Z]\w*$/.test(name) && /^(\.test)?\.tsx$|^\.module\.css$/.test(rest)) return [];
+  return [{ file, says: 'a name other than alert-queue.ts, AlertBell.tsx or useAlerts.ts' }];
 }
 
 function tooLong(file: string, text: string): Problem[] {

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from 'node:https';
 import { platformCalls } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isForeign, ownOrigins } from './foreignRequests';
+import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { Refusal } from './refusal';
 import { isGuarded } from './routes';

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from './failureAnswers';
+import { sendRefusal } from './failure-answers';
 import { Refusal } from './refusal';
 
 /** What this process is made of. */

@@ -1,7 +1,7 @@
 import type { Call } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindAccount, Route } from './answer';
-import { isForeign, ownOrigins } from './foreignRequests';
+import { isForeign, ownOrigins } from './foreign-requests';
 import { invalidParameter, Refusal } from './refusal';
 
 /** Longest time a call may take; the store gives up on a single statement earlier. */

@@ -2,9 +2,9 @@ import { alerts, updateAlert } from '@foyer/contract';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { Alert } from '../store';
-import { dataFile } from './dataFile';
+import { dataFile } from './data-file';
 import type { PlatformServices } from './services';
-import { wireInstant } from './wireTime';
+import { wireInstant } from './wire-time';
 
 interface Wording {
   readonly label: string;

@@ -1,7 +1,7 @@
-import { editingCases } from './testing/editingCases';
-import { informationCases } from './testing/informationCases';
-import { isolationCases } from './testing/isolationCases';
-import { onBothDatabases } from './testing/onBothDatabases';
+import { editingCases } from './testing/editing-cases';
+import { informationCases } from './testing/information-cases';
+import { isolationCases } from './testing/isolation-cases';
+import { onBothDatabases } from './testing/on-both-databases';
 
 onBothDatabases([
   ['is furnished', editingCases],

@@ -3,7 +3,7 @@ import { areProducing } from '@foyer/domain';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { ThirdPartyFailure } from '../third-parties/failures';
-import { dataFile } from './dataFile';
+import { dataFile } from './data-file';
 import type { PlatformServices } from './services';
 
 type Text = Readonly<Record<'fr' | 'en', string>>;

@@ -2,8 +2,8 @@ import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/con
 import { answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { hashPassword, passwordFault } from '../sessions/passwords';
-import { recoveryMessage } from '../sessions/recoveryMessage';
-import { newOneTimeCode } from '../sessions/sessionTokens';
+import { recoveryMessage } from '../sessions/recovery-message';
+import { newOneTimeCode } from '../sessions/session-tokens';
 import type { PlatformServices } from './services';
 
 const RECOVERY_MINUTES = 30;

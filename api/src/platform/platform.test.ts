@@ -1,7 +1,7 @@
-import { changeCases } from './testing/changeCases';
-import { onBothDatabases } from './testing/onBothDatabases';
-import { sessionCases } from './testing/sessionCases';
-import { wireClientCases } from './testing/wireClientCases';
+import { changeCases } from './testing/change-cases';
+import { onBothDatabases } from './testing/on-both-databases';
+import { sessionCases } from './testing/session-cases';
+import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
   ['as clients of the wire see it', wireClientCases],

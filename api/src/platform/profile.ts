@@ -2,7 +2,7 @@ import { profile } from '@foyer/contract';
 import { answer, type Route } from '../http/answer';
 import type { Account, AccountDetails } from '../store';
 import type { PlatformServices } from './services';
-import { wireProfileDay, wireProfileInstant } from './wireTime';
+import { wireProfileDay, wireProfileInstant } from './wire-time';
 
 /** What a person is, in the order of the wire. */
 function identityWire({ id, tenant, email, details }: Account) {

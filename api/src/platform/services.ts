@@ -3,7 +3,7 @@ import type { Sessions } from '../sessions/sessions';
 import type { Tries } from '../sessions/tries';
 import type { Simulator } from '../simulator';
 import type { Store } from '../store';
-import type { ThirdParties } from '../third-parties/thirdParties';
+import type { ThirdParties } from '../third-parties/third-parties';
 
 /** What the calls are answered with. */
 export interface PlatformServices {

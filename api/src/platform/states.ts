@@ -1,7 +1,7 @@
 import { type DeviceState, REPORT_PERIOD_SECONDS } from '../store';
 import { heatingBrandOf } from '../third-parties/heating';
-import { stateOf } from './deviceWires';
-import { wireInstant } from './wireTime';
+import { stateOf } from './device-wires';
+import { wireInstant } from './wire-time';
 
 interface Sensor {
   readonly tag: string;

@@ -1,7 +1,7 @@
 import { verifyEmail, verifyPassword } from '@foyer/contract';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
-import { checkOwnPassword } from './ownPassword';
+import { checkOwnPassword } from './own-password';
 import type { PlatformServices } from './services';
 
 /** Questions a form asks before it sends: is this my password, is this address free (spec 1 §7, D3, D40). */

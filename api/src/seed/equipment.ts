@@ -1,5 +1,5 @@
 import type { BatteryTraits } from '../store';
-import type { DevicePlan } from './devicePlans';
+import type { DevicePlan } from './device-plans';
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 

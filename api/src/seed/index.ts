@@ -2,10 +2,10 @@ import { hashPassword } from '../sessions/passwords';
 import { replay } from '../simulator/home';
 import { randomLetters, type Store } from '../store';
 import type { Database } from '../store/sql';
-import type { HomePlan } from './homePlan';
-import { HOME_PLANS } from './homePlans';
+import type { HomePlan } from './home-plan';
+import { HOME_PLANS } from './home-plans';
 import { professionalPlans } from './professionals';
-import { seedHome, seedSteps } from './seedHome';
+import { seedHome, seedSteps } from './seed-home';
 
 /** Password of every reference account. */
 export const REFERENCE_PASSWORD = 'Foyer-demo-2026';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { workLimit } from './workLimit';
+import { workLimit } from './work-limit';
 
 // argon2id (the package's default): 64 MiB and 2 passes took 60 to 75 ms on the machine this was tuned on.
 const COST = { memoryCost: 65_536, timeCost: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import type { Account, Store } from '../store';
-import { looksLikeSessionToken, newSessionToken } from './sessionTokens';
+import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 
 const DAY_MS = 86_400_000;
 /** A session lasts this long; it ends earlier by signing out or changing the password (D2: never renewed silently). */

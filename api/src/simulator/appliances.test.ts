@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runsOf, shiftedIntoSun } from './appliances';
 import { replay } from './home';
-import { measuredYear } from './measuredYear';
+import { measuredYear } from './measured-year';
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 

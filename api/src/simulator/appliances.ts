@@ -1,4 +1,4 @@
-import type { MeasuredLoad } from './measuredYear';
+import type { MeasuredLoad } from './measured-year';
 
 /** Power by step of the measured year, in W, of what can be told apart in the measured circuits. */
 export interface ApplianceYear {

@@ -1,10 +1,10 @@
 import type { ScheduleChange } from '@foyer/domain';
-import type { GatewayAlarm } from '../store/gatewayAlarms';
+import type { GatewayAlarm } from '../store/gateway-alarms';
 import type { GatewayDevice } from '../store/gateways';
-import { measureKind } from '../store/measureShapes';
+import { measureKind } from '../store/measure-shapes';
 import type { Sql } from '../store/sql';
 import { type Command, changesOf, commandHeld, endAlarm, type Held, raiseAlarm } from './held';
-import { changesBetween } from './scheduleClock';
+import { changesBetween } from './schedule-clock';
 
 const MINUTE_MS = 60_000;
 

@@ -2,8 +2,8 @@ import type { Store } from '../store';
 import { alarmsIn } from '../store/alarms';
 import { devicesIn } from '../store/devices';
 import { forgetCommands, gatewaysBehind, saveGateway, saveStates } from '../store/gateways';
-import { FIVE_MINUTE_COLUMNS, measureKind } from '../store/measureShapes';
-import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../store/measureWriter';
+import { FIVE_MINUTE_COLUMNS, measureKind } from '../store/measure-shapes';
+import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../store/measure-writer';
 import { noteRecovery } from '../store/recoveries';
 import { roomsIn } from '../store/rooms';
 import { schedulesIn } from '../store/schedules';
@@ -12,9 +12,9 @@ import { commandedShare, targetAt } from './commands';
 import { follow, settleAlarms } from './follow';
 import { commandHeld, type Held, hold } from './held';
 import { replay, type Situation, simulateStep, stepStartMs } from './home';
-import { STEP_MS } from './measuredYear';
+import { STEP_MS } from './measured-year';
 import { readingsOf } from './readings';
-import { equipmentOf, valuesOfStep } from './stepValues';
+import { equipmentOf, valuesOfStep } from './step-values';
 import { watchHome } from './watch';
 
 /** Steps written in one transaction while catching up: a day. */

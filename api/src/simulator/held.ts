@@ -1,7 +1,7 @@
 import { type ScheduleChange, scheduleChanges } from '@foyer/domain';
 import { randomLetters } from '../store';
 import { alertsIn, type NewAlert } from '../store/alerts';
-import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from '../store/gatewayAlarms';
+import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from '../store/gateway-alarms';
 import {
   commandsSince,
   type DeviceCommand,
@@ -11,9 +11,9 @@ import {
   giveCommand,
   holdGateway,
 } from '../store/gateways';
-import { measureKind } from '../store/measureShapes';
+import { measureKind } from '../store/measure-shapes';
 import type { Sql } from '../store/sql';
-import { greenPlayPlan } from './greenPlay';
+import { greenPlayPlan } from './green-play';
 import type { SimulatedHome } from './home';
 
 /** A home whose gateway is held for this transaction, as it stands at `followedMs`. */

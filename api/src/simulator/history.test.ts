@@ -1,6 +1,6 @@
 import type { MeasureGroup, Store } from '../store';
 import { createGateway, gatewayDevices } from '../store/gateways';
-import { ensurePartitions } from '../store/measureWriter';
+import { ensurePartitions } from '../store/measure-writer';
 import { testStores } from '../store/testing';
 import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../store/testing/homes';
 import { advanceHomes } from './gateway';

@@ -4,7 +4,7 @@ import {
   type MeasureKind,
   measureKind,
   SUMMED,
-} from '../store/measureShapes';
+} from '../store/measure-shapes';
 import {
   emptyRows,
   GROUP_COLUMNS,
@@ -12,11 +12,11 @@ import {
   type MeasureTable,
   type Rows,
   writeRows,
-} from '../store/measureWriter';
+} from '../store/measure-writer';
 import type { Sql } from '../store/sql';
 import { type Replay, type SimulatedHome, type Situation, type StepResult, simulateStep } from './home';
-import { STEP_MS } from './measuredYear';
-import { equipmentOf, type StepValues, valuesOfStep } from './stepValues';
+import { STEP_MS } from './measured-year';
+import { equipmentOf, type StepValues, valuesOfStep } from './step-values';
 
 const BATCH = 10_000;
 

@@ -1,12 +1,12 @@
 import type { WeekPlan } from '@foyer/domain';
 import { minuteOfWeek, siteClockMs } from '@foyer/domain';
 import type { DeviceTraits } from '../store/devices';
-import { type MeasureKind, measureKind } from '../store/measureShapes';
+import { type MeasureKind, measureKind } from '../store/measure-shapes';
 import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';
-import { everydayPowerW, type WallClock } from './everydayLoads';
-import { greenPlayPowerW } from './greenPlay';
+import { everydayPowerW, type WallClock } from './everyday-loads';
+import { greenPlayPowerW } from './green-play';
 import {
   dayOfMeasuredYear,
   hourOfMeasuredYear,
@@ -16,9 +16,9 @@ import {
   STEP_SECONDS,
   STEPS_PER_DAY,
   stepOfMeasuredYear,
-} from './measuredYear';
+} from './measured-year';
 import { producedWs, productionPerWp } from './production';
-import { nextRoomTemperature, targetLoadW } from './roomTemperature';
+import { nextRoomTemperature, targetLoadW } from './room-temperature';
 
 /** The measured year, ready for replay. */
 export interface Replay {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { measuredYear } from './measuredYear';
+import { measuredYear } from './measured-year';
 import { producedWs, productionPerWp, sharesWithinHour } from './production';
 
 const power = fc.double({ min: 0, max: 1, noNaN: true });

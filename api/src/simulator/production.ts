@@ -1,4 +1,4 @@
-import { hourOfMeasuredYear, STEP_MS } from './measuredYear';
+import { hourOfMeasuredYear, STEP_MS } from './measured-year';
 
 const HOURS = 8760;
 const STEPS_PER_HOUR = 12;

@@ -1,10 +1,10 @@
 import type { DeviceStateRow } from '../store/gateways';
-import { measureKind } from '../store/measureShapes';
+import { measureKind } from '../store/measure-shapes';
 import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../store/states';
 import { autonomyPercent, type Flows, selfConsumptionPercent } from './balance';
 import { isThreePhase, phasePowers, type SimulatedDevice, type SimulatedHome, type StepResult } from './home';
-import { STEP_SECONDS } from './measuredYear';
-import { type Equipment, equipmentOf } from './stepValues';
+import { STEP_SECONDS } from './measured-year';
+import { type Equipment, equipmentOf } from './step-values';
 
 const watts = (energyWs: number) => Math.round(energyWs / STEP_SECONDS);
 const perReport = (energyWs: number) => watts(energyWs) * REPORT_PERIOD_SECONDS;

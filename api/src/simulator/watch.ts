@@ -1,9 +1,9 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
-import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from '../store/gatewayAlarms';
+import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from '../store/gateway-alarms';
 import type { GatewayDevice } from '../store/gateways';
 import type { Sql } from '../store/sql';
 import { commandHeld, endAlarm, type Held, raiseAlarm } from './held';
-import { STEP_MS } from './measuredYear';
+import { STEP_MS } from './measured-year';
 
 const MINUTE_MS = 60_000;
 const WS_PER_KWH = 3_600_000;

@@ -1,7 +1,7 @@
 import type { WeatherSymbol } from '@foyer/contract';
 import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
 import { getPosition, getTimes } from 'suncalc';
-import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measuredYear';
+import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measured-year';
 
 const HOUR_MS = 3_600_000;
 const CLEAR_SKY_W_PER_M2 = 1_050;

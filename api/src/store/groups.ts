@@ -1,6 +1,6 @@
 import type { GroupType } from '@foyer/contract';
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
-import { GROUP_SECONDS } from './measureShapes';
+import { GROUP_SECONDS } from './measure-shapes';
 
 /**
  * The instants the groups of a period begin at, up to `endMs` (exclusive). Groups within a day count elapsed seconds

@@ -19,7 +19,7 @@ export type { Alarm } from './alarms';
 export type { Alert, NewAlert } from './alerts';
 export { deviceColour } from './colours';
 export type { BatteryTraits, Device, DeviceChanges, DeviceTraits } from './devices';
-export { LONGEST_PERIOD_DAYS } from './measureShapes';
+export { LONGEST_PERIOD_DAYS } from './measure-shapes';
 export type { MeasureGroup } from './measures';
 export type { Room } from './rooms';
 export type { Schedule } from './schedules';

@@ -10,8 +10,8 @@ import {
   unitOf,
   type ValueSource,
   WATER_HEATER_VALUE,
-} from './measureShapes';
-import type { MeasureTable } from './measureWriter';
+} from './measure-shapes';
+import type { MeasureTable } from './measure-writer';
 import { recoveredSpans } from './recoveries';
 import type { Sql } from './sql';
 import { onlyRow } from './sql';

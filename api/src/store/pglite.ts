@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { storeErrorFrom } from './databaseErrors';
-import { lockFolder } from './folderLock';
-import { spaceGuard } from './freeSpace';
+import { storeErrorFrom } from './database-errors';
+import { lockFolder } from './folder-lock';
+import { spaceGuard } from './free-space';
 import type { Database, Sql, SqlValue, TransactionOptions } from './sql';
 import { StoreError } from './sql';
 import { takeTurns, within } from './turns';
@@ -38,7 +38,7 @@ class WorkerConnection {
   #ended: Error | null = null;
 
   constructor(workerData: object) {
-    this.#worker = new Worker(new URL('./pgliteWorker.mjs', import.meta.url), { workerData, execArgv: [] });
+    this.#worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData, execArgv: [] });
     this.#worker.on('message', (answer: Answer) => this.#settle(answer));
     this.#worker.on('error', (error: Error) => this.#end(error));
     this.#worker.on('exit', () =>

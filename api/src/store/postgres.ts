@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { slowDatabase, storeErrorFrom } from './databaseErrors';
+import { slowDatabase, storeErrorFrom } from './database-errors';
 import type { Database, Sql, SqlValue } from './sql';
 
 export interface PostgresOptions {

@@ -1,4 +1,4 @@
-import { slowDatabase } from './databaseErrors';
+import { slowDatabase } from './database-errors';
 
 /** Rejects with `database.unavailable` when `work` takes longer than the limit; the work itself runs on. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { refusal } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderBattery, wordsOf } from '../testing/renderBattery';
+import { renderBattery, wordsOf } from '../testing/render-battery';
 import { ActivationWidget } from './ActivationWidget';
 
 const lifecycle = (json: object) => ({ contractLifecycle: { json: JSON.stringify(json) } });

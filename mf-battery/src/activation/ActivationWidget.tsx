@@ -5,7 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
 import { ActivationStepRow } from './ActivationStepRow';
 import styles from './ActivationWidget.module.css';
-import { useLifecycleQuery } from './lifecycleEndpoints';
+import { useLifecycleQuery } from './lifecycle-endpoints';
 
 const SKELETON_ROWS = ['contract', 'energy', 'injection', 'battery'] as const;
 

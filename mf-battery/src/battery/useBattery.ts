@@ -10,7 +10,7 @@ import {
 } from '@foyer/domain';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useStatesQuery } from './batteryEndpoints';
+import { useStatesQuery } from './battery-endpoints';
 
 /** The battery as it is right now. */
 export interface LiveBattery {

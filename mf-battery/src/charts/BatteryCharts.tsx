@@ -15,7 +15,7 @@ import { Card, formatQuantity } from '@foyer/ui';
 import { useMemo } from 'react';
 import type { LiveBattery } from '../battery/useBattery';
 import styles from './BatteryCharts.module.css';
-import { exchangedContent, storedContent } from './chargeContent';
+import { exchangedContent, storedContent } from './charge-content';
 import { useBatteryMeasures } from './useBatteryMeasures';
 
 const EXCHANGED_HEIGHT_PX = 220;

@@ -7,7 +7,7 @@ import {
 } from '@foyer/domain';
 import { type Answer, useSession } from '@foyer/remote-kit';
 import { useCallback, useMemo } from 'react';
-import { MEASURE_QUERIES } from '../battery/batteryEndpoints';
+import { MEASURE_QUERIES } from '../battery/battery-endpoints';
 import type { LiveBattery } from '../battery/useBattery';
 
 /** Capacity an example is made for while the battery's own is not known. */

@@ -10,7 +10,7 @@ import {
   statesBody,
 } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderBattery, wordsOf } from '../testing/renderBattery';
+import { renderBattery, wordsOf } from '../testing/render-battery';
 import { BatteryPage } from './BatteryPage';
 
 const KWH = 3_600_000;

@@ -2,7 +2,7 @@ import { useToday } from '@foyer/area-parts';
 import { addDays, alignGroups, chargeForecast, DEFAULT_SITE_TIME_ZONE, valuesOf } from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { usePeriodMeasuresQuery } from '../battery/batteryEndpoints';
+import { usePeriodMeasuresQuery } from '../battery/battery-endpoints';
 import type { LiveBattery } from '../battery/useBattery';
 import { useBatteryWords } from '../battery/useBatteryWords';
 import styles from './LiveCard.module.css';

@@ -8,7 +8,7 @@ import {
   statesBody,
 } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderBattery, wordsOf } from '../testing/renderBattery';
+import { renderBattery, wordsOf } from '../testing/render-battery';
 import { BatteryWidget } from './BatteryWidget';
 
 const KWH = 3_600_000;

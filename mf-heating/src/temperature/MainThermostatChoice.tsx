@@ -2,7 +2,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Dialog, IconButton, IconSettings } from '@foyer/ui';
 import { useId, useState } from 'react';
-import { useChooseMainMutation } from '../thermostat/heatingEndpoints';
+import { useChooseMainMutation } from '../thermostat/heating-endpoints';
 import type { RoomThermostat } from '../thermostat/useMainThermostat';
 import styles from './MainThermostatChoice.module.css';
 

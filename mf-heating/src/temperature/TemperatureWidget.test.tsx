@@ -11,7 +11,7 @@ import {
   thermostatDevice,
 } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderHeating, wordsOf } from '../testing/renderHeating';
+import { renderHeating, wordsOf } from '../testing/render-heating';
 import { TemperatureWidget } from './TemperatureWidget';
 
 const tile = () => screen.getByTestId('widget-temperature');

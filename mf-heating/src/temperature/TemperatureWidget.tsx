@@ -4,7 +4,7 @@ import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { useSetTargetMutation } from '../thermostat/heatingEndpoints';
+import { useSetTargetMutation } from '../thermostat/heating-endpoints';
 import { type RoomThermostat, useLiveThermostat, useThermostats } from '../thermostat/useMainThermostat';
 import { MainThermostatChoice } from './MainThermostatChoice';
 import styles from './TemperatureWidget.module.css';

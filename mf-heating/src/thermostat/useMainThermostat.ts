@@ -9,7 +9,7 @@ import {
 } from '@foyer/domain';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useStatesQuery } from './heatingEndpoints';
+import { useStatesQuery } from './heating-endpoints';
 
 /** A thermostat and the room it stands in. */
 export interface RoomThermostat {

@@ -1,6 +1,6 @@
 import { refusal, TEST_NOW_MS } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { AlertsPage } from './AlertsPage';
 
 const DAY_MS = 86_400_000;

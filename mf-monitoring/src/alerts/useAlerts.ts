@@ -2,7 +2,7 @@ import type { Alert } from '@foyer/contract';
 import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
 import { failureOf, useAnswer, useFacts, useHostServices, whileAwake } from '@foyer/remote-kit';
 import { useEffect } from 'react';
-import { useAlertsQuery, useRemoveAlertMutation } from './alertEndpoints';
+import { useAlertsQuery, useRemoveAlertMutation } from './alert-endpoints';
 
 /** All alerts, asked for again every minute; the menu's badge follows them at once (spec 1 §4). */
 export function useAlerts() {

@@ -4,7 +4,7 @@ import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, type EnergyHue, Tile } from '@foyer/ui';
 import { useQuantities } from '../quantities/useQuantities';
-import type { TwoDays } from '../totals/totalsEndpoints';
+import type { TwoDays } from '../totals/totals-endpoints';
 import styles from './RateTile.module.css';
 
 interface Rate {

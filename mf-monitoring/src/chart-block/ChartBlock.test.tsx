@@ -1,6 +1,6 @@
 import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { HouseChart } from './HouseChart';
 
 // The drawing library needs a real browser; what it would draw is in the chart's attributes and its table.

@@ -15,13 +15,13 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import type { House } from '../house/useHouse';
 import { PeriodSavings } from '../savings/PeriodSavings';
 import styles from './ChartBlock.module.css';
-import { chartContent } from './chartContent';
-import type { SeriesPlan } from './seriesPlans';
+import { chartContent } from './chart-content';
+import type { SeriesPlan } from './series-plans';
 import { useChartSeries } from './useChartSeries';
 import { useComparison } from './useComparison';
 import { useFullscreen } from './useFullscreen';
 import { useMeasures } from './useMeasures';
-import { useWindowHeight, useWindowWidth } from './windowSize';
+import { useWindowHeight, useWindowWidth } from './window-size';
 
 /** Heights of spec 1 §9. */
 const HEIGHT_PX = 350;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useHouse } from '../house/useHouse';
 import { KioskPanel } from '../kiosk/KioskPanel';
 import { ChartBlock } from './ChartBlock';
-import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './seriesPlans';
+import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './series-plans';
 
 /** The home page's chart: everything the house has (spec 1 §2). */
 export function HouseChart() {

@@ -2,8 +2,8 @@ import type { ChartSeries } from '@foyer/charts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 import { useQuantities } from '../quantities/useQuantities';
-import type { ChartContent } from './chartContent';
-import type { SeriesPlan } from './seriesPlans';
+import type { ChartContent } from './chart-content';
+import type { SeriesPlan } from './series-plans';
 
 const USUAL_WS = 99.9 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { groupsBody, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ANSWERS, renderMonitoring } from '../testing/renderMonitoring';
+import { ANSWERS, renderMonitoring } from '../testing/render-monitoring';
 import { ConsumptionPage } from './ConsumptionPage';
 import { RoomPage } from './RoomPage';
 

@@ -3,7 +3,7 @@ import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { ChartBlock } from '../chart-block/ChartBlock';
-import { CONSUMPTION, IMPORTED } from '../chart-block/seriesPlans';
+import { CONSUMPTION, IMPORTED } from '../chart-block/series-plans';
 import { LeadLine } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useLiveFlow } from '../live-flow/useLiveFlow';

@@ -5,11 +5,11 @@ import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
-import { devicePath } from '../devices/devicePath';
-import { useStatesQuery } from '../house/houseEndpoints';
+import { devicePath } from '../devices/device-path';
+import { useStatesQuery } from '../house/house-endpoints';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
-import { devicePowerW } from './devicePower';
+import { devicePowerW } from './device-power';
 import styles from './RoomDevices.module.css';
 
 /** What stands in a room and what it does right now. */

@@ -5,14 +5,14 @@ import { Link, useLocation, useParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconPrevious, IconRoom, PageHeading, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
 import { ChartBlock } from '../chart-block/ChartBlock';
-import { ROOM_CONSUMPTION } from '../chart-block/seriesPlans';
+import { ROOM_CONSUMPTION } from '../chart-block/series-plans';
 import { useMeasures } from '../chart-block/useMeasures';
 import { LeadLine } from '../headline/Headline';
 import { useHouse, useRooms } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { RoomDevices } from './RoomDevices';
 import styles from './RoomPage.module.css';
-import { sharePercent } from './roomShares';
+import { sharePercent } from './room-shares';
 import { useHouseConsumption } from './useHouseConsumption';
 
 const PLANS = [ROOM_CONSUMPTION];

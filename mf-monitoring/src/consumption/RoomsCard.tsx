@@ -9,8 +9,8 @@ import { useMemo } from 'react';
 import type { House } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import styles from './RoomsCard.module.css';
-import { useRoomEnergiesQuery } from './roomEnergyEndpoints';
-import { comparableRooms, type RoomShare, restOfHouseWs, roomShares, sharePercent } from './roomShares';
+import { useRoomEnergiesQuery } from './room-energy-endpoints';
+import { comparableRooms, type RoomShare, restOfHouseWs, roomShares, sharePercent } from './room-shares';
 
 interface RoomsCardProps {
   readonly house: House;

@@ -5,12 +5,12 @@ import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { devicePowerW } from '../consumption/devicePower';
+import { devicePowerW } from '../consumption/device-power';
 import { useQuantities } from '../quantities/useQuantities';
 import styles from './DeviceFacts.module.css';
 import { freshnessOf } from './freshness';
-import { phasePowersW } from './phasePowers';
-import { useSetTargetMutation } from './targetEndpoints';
+import { phasePowersW } from './phase-powers';
+import { useSetTargetMutation } from './target-endpoints';
 
 interface DeviceFactsProps {
   readonly device: Device;

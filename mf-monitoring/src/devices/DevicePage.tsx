@@ -13,16 +13,16 @@ import {
   ROOM_CONSUMPTION,
   type SeriesPlan,
   TEMPERATURE,
-} from '../chart-block/seriesPlans';
-import { useStatesQuery } from '../house/houseEndpoints';
+} from '../chart-block/series-plans';
+import { useStatesQuery } from '../house/house-endpoints';
 import { useHouse } from '../house/useHouse';
-import { offeredPrograms } from '../programs/offeredPrograms';
+import { offeredPrograms } from '../programs/offered-programs';
 import { DeviceFacts } from './DeviceFacts';
 import styles from './DevicePage.module.css';
 import { DeviceReading } from './DeviceReading';
 import { DeviceSwitch } from './DeviceSwitch';
-import { useDeviceDetailQuery } from './deviceEndpoints';
-import { devicePath } from './devicePath';
+import { useDeviceDetailQuery } from './device-endpoints';
+import { devicePath } from './device-path';
 import { FreshnessNote } from './FreshnessNote';
 import { PageFrame } from './PageFrame';
 import { ProgramLinks } from './ProgramLinks';

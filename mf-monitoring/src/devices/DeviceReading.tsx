@@ -3,7 +3,7 @@ import { type HeatingProblem, plausibleTemperatureC } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
-import { devicePowerW } from '../consumption/devicePower';
+import { devicePowerW } from '../consumption/device-power';
 import { useQuantities } from '../quantities/useQuantities';
 import styles from './DeviceReading.module.css';
 import { freshnessOf } from './freshness';

@@ -1,5 +1,5 @@
 import { IconAlerts, IconClock, IconConsumption, IconPower, IconSolar } from '@foyer/ui';
-import type { Program } from '../programs/offeredPrograms';
+import type { Program } from '../programs/offered-programs';
 
 const ICONS = {
   schedule: IconClock,

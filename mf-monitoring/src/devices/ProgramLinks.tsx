@@ -1,7 +1,7 @@
 import type { DeviceDetail, DeviceRule } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
-import { offeredPrograms, type Program, programPath } from '../programs/offeredPrograms';
+import { offeredPrograms, type Program, programPath } from '../programs/offered-programs';
 import { ProgramIcon } from './ProgramIcon';
 import styles from './ProgramLinks.module.css';
 

@@ -1,7 +1,7 @@
 import { states } from '@foyer/contract';
 import { deviceState } from '@foyer/testing';
 import { freshnessOf } from './freshness';
-import { phasePowersW } from './phasePowers';
+import { phasePowersW } from './phase-powers';
 
 const read = (sensors: Record<string, number | null>, extra: object) =>
   states.read(states.answer.parse({ deviceStates: [deviceState('d', sensors, { ...extra })] })).devices[0];

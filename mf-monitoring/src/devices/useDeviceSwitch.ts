@@ -1,6 +1,6 @@
 import type { Device, DeviceRule, DeviceState } from '@foyer/contract';
 import { failureOf, useFacts, useHostServices } from '@foyer/remote-kit';
-import { useSwitchDeviceMutation } from './switchEndpoints';
+import { useSwitchDeviceMutation } from './switch-endpoints';
 
 /** How a device is switched. */
 export interface DeviceSwitching {

@@ -1,6 +1,6 @@
 import { NO_ANSWER, profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { EcoTipsPage } from './EcoTipsPage';
 
 const tip = (number: number) => ({

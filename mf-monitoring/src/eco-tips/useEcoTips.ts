@@ -3,8 +3,8 @@ import { areEcoTipsInLicence, newestTipsFirst } from '@foyer/domain';
 import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
-import { useLicenceQuery } from '../chart-block/measuresEndpoints';
-import { useEcoTipsQuery } from './ecoTipEndpoints';
+import { useLicenceQuery } from '../chart-block/measures-endpoints';
+import { useEcoTipsQuery } from './eco-tip-endpoints';
 
 /** A tip as it is shown; a placeholder has neither day nor texts of its own. */
 export type ShownTip = Pick<EcoTip, 'name' | 'description' | 'texts'> & { readonly day: string | null };

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { DailyLifeWords } from './DailyLifeWords';
 
 const KWH = 3_600_000;

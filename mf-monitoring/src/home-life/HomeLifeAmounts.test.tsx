@@ -1,6 +1,6 @@
 import { profileBody, sessionOf } from '@foyer/testing';
 import { screen } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { HomeLifeAmounts } from './HomeLifeAmounts';
 
 describe('what the house’s energy stands for', () => {

@@ -7,10 +7,10 @@ import { skipToken } from '@foyer/remote-kit/store';
 import { Skeleton } from '@foyer/ui';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
-import type { TwoDays } from '../totals/totalsEndpoints';
+import type { TwoDays } from '../totals/totals-endpoints';
 import { DailyLifeWords } from './DailyLifeWords';
 import styles from './HomeLife.module.css';
-import { useEquivalencesQuery, useTotalsQuery } from './homeLifeEndpoints';
+import { useEquivalencesQuery, useTotalsQuery } from './home-life-endpoints';
 
 const TOTALS_REFRESH_MS = 900_000;
 const NO_EQUIVALENCES: readonly Equivalence[] = [];

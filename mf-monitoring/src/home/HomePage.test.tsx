@@ -1,6 +1,6 @@
 import { NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { NIGHT, renderMonitoring } from '../testing/renderMonitoring';
+import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
 // The chart has tests of its own; here it is only what comes last.

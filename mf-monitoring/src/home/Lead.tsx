@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { LeadLine } from '../headline/Headline';
 import { useQuantities } from '../quantities/useQuantities';
 import { useSavings } from '../savings/useSavings';
-import type { TwoDays } from '../totals/totalsEndpoints';
+import type { TwoDays } from '../totals/totals-endpoints';
 
 interface LeadProps {
   readonly days: Answer<TwoDays>;

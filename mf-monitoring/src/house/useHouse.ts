@@ -2,7 +2,7 @@ import { type ChartDays, useToday } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
 import { DEFAULT_SITE_TIME_ZONE, virtualDevice } from '@foyer/domain';
 import { type Answer, useAnswer, useSession } from '@foyer/remote-kit';
-import { useRoomsQuery } from './houseEndpoints';
+import { useRoomsQuery } from './house-endpoints';
 
 const NO_ROOMS: Rooms = [];
 

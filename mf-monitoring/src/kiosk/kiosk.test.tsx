@@ -2,7 +2,7 @@ import { groupsBody, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HouseChart } from '../chart-block/HouseChart';
 import { monitoringStore } from '../store';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 
 const mockDrawings = { made: 0, gone: 0, series: 0 };
 beforeEach(() => Object.assign(mockDrawings, { made: 0, gone: 0, series: 0 }));

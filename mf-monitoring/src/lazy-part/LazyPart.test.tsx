@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { LazyPart } from './LazyPart';
 
 function Hello({ name }: { readonly name: string }) {

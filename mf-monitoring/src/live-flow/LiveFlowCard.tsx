@@ -6,8 +6,8 @@ import { Card, EnergyFlow } from '@foyer/ui';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import { TodayBalance } from '../totals/TodayBalance';
-import type { TwoDays } from '../totals/totalsEndpoints';
-import { flowDescription, flowNodes } from './flowWords';
+import type { TwoDays } from '../totals/totals-endpoints';
+import { flowDescription, flowNodes } from './flow-words';
 import styles from './LiveFlowCard.module.css';
 
 interface LiveFlowCardProps {

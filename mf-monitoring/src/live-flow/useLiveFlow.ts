@@ -1,7 +1,7 @@
 import { type LiveFlow, liveFlow, MEASURES_REFRESH_MS } from '@foyer/domain';
 import { type Answer, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useStatesQuery } from '../house/houseEndpoints';
+import { useStatesQuery } from '../house/house-endpoints';
 import { useRooms } from '../house/useHouse';
 
 /** What flows in the house, every 30 s while somebody looks (spec 1 §4). */

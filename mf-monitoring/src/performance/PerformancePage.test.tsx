@@ -1,6 +1,6 @@
 import { groupsBody } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderMonitoring, TODAY } from '../testing/renderMonitoring';
+import { renderMonitoring, TODAY } from '../testing/render-monitoring';
 import { PerformancePage } from './PerformancePage';
 
 jest.mock('../chart-block/ChartBlock', () => ({

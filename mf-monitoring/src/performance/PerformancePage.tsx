@@ -11,7 +11,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { useMemo } from 'react';
 import { ChartBlock } from '../chart-block/ChartBlock';
-import { AUTONOMY, SELF_CONSUMPTION } from '../chart-block/seriesPlans';
+import { AUTONOMY, SELF_CONSUMPTION } from '../chart-block/series-plans';
 import { useMeasures } from '../chart-block/useMeasures';
 import { Headline } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';

@@ -1,6 +1,6 @@
 import { refusal, roomsBody, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { NIGHT, renderMonitoring } from '../testing/renderMonitoring';
+import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { ProductionPage } from './ProductionPage';
 
 jest.mock('../chart-block/ChartBlock', () => ({

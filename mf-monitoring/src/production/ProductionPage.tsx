@@ -3,7 +3,7 @@ import { NOTICEABLE_W } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { ChartBlock } from '../chart-block/ChartBlock';
-import { EXPORTED, PRODUCTION } from '../chart-block/seriesPlans';
+import { EXPORTED, PRODUCTION } from '../chart-block/series-plans';
 import { LeadLine } from '../headline/Headline';
 import { useHouse } from '../house/useHouse';
 import { useLiveFlow } from '../live-flow/useLiveFlow';

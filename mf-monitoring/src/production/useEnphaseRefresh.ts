@@ -3,7 +3,7 @@ import { devicesOf } from '@foyer/domain';
 import { endpointFor } from '@foyer/platform-client';
 import { useFacts, whileAwake } from '@foyer/remote-kit';
 import { useHouse } from '../house/useHouse';
-import { monitoringApi } from '../monitoringApi';
+import { monitoringApi } from '../monitoring-api';
 
 /** The Enphase cloud has something new every quarter of an hour. */
 const QUARTER_S = 900;

@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox, TextField } from '@foyer/ui';
 import { useState } from 'react';
 import styles from './ProgramFrame.module.css';
-import { useSaveAlarmMutation } from './programEndpoints';
+import { useSaveAlarmMutation } from './program-endpoints';
 import { useSaving, useUnsavedGuard } from './useSaving';
 
 interface AlarmFormProps {

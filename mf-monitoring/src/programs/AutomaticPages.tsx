@@ -5,7 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
 import { AlarmForm } from './AlarmForm';
 import { ProgramFrame } from './ProgramFrame';
-import { useAlarmsQuery } from './programEndpoints';
+import { useAlarmsQuery } from './program-endpoints';
 
 /** `/settings/device/auto_off`: off by itself after a while (spec 1 §3). */
 export function AutoOffPage() {

@@ -5,9 +5,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, NavLink, useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { useDeviceRulesQuery } from '../device-rules/deviceRules';
+import { useDeviceRulesQuery } from '../device-rules/device-rules';
 import { useRooms } from '../house/useHouse';
-import { offeredPrograms, type Program, programPath } from './offeredPrograms';
+import { offeredPrograms, type Program, programPath } from './offered-programs';
 import styles from './ProgramFrame.module.css';
 
 interface ProgramFrameProps {

@@ -1,8 +1,8 @@
 import { useAnswer } from '@foyer/remote-kit';
 import { Navigate, useSearchParams } from '@foyer/remote-kit/router';
-import { useDeviceRulesQuery } from '../device-rules/deviceRules';
+import { useDeviceRulesQuery } from '../device-rules/device-rules';
 import { useRooms } from '../house/useHouse';
-import { offeredPrograms, programPath } from './offeredPrograms';
+import { offeredPrograms, programPath } from './offered-programs';
 import { SchedulePage } from './SchedulePage';
 
 /** `/settings/device`: the first program the device offers; the schedule's page says it when there is none. */

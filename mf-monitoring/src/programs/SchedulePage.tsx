@@ -5,7 +5,7 @@ import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
 import { ProgramFrame } from './ProgramFrame';
-import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './programEndpoints';
+import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
 import { useSaving } from './useSaving';
 import { WeekForm } from './WeekForm';
 import { WiserWeek } from './WiserWeek';

@@ -4,7 +4,7 @@ import { type WeekPlan, weekOfWiser, wiserEntriesOf } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
-import { useSaveWiserWeekMutation, useWiserWeekQuery } from './programEndpoints';
+import { useSaveWiserWeekMutation, useWiserWeekQuery } from './program-endpoints';
 import { useSaving } from './useSaving';
 import { WeekForm } from './WeekForm';
 

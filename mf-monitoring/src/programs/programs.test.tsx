@@ -1,9 +1,9 @@
 import { refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { AlertSettingsPage, AutoOffPage, StandByPage } from './AutomaticPages';
-import { offeredPrograms, programPath } from './offeredPrograms';
+import { offeredPrograms, programPath } from './offered-programs';
 import { GreenPlayPage, SchedulePage } from './SchedulePage';
 
 const ALL = ['prog', 'prog_schedule', 'prog_auto_off', 'prog_standby_detection', 'prog_greenplay'];

@@ -10,7 +10,7 @@ import { type Answer, useAnswer, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
 import { useHouse } from '../house/useHouse';
-import { useRecentHoursQuery } from './recentHoursEndpoints';
+import { useRecentHoursQuery } from './recent-hours-endpoints';
 
 /** Days before today that are looked at. */
 const PAST_DAYS = 7;

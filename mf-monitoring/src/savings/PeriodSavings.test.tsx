@@ -1,7 +1,7 @@
 import type { AlignedGroups, PeriodWindow } from '@foyer/domain';
 import { profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { PeriodSavings } from './PeriodSavings';
 
 const KWH = 3_600_000;

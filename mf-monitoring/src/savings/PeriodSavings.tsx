@@ -14,7 +14,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
 import styles from './PeriodSavings.module.css';
-import { useOwnEnergyQuery } from './savingsEndpoints';
+import { useOwnEnergyQuery } from './savings-endpoints';
 import { useTariff } from './useTariff';
 
 interface PeriodSavingsProps {

@@ -1,7 +1,7 @@
 import { type Tariff, tariffOf } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useMemo } from 'react';
-import { useElectricTariffQuery } from '../recent-hours/recentHoursEndpoints';
+import { useElectricTariffQuery } from '../recent-hours/recent-hours-endpoints';
 
 /** The household's tariff, and how amounts of its currency are written. */
 export interface HouseholdTariff {

@@ -1,6 +1,6 @@
 import { TextField } from '@foyer/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { caretIn, groupedCode } from './activationCode';
+import { caretIn, groupedCode } from './activation-code';
 
 interface ActivationCodeFieldProps {
   readonly label: string;

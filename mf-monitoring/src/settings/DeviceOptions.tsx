@@ -1,9 +1,9 @@
 import type { Device, DeviceRule } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconChart, IconEdit, IconForward, IconRemove } from '@foyer/ui';
-import { devicePath } from '../devices/devicePath';
+import { devicePath } from '../devices/device-path';
 import { ProgramIcon } from '../devices/ProgramIcon';
-import { offeredPrograms, programPath } from '../programs/offeredPrograms';
+import { offeredPrograms, programPath } from '../programs/offered-programs';
 import { type Option, OptionsSheet } from './OptionsSheet';
 import type { DeviceDialog } from './opened';
 

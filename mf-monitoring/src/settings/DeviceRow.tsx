@@ -5,7 +5,7 @@ import { IconButton, IconDrag, IconMore, Skeleton } from '@foyer/ui';
 import type { PointerEvent } from 'react';
 import { DeviceReading } from '../devices/DeviceReading';
 import { DeviceSwitch } from '../devices/DeviceSwitch';
-import { devicePath } from '../devices/devicePath';
+import { devicePath } from '../devices/device-path';
 import { useDeviceSwitch } from '../devices/useDeviceSwitch';
 import { useTypeWords } from '../devices/useTypeWords';
 import { hasOptions } from './DeviceOptions';

@@ -1,8 +1,8 @@
 import type { Device } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { withoutDevice } from './changedRooms';
-import { useRemoveDeviceMutation } from './editingEndpoints';
+import { withoutDevice } from './changed-rooms';
+import { useRemoveDeviceMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
 import { useHouseChange } from './useHouseChange';
 import { useSubmission } from './useSubmission';

@@ -1,8 +1,8 @@
 import type { Room } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { withoutRoom } from './changedRooms';
-import { useRemoveRoomMutation } from './editingEndpoints';
+import { withoutRoom } from './changed-rooms';
+import { useRemoveRoomMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
 import { useHouseChange } from './useHouseChange';
 import { useSubmission } from './useSubmission';

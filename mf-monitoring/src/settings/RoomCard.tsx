@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, IconButton, IconMore } from '@foyer/ui';
 import type { PointerEvent } from 'react';
 import { useTypeWords } from '../devices/useTypeWords';
-import { isReserved } from './changedRooms';
+import { isReserved } from './changed-rooms';
 import { DeviceRow } from './DeviceRow';
 import styles from './RoomCard.module.css';
 import type { Drag } from './useDeviceDrag';

@@ -1,7 +1,7 @@
 import type { Room } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconChart, IconDevice, IconEdit, IconRemove } from '@foyer/ui';
-import { isReserved } from './changedRooms';
+import { isReserved } from './changed-rooms';
 import { type Option, OptionsSheet } from './OptionsSheet';
 import type { RoomDialogName } from './opened';
 

@@ -1,6 +1,6 @@
 import type { DeviceRule, Rooms } from '@foyer/contract';
 import { AddDeviceDialog } from './AddDeviceDialog';
-import { placesFor, roomOf } from './changedRooms';
+import { placesFor, roomOf } from './changed-rooms';
 import { DeviceOptions } from './DeviceOptions';
 import { EditDeviceDialog } from './EditDeviceDialog';
 import { MoveDeviceDialog } from './MoveDeviceDialog';

@@ -1,6 +1,6 @@
 import { NO_ANSWER, refusal, type StubAnswer } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { homeOfTest, renderSettings } from './testing/renderSettings';
+import { homeOfTest, renderSettings } from './testing/render-settings';
 
 const room = (name: string) => screen.getByRole('region', { name });
 const devicesIn = (name: string) =>

@@ -16,9 +16,9 @@ import {
   Skeleton,
 } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useDeviceRulesQuery } from '../device-rules/deviceRules';
-import { useStatesQuery } from '../house/houseEndpoints';
-import { isReserved, placesFor, roomOf } from './changedRooms';
+import { useDeviceRulesQuery } from '../device-rules/device-rules';
+import { useStatesQuery } from '../house/house-endpoints';
+import { isReserved, placesFor, roomOf } from './changed-rooms';
 import type { Opened } from './opened';
 import { RoomCard } from './RoomCard';
 import { SettingsDialogs } from './SettingsDialogs';

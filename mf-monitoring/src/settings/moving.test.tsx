@@ -1,6 +1,6 @@
 import { refusal } from '@foyer/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { homeOfTest, renderSettings } from './testing/renderSettings';
+import { homeOfTest, renderSettings } from './testing/render-settings';
 
 const NEVER = () => new Promise<object>(() => {});
 const handle = () => screen.getByRole('button', { name: 'Move Chauffe-eau to another room' });

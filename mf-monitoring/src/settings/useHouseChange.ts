@@ -1,9 +1,9 @@
 import { type Rooms, rooms } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { type ThunkDispatch, type UnknownAction, useDispatch } from '@foyer/remote-kit/store';
-import { withDeviceIn } from './changedRooms';
-import { type ChangeFailure, changeFailureOf } from './changeFailure';
-import { type Move, showRooms, useUpdateDeviceMutation } from './editingEndpoints';
+import { type ChangeFailure, changeFailureOf } from './change-failure';
+import { withDeviceIn } from './changed-rooms';
+import { type Move, showRooms, useUpdateDeviceMutation } from './editing-endpoints';
 
 interface Sent<T> {
   readonly data?: T;

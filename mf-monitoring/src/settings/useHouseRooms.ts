@@ -2,8 +2,8 @@ import type { Rooms } from '@foyer/contract';
 import { type Answer, useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
 import { useDispatch } from '@foyer/remote-kit/store';
 import { useEffect } from 'react';
-import { useRoomsQuery } from '../house/houseEndpoints';
-import { roomsAreOld } from './editingEndpoints';
+import { useRoomsQuery } from '../house/house-endpoints';
+import { roomsAreOld } from './editing-endpoints';
 
 /**
  * The rooms as they are edited: those of the session until the platform has answered, then its own, asked for again

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeFailure } from './changeFailure';
+import type { ChangeFailure } from './change-failure';
 
 /** A form on its way to the platform. What was typed stays whatever comes back. */
 export interface Submission {

@@ -1,6 +1,6 @@
 import { NO_BALANCE } from '@foyer/domain';
 import { screen } from '@testing-library/react';
-import { renderMonitoring } from '../testing/renderMonitoring';
+import { renderMonitoring } from '../testing/render-monitoring';
 import { TodayBalance } from './TodayBalance';
 
 const KWH = 3_600_000;

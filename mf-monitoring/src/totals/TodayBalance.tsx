@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type EnergyHue, hueColour, Skeleton } from '@foyer/ui';
 import { useQuantities } from '../quantities/useQuantities';
 import styles from './TodayBalance.module.css';
-import type { TwoDays } from './totalsEndpoints';
+import type { TwoDays } from './totals-endpoints';
 
 interface Term {
   readonly key: 'produced' | 'consumed' | 'imported' | 'exported' | 'unexplained';

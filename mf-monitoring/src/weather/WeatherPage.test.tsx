@@ -1,6 +1,6 @@
 import { refusal } from '@foyer/testing';
 import { screen, within } from '@testing-library/react';
-import { ANSWERS, renderMonitoring } from '../testing/renderMonitoring';
+import { ANSWERS, renderMonitoring } from '../testing/render-monitoring';
 import { WeatherPage } from './WeatherPage';
 
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,6 +1,6 @@
 import { KIOSK_REFRESH_MS } from '@foyer/domain';
 import { useSession, whileAwake } from '@foyer/remote-kit';
-import { useWeatherQuery } from './weatherEndpoints';
+import { useWeatherQuery } from './weather-endpoints';
 
 const WEATHER_REFRESH_MS = 900_000;
 

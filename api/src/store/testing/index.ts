@@ -4,11 +4,11 @@ import { migrate } from '../migrate';
 import { openPglite } from '../pglite';
 import { openPostgres } from '../postgres';
 import type { Database } from '../sql';
-import { serverVersion } from './postgresBinaries';
-import { type PostgresServer, startPostgres } from './postgresServer';
-import { preparedOnce } from './preparedOnce';
+import { serverVersion } from './postgres-binaries';
+import { type PostgresServer, startPostgres } from './postgres-server';
+import { preparedOnce } from './prepared-once';
 
-export { type PostgresServer, startPostgres } from './postgresServer';
+export { type PostgresServer, startPostgres } from './postgres-server';
 
 /** Long: on a busy machine a statement may be slow without anything being wrong. */
 const STATEMENT_TIMEOUT_MS = 60_000;

@@ -14,8 +14,8 @@ import {
 import { type Answer, type QueryResult, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useMemo } from 'react';
-import type { ChartDays } from '../periods/chartDays';
-import type { ChartTarget, MeasuresOf } from './measureQueries';
+import type { ChartDays } from '../periods/chart-days';
+import type { ChartTarget, MeasuresOf } from './measure-queries';
 
 type Query<Argument, T> = (
   argument: Argument | typeof skipToken,

@@ -14,8 +14,8 @@ import {
 } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import type { ChartDays } from './chartDays';
-import { periodWords } from './periodWords';
+import type { ChartDays } from './chart-days';
+import { periodWords } from './period-words';
 
 interface Toggle {
   readonly on: boolean;

@@ -1,7 +1,7 @@
 import { decodePosition, encodePosition, hasLifeTime, type PeriodPosition } from '@foyer/domain';
 import { useLocation, useNavigate } from '@foyer/remote-kit/router';
 import { useCallback, useMemo } from 'react';
-import type { ChartDays } from './chartDays';
+import type { ChartDays } from './chart-days';
 
 const OWN_PARAMETERS = ['period', 'day', 'hours'];
 

@@ -6,7 +6,7 @@ import {
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Target } from './withTarget';
+import type { Target } from './with-target';
 
 /** Sends a target; the answer has an error where the platform did not take it. */
 export type SetTarget = (target: Target) => PromiseLike<{ readonly error?: unknown }>;

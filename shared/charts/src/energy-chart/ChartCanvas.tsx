@@ -2,7 +2,7 @@ import type ApexCharts from 'apexcharts';
 import type { ApexOptions } from 'apexcharts';
 
 import { useEffect, useRef } from 'react';
-import { apexOptions, type DrawingPlan } from './apexOptions';
+import { apexOptions, type DrawingPlan } from './apex-options';
 
 /** Where the plot lies in the canvas, in pixels. */
 export interface PlotBox {

@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract';
 import { useEffect, useState } from 'react';
-import type { SiteLabels } from '../site-labels/siteLabels';
-import { timeTicks } from '../site-labels/timeTicks';
-import type { DrawingPlan } from './apexOptions';
+import type { SiteLabels } from '../site-labels/site-labels';
+import { timeTicks } from '../site-labels/time-ticks';
+import type { DrawingPlan } from './apex-options';
 import { ChartCanvas, type PlotBox } from './ChartCanvas';
 import styles from './ChartPicture.module.css';
 import { ChartSkeleton } from './ChartState';

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import { Button, DataTable, formatQuantity, IconRetry } from '@foyer/ui';
 import { useEffect } from 'react';
-import { grainOf, type SiteLabels } from '../site-labels/siteLabels';
+import { grainOf, type SiteLabels } from '../site-labels/site-labels';
 import styles from './ChartTable.module.css';
 import { type ChartData, type ChartMark, notesAt } from './series';
 

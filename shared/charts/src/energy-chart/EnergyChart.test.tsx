@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveFile } from '../csv/saveFile';
+import { saveFile } from '../csv/save-file';
 import { EnergyChart, type EnergyChartProps } from './EnergyChart';
 import type { ChartWords } from './words';
 
@@ -35,7 +35,7 @@ jest.mock('apexcharts', () => ({
     return FakeChart;
   },
 }));
-jest.mock('../csv/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('../csv/save-file', () => ({ saveFile: jest.fn() }));
 
 const words: ChartWords = {
   loading: 'Chargement',

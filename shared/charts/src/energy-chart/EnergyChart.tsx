@@ -1,9 +1,9 @@
 import type { Language } from '@foyer/contract';
 import { formatQuantity, IconButton, IconChart, IconDownload, IconTable } from '@foyer/ui';
 import { useMemo, useState } from 'react';
-import { chartCsv } from '../csv/chartCsv';
-import { saveFile } from '../csv/saveFile';
-import { siteLabels } from '../site-labels/siteLabels';
+import { chartCsv } from '../csv/chart-csv';
+import { saveFile } from '../csv/save-file';
+import { siteLabels } from '../site-labels/site-labels';
 import { ChartPicture } from './ChartPicture';
 import { ChartState } from './ChartState';
 import { ChartTable } from './ChartTable';

@@ -2,7 +2,7 @@ import { hueColour } from '@foyer/ui';
 import { useId } from 'react';
 import styles from './Legend.module.css';
 import type { ChartKind, ChartSeries } from './series';
-import { seriesStyle } from './seriesStyle';
+import { seriesStyle } from './series-style';
 
 export interface SwatchProps {
   kind: ChartKind;

@@ -1,13 +1,13 @@
 import type { Language } from '@foyer/contract';
 import { formatQuantity } from '@foyer/ui';
 import { type PointerEvent, useState } from 'react';
-import { grainOf, type SiteLabels } from '../site-labels/siteLabels';
-import { slotPosition } from '../site-labels/timeTicks';
+import { grainOf, type SiteLabels } from '../site-labels/site-labels';
+import { slotPosition } from '../site-labels/time-ticks';
 import type { PlotBox } from './ChartCanvas';
 import { Swatch } from './Legend';
 import styles from './ReadingCursor.module.css';
 import { type ChartData, type ChartKind, type ChartMark, notesAt } from './series';
-import type { ValueAxis } from './valueAxis';
+import type { ValueAxis } from './value-axis';
 
 export interface ReadingCursorProps {
   label: string;

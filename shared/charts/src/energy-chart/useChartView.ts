@@ -1,6 +1,6 @@
 import { useElementWidth } from '@foyer/ui';
 import { type RefCallback, useMemo, useState } from 'react';
-import type { DrawingPlan } from './apexOptions';
+import type { DrawingPlan } from './apex-options';
 import {
   type ChartData,
   type ChartKind,
@@ -12,7 +12,7 @@ import {
   valueBounds,
 } from './series';
 import { useTokenColours } from './useTokenColours';
-import { valueAxis } from './valueAxis';
+import { valueAxis } from './value-axis';
 
 export interface ChartViewInput {
   kind: ChartKind;

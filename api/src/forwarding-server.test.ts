@@ -1,0 +1,200 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { runningClock } from './clock';
+import { createForwardingApplication } from './forwarding-server';
+import { TEST_NOW, type TestPlatform, testPlatform } from './platform/testing/test-platform';
+import { pgliteForTests } from './store/testing';
+
+const opened: { close(): Promise<unknown> | unknown }[] = [];
+
+/** A forwarding application in front of a platform, on the network; resolves to its address. */
+async function inFrontOf(platformOrigin: string, log: string[] = [], timeoutMs = 10_000): Promise<string> {
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  const app = createForwardingApplication({
+    clock: runningClock(),
+    platformOrigin,
+    timeoutMs,
+    logger: { level: 'trace', stream },
+  });
+  opened.push(app);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Some other server that stands where the platform should. */
+async function serverThat(answers: RequestListener): Promise<string> {
+  const server: Server = createServer(answers);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push({
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+describe('in front of a second instance of our own platform', () => {
+  let platform: TestPlatform;
+  let origin: string;
+
+  beforeAll(async () => {
+    platform = testPlatform(await pgliteForTests({ seededAt: TEST_NOW }).open());
+    origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+  }, 180_000);
+  afterAll(() => platform.close());
+
+  test('a household of that platform signs in and reads what it would read there', async () => {
+    const front = await inFrontOf(origin);
+    const signedIn = await fetch(`${front}/api/auth`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'home@foyer.example', password: 'Foyer-demo-2026' }),
+    });
+    const { authToken } = (await signedIn.json()) as { authToken: string };
+    for (const path of ['profile', 'rooms', 'states', 'devices', 'alerts', 'weather']) {
+      const [there, here] = await Promise.all(
+        [origin, front].map(async (base) =>
+          (await fetch(`${base}/api/${path}?authToken=${authToken}`)).json(),
+        ),
+      );
+      expect(here).toEqual(there);
+    }
+  });
+
+  test('changes arrive there, by JSON and by form, and time is told as it is there', async () => {
+    const front = await inFrontOf(origin);
+    const authToken = await platform.tokenOf('kiosk@foyer.example');
+    for (const [language, body, type] of [
+      ['en', JSON.stringify({ authToken, language: 'en' }), 'application/json'],
+      ['fr', `authToken=${authToken}&language=fr`, 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const answer = await fetch(`${front}/api/user/update`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      });
+      expect(await answer.json()).toEqual({ status: 'ok' });
+      expect(answer.headers.get('x-foyer-time')).toBe(String(platform.nowMs()));
+      expect((await platform.account('kiosk@foyer.example')).language).toBe(language);
+    }
+  });
+
+  test('refusals come back as they are, throttling included', async () => {
+    const front = await inFrontOf(origin);
+    expect(await (await fetch(`${front}/api/profile?authToken=${'x'.repeat(32)}`)).json()).toEqual({
+      status: 'error',
+      error: 'not.authorized',
+    });
+    expect((await fetch(`${front}/api/nothing`)).status).toBe(404);
+  });
+});
+
+describe('in front of anything', () => {
+  test('sends no cookie and nothing of the browser there, and lets nothing but the answer back', async () => {
+    let seen: IncomingHttpHeaders = {};
+    const origin = await serverThat((request, response) => {
+      seen = request.headers;
+      response.setHeader('set-cookie', 'theirs=1');
+      response.setHeader('content-security-policy', "default-src 'none'");
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 'ok', url: request.url }));
+    });
+    const log: string[] = [];
+    const answer = await fetch(`${await inFrontOf(origin, log)}/api/states?authToken=${'s'.repeat(32)}`, {
+      headers: { cookie: 'ours=1', referer: 'https://foyer.example/home', 'x-forwarded-for': '1.2.3.4' },
+    });
+    expect(await answer.json()).toEqual({ status: 'ok', url: `/api/states?authToken=${'s'.repeat(32)}` });
+    for (const name of ['cookie', 'referer', 'origin', 'x-forwarded-for', 'sec-fetch-mode']) {
+      expect(seen).not.toHaveProperty(name);
+    }
+    expect(seen.host).toBe(new URL(origin).host);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.join()).not.toContain('ssssssss');
+  });
+
+  test('streams a document as it comes', async () => {
+    let goOn: () => void = () => {};
+    const origin = await serverThat((_request, response) => {
+      response.setHeader('content-type', 'application/pdf');
+      response.write('first');
+      goOn = () => response.end(' last');
+    });
+    const { body } = await fetch(`${await inFrontOf(origin)}/document/invoice?id=1`);
+    const reader = body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
+    goOn();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(' last');
+  });
+
+  test.each<[string, RequestListener, number, string]>([
+    ['is silent', () => {}, 504, 'platform.timeout'],
+    ['hangs up', (request) => request.socket.destroy(), 502, 'platform.unavailable'],
+    [
+      'answers with a page of a proxy',
+      (_request, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>'),
+      502,
+      'platform.unavailable',
+    ],
+    [
+      'leads elsewhere',
+      (_request, response) => response.writeHead(302, { location: 'https://evil.example' }).end(),
+      502,
+      'platform.unavailable',
+    ],
+    [
+      'refuses as a proxy does',
+      (_request, response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>'),
+      403,
+      'platform.refused',
+    ],
+  ])('a platform that %s is answered for in the usual form', async (_how, answers, status, error) => {
+    const limitMs = error === 'platform.timeout' ? 500 : undefined;
+    const front = await inFrontOf(await serverThat(answers), [], limitMs);
+    const answer = await fetch(`${front}/api/states?authToken=x`);
+    expect([answer.status, await answer.json()]).toEqual([status, { status: 'error', error }]);
+  });
+
+  test('a platform nobody listens for is answered for, too', async () => {
+    const answer = await fetch(`${await inFrontOf('http://127.0.0.1:9')}/api/states`);
+    expect([answer.status, await answer.json()]).toEqual([
+      502,
+      { status: 'error', error: 'platform.unavailable' },
+    ]);
+  });
+
+  test('keeps foreign pages from changing anything there', async () => {
+    let asked = 0;
+    const origin = await serverThat((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    const front = await inFrontOf(origin);
+    const answer = await fetch(`${front}/api/device/switch?id=x&on=true&authToken=x`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { status: 'error', error: 'request.foreign' },
+    ]);
+    expect(asked).toBe(0);
+  });
+
+  test('has no other methods than the wire', async () => {
+    const front = await inFrontOf('http://127.0.0.1:9');
+    for (const method of ['DELETE', 'HEAD']) {
+      expect((await fetch(`${front}/api/auth`, { method })).status).toBe(405);
+    }
+  });
+});

@@ -1,0 +1,348 @@
+import { newOneTimeCode } from '../../sessions/session-tokens';
+import { SESSION_DAYS } from '../../sessions/sessions';
+import type { Fields, TestPlatform } from './test-platform';
+
+const PASSWORD = 'Foyer-demo-2026';
+const refused = (error: string) => ({ status: 'error', error });
+
+/** Sign-in, sign-out, recovery, acting for a customer and what a read-only account may do. */
+export function sessionCases(platform: () => TestPlatform): void {
+  const signIn = (email: string, password: string, from: string) =>
+    platform().ask('/api/auth', { email, password }, { method: 'POST', from });
+
+  describe('signing in', () => {
+    test('takes query, form and JSON alike, by GET and by POST, whatever the e-mail’s case', async () => {
+      const fields = { email: 'Solar@Foyer.Example', password: PASSWORD };
+      for (const how of [
+        { method: 'GET', as: 'query' },
+        { method: 'POST', as: 'form' },
+        { method: 'POST', as: 'json' },
+      ] as const) {
+        const { body } = await platform().ask('/api/auth', fields, how);
+        expect(body.status).toBe('ok');
+        expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(
+          'solar@foyer.example',
+        );
+      }
+    });
+
+    test('gives a professional a token of three parts', async () => {
+      const { body } = await signIn('maintainer@foyer.example', PASSWORD, '192.0.2.2');
+      expect(body.authToken.split('-')).toHaveLength(3);
+      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.userType).toBe(
+        'MAINTAINER',
+      );
+    });
+
+    test('lets ten tries a minute through from an address, whoever is tried, and counts no rightful one', async () => {
+      for (let tried = 0; tried < 10; tried += 1) {
+        expect((await signIn(`nobody-${tried}@foyer.example`, 'x', '192.0.2.10')).body).toEqual(
+          refused('invalid.credentials'),
+        );
+        expect((await signIn('solar@foyer.example', PASSWORD, '192.0.2.11')).body.status).toBe('ok');
+      }
+      const eleventh = await signIn('solar@foyer.example', PASSWORD, '192.0.2.10');
+      expect([eleventh.httpStatus, eleventh.body]).toEqual([429, refused('too.many.requests')]);
+      expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await signIn('solar@foyer.example', PASSWORD, '192.0.2.11')).body.status).toBe('ok');
+      platform().passTime(61_000);
+      expect((await signIn('solar@foyer.example', PASSWORD, '192.0.2.10')).body.status).toBe('ok');
+    });
+
+    test.each(['kiosk@foyer.example', 'nobody-at-all@foyer.example'])(
+      'lets ten tries a minute through at %s, from wherever, known or not',
+      async (email) => {
+        const statuses = [];
+        for (let tried = 0; tried < 11; tried += 1) {
+          statuses.push((await signIn(email, 'x', `203.0.113.${tried}`)).httpStatus);
+        }
+        expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+        platform().passTime(61_000);
+      },
+    );
+
+    test('takes as long for an e-mail nobody has as for a wrong password', async () => {
+      const timeOf = async (email: string, from: string) => {
+        const beganMs = performance.now();
+        await signIn(email, 'wrong', from);
+        return performance.now() - beganMs;
+      };
+      await timeOf('nobody@foyer.example', '192.0.2.20'); // the first use makes the hash that stands for nobody
+      platform().passTime(61_000);
+      // In turn, and the quickest of each: whatever else the machine does only ever makes a try slower.
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let tried = 0; tried < 6; tried += 1) {
+        known.push(await timeOf('solar@foyer.example', '192.0.2.21'));
+        unknown.push(await timeOf('nobody@foyer.example', '192.0.2.22'));
+      }
+      platform().passTime(61_000);
+      const ratio = Math.min(...unknown) / Math.min(...known);
+      expect(ratio).toBeGreaterThan(0.5);
+      expect(ratio).toBeLessThan(2);
+    });
+  });
+
+  describe('a session', () => {
+    test('ends by signing out, and only that one', async () => {
+      const { sessions, account, ask, nowMs } = platform();
+      const solar = await account('solar@foyer.example');
+      const [one, other] = [await sessions.open(solar, nowMs()), await sessions.open(solar, nowMs())];
+      const out = await ask(
+        '/api/logout',
+        { authToken: one, username: solar.email },
+        { method: 'PUT', as: 'query' },
+      );
+      expect(out.body).toEqual({ status: 'ok' });
+      expect((await ask('/api/profile', { authToken: one })).body).toEqual(refused('not.authorized'));
+      expect((await ask('/api/profile', { authToken: other })).body.status).toBe('ok');
+    });
+
+    test('ends as well where the wire’s own parameter names it', async () => {
+      const { sessions, account, ask, nowMs } = platform();
+      const solar = await account('solar@foyer.example');
+      const [one, other] = [await sessions.open(solar, nowMs()), await sessions.open(solar, nowMs())];
+      const fields = { authToken: one, username: solar.email, token: other };
+      expect((await ask('/api/logout', fields, { method: 'PUT', as: 'query' })).body).toEqual({
+        status: 'ok',
+      });
+      for (const authToken of [one, other]) {
+        expect((await ask('/api/profile', { authToken })).body).toEqual(refused('not.authorized'));
+      }
+    });
+
+    test('does not come from a cookie alone (D2)', async () => {
+      const cookie = `__Host-authToken=${await platform().tokenOf('home@foyer.example')}`;
+      const { body } = await platform().ask('/api/profile', {}, { headers: { cookie } });
+      expect(body).toEqual(refused('not.authorized'));
+    });
+
+    test('ends by itself in the end', async () => {
+      const { sessions, account, nowMs } = platform();
+      const token = await sessions.open(await account('solar@foyer.example'), nowMs());
+      const end = nowMs() + SESSION_DAYS * 86_400_000;
+      expect(await sessions.accountOf(token, end - 1)).not.toBeNull();
+      expect(await sessions.accountOf(token, end)).toBeNull();
+    });
+
+    test('is kept as a hash only', async () => {
+      const token = await platform().tokenOf('home@foyer.example');
+      const rows = await platform().store.database.query('select * from token');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+  });
+
+  describe('the accounts that are not like the others', () => {
+    test.each([
+      ['inactive@foyer.example', { isActive: false }],
+      ['started@foyer.example', { subscription_status: 'setup_installation_details_set' }],
+      ['first@foyer.example', { subscription_status: '0' }],
+      ['kiosk@foyer.example', { kioskMode: true }],
+      ['green@azur.example', { tenant: 'azur' }],
+      [
+        'swiss@foyer.example',
+        { currency: 'CHF', timeZone: 'Europe/Zurich', gridType: '3 phases', language: 'en' },
+      ],
+    ])('%s says so in its profile', async (email, fields) => {
+      expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', ...fields });
+    });
+
+    test('states and profile tell the platform’s time', async () => {
+      for (const path of ['/api/states', '/api/profile']) {
+        expect((await platform().askAs('home@foyer.example', path)).body.serverTime).toBe(platform().nowMs());
+      }
+    });
+  });
+
+  describe('a password that is known', () => {
+    const email = 'first@foyer.example';
+    const open = async () => platform().sessions.open(await platform().account(email), platform().nowMs());
+    const post = (path: string, fields: Fields, from: string) =>
+      platform().ask(path, fields, { method: 'POST', from });
+
+    test('is told from a wrong one, which counts as a try', async () => {
+      const authToken = await open();
+      const verify = (password: string) =>
+        post('/api/user/verifyPassword', { authToken, password }, '192.0.2.40');
+      for (let tried = 0; tried < 12; tried += 1) {
+        expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
+      }
+      for (let tried = 0; tried < 10; tried += 1) {
+        expect((await verify('wrong')).body).toEqual(refused('invalid.credentials'));
+      }
+      const late = await verify(PASSWORD);
+      expect([late.httpStatus, late.body]).toEqual([429, refused('too.many.requests')]);
+      platform().passTime(61_000);
+      expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
+    });
+
+    test('is replaced by a new one: every session ends, and a new one begins (D2)', async () => {
+      const [authToken, other] = [await open(), await open()];
+      const change = (fields: Fields) => post('/api/user/update', { authToken, ...fields }, '192.0.2.41');
+      const wrong = { password: 'wrong', newPassword: 'a whole new password', firstName: 'Nobody' };
+      expect((await change(wrong)).body).toEqual(refused('invalid.credentials'));
+      for (const [newPassword, fault] of [
+        ['short', 'password.too.short'],
+        [email.toUpperCase(), 'password.sameAsMail'],
+      ] as const) {
+        expect((await change({ password: PASSWORD, newPassword })).body).toEqual(refused(fault));
+      }
+      expect((await platform().account(email)).details.firstName).not.toBe('Nobody');
+      const { body } = await change({ password: PASSWORD, newPassword: 'a whole new password' });
+      expect(body).toEqual({ status: 'ok', authToken: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+      for (const token of [authToken, other]) {
+        expect((await platform().ask('/api/profile', { authToken: token })).body).toEqual(
+          refused('not.authorized'),
+        );
+      }
+      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(email);
+      expect((await signIn(email, PASSWORD, '192.0.2.42')).body).toEqual(refused('invalid.credentials'));
+      expect((await signIn(email, 'a whole new password', '192.0.2.42')).body.status).toBe('ok');
+      const { store, account } = platform();
+      const [newest] = await store.audit.of((await account(email)).id, 1);
+      expect(newest?.action).toBe('password.changed');
+    });
+  });
+
+  describe('an e-mail address', () => {
+    test.each([
+      ['nobody@foyer.example', null],
+      ['Solar@Foyer.Example', 'email.taken'],
+      ['home@foyer.example', null],
+    ])('%s is judged for home@foyer.example: %s', async (email, error) => {
+      const { body } = await platform().askAs('home@foyer.example', '/api/email/verify', { email });
+      expect(body).toEqual(error ? refused(error) : { status: 'ok' });
+    });
+
+    test('is judged for who is signed in alone, ten times a minute', async () => {
+      const verify = (fields: Fields) => platform().ask('/api/email/verify', fields, { from: '192.0.2.43' });
+      const email = 'nobody@foyer.example';
+      expect((await verify({ email })).body).toEqual(refused('not.authorized'));
+      platform().passTime(61_000);
+      const authToken = await platform().tokenOf('home@foyer.example');
+      for (let tried = 0; tried < 10; tried += 1) await verify({ email, authToken });
+      expect((await verify({ email, authToken })).httpStatus).toBe(429);
+      platform().passTime(61_000);
+    });
+  });
+
+  describe('a password that was forgotten', () => {
+    const email = 'started@foyer.example';
+    const forgot = (address: string, from = '192.0.2.30') =>
+      platform().ask('/api/password/forgot', { email: address }, { from });
+    const change = (recoveryCode: string, password: string) =>
+      platform().ask(
+        '/api/password/change',
+        { recoveryCode, password },
+        { method: 'POST', from: '192.0.2.31' },
+      );
+    const codeOfLastMail = async () => {
+      await platform().afterwards.settled();
+      return /recoveryCode=([\w-]+)/.exec(platform().mails.at(-1)?.text ?? '')?.[1] ?? '';
+    };
+
+    test('is asked for alike whether the address is known or not; only a known one gets a mail', async () => {
+      const before = platform().mails.length;
+      const [known, unknown] = [await forgot(email), await forgot('nobody@foyer.example')];
+      expect([known.httpStatus, known.body]).toEqual([unknown.httpStatus, unknown.body]);
+      await platform().afterwards.settled();
+      expect(
+        platform()
+          .mails.slice(before)
+          .map(({ to }) => to),
+      ).toEqual([email]);
+      expect(platform().mails.at(-1)?.text).toContain('https://foyer.example/?recoveryCode=');
+    });
+
+    test('is changed once by the code of the mail, and every session ends', async () => {
+      const token = await platform().sessions.open(await platform().account(email), platform().nowMs());
+      await forgot(email);
+      const code = await codeOfLastMail();
+      const valid = () =>
+        platform().ask('/api/password/validateRecoveryCode', { recoveryCode: code }, { method: 'POST' });
+      expect((await valid()).body).toEqual({ status: 'ok', valid: true });
+      expect((await change(code, 'short')).body).toEqual(refused('password.too.short'));
+      expect((await change(code, email.toUpperCase())).body).toEqual(refused('password.sameAsMail'));
+      expect((await change(code, 'a whole new password')).body).toEqual({ status: 'ok' });
+      expect((await valid()).body).toEqual({ status: 'ok', valid: false });
+      expect((await change(code, 'and another one')).body).toEqual(refused('recovery.code.invalid'));
+      expect((await platform().ask('/api/profile', { authToken: token })).body).toEqual(
+        refused('not.authorized'),
+      );
+      expect((await signIn(email, PASSWORD, '192.0.2.32')).body).toEqual(refused('invalid.credentials'));
+      expect((await signIn(email, 'a whole new password', '192.0.2.32')).body.status).toBe('ok');
+    });
+
+    test('cannot be changed by an old code, an earlier one or an invented one', async () => {
+      await forgot(email);
+      const earlier = await codeOfLastMail();
+      await forgot(email);
+      const later = await codeOfLastMail();
+      expect((await change(earlier, 'a whole new password')).body).toEqual(refused('recovery.code.invalid'));
+      platform().passTime(31 * 60_000);
+      expect((await change(later, 'a whole new password')).body).toEqual(refused('recovery.code.invalid'));
+      expect((await change(newOneTimeCode(), 'a whole new password')).body).toEqual(
+        refused('recovery.code.invalid'),
+      );
+    });
+
+    test('keeps answering alike when no mail can be sent', async () => {
+      platform().failures.set('mail', 'unreachable');
+      const { body } = await forgot(email);
+      await platform().afterwards.settled();
+      platform().failures.set('mail', null);
+      expect(body).toEqual({ status: 'ok' });
+    });
+  });
+
+  describe('acting for a customer', () => {
+    const grant = async (email: string) => {
+      const code = newOneTimeCode();
+      const { store, account, nowMs } = platform();
+      await store.tokens.add(code, {
+        accountId: (await account(email)).id,
+        kind: 'loginAs',
+        createdAt: new Date(nowMs()),
+        expiresAt: new Date(nowMs() + 60_000),
+      });
+      return code;
+    };
+    const loginAs = (fields: Record<string, string>) =>
+      platform().ask('/api/loginAs', fields, { from: '192.0.2.40' });
+
+    test('works once with a one-time token, and is on record', async () => {
+      const token = await grant('home@foyer.example');
+      const { body } = await loginAs({ token });
+      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(
+        'home@foyer.example',
+      );
+      expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
+      const [entry] = await platform().store.audit.of((await platform().account('home@foyer.example')).id, 1);
+      expect(entry?.action).toBe('loginAs');
+    });
+
+    test('does not work with a token older than a minute', async () => {
+      const token = await grant('home@foyer.example');
+      platform().passTime(60_000);
+      expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
+    });
+
+    test('works by e-mail for the customer’s own professional alone, and only while the customer allows it', async () => {
+      const email = 'home@foyer.example';
+      const maintainer = await platform().tokenOf('maintainer@foyer.example');
+      const solar = await platform().tokenOf('solar@foyer.example');
+      expect((await loginAs({ email })).body).toEqual(refused('not.authorized'));
+      expect((await loginAs({ email, authToken: solar })).body).toEqual(refused('user.not.found'));
+      expect((await loginAs({ email: 'nobody@foyer.example', authToken: maintainer })).body).toEqual(
+        refused('user.not.found'),
+      );
+      expect((await loginAs({ email, authToken: maintainer })).body.status).toBe('ok');
+      const { id } = await platform().account(email);
+      await platform().store.accounts.update(id, { details: { loginAsByMaintainerAllowed: false } });
+      expect((await loginAs({ email, authToken: maintainer })).body).toEqual(refused('login.as.not.allowed'));
+      expect((await loginAs({ token: await grant(email) })).body).toEqual(refused('login.as.not.allowed'));
+      await platform().store.accounts.update(id, { details: { loginAsByMaintainerAllowed: true } });
+    });
+  });
+}

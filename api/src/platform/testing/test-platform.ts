@@ -1,0 +1,133 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Afterwards } from '../../process/afterwards';
+import { platformApplication } from '../../process/platform-application';
+import { type Sessions, sessionsIn } from '../../sessions/sessions';
+import { createSimulator, type Simulator } from '../../simulator';
+import { replay } from '../../simulator/home';
+import type { Account, Store } from '../../store';
+import { type FailureSwitches, failureSwitches } from '../../third-parties/failures';
+import type { Message } from '../../third-parties/mail';
+import { sandboxThirdParties } from '../../third-parties/third-parties';
+
+/** When the tests' reference homes live. */
+export const TEST_NOW = new Date('2026-06-21T10:00:00Z');
+
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  /** Where the fields travel. Default: the query of a GET, the form of the others. */
+  readonly as?: 'query' | 'form' | 'json';
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer as a client of the wire sees it. */
+export interface Answered {
+  readonly httpStatus: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a wire client knows no types; the tests check them
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Only what travels as JSON may hold lists or objects. */
+export type Fields = Readonly<Record<string, string | number | boolean | readonly object[]>>;
+
+/** The whole platform over a seeded store, asked as over the network. */
+export interface TestPlatform {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly house: Simulator;
+  readonly sessions: Sessions;
+  readonly failures: FailureSwitches;
+  readonly mails: readonly Message[];
+  readonly afterwards: Afterwards;
+  /** Moves the platform's clock. */
+  passTime(ms: number): void;
+  nowMs(): number;
+  account(email: string): Promise<Account>;
+  /** A good token of an account, without the work of signing in. */
+  tokenOf(email: string): Promise<string>;
+  ask(path: string, fields?: Fields, how?: Asked): Promise<Answered>;
+  /** Asks with an account's token. */
+  askAs(email: string, path: string, fields?: Fields, how?: Asked): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+function encoded(fields: Fields): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+}
+
+export function testPlatform(store: Store): TestPlatform {
+  replay(); // prepared before the first call, as on a platform that has started
+  let offsetMs = 0;
+  const clock = { now: () => TEST_NOW.getTime() + offsetMs };
+  const failures = failureSwitches();
+  const outboxFolder = join(tmpdir(), `foyer-outbox-${process.pid}`);
+  const thirdParties = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
+  const house = createSimulator({ store, now: () => new Date(clock.now()), onError: () => {} });
+  const { app, afterwards } = platformApplication({
+    store,
+    clock,
+    house,
+    thirdParties,
+    publicOrigin: 'https://foyer.example',
+    foyer: '0.0.0',
+    server: { logger: false },
+    checkAnswers: true,
+  });
+  const sessions = sessionsIn(store);
+  const tokens = new Map<string, Promise<string>>();
+
+  const account = async (email: string) => {
+    const found = await store.accounts.byEmail(email);
+    if (!found) throw new Error(`no account ${email}`);
+    return found;
+  };
+  const tokenOf = (email: string) => {
+    const known = tokens.get(email) ?? account(email).then((one) => sessions.open(one, clock.now()));
+    tokens.set(email, known);
+    return known;
+  };
+  const ask: TestPlatform['ask'] = async (path, fields = {}, how = {}) => {
+    const {
+      method = 'GET',
+      as = method === 'GET' ? 'query' : 'form',
+      from = '192.0.2.1',
+      headers = {},
+    } = how;
+    const type = as === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+    const answer = await app.inject({
+      method,
+      url: as === 'query' ? `${path}?${encoded(fields)}` : path,
+      remoteAddress: from,
+      headers: { ...(as === 'query' ? {} : { 'content-type': type }), ...headers },
+      ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
+    });
+    return { httpStatus: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+
+  return {
+    app,
+    store,
+    house,
+    sessions,
+    failures,
+    mails: thirdParties.mail.sent,
+    afterwards,
+    passTime: (ms) => {
+      offsetMs += ms;
+    },
+    nowMs: clock.now,
+    account,
+    tokenOf,
+    ask,
+    askAs: async (email, path, fields = {}, how = {}) =>
+      ask(path, { authToken: await tokenOf(email), ...fields }, how),
+    close: async () => {
+      await afterwards.settled();
+      await app.close();
+      await store.close();
+    },
+  };
+}

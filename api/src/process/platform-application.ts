@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock';
+import { registerHealth, versions } from '../http/health';
+import { platformRoutes } from '../platform/platform-routes';
+import type { PlatformServices } from '../platform/services';
+import { createApplication, registerPlatform, type ServerOptions } from '../server';
+import { sessionsIn } from '../sessions/sessions';
+import { countTries } from '../sessions/tries';
+import type { Store } from '../store';
+import type { ThirdParties } from '../third-parties/third-parties';
+import { type Afterwards, workAfterwards } from './afterwards';
+
+export interface PlatformParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly house: PlatformServices['house'];
+  readonly thirdParties: ThirdParties;
+  readonly publicOrigin: string;
+  /** Version of the product. */
+  readonly foyer: string;
+  readonly server?: Omit<ServerOptions, 'clock'>;
+  /** Fails calls whose answer does not fit the contract. For tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** The platform as one application, with its health. */
+export function platformApplication(parts: PlatformParts): { app: FastifyInstance; afterwards: Afterwards } {
+  const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
+  const options: ServerOptions = { ...server, clock };
+  const app = createApplication(options);
+  const afterwards = workAfterwards((name, error) => app.log.error({ error: String(error) }, name));
+  const sessions = sessionsIn(store);
+  const services: PlatformServices = {
+    store,
+    clock,
+    house,
+    thirdParties,
+    publicOrigin,
+    sessions,
+    tries: countTries(),
+    afterwards: afterwards.run,
+  };
+  registerPlatform(app, platformRoutes(services), {
+    ...options,
+    accountOf: sessions.accountOf,
+    checkAnswers,
+  });
+  registerHealth(app, versions(foyer, store.database.kind), store.ping);
+  return { app, afterwards };
+}

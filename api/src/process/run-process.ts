@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { type Clock, runningClock } from '../clock';
+import { createForwardingApplication } from '../forwarding-server';
+import { registerHealth, versions } from '../http/health';
+import { answerWhileStarting } from '../http/starting-answers';
+import { seedReferenceHomes } from '../seed';
+import type { ServerOptions } from '../server';
+import { createSimulator } from '../simulator';
+import { openStore, type Store } from '../store';
+import { sandboxThirdParties } from '../third-parties/third-parties';
+import { registerWeb } from '../web/register-web';
+import { type Configuration, readConfiguration } from './configuration';
+import { listen } from './listening';
+import { platformApplication } from './platform-application';
+import { endOnSignal, type Shutdown, shutdown } from './shutdown';
+import { startFailureSentence } from './start-failure';
+
+const HOUR_MS = 3_600_000;
+const PROGRESS_STEP = 0.05;
+
+function productVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  return String(version);
+}
+
+/** What it takes to build the application, whoever answers the platform's calls. */
+interface Start {
+  readonly configuration: Configuration;
+  readonly clock: Clock;
+  readonly server: Omit<ServerOptions, 'clock'>;
+  readonly everything: Shutdown;
+  /** Says what is being done, on stdout and to whoever asks for the health. */
+  readonly say: (progress: string) => void;
+}
+
+async function seed(store: Store, { clock, say }: Start): Promise<void> {
+  let told = -1;
+  await seedReferenceHomes({
+    store,
+    now: new Date(clock.now()),
+    onProgress: (fraction, label) => {
+      if (fraction < 1 && fraction - told < PROGRESS_STEP) return;
+      told = fraction;
+      say(`Writing the reference homes: ${Math.round(fraction * 100)} % (${label})`);
+    },
+  });
+}
+
+/** The platform answered by this process: store, seed, simulated gateways, third parties. */
+async function ownPlatform(start: Start): Promise<FastifyInstance> {
+  const { configuration, clock, server, everything, say } = start;
+  const { databaseUrl, dataFolder, failures, outboxFolder, publicOrigin } = configuration;
+  say('Opening the database');
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
+  everything.onEnd(() => store.close());
+  if (configuration.seed) await seed(store, start);
+
+  const simulator = createSimulator({
+    store,
+    now: () => new Date(clock.now()),
+    speed: configuration.speed,
+    onError: (error) => console.error(`The gateways could not report, they try again: ${String(error)}`),
+  });
+  say('Catching up with the gateways');
+  await simulator.start();
+  everything.onEnd(() => simulator.stop());
+
+  const forgetting = setInterval(() => {
+    store.tokens.removeExpired(new Date(clock.now())).catch(() => {}); // the next hour tries again
+  }, HOUR_MS);
+  everything.onEnd(() => clearInterval(forgetting));
+
+  const { app, afterwards } = platformApplication({
+    store,
+    clock,
+    house: simulator,
+    thirdParties: sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now }),
+    publicOrigin,
+    foyer: productVersion(),
+    server,
+  });
+  everything.onEnd(() => afterwards.settled());
+  return app;
+}
+
+function forwardedPlatform({ clock, server }: Start, platformOrigin: string): FastifyInstance {
+  const app = createForwardingApplication({ ...server, clock, platformOrigin });
+  registerHealth(app, versions(productVersion(), 'forwarded'), async () => {});
+  return app;
+}
+
+async function start(configuration: Configuration, everything: Shutdown): Promise<void> {
+  const { port, host, platformOrigin, allowedOrigins, trustedProxies, logLevel } = configuration;
+  let progress = 'Starting';
+  const say = (next: string) => {
+    progress = next;
+    process.stdout.write(`${next}\n`);
+  };
+  const listening = await listen(
+    { port, host },
+    answerWhileStarting(() => progress),
+  );
+  everything.onEnd(() => listening.close());
+
+  const step: Start = {
+    configuration,
+    clock: runningClock(configuration.clockStartMs, configuration.speed),
+    everything,
+    say,
+    server: {
+      allowedOrigins,
+      trustedProxies,
+      logger: { level: logLevel },
+      serverFactory: (handler) => {
+        answer = handler;
+        return listening.server;
+      },
+    },
+  };
+  let answer: Parameters<typeof listening.answerWith>[0] | undefined;
+  const app = platformOrigin ? forwardedPlatform(step, platformOrigin) : await ownPlatform(step);
+  const { releasesFolder: releasesDir, production } = configuration;
+  registerWeb(app, { releasesDir, production });
+  await app.ready();
+  if (!answer) throw new Error('the application made no server');
+  listening.answerWith(answer);
+  const { port: listensOn } = listening.server.address() as { port: number };
+  say(`Ready on http://localhost:${listensOn}`);
+}
+
+/** Runs the platform until it is told to end; ends the process with one sentence when it cannot start. */
+export async function runProcess(environment: NodeJS.ProcessEnv): Promise<void> {
+  const everything = shutdown();
+  let configuration: Configuration | null = null;
+  try {
+    configuration = readConfiguration(environment);
+    endOnSignal(everything);
+    await start(configuration, everything);
+  } catch (error) {
+    if (everything.hasBegun()) return; // told to end while starting: the signal's own exit follows
+    console.error(startFailureSentence(error, configuration) ?? error);
+    await everything.run();
+    process.exit(1);
+  }
+}

@@ -1,0 +1,54 @@
+import { StoreError } from '../store';
+import { ConfigurationError, readConfiguration } from './configuration';
+import { startFailureSentence } from './start-failure';
+
+const embedded = readConfiguration({ FOYER_DATA: '/data', PORT: '8080' });
+const server = readConfiguration({ DATABASE_URL: 'postgres://me:secret@db.example:5432/foyer' });
+
+function systemError(code: string, syscall?: string): Error {
+  return Object.assign(new Error(code), { code, ...(syscall ? { syscall } : {}) });
+}
+
+describe('a start that fails says why in one sentence', () => {
+  test.each([
+    [
+      'a port in use',
+      systemError('EADDRINUSE', 'listen'),
+      embedded,
+      'Port 8080 is in use by another program',
+    ],
+    ['a port not allowed', systemError('EACCES', 'listen'), embedded, 'Port 8080 is not allowed'],
+    [
+      'a folder not writable',
+      systemError('EACCES', 'mkdir'),
+      embedded,
+      'The data folder /data cannot be written',
+    ],
+    ['a full disk', systemError('ENOSPC'), embedded, 'The disk is full'],
+    ['a full disk of the database', new StoreError('database.disk_full', 'x'), embedded, 'The disk is full'],
+    [
+      'a locked folder',
+      new StoreError('database.locked', 'x'),
+      embedded,
+      'already running on the data folder /data',
+    ],
+    ['a newer database', new StoreError('database.newer', 'x'), embedded, 'newer release'],
+    [
+      'a server out of reach',
+      new StoreError('database.unavailable', 'x'),
+      server,
+      'db.example:5432/foyer does not',
+    ],
+    ['a wrong password', systemError('28P01'), server, 'refuses us'],
+    ['a wrong setting', new ConfigurationError('PORT must be a number.'), null, 'PORT must be a number.'],
+  ])('%s', (_what, error, configuration, words) => {
+    const sentence = startFailureSentence(error, configuration);
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain('secret');
+    expect(sentence).toMatch(/^[A-Z][^\n]*\.$/);
+  });
+
+  test('what nobody foresaw is left to be shown whole', () => {
+    expect(startFailureSentence(new TypeError('x'), embedded)).toBeNull();
+  });
+});

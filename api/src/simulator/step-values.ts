@@ -1,0 +1,70 @@
+import type { MeasureColumn, MeasureKind } from '../store/measure-shapes';
+import {
+  activeBattery,
+  installedWp,
+  type SimulatedDevice,
+  type SimulatedHome,
+  type StepResult,
+} from './home';
+
+/** What a row holds; an absent column was not measured (D9). */
+export type StepValues = Partial<Record<MeasureColumn, number>>;
+
+/** What a home has to measure with: what it has not got is not measured, which is not the same as zero (D9). */
+export interface Equipment {
+  produces: boolean;
+  hasBattery: boolean;
+  hasWaterHeater: boolean;
+}
+
+export function equipmentOf(home: SimulatedHome): Equipment {
+  return {
+    produces: home.devices.some((device) => installedWp(device) > 0),
+    hasBattery: activeBattery(home) !== null,
+    hasWaterHeater: home.devices.some(({ typeId }) => /^water_heater/.test(typeId)),
+  };
+}
+
+function householdValues(
+  { produces, hasBattery, hasWaterHeater }: Equipment,
+  step: StepResult,
+): StepValues | null {
+  const { flows } = step;
+  if (!flows) return null;
+  return {
+    energy_ws: flows.consumptionWs,
+    meter_ws: flows.meterWs,
+    grid_ws: flows.importWs,
+    grid_without_battery_ws: flows.withoutBatteryWs,
+    ...(produces && { produced_ws: flows.producedWs, green_ws: flows.greenWs }),
+    ...(hasBattery && {
+      charge_ws: flows.battery.chargeWs,
+      discharge_ws: flows.battery.dischargeWs,
+      loss_ws: flows.battery.lossWs,
+    }),
+    ...(hasWaterHeater && { water_heater_ws: step.waterHeaterWs }),
+  };
+}
+
+/** A device's row for a step; null when it measured nothing in it. */
+export function valuesOfStep(
+  device: SimulatedDevice,
+  kind: MeasureKind,
+  step: StepResult,
+  equipment: Equipment,
+): StepValues | null {
+  if (kind === 'temperature') {
+    const temperatureC = step.temperatures.get(device.key);
+    return temperatureC === undefined ? null : { temperature_c: Math.round(temperatureC * 100) / 100 };
+  }
+  if (!step.flows) return null;
+  if (kind === 'household') return householdValues(equipment, step);
+  if (kind === 'battery') {
+    const { chargeWs, dischargeWs, lossWs } = step.flows.battery;
+    return equipment.hasBattery
+      ? { charge_ws: chargeWs, discharge_ws: dischargeWs, loss_ws: lossWs, soc_ws: step.socWs }
+      : null;
+  }
+  const energyWs = step.energyWs.get(device.key);
+  return energyWs === undefined ? null : { energy_ws: energyWs };
+}

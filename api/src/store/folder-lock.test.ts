@@ -1,0 +1,38 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from './folder-lock';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'foyer-lock-'));
+
+describe('the lock of a data folder', () => {
+  it('refuses a second holder until the first one lets go', async () => {
+    const place = folder();
+    const release = await lockFolder(place);
+    await expect(lockFolder(place)).rejects.toMatchObject({ code: 'database.locked' });
+    await release();
+    await (await lockFolder(place))();
+  });
+
+  it.each([
+    ['a process that is gone', { pid: 2_147_483_646, processStart: null }],
+    ['an earlier container with our process number', { pid: process.pid, processStart: '1' }],
+    ['a process number that another process has now', { pid: 1, processStart: '999999999999' }],
+  ])('takes over what %s has left', async (_who, holder) => {
+    const place = folder();
+    writeFileSync(join(place, 'in-use.json'), JSON.stringify(holder));
+    await (await lockFolder(place))();
+  });
+
+  it('takes over a lock that was never finished writing', async () => {
+    const place = folder();
+    writeFileSync(join(place, 'in-use.json'), '{"pi');
+    await (await lockFolder(place))();
+  });
+
+  it('respects a process that lives', async () => {
+    const place = folder();
+    writeFileSync(join(place, 'in-use.json'), JSON.stringify({ pid: process.ppid, processStart: null }));
+    await expect(lockFolder(place)).rejects.toMatchObject({ code: 'database.locked' });
+  });
+});

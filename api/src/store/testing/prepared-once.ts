@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lockFolder } from '../folder-lock';
+import { StoreError } from '../sql';
+
+const SOURCE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/foyer-store/', import.meta.url));
+const LOOK_AGAIN_MS = 100;
+
+/** What prepares a database, in `api/src`. */
+const MADE_BY = ['../migrations', 'store', 'seed', 'simulator'];
+/** A run that began before the code changed may still use what it began with. */
+const SPARED_FOR_MS = 600_000;
+
+/** Changes with all code that prepares databases. */
+function generation(): string {
+  const hash = createHash('sha256');
+  for (const folder of MADE_BY) {
+    for (const file of readdirSync(join(SOURCE_FOLDER, folder)).sort()) {
+      if (/(?<!\.test)\.(ts|mjs|sql)$/.test(file))
+        hash.update(readFileSync(join(SOURCE_FOLDER, folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Removes what other code than the present has made in a folder: every entry but `current`, those of the last ten
+ * minutes spared. An entry that cannot be removed stays for the next time.
+ */
+export function prune(folder: string, current: string, nowMs = Date.now()): void {
+  for (const entry of readdirSync(folder)) {
+    const path = join(folder, entry);
+    const touchedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? nowMs;
+    if (entry === current || nowMs - touchedMs < SPARED_FOR_MS) continue;
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {}
+  }
+}
+
+/**
+ * Resolves to the path of something that takes long to make. It is made once, by one process while the others wait, and
+ * kept until the code that makes it changes. `make` writes it to the path it is given.
+ */
+export async function preparedOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const current = generation();
+  const folder = join(CACHE_FOLDER, current);
+  const kept = join(folder, createHash('sha256').update(name).digest('hex').slice(0, 16));
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true });
+    prune(CACHE_FOLDER, current);
+  }
+  while (!existsSync(kept)) {
+    const unlock = await lockFolder(`${kept}.lock`).catch((error: unknown) => {
+      if (error instanceof StoreError && error.code === 'database.locked') return null;
+      throw error;
+    });
+    if (!unlock) {
+      await pause(LOOK_AGAIN_MS);
+      continue;
+    }
+    try {
+      if (existsSync(kept)) break; // the one before us was just done
+      const unfinished = `${kept}.unfinished`;
+      rmSync(unfinished, { recursive: true, force: true });
+      await make(unfinished);
+      renameSync(unfinished, kept);
+    } finally {
+      await unlock();
+    }
+  }
+  return kept;
+}

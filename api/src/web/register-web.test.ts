@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { registerWeb } from './register-web';
+
+const SCRIPT = 'console.log("a release")';
+let folder: string;
+let app: FastifyInstance;
+
+async function serve(production: boolean) {
+  await app?.close();
+  app = fastify({ exposeHeadRoutes: false });
+  registerWeb(app, { releasesDir: folder, production });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-web-'));
+  const release = join(folder, 'mf-pool/1.0.0');
+  for (const path of [release, join(folder, 'registry'), join(folder, 'pages')])
+    await mkdir(path, { recursive: true });
+  await writeFile(join(release, 'remoteEntry.js'), SCRIPT);
+  await writeFile(join(release, 'remoteEntry.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(release, 'remoteEntry.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(folder, 'registry/foyer.json'), '{"revision":1}');
+  await writeFile(join(folder, 'pages/foyer.html'), '<title>Foyer</title>');
+  await writeFile(join(folder, 'pages/azur.html'), '<title>Azur</title>');
+  await writeFile(join(folder, 'secret.json'), '{"secret":true}');
+  await writeFile(
+    join(folder, 'tenants.json'),
+    JSON.stringify([
+      { name: 'foyer', hosts: ['localhost'] },
+      { name: 'azur', hosts: ['azur.example'] },
+    ]),
+  );
+});
+beforeEach(() => serve(false));
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const ENTRY = '/releases/mf-pool/1.0.0/remoteEntry.js';
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+])('a file of a release is served for ever, compressed for a reader of "%s"', async (accepted, encoding) => {
+  const answer = await app.inject({ url: ENTRY, headers: { 'accept-encoding': accepted } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  if (!encoding) expect(answer.body).toBe(SCRIPT);
+});
+
+test.each(['/registry/foyer.json', '/home'])(
+  '%s is asked for again each time and costs nothing unchanged',
+  async (url) => {
+    const first = await app.inject(url);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
+
+test('a registry that changes is served as it is now', async () => {
+  const before = await app.inject('/registry/foyer.json');
+  await writeFile(join(folder, 'registry/foyer.json'), '{"revision":22}');
+  const after = await app.inject('/registry/foyer.json');
+  expect(after.json()).toEqual({ revision: 22 });
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+});
+
+test.each([
+  '/releases/mf-pool/1.0.0/gone.js',
+  '/releases/mf-pool/2.0.0/remoteEntry.js',
+  '/releases/mf-pool/1.0.0',
+  '/releases/mf-pool/1.0.0/..%2f..%2fsecret.json',
+  '/releases/..%2f/x/secret.json',
+  '/registry/..%2fsecret.json',
+  '/registry/none.json',
+])('%s is an unknown file, never a page and never a file from elsewhere', async (url) => {
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { status: 'error', error: 'file.unknown' }]);
+});
+
+test.each(['/', '/home', '/consumption/room/7', '/user/tado/home'])(
+  'the client path %s answers with the page',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<title>Foyer</title>');
+  },
+);
+
+test('the page forbids scripts from elsewhere, inline scripts and frames', async () => {
+  const policy = String((await app.inject('/home')).headers['content-security-policy']);
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
+  expect(scripts).toBe("'self'");
+  for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+    expect(policy).toContain(`${directive} 'none'`);
+});
+
+test('a tenant has its page by host name', async () => {
+  const answer = await app.inject({ url: '/home', headers: { host: 'azur.example:443' } });
+  expect(answer.body).toContain('Azur');
+});
+
+test('a tenant can be named in the address, but not in production', async () => {
+  expect((await app.inject('/home?tenant=azur')).body).toContain('Azur');
+  expect((await app.inject('/home?tenant=nobody')).body).toContain('Foyer');
+  await serve(true);
+  expect((await app.inject('/home?tenant=azur')).body).toContain('Foyer');
+});
+
+test('a HEAD has the headers and no body', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: ENTRY });
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+});

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ServedFile, servedFiles } from './served-files';
+import { tenantNames } from './tenant-names';
+
+/** Where the built suite lies and how it is served. */
+export interface WebOptions {
+  /** Folder `pnpm build` fills. */
+  readonly releasesDir: string;
+  /** In production a tenant is chosen by host name alone, elsewhere `?tenant=` may choose it too. */
+  readonly production: boolean;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+/** Scripts only from the suite itself and with nothing inline; styles inline because the chart library writes them. */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+const EVERY_FILE = { 'x-content-type-options': 'nosniff' } as const;
+/** What a document is told; on a script it would only be bytes on the wire. */
+const DOCUMENT = {
+  'content-security-policy': CONTENT_POLICY,
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** A file name of a release, a registry or a version: no path in it. */
+const NAME = /^[\w@][\w@.-]*$/;
+
+/**
+ * Serves the built suite: releases for ever, registries and the page to be asked for again each time. Every
+ * other GET that no other route answers is a client path and gets the tenant's page. Read from disk as it is
+ * now, so a release is served without a restart.
+ */
+export function registerWeb(app: FastifyInstance, { releasesDir, production }: WebOptions): void {
+  const files = servedFiles();
+  const names = tenantNames(join(releasesDir, 'tenants.json'));
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
+    const file = await files.read(path, String(request.headers['accept-encoding'] ?? ''));
+    if (!file) return unknownFile(reply);
+    return answer(request, reply, file, cache);
+  };
+
+  app.route<{ Params: { part: string; version: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/releases/:part/:version/:file',
+    handler: async (request, reply) => {
+      const { part, version, file } = request.params;
+      if (![part, version, file].every((name) => NAME.test(name))) return unknownFile(reply);
+      return send(request, reply, join(releasesDir, part, version, file), FOR_EVER);
+    },
+  });
+  app.get('/releases/*', async (_request, reply) => unknownFile(reply));
+
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/registry/:file',
+    handler: async (request, reply) => {
+      const { file } = request.params;
+      if (!NAME.test(file) || !file.endsWith('.json')) return unknownFile(reply);
+      return send(request, reply, join(releasesDir, 'registry', file), ASK_AGAIN);
+    },
+  });
+
+  app.route<{ Querystring: { tenant?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const wanted = production ? undefined : request.query.tenant;
+      const tenant = await names.of(request.hostname, wanted);
+      if (!tenant) return notBuilt(reply);
+      reply.headers(DOCUMENT);
+      return send(request, reply, join(releasesDir, 'pages', `${tenant}.html`), ASK_AGAIN);
+    },
+  });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, file: ServedFile, cache: string) {
+  reply.headers({ ...EVERY_FILE, 'cache-control': cache, etag: file.etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  reply.type(file.type);
+  if (file.encoding) reply.header('content-encoding', file.encoding);
+  return reply.send(request.method === 'HEAD' ? '' : file.content);
+}
+
+function unknownFile(reply: FastifyReply) {
+  reply.headers({ ...EVERY_FILE, 'cache-control': 'no-store' });
+  return reply.code(404).send({ status: 'error', error: 'file.unknown' });
+}
+
+function notBuilt(reply: FastifyReply) {
+  reply.headers({ ...EVERY_FILE, 'cache-control': 'no-store' });
+  return reply.code(503).send({ status: 'error', error: 'suite.not_built' });
+}

@@ -1,9 +1,0 @@
-import { type ContractLifecycle, contractLifecycle } from '@foyer/contract';
-import { endpointFor } from '@foyer/platform-client';
-import { batteryApi } from '../batteryApi';
-
-export const { useLifecycleQuery } = batteryApi.injectEndpoints({
-  endpoints: (build) => ({
-    lifecycle: build.query<ContractLifecycle | null, void>(endpointFor(contractLifecycle, () => ({}))),
-  }),
-});

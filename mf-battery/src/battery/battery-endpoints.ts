@@ -1,0 +1,21 @@
+import { type MeasureQueries, type MeasuresOf, measureQueries } from '@foyer/area-parts';
+import { type HouseStates, type Licence, type MeasureGroup, states } from '@foyer/contract';
+import { endpointFor } from '@foyer/platform-client';
+import { batteryApi } from '../battery-api';
+
+export const { useStatesQuery } = batteryApi.injectEndpoints({
+  endpoints: (build) => ({
+    states: build.query<HouseStates, void>(endpointFor(states, () => ({}))),
+  }),
+});
+
+/** The queries of the battery's charts. */
+export const MEASURE_QUERIES: MeasureQueries = batteryApi.injectEndpoints({
+  endpoints: (build) => ({
+    licence: build.query<Licence, void>(measureQueries.licence),
+    dayMeasures: build.query<readonly MeasureGroup[], MeasuresOf>(measureQueries.dayMeasures),
+    periodMeasures: build.query<readonly MeasureGroup[], MeasuresOf>(measureQueries.periodMeasures),
+  }),
+});
+
+export const { usePeriodMeasuresQuery } = MEASURE_QUERIES;

@@ -1,0 +1,63 @@
+import { alignGroups, periodWindow } from '@foyer/domain';
+import fc from 'fast-check';
+import { exchangedContent, storedContent } from './charge-content';
+
+const KWH = 3_600_000;
+const PARIS = 'Europe/Paris';
+const week = periodWindow(
+  { period: 'week', lastDay: '2026-03-29', twentyFourHours: false },
+  '2026-06-21',
+  null,
+);
+const daily = (values: object) => alignGroups([{ date: '2026-03-29', values }], week, 'day', PARIS);
+
+describe('what the battery held', () => {
+  it.each([
+    [300, 192, 'kWh', 192, 300],
+    [5, 2.5, 'kWh', 2.5, 5],
+    [600, 0, 'kWh', 0, 600],
+    [null, 0.5, 'Wh', 500, undefined],
+  ])(
+    'of a battery of %s kWh with %s kWh is drawn in %s as %s up to %s (D15)',
+    (capacityKwh, kwh, unit, drawn, ceiling) => {
+      const content = storedContent(daily({ soc: kwh * KWH }), capacityKwh);
+      expect(content).toMatchObject({ unit, ceiling });
+      expect(content.values.stored).toEqual([null, null, null, null, null, null, drawn]);
+    },
+  );
+});
+
+describe('what the battery took and gave', () => {
+  it('is energy by day outside the day view, with its totals', () => {
+    const content = exchangedContent(daily({ charge: 9 * KWH, discharge: 3 * KWH }), 'week');
+    expect(content.unit).toBe('kWh');
+    expect([content.values.charged?.at(-1), content.values.discharged?.at(-1)]).toEqual([9, 3]);
+    expect(content.totalsWs).toEqual({ charged: 9 * KWH, discharged: 3 * KWH });
+  });
+
+  it('is power by its own group in the day view, the spring night included (D6, D8)', () => {
+    const position = { period: 'day', lastDay: '2026-03-29', twentyFourHours: true } as const;
+    const window = periodWindow(position, '2026-06-21', null);
+    const aligned = alignGroups(
+      [{ date: '2026-03-29 00:55:00', values: { charge: 450_000 } }],
+      window,
+      'five_minutes',
+      PARIS,
+    );
+    const content = exchangedContent(aligned, 'day');
+    expect(content.slots).toHaveLength(276);
+    expect(content.unit).toBe('kW');
+    expect(content.values.charged?.[23]).toBe(1.5);
+  });
+
+  it('keeps missing missing, and every Ws of the rest', () => {
+    fc.assert(
+      fc.property(fc.option(fc.nat(1e9)), fc.option(fc.nat(1e9)), (charge, discharge) => {
+        expect(exchangedContent(daily({ charge, discharge }), 'month').totalsWs).toEqual({
+          charged: charge,
+          discharged: discharge,
+        });
+      }),
+    );
+  });
+});

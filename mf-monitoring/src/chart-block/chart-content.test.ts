@@ -1,0 +1,120 @@
+import type { MeasureGroup } from '@foyer/contract';
+import { alignGroups, groupSlots, type PeriodWindow } from '@foyer/domain';
+import fc from 'fast-check';
+import { chartContent } from './chart-content';
+import { AUTONOMY, CONSUMPTION, PRODUCTION, SELF_CONSUMPTION } from './series-plans';
+
+const PARIS = 'Europe/Paris';
+const KWH = 3_600_000;
+const DAY: PeriodWindow = { period: 'day', fromDay: '2026-06-21', toDay: '2026-06-22' };
+const WEEK: PeriodWindow = { period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' };
+
+const group = (values: MeasureGroup['values'], date: string | null = null): MeasureGroup => ({
+  date,
+  values,
+});
+
+describe('a chart’s content', () => {
+  it('shows five minutes of energy as the power they stand for, with one prefix for all series', () => {
+    const groups = [group({ produced_energy: 300 * 3200, energy: 300 * 450 })];
+    const content = chartContent(alignGroups(groups, DAY, 'five_minutes', PARIS), 'day', [
+      PRODUCTION,
+      CONSUMPTION,
+    ]);
+    expect(content.unit).toBe('kW');
+    expect(content.series.map(({ values }) => values[0])).toEqual([3.2, 0.45]);
+    expect(content.series.map(({ totalWs }) => totalWs)).toEqual([960_000, 135_000]);
+    expect(content.slots).toHaveLength(288);
+  });
+
+  it('shows days as energy', () => {
+    const groups = [group({ produced_energy: 9.4 * KWH }, '2026-06-16')];
+    const content = chartContent(alignGroups(groups, WEEK, 'day', PARIS), 'week', [PRODUCTION]);
+    expect(content.unit).toBe('kWh');
+    expect(content.series[0]?.values).toEqual([null, 9.4, null, null, null, null, null]);
+  });
+
+  it('shows rates in percent and adds none of them up', () => {
+    const groups = [
+      group({
+        energy: 10 * KWH,
+        produced_energy: 8 * KWH,
+        electricity_meter_energy: -2 * KWH,
+        grid_energy: 2 * KWH,
+      }),
+    ];
+    const content = chartContent(alignGroups(groups, WEEK, 'day', PARIS), 'week', [
+      AUTONOMY,
+      SELF_CONSUMPTION,
+    ]);
+    expect(content.unit).toBe('%');
+    expect(content.series.map(({ values, totalWs }) => [values[0], totalWs])).toEqual([
+      [80, null],
+      [50, null],
+    ]);
+  });
+
+  it('is empty when nothing was measured, and keeps its places', () => {
+    const content = chartContent(alignGroups([], WEEK, 'day', PARIS), 'week', [CONSUMPTION]);
+    expect(content).toMatchObject({ empty: true, unit: 'Wh' });
+    expect(content.series[0]?.totalWs).toBeNull();
+    expect(content.slots).toHaveLength(7);
+  });
+
+  it.each([
+    ['an ordinary day', '2026-06-21', '2026-06-22'],
+    ['the day of 23 hours', '2026-03-29', '2026-03-30'],
+    ['the day of 25 hours', '2026-10-25', '2026-10-26'],
+  ])('draws a power curve whose area is the total, on %s', (_, fromDay, toDay) => {
+    const window: PeriodWindow = { period: 'day', fromDay, toDay };
+    const count = groupSlots(window, 'five_minutes', PARIS).length;
+    const energies = fc.array(fc.option(fc.integer({ min: 0, max: 3_000_000 })), {
+      minLength: count,
+      maxLength: count,
+    });
+    fc.assert(
+      fc.property(energies, (energiesWs) => {
+        const groups = energiesWs.map((energy) => group({ energy }));
+        const aligned = alignGroups(groups, window, 'five_minutes', PARIS);
+        const content = chartContent(aligned, 'day', [CONSUMPTION]);
+        const perUnit = { W: 1, kW: 1000, MW: 1_000_000 }[content.unit] ?? Number.NaN;
+        const areaWs = (content.series[0]?.values ?? []).reduce<number>(
+          (sum, value) => sum + (value ?? 0) * perUnit * 300,
+          0,
+        );
+        expect(areaWs).toBeCloseTo(content.series[0]?.totalWs ?? 0, 0);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a compared chart', () => {
+  const before = (values: readonly (number | null)[]) =>
+    alignGroups(
+      values.map((energy) => group({ energy: energy === null ? null : energy * KWH })),
+      WEEK,
+      'day',
+      PARIS,
+    );
+
+  it('holds the period before beside each series, with like compared with like', () => {
+    const content = chartContent(before([6, 6, null]), 'week', [CONSUMPTION], before([4, 4, 100]));
+    expect(content.series.map(({ isComparison }) => isComparison)).toEqual([false, true]);
+    const [now, then] = content.series;
+    expect([now?.totalWs, now?.changePercent]).toEqual([12 * KWH, 50]);
+    // The 100 kWh of the third day are drawn, and not compared: this week has not measured its third day.
+    expect([then?.totalWs, then?.changePercent]).toEqual([8 * KWH, null]);
+    expect(then?.values.slice(0, 3)).toEqual([4, 4, 100]);
+  });
+
+  it('has one prefix for both periods', () => {
+    const content = chartContent(before([0.5]), 'week', [CONSUMPTION], before([2]));
+    expect(content.unit).toBe('kWh');
+    expect(content.series.map(({ values }) => values[0])).toEqual([0.5, 2]);
+  });
+
+  it('is empty when this period is, whatever was before', () => {
+    expect(chartContent(before([]), 'week', [CONSUMPTION], before([2])).empty).toBe(true);
+  });
+});

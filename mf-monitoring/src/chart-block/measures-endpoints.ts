@@ -1,0 +1,14 @@
+import { type MeasureQueries, type MeasuresOf, measureQueries } from '@foyer/area-parts';
+import type { Licence, MeasureGroup } from '@foyer/contract';
+import { monitoringApi } from '../monitoring-api';
+
+/** The queries of every chart of the area. */
+export const MEASURE_QUERIES: MeasureQueries = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    licence: build.query<Licence, void>(measureQueries.licence),
+    dayMeasures: build.query<readonly MeasureGroup[], MeasuresOf>(measureQueries.dayMeasures),
+    periodMeasures: build.query<readonly MeasureGroup[], MeasuresOf>(measureQueries.periodMeasures),
+  }),
+});
+
+export const { useLicenceQuery } = MEASURE_QUERIES;

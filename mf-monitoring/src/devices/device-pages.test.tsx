@@ -1,0 +1,281 @@
+import {
+  deviceState,
+  profileBody,
+  refusal,
+  roomsBody,
+  roomsBodyOf,
+  sessionOf,
+  statesBody,
+} from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { RULES } from '../settings/testing/render-settings';
+import { renderMonitoring } from '../testing/render-monitoring';
+import { DevicePage } from './DevicePage';
+import { RoomDevicesPage } from './RoomDevicesPage';
+
+interface Drawn {
+  readonly title: string;
+  readonly target: object;
+  readonly plans: readonly { readonly key: string }[];
+  readonly metering: string;
+}
+const mockDrawn: Drawn[] = [];
+jest.mock('../chart-block/ChartBlock', () => ({
+  ChartBlock: (props: Drawn) => {
+    mockDrawn.push(props);
+    return <h2>{props.title}</h2>;
+  },
+}));
+
+const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+const facts = async () => {
+  const terms = await screen.findAllByRole('term');
+  return terms.map((term) => [term.textContent, words(term.nextElementSibling as HTMLElement)]);
+};
+const DETAIL = { device: { id: 'd', name: 'd', type: 'sw', deviceTypeId: 'water_heater' } };
+
+/** The laundry's water heater, metered as the test says. */
+const render = (states: object, options: object = {}, roomId = 'room_laundry', deviceId = 'wh_sw') =>
+  renderMonitoring(<DevicePage />, {
+    language: 'en',
+    path: `/consumption/room/${roomId}/detail/${deviceId}`,
+    route: '/consumption/room/:roomId/detail/:deviceId',
+    ...options,
+    platformAnswers: { deviceRules: RULES, device: DETAIL, states },
+  });
+const heater = (sensors: Record<string, number | null>, extra: object = {}) =>
+  statesBody([deviceState('wh_sw', sensors, { actuatorStates: [{ state: { is_on: true } }], ...extra })]);
+
+beforeEach(() => {
+  mockDrawn.length = 0;
+});
+
+describe('the page of a device', () => {
+  it('tells its power now and draws its energy', async () => {
+    await render(heater({ pow: 1840 }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Chauffe-eau' })).toBeVisible();
+    expect(await facts()).toEqual([['Power', '1.84 kW']]);
+    expect(mockDrawn.at(-1)).toMatchObject({
+      title: 'Consumption of the device',
+      target: { deviceId: 'wh_sw' },
+      plans: [{ key: 'consumption' }],
+      metering: 'default',
+    });
+  });
+
+  it('tells each phase of a three-phase device and their sum', async () => {
+    await render(heater({ pow_1: 100, pow_2: 200, pow_3: 350 }));
+    expect(await facts()).toEqual([
+      ['Phase 1', '100 W'],
+      ['Phase 2', '200 W'],
+      ['Phase 3', '350 W'],
+      ['Total', '650 W'],
+    ]);
+  });
+
+  it.each([
+    [20.5, '20.5 °C'],
+    [501, '—'],
+    [-501, '—'],
+    [-500, '-500.0 °C'],
+    [null, '—'],
+  ])('shows a thermostat’s %p as %s beside its target, and draws temperatures', async (currentC, shown) => {
+    const states = statesBody([deviceState('th-salon', { currentTemp: currentC, targetTemp: 21 })]);
+    await render(states, {}, 'room_living', 'th-salon');
+    expect(await facts()).toEqual([
+      ['Measured temperature', shown],
+      ['Target temperature', '21.0 °C'],
+    ]);
+    expect(mockDrawn.at(-1)).toMatchObject({ plans: [{ key: 'temperature' }], metering: 'wiser' });
+  });
+
+  describe('of a heating device, for its target', () => {
+    const states = statesBody([deviceState('th-salon', { currentTemp: 20.5, targetTemp: 21 })]);
+    const renderThermostat = (answers: object, options: object = {}) =>
+      renderMonitoring(<DevicePage />, {
+        language: 'en',
+        path: '/consumption/room/room_living/detail/th-salon',
+        route: '/consumption/room/:roomId/detail/:deviceId',
+        ...options,
+        platformAnswers: { deviceRules: RULES, device: DETAIL, states, ...answers },
+      });
+    const target = async () => (await facts()).at(-1)?.[1];
+
+    it('shows a step at once, and sends it when the person leaves', async () => {
+      const { host, user, unmount } = await renderThermostat({ setTargetTemperature: {} });
+      await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
+      expect(await target()).toBe('21.5 °C');
+      unmount();
+      await waitFor(() =>
+        expect(host.platform.received.at(-1)).toMatchObject({
+          id: 'setTargetTemperature',
+          parameters: { deviceId: 'th-salon', temperature: '21.5' },
+        }),
+      );
+    });
+
+    it('takes a step back with a message where the platform refuses it', async () => {
+      const { host, user } = await renderThermostat({ setTargetTemperature: refusal('temperature.invalid') });
+      await user.click(await screen.findByRole('button', { name: 'Lower the wanted temperature' }));
+      expect(await target()).toBe('20.5 °C');
+      await waitFor(() => expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]), {
+        timeout: 6000,
+      });
+      await waitFor(async () => expect(await target()).toBe('21.0 °C'));
+    });
+
+    it('says that it is the heating’s password where that is refused', async () => {
+      const { host, user, unmount } = await renderThermostat({
+        setTargetTemperature: refusal('heating.unauthorised'),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
+      unmount();
+      await waitFor(() =>
+        expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.passwordRefused' }]),
+      );
+    });
+
+    it.each([
+      [{ WISER_LAST_ERROR: { code: 401 } }, /password is refused/, 'password refused'],
+      [{ WISER_LAST_ERROR: { code: 503 } }, /does not answer right now/, 'service unreachable'],
+    ])('says what is wrong with its system: %j', async (errors, sentence, reading) => {
+      const silent = deviceState('th-salon', { currentTemp: null, targetTemp: 21 }, { state: 'offline' });
+      await renderThermostat({ states: { ...statesBody([silent]), errors } });
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.getByText(reading)).toBeVisible();
+      expect(screen.queryByText(/Check that it is plugged in/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
+    });
+
+    it('says nothing of another brand’s trouble', async () => {
+      await renderThermostat({ states: { ...states, errors: { TADO_AUTHORIZATION_ERROR: true } } });
+      expect(await target()).toMatch(/21.0 °C/);
+      expect(screen.queryByText(/password/)).toBeNull();
+    });
+
+    it('only says it to whoever may not change it', async () => {
+      await renderThermostat({}, { session: sessionOf({ rooms: roomsBody() }, { canModify: false }) });
+      expect(await target()).toBe('21.0 °C');
+      expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
+    });
+  });
+
+  it('asks for three phases of a meter of three in a house of three', async () => {
+    const meter = { device_id: 'gmd1', name: 'Compteur', ecnType: 'gmd', type_id: 'composite_device' };
+    const session = sessionOf({
+      rooms: roomsBodyOf([meter]),
+      profile: profileBody({ gridType: '3 phases' }),
+    });
+    await render(statesBody(), { session }, 'room_home', 'gmd1');
+    await waitFor(() =>
+      expect(mockDrawn.at(-1)).toMatchObject({ target: { deviceId: 'gmd1', measureType: 'three_phases' } }),
+    );
+  });
+
+  it('tells what a battery takes and what it gives', async () => {
+    const energies = { charge_energy: 0, discharge_energy: 75_000, soc: 5 };
+    const states = statesBody([deviceState('house_msb', energies, { effectiveReportPeriod: 150 })]);
+    await render(states, {}, 'room_home', 'house_msb');
+    expect(await facts()).toEqual([
+      ['Charging', '0 W'],
+      ['Discharging', '500 W'],
+    ]);
+  });
+
+  it('asks for the quarters of an hour of tado', async () => {
+    await render(statesBody(), {}, 'room_bedroom', 'th-chambre');
+    await waitFor(() => expect(mockDrawn.at(-1)).toMatchObject({ metering: 'tado' }));
+  });
+
+  it.each([
+    ['offline', { state: 'offline' }, /no longer answers/],
+    ['late', { consumptionUpToDate: false }, /have not arrived yet/],
+    ['catching up', { localBufferRecovery: true }, /kept in memory are arriving/],
+    ['off', { state: 'off', actuatorStates: [{ state: { is_on: false } }] }, /This device is off/],
+  ])('says plainly of a device that it is %s', async (_, extra, text) => {
+    await render(heater({ pow: 0 }, extra));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('shows no old power of a device that is offline, and offers no switch', async () => {
+    await render(heater({ pow: 900 }, { state: 'offline' }));
+    expect(await facts()).toEqual([['Power', '—']]);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('switches it where the rule allows, and leads to its programs, those at work marked', async () => {
+    const { user, host } = await render(heater({ pow: 900 }));
+    host.platform.answer({ switchDevice: refusal('switch.not.allowed') });
+    const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
+    expect(power).toBeChecked();
+    await user.click(power);
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['deviceSwitchError']));
+    expect(power).toBeChecked();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/consumption/room/room_laundry/devices',
+      '/settings/device/schedule?deviceId=wh_sw',
+      '/settings/device/green_play?deviceId=wh_sw',
+    ]);
+  });
+
+  it('follows a device to the room it was moved to', async () => {
+    const { host } = await render(heater({ pow: 1 }), {}, 'room_living', 'wh_sw');
+    await waitFor(() =>
+      expect(host.services.navigation.current().pathname).toBe('/consumption/room/room_laundry/detail/wh_sw'),
+    );
+  });
+
+  it('explains a device that is no longer there', async () => {
+    await render(statesBody(), {}, 'room_laundry', 'gone');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('does not exist in this room');
+  });
+});
+
+describe('the devices of a room', () => {
+  const renderRoom = (answers: object = {}, rooms: object = roomsBody()) =>
+    renderMonitoring(<RoomDevicesPage />, {
+      language: 'en',
+      path: '/consumption/room/room_laundry/devices',
+      route: '/consumption/room/:roomId/devices',
+      session: sessionOf({ rooms }),
+      platformAnswers: { deviceRules: RULES, ...answers },
+    });
+
+  it('say what each does, and lead to it and to its programs', async () => {
+    await renderRoom({ states: heater({ pow: 1840 }) });
+    const card = within(await screen.findByRole('region', { name: 'Chauffe-eau' }));
+    expect(card.getByRole('link', { name: 'Chauffe-eau' })).toHaveAttribute(
+      'href',
+      '/consumption/room/room_laundry/detail/wh_sw',
+    );
+    await waitFor(async () => expect(await facts()).toEqual([['Power', '1.84 kW']]));
+    expect(await card.findByRole('link', { name: 'Schedule' })).toBeVisible();
+  });
+
+  it('say that a heating’s password is refused', async () => {
+    const errors = { TADO_AUTHORIZATION_ERROR: true };
+    await renderMonitoring(<RoomDevicesPage />, {
+      language: 'en',
+      path: '/consumption/room/room_bedroom/devices',
+      route: '/consumption/room/:roomId/devices',
+      platformAnswers: { deviceRules: RULES, states: { ...statesBody(), errors } },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Radiateur chambre' }));
+    expect(await card.findByText('password refused', { exact: false })).toBeVisible();
+  });
+
+  it('can be asked for again when their state could not be read', async () => {
+    const { user, host } = await renderRoom({ states: refusal('busy') });
+    await screen.findByText(/did not accept the request/);
+    host.platform.answer({ states: heater({ pow: 5 }) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await facts()).toEqual([['Power', '5 W']]));
+  });
+
+  it('are none in an empty room, with the way to add one', async () => {
+    const { rooms } = roomsBody();
+    await renderRoom({}, { rooms: rooms.map((room) => ({ ...room, devices: [] })) });
+    expect(await screen.findByText('There is no device in this room.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Organise the rooms' })).toHaveAttribute('href', '/settings');
+  });
+});

@@ -1,0 +1,13 @@
+import { type HouseStates, type Rooms, rooms, states } from '@foyer/contract';
+import { endpointFor } from '@foyer/platform-client';
+import { monitoringApi } from '../monitoring-api';
+
+/** Rooms and live states: the same calls as the host's, so that the client's cache answers the first time. */
+export const houseApi = monitoringApi.enhanceEndpoints({ addTagTypes: ['rooms', 'states'] }).injectEndpoints({
+  endpoints: (build) => ({
+    rooms: build.query<Rooms, void>({ ...endpointFor(rooms, () => ({})), providesTags: ['rooms'] }),
+    states: build.query<HouseStates, void>({ ...endpointFor(states, () => ({})), providesTags: ['states'] }),
+  }),
+});
+
+export const { useRoomsQuery, useStatesQuery } = houseApi;

@@ -1,0 +1,22 @@
+import { groupedMeasures, type MeasureGroup, type StoredSchedule, schedule } from '@foyer/contract';
+import { ask, endpointFor } from '@foyer/platform-client';
+import { monitoringApi } from '../monitoring-api';
+
+interface HoursOf {
+  readonly deviceId: string;
+  /** Site days, `toDate` exclusive. */
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+export const { useRecentHoursQuery, useElectricTariffQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    recentHours: build.query<readonly MeasureGroup[], HoursOf>({
+      query: (of) => ask(groupedMeasures, { ...of, groupType: 'hour' }),
+    }),
+    electricTariff: build.query<StoredSchedule, void>({
+      ...endpointFor(schedule, () => ({ scheduleType: 'electric_tariff' as const })),
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+});

@@ -1,0 +1,39 @@
+import { changeFailureOf } from './change-failure';
+
+const error = (failure: string, code: string) => ({
+  name: 'PlatformError',
+  failure,
+  code,
+  call: 'addDevice',
+});
+
+describe('a change that failed', () => {
+  it.each([
+    ['ecn.activation.code.invalid', 'wrongActivationCode'],
+    ['ecn.already.registered', 'deviceExistMessage'],
+    ['ecn.no.master', 'deviceNoMasterMessage'],
+  ])('for %s says %s at the code', (code, messageKey) => {
+    expect(changeFailureOf(error('refused', code), 'deviceMainErrorMessage')).toEqual({
+      messageKey,
+      field: 'code',
+      errorCode: null,
+    });
+  });
+
+  it('for another reason says so with the platform’s code', () => {
+    expect(changeFailureOf(error('refused', 'room.not.found'), 'deviceMainErrorMessage')).toEqual({
+      messageKey: 'deviceMainErrorMessage',
+      field: null,
+      errorCode: 'room.not.found',
+    });
+  });
+
+  it.each([['timeout'], ['offline'], ['unavailable'], ['throttled'], ['unreadable']])(
+    'without an answer (%s) says that the service is not there',
+    (failure) => {
+      expect(changeFailureOf(error(failure, failure), 'deviceMainErrorMessage').messageKey).toBe(
+        'serviceUnavilableMessage',
+      );
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { rooms as roomsCall } from '@foyer/contract';
+import { DEVICE, roomsBody } from '@foyer/testing';
+import {
+  isReserved,
+  placesFor,
+  roomOf,
+  withDevice,
+  withDeviceIn,
+  withoutDevice,
+  withoutRoom,
+  withRoom,
+} from './changed-rooms';
+
+const rooms = roomsCall.read(roomsCall.answer.parse(roomsBody()));
+const devicesOf = (list: typeof rooms, roomId: string) =>
+  list.find(({ id }) => id === roomId)?.devices.map(({ id }) => id);
+
+describe('the rooms after a change', () => {
+  it('hold a moved device in its new room alone', () => {
+    const moved = withDeviceIn(rooms, DEVICE.waterHeater, 'room_living');
+    expect(devicesOf(moved, 'room_living')).toEqual([DEVICE.wiserThermostat, DEVICE.waterHeater]);
+    expect(devicesOf(moved, 'room_laundry')).toEqual([]);
+    expect(withDeviceIn(moved, DEVICE.waterHeater, 'room_laundry')).toEqual(rooms);
+  });
+
+  it('are the same when there is nothing to move, or nowhere to move it', () => {
+    expect(withDeviceIn(rooms, 'gone', 'room_living')).toBe(rooms);
+    expect(withDeviceIn(rooms, DEVICE.waterHeater, 'gone')).toBe(rooms);
+  });
+
+  it('know a changed, an added and a removed one', () => {
+    expect(
+      roomOf(withDevice(rooms, DEVICE.waterHeater, { name: 'X' }), DEVICE.waterHeater)?.devices[0]?.name,
+    ).toBe('X');
+    expect(roomOf(withoutDevice(rooms, DEVICE.waterHeater), DEVICE.waterHeater)).toBeUndefined();
+    expect(withRoom(rooms, { id: 'new', name: 'N', type: 'office' }).at(-1)).toMatchObject({ devices: [] });
+    expect(withRoom(rooms, { id: 'room_living', name: 'N', type: 'office' })[2]).toMatchObject({
+      name: 'N',
+      type: 'office',
+      devices: [{ id: DEVICE.wiserThermostat }],
+    });
+    expect(withoutRoom(rooms, 'room_living')).toHaveLength(3);
+  });
+
+  it('offer a device every room but its own and the reserved ones', () => {
+    expect(placesFor(rooms, DEVICE.waterHeater).map(({ id }) => id)).toEqual(['room_living', 'room_bedroom']);
+    expect(placesFor(rooms, DEVICE.master).map(({ id }) => id)).toEqual([
+      'room_laundry',
+      'room_living',
+      'room_bedroom',
+    ]);
+  });
+
+  it.each([
+    ['alaska_home', true],
+    ['production_counter', true],
+    ['other_area_type', false],
+    ['kitchen', false],
+  ])('are reserved when of type %s: %s', (type, expected) => {
+    expect(isReserved({ type })).toBe(expected);
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  addDevice,
+  type CallInput,
+  createRoom,
+  type Rooms,
+  removeDevice,
+  removeRoom,
+  roomTypes,
+  updateDevice,
+  updateRoom,
+} from '@foyer/contract';
+import { ask, endpointFor } from '@foyer/platform-client';
+import { houseApi } from '../house/house-endpoints';
+
+/** A device on its way from one room to another. */
+export interface Move {
+  readonly deviceId: string;
+  readonly fromRoomId: string;
+  readonly toRoomId: string;
+}
+
+const api = houseApi.injectEndpoints({
+  endpoints: (build) => ({
+    roomTypes: build.query<readonly string[], void>({
+      ...endpointFor(roomTypes, () => ({})),
+      keepUnusedDataFor: 3600,
+    }),
+    createRoom: build.mutation<string, CallInput<typeof createRoom>>({
+      query: (room) => ask(createRoom, room),
+    }),
+    updateRoom: build.mutation<void, CallInput<typeof updateRoom>>({
+      query: (room) => ask(updateRoom, room),
+    }),
+    removeRoom: build.mutation<void, string>({ query: (id) => ask(removeRoom, { id }) }),
+    addDevice: build.mutation<string, CallInput<typeof addDevice>>({
+      query: (device) => ask(addDevice, device),
+    }),
+    updateDevice: build.mutation<void, CallInput<typeof updateDevice>>({
+      query: (changes) => ask(updateDevice, changes),
+    }),
+    removeDevice: build.mutation<void, string>({ query: (deviceId) => ask(removeDevice, { deviceId }) }),
+  }),
+});
+
+/** Writes what is known of the rooms already into the list that is shown. */
+export const showRooms = (change: (rooms: Rooms) => Rooms) =>
+  houseApi.util.updateQueryData('rooms', undefined, change);
+
+/** Asks for the rooms again once nothing is being changed any more. */
+export const roomsAreOld = () => houseApi.util.invalidateTags(['rooms', 'states']);
+
+export const {
+  useRoomTypesQuery,
+  useCreateRoomMutation,
+  useUpdateRoomMutation,
+  useRemoveRoomMutation,
+  useAddDeviceMutation,
+  useUpdateDeviceMutation,
+  useRemoveDeviceMutation,
+} = api;

@@ -1,0 +1,9 @@
+import { type Weather, weather } from '@foyer/contract';
+import { endpointFor } from '@foyer/platform-client';
+import { monitoringApi } from '../monitoring-api';
+
+export const { useWeatherQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    weather: build.query<Weather, void>(endpointFor(weather, () => ({}))),
+  }),
+});

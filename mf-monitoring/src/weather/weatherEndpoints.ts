@@ -1,9 +1,0 @@
-import { type Weather, weather } from '@foyer/contract';
-import { endpointFor } from '@foyer/platform-client';
-import { monitoringApi } from '../monitoringApi';
-
-export const { useWeatherQuery } = monitoringApi.injectEndpoints({
-  endpoints: (build) => ({
-    weather: build.query<Weather, void>(endpointFor(weather, () => ({}))),
-  }),
-});

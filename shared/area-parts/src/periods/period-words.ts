@@ -1,0 +1,21 @@
+import type { Language } from '@foyer/contract';
+import { addDays, type PeriodPosition, periodWindow } from '@foyer/domain';
+import type { ChartDays } from './chart-days';
+
+const DAYS = { day: 'numeric', month: 'long' } as const;
+const MONTHS = { month: 'short', year: 'numeric' } as const;
+
+/** What a chart covers, in words: `19–20 novembre`, `déc. 2025 – nov. 2026`. A year that is not this one is said. */
+export function periodWords(position: PeriodPosition, days: ChartDays, language: Language): string {
+  const window = periodWindow(position, days.today, days.operationalDay);
+  const lastDay = addDays(window.toDay, -1);
+  const monthly = position.period === 'year' || position.period === 'lifeTime';
+  const isThisYear = window.fromDay.slice(0, 4) === days.today.slice(0, 4);
+  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    ...(monthly ? MONTHS : DAYS),
+    ...(monthly || isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  return format.formatRange(noon(window.fromDay), noon(lastDay));
+}

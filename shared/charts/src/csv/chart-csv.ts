@@ -1,0 +1,64 @@
+import type { Language } from '@foyer/contract';
+import { type ChartMark, type ChartSeries, type ChartSlot, notesAt } from '../energy-chart/series';
+import { grainOf, siteLabels } from '../site-labels/site-labels';
+
+export interface ChartCsvOptions {
+  readonly slots: readonly ChartSlot[];
+  readonly unit: string;
+  /** Decides separator and decimal mark: `;` and `,` in French, `,` and `.` in English. */
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Header of the time column. */
+  readonly timeHeader: string;
+  /** What is to be known about parts of the time axis, and the header of its column; no column without marks. */
+  readonly marks?: readonly ChartMark[] | undefined;
+  readonly notesHeader?: string | undefined;
+  /** Said after every series' name when what is shown is an example (D13). */
+  readonly demo?: string | undefined;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const MAXIMUM_DECIMALS = 3;
+
+/** Quotes where needed, and keeps a spreadsheet from taking words for a formula. */
+function textCell(text: string, separator: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return harmless.includes(separator) || /["\n\r]/.test(harmless)
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless;
+}
+
+function numberCell(value: number | null | undefined, decimalMark: string): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '';
+  const rounded = Math.round(value * 10 ** MAXIMUM_DECIMALS) / 10 ** MAXIMUM_DECIMALS;
+  return String(rounded === 0 ? 0 : rounded).replace('.', decimalMark);
+}
+
+/**
+ * Exactly what a chart shows, as a file for spreadsheets: UTF-8 with byte order mark, CRLF, one row per slot in site
+ * time (within days with the offset to UTC beside it, so that an hour shown twice stays two hours), one column per
+ * series with its unit, last what is to be known of the slot (missing, received late). A missing value is an empty cell
+ * (D9). Values keep three decimals.
+ */
+export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOptions): string {
+  const { slots, unit, language, timeZone, timeHeader, demo, marks = [], notesHeader } = options;
+  const separator = language === 'fr' ? ';' : ',';
+  const decimalMark = language === 'fr' ? ',' : '.';
+  const grain = grainOf(slots);
+  const labels = siteLabels(language, timeZone);
+  const withOffset = grain === 'time';
+  const withNotes = notesHeader !== undefined && marks.length > 0;
+  const header = [
+    timeHeader,
+    ...(withOffset ? ['UTC'] : []),
+    ...series.map(({ name }) => `${name} (${unit})${demo ? ` – ${demo}` : ''}`),
+    ...(withNotes ? [notesHeader] : []),
+  ].map((text) => textCell(text, separator));
+  const rows = slots.map(({ startMs }, place) => [
+    labels.machine(startMs, grain),
+    ...(withOffset ? [labels.offset(startMs)] : []),
+    ...series.map(({ values }) => numberCell(values[place], decimalMark)),
+    ...(withNotes ? [textCell(notesAt(marks, startMs).join(', '), separator)] : []),
+  ]);
+  return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.join(separator)}\r\n`).join('');
+}

@@ -1,0 +1,22 @@
+import { saveFile } from './save-file';
+
+test('the file is handed over under its name and its address is given back', async () => {
+  const made: Blob[] = [];
+  const revoked = jest.fn();
+  URL.createObjectURL = (blob: Blob) => {
+    made.push(blob);
+    return 'blob:one';
+  };
+  URL.revokeObjectURL = revoked;
+  const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    expect([this.href, this.download]).toEqual(['blob:one', 'jour.csv']);
+  });
+  saveFile('jour.csv', '\uFEFFHeure;Production\r\n', 'text/csv;charset=utf-8');
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(made.map(({ type, size }) => [type, size])).toEqual([['text/csv;charset=utf-8', 3 + 16 + 2]]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(revoked).toHaveBeenCalledWith('blob:one');
+  pressed.mockRestore();
+});

@@ -1,0 +1,94 @@
+import { apexOptions, type DrawingPlan } from './apex-options';
+
+const slots = [0, 1, 2].map((place) => ({ startMs: place * 300_000, endMs: (place + 1) * 300_000 }));
+
+function plan(more: Partial<DrawingPlan> = {}): DrawingPlan {
+  return {
+    kind: 'area',
+    stacked: false,
+    widthPx: 600,
+    heightPx: 300,
+    data: {
+      slots,
+      series: [
+        { key: 'p', name: 'Production', hue: 'solar', values: [1, null, 3] },
+        { key: 'c', name: 'Consommation', hue: 'consumption', values: [0, 2, 1] },
+      ],
+    },
+    styleIndexes: [0, 1],
+    axis: { minimum: 0, maximum: 4, intervals: 4 },
+    colours: {
+      hues: {
+        solar: '#c27400',
+        consumption: '#2f5d8a',
+        battery: '#17806c',
+        'grid-import': '#6b5a86',
+        'grid-export': '#8353d1',
+        heat: '#c8503c',
+        accent: '#0f6b5c',
+      },
+      line: '#e0dcd2',
+      inkSoft: '#56606c',
+    },
+    fontSizePx: 13,
+    ...more,
+  };
+}
+
+const write = (value: number) => `${value}`;
+
+test('a missing value is handed on as missing, so that the curve breaks', () => {
+  const [production] = apexOptions(plan(), write).series as { data: { x: number; y: number | null }[] }[];
+  expect(production?.data).toEqual([
+    { x: 150_000, y: 1 },
+    { x: 450_000, y: null },
+    { x: 750_000, y: 3 },
+  ]);
+});
+
+test('the axis of time spans whole slots, data or not', () => {
+  expect(apexOptions(plan(), write).xaxis).toMatchObject({ type: 'numeric', min: 0, max: 900_000 });
+});
+
+test('columns stand one per slot and are told apart by patterns', () => {
+  const { chart, series, fill, xaxis } = apexOptions(plan({ kind: 'column' }), write);
+  expect(chart?.type).toBe('bar');
+  expect(series).toMatchObject([{ data: [1, null, 3] }, { data: [0, 2, 1] }]);
+  expect(xaxis?.categories).toEqual(['0', '1', '2']);
+  expect(fill?.type).toEqual(['solid', 'pattern']);
+});
+
+test('lines keep their dashes when another series is hidden', () => {
+  const { data } = plan();
+  const alone = plan({ kind: 'line', data: { ...data, series: data.series.slice(1) }, styleIndexes: [1] });
+  expect(apexOptions(plan({ kind: 'line' }), write).stroke?.dashArray).toEqual([0, 7]);
+  expect(apexOptions(alone, write).stroke?.dashArray).toEqual([7]);
+  expect(apexOptions(alone, write).colors).toEqual(['#2f5d8a']);
+});
+
+test('nothing moves, and nothing but the drawing is left to the library', () => {
+  const { chart, tooltip, legend, xaxis } = apexOptions(plan(), write);
+  expect(chart).toMatchObject({
+    animations: { enabled: false },
+    toolbar: { show: false },
+    zoom: { enabled: false },
+    redrawOnWindowResize: false,
+    redrawOnParentResize: false,
+  });
+  expect([tooltip?.enabled, legend?.show, xaxis?.labels?.show]).toEqual([false, false, false]);
+});
+
+test.each([
+  [7, 700, '44%'],
+  [31, 310, '72%'],
+  [1, 900, '5%'],
+])('%d slots on %d px have columns of %s', (count, widthPx, width) => {
+  const { data } = plan();
+  const narrow = plan({
+    kind: 'column',
+    stacked: true,
+    widthPx,
+    data: { ...data, slots: Array.from({ length: count }, () => ({ startMs: 0, endMs: 1 })) },
+  });
+  expect(apexOptions(narrow, write).plotOptions?.bar?.columnWidth).toBe(width);
+});
