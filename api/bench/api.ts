@@ -1,4 +1,4 @@
-import type { Store } from '../src/store';
+import type { Store } from '../src/platform/store';
 import {
   type BenchDatabase,
   HOME_EMAIL,

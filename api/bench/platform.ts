@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
+import type { Store } from '../src/platform/store';
 import { platformApplication } from '../src/process/platform-application';
+import { randomLetters } from '../src/session/token-store';
 import { createSimulator } from '../src/simulator';
-import { randomLetters, type Store } from '../src/store';
 import { failureSwitches } from '../src/third-parties/failures';
 import { sandboxThirdParties } from '../src/third-parties/third-parties';
 import { HOME_EMAIL } from './databases';

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { runningClock } from './clock';
+import { pgliteForTests } from './database/testing';
 import { createForwardingApplication } from './forwarding-server';
 import { TEST_NOW, type TestPlatform, testPlatform } from './platform/testing/test-platform';
-import { pgliteForTests } from './store/testing';
 
 const opened: { close(): Promise<unknown> | unknown }[] = [];
 

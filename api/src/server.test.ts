@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
+import { type Database, StoreError } from './database/sql';
 import { methodsOf } from './http/routes';
+import { storeOver } from './platform/store';
 import { platformApplication } from './process/platform-application';
-import { type Database, StoreError, storeOver } from './store';
 import { failureSwitches } from './third-parties/failures';
 import { sandboxThirdParties } from './third-parties/third-parties';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StoreError } from '../store';
+import { StoreError } from '../database/sql';
 import { Refusal } from './refusal';
 
 const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {

@@ -1,21 +1,21 @@
+import { alertRoutes } from '../alerts/alert-routes';
+import { deviceEditingRoutes } from '../devices/device-editing-routes';
+import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
+import { heatingControlRoutes } from '../heating/heating-routes';
+import { wiserScheduleRoutes } from '../heating/wiser-schedule-routes';
 import type { Route } from '../http/answer';
-import { alertRoutes } from './alerts';
-import { deviceEditingRoutes } from './device-editing';
-import { deviceProgramRoutes } from './device-programs';
-import { heatingControlRoutes } from './heating-control';
-import { informationRoutes } from './information';
-import { licenceRoutes } from './licence-and-contract';
-import { measureRoutes } from './measures';
-import { passwordRoutes } from './password';
-import { profileRoutes } from './profile';
-import { profileEditingRoutes } from './profile-editing';
-import { roomEditingRoutes } from './room-editing';
-import { roomAndDeviceRoutes } from './rooms-and-devices';
-import { scheduleRoutes } from './schedules-and-tariff';
+import { informationRoutes } from '../information/information-routes';
+import { licenceRoutes } from '../licence/licence-routes';
+import { measureRoutes } from '../measures/measure-routes';
+import { profileEditingRoutes } from '../profile/profile-editing-routes';
+import { profileRoutes } from '../profile/profile-routes';
+import { deviceProgramRoutes } from '../programs/program-routes';
+import { scheduleRoutes } from '../programs/schedule-routes';
+import { roomEditingRoutes } from '../rooms/room-editing-routes';
+import { passwordRoutes } from '../session/recovery-routes';
+import { sessionRoutes } from '../session/session-routes';
+import { verificationRoutes } from '../session/verification-routes';
 import type { PlatformServices } from './services';
-import { sessionRoutes } from './session';
-import { verificationRoutes } from './verifications';
-import { wiserScheduleRoutes } from './wiser-schedules';
 
 /** Everything the platform answers, one module per section of the specification's call tables. */
 export function platformRoutes(services: PlatformServices): Route[] {

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
-import type { Sessions } from '../sessions/sessions';
-import type { Tries } from '../sessions/tries';
+import type { Sessions } from '../session/sessions';
+import type { Tries } from '../session/tries';
 import type { Simulator } from '../simulator';
-import type { Store } from '../store';
 import type { ThirdParties } from '../third-parties/third-parties';
+import type { Store } from './store';
 
 /** What the calls are answered with. */
 export interface PlatformServices {

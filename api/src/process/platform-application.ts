@@ -3,10 +3,10 @@ import type { Clock } from '../clock';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
 import type { PlatformServices } from '../platform/services';
+import type { Store } from '../platform/store';
 import { createApplication, registerPlatform, type ServerOptions } from '../server';
-import { sessionsIn } from '../sessions/sessions';
-import { countTries } from '../sessions/tries';
-import type { Store } from '../store';
+import { sessionsIn } from '../session/sessions';
+import { countTries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
 

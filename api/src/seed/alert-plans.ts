@@ -1,4 +1,4 @@
-import type { NewAlert } from '../store';
+import type { NewAlert } from '../alerts/alert-store';
 import { seededId } from './ids';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,6 @@
 import { isProducingType } from '@foyer/domain';
-import { type Device, type DeviceTraits, deviceColour } from '../store';
+import { deviceColour } from '../devices/device-colours';
+import type { Device, DeviceTraits } from '../devices/device-store';
 import { activationCode } from '../third-parties/activation';
 import { seededId } from './ids';
 

@@ -1,4 +1,4 @@
-import type { BatteryTraits } from '../store';
+import type { BatteryTraits } from '../devices/device-store';
 import type { DevicePlan } from './device-plans';
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];

@@ -1,7 +1,8 @@
-import { hashPassword } from '../sessions/passwords';
+import type { Database } from '../database/sql';
+import type { Store } from '../platform/store';
+import { hashPassword } from '../session/passwords';
+import { randomLetters } from '../session/token-store';
 import { replay } from '../simulator/home';
-import { randomLetters, type Store } from '../store';
-import type { Database } from '../store/sql';
 import type { HomePlan } from './home-plan';
 import { HOME_PLANS } from './home-plans';
 import { professionalPlans } from './professionals';

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '../store';
+import type { AccountDetails } from '../profile/account-store';
 
 export const PARIS = 'Europe/Paris';
 export const FRANCE: AccountDetails = {

@@ -8,15 +8,18 @@ import {
   startOfMonth,
   startOfSiteDay,
 } from '@foyer/domain';
+import type { Database, Sql } from '../database/sql';
+import type { Device } from '../devices/device-store';
+import { createGateway, gatewayDevices } from '../gateway/gateway-store';
+import { changesOf, simulatedHome } from '../gateway/held';
+import { ensurePartitions } from '../measures/measure-writer';
+import { noteRecovery } from '../measures/recovery-store';
+import { storeOver } from '../platform/store';
+import type { NewAccount } from '../profile/account-store';
+import type { Alarm } from '../programs/alarm-store';
 import { refreshHome } from '../simulator/gateway';
-import { changesOf, simulatedHome } from '../simulator/held';
 import { writeHistory } from '../simulator/history';
 import { type Replay, type SimulatedDevice, stepStartMs } from '../simulator/home';
-import { type Alarm, type Device, type NewAccount, storeOver } from '../store';
-import { createGateway, gatewayDevices } from '../store/gateways';
-import { ensurePartitions } from '../store/measure-writer';
-import { noteRecovery } from '../store/recoveries';
-import type { Database, Sql } from '../store/sql';
 import { alertPlans } from './alert-plans';
 import { plannedDevices, plannedId } from './device-plans';
 import { everyDay } from './equipment';

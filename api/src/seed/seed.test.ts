@@ -1,8 +1,8 @@
 import { addDays, siteDay } from '@foyer/domain';
-import { passwordMatches } from '../sessions/passwords';
-import type { MeasureGroup, Store } from '../store';
-
-import { testStores } from '../store/testing';
+import { testStores } from '../database/testing';
+import type { MeasureGroup } from '../measures/measure-store';
+import type { Store } from '../platform/store';
+import { passwordMatches } from '../session/passwords';
 import { REFERENCE_PASSWORD, seedReferenceHomes } from './index';
 
 const NOW = new Date('2026-06-21T10:00:00Z');

@@ -1,7 +1,8 @@
-import type { DeviceReading, Store } from '../store';
-import { createGateway } from '../store/gateways';
-import { testStores } from '../store/testing';
-import { HOME, homeAccount, homeDevice, OTHER } from '../store/testing/homes';
+import { testStores } from '../database/testing';
+import { HOME, homeAccount, homeDevice, OTHER } from '../database/testing/homes';
+import type { DeviceReading } from '../devices/state-store';
+import { createGateway } from '../gateway/gateway-store';
+import type { Store } from '../platform/store';
 import { createSimulator, type Simulator } from './index';
 
 const NOON = Date.parse('2026-06-21T10:00:00Z');

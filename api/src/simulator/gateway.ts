@@ -1,21 +1,21 @@
-import type { Store } from '../store';
-import { alarmsIn } from '../store/alarms';
-import { devicesIn } from '../store/devices';
-import { forgetCommands, gatewaysBehind, saveGateway, saveStates } from '../store/gateways';
-import { FIVE_MINUTE_COLUMNS, measureKind } from '../store/measure-shapes';
-import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../store/measure-writer';
-import { noteRecovery } from '../store/recoveries';
-import { roomsIn } from '../store/rooms';
-import { schedulesIn } from '../store/schedules';
-import type { Database, Sql } from '../store/sql';
-import { commandedShare, targetAt } from './commands';
-import { follow, settleAlarms } from './follow';
-import { commandHeld, type Held, hold } from './held';
+import type { Database, Sql } from '../database/sql';
+import { devicesIn } from '../devices/device-store';
+import { commandedShare, targetAt } from '../gateway/commands';
+import { follow, settleAlarms } from '../gateway/follow';
+import { forgetCommands, gatewaysBehind, saveGateway, saveStates } from '../gateway/gateway-store';
+import { commandHeld, type Held, hold } from '../gateway/held';
+import { watchHome } from '../gateway/watch';
+import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
+import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
+import { noteRecovery } from '../measures/recovery-store';
+import type { Store } from '../platform/store';
+import { alarmsIn } from '../programs/alarm-store';
+import { schedulesIn } from '../programs/schedule-store';
+import { roomsIn } from '../rooms/room-store';
 import { replay, type Situation, simulateStep, stepStartMs } from './home';
 import { STEP_MS } from './measured-year';
 import { readingsOf } from './readings';
 import { equipmentOf, valuesOfStep } from './step-values';
-import { watchHome } from './watch';
 
 /** Steps written in one transaction while catching up: a day. */
 const CHUNK_STEPS = 288;

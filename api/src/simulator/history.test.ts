@@ -1,10 +1,11 @@
-import type { MeasureGroup, Store } from '../store';
-import { createGateway, gatewayDevices } from '../store/gateways';
-import { ensurePartitions } from '../store/measure-writer';
-import { testStores } from '../store/testing';
-import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../store/testing/homes';
+import { testStores } from '../database/testing';
+import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../database/testing/homes';
+import { createGateway, gatewayDevices } from '../gateway/gateway-store';
+import { simulatedHome } from '../gateway/held';
+import type { MeasureGroup } from '../measures/measure-store';
+import { ensurePartitions } from '../measures/measure-writer';
+import type { Store } from '../platform/store';
 import { advanceHomes } from './gateway';
-import { simulatedHome } from './held';
 import { writeHistory } from './history';
 import { replay } from './home';
 

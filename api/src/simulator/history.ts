@@ -1,10 +1,11 @@
+import type { Sql } from '../database/sql';
 import {
   FIVE_MINUTE_COLUMNS,
   type MeasureColumn,
   type MeasureKind,
   measureKind,
   SUMMED,
-} from '../store/measure-shapes';
+} from '../measures/measure-shapes';
 import {
   emptyRows,
   GROUP_COLUMNS,
@@ -12,8 +13,7 @@ import {
   type MeasureTable,
   type Rows,
   writeRows,
-} from '../store/measure-writer';
-import type { Sql } from '../store/sql';
+} from '../measures/measure-writer';
 import { type Replay, type SimulatedHome, type Situation, type StepResult, simulateStep } from './home';
 import { STEP_MS } from './measured-year';
 import { equipmentOf, type StepValues, valuesOfStep } from './step-values';

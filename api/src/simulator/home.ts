@@ -1,7 +1,7 @@
 import type { WeekPlan } from '@foyer/domain';
 import { minuteOfWeek, siteClockMs } from '@foyer/domain';
-import type { DeviceTraits } from '../store/devices';
-import { type MeasureKind, measureKind } from '../store/measure-shapes';
+import type { DeviceTraits } from '../devices/device-store';
+import { type MeasureKind, measureKind } from '../measures/measure-shapes';
 import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';

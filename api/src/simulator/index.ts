@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../store';
+import type { Store } from '../platform/store';
 import { advanceHomes, type Belongings, type CommandOutcome, changeHome, commandDevice } from './gateway';
 
 export type { Belongings, CommandOutcome } from './gateway';

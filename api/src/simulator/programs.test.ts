@@ -1,7 +1,10 @@
-import type { Alarm, Alert, Device, Store } from '../store';
-import { createGateway } from '../store/gateways';
-import { testStores } from '../store/testing';
-import { HOME, homeAccount, homeDevice } from '../store/testing/homes';
+import type { Alert } from '../alerts/alert-store';
+import { testStores } from '../database/testing';
+import { HOME, homeAccount, homeDevice } from '../database/testing/homes';
+import type { Device } from '../devices/device-store';
+import { createGateway } from '../gateway/gateway-store';
+import type { Store } from '../platform/store';
+import type { Alarm } from '../programs/alarm-store';
 import { createSimulator, type Simulator } from './index';
 
 const MINUTE = 60_000;

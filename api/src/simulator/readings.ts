@@ -1,6 +1,6 @@
-import type { DeviceStateRow } from '../store/gateways';
-import { measureKind } from '../store/measure-shapes';
-import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../store/states';
+import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../devices/state-store';
+import type { DeviceStateRow } from '../gateway/gateway-store';
+import { measureKind } from '../measures/measure-shapes';
 import { autonomyPercent, type Flows, selfConsumptionPercent } from './balance';
 import { isThreePhase, phasePowers, type SimulatedDevice, type SimulatedHome, type StepResult } from './home';
 import { STEP_SECONDS } from './measured-year';

@@ -1,4 +1,4 @@
-import type { MeasureColumn, MeasureKind } from '../store/measure-shapes';
+import type { MeasureColumn, MeasureKind } from '../measures/measure-shapes';
 import {
   activeBattery,
   installedWp,

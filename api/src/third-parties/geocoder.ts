@@ -1,4 +1,4 @@
-import { dataFile } from '../platform/data-file';
+import { dataFile } from '../data-file';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
 /** A town of the gazetteer, in its country's own spelling. */

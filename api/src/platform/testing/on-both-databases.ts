@@ -1,4 +1,4 @@
-import { testStores } from '../../store/testing';
+import { testStores } from '../../database/testing';
 import { TEST_NOW, type TestPlatform, testPlatform } from './test-platform';
 
 /** Cases that ask the platform they are given; what they change stays until their section is over. */

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platform-application';
-import { type Sessions, sessionsIn } from '../../sessions/sessions';
+import type { Account } from '../../profile/account-store';
+import { type Sessions, sessionsIn } from '../../session/sessions';
 import { createSimulator, type Simulator } from '../../simulator';
 import { replay } from '../../simulator/home';
-import type { Account, Store } from '../../store';
 import { type FailureSwitches, failureSwitches } from '../../third-parties/failures';
 import type { Message } from '../../third-parties/mail';
 import { sandboxThirdParties } from '../../third-parties/third-parties';
+import type { Store } from '../store';
 
 /** When the tests' reference homes live. */
 export const TEST_NOW = new Date('2026-06-21T10:00:00Z');

@@ -1,0 +1,70 @@
+import { alerts, updateAlert } from '@foyer/contract';
+import { dataFile } from '../data-file';
+import { answer, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import { wireInstant } from '../http/wire-time';
+import type { PlatformServices } from '../platform/services';
+import type { Alert } from './alert-store';
+
+interface Wording {
+  readonly label: string;
+  readonly description: string;
+  readonly extendedDescription: string;
+}
+
+const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
+const TYPE_BY_KIND: Readonly<Record<string, string>> = {
+  auto_off: 'autoOff',
+  stand_by: 'standby',
+  alarm_consumption: 'consumption',
+  alarm_production: 'production',
+  alarm_on: 'on',
+  alarm_off: 'off',
+};
+
+function filled(text: string | undefined, facts: Alert['facts']): string | null {
+  return text?.replaceAll(/{{(\w+)}}/g, (_match, name: string) => String(facts[name] ?? '')) ?? null;
+}
+
+function alertWire(alert: Alert, language: 'fr' | 'en') {
+  const { id, kind, severity, at, active, visible, acknowledged, facts } = alert;
+  const wording = texts[kind]?.[language];
+  const values = { ...facts, device: facts.device ?? alert.deviceName ?? '' };
+  const type = TYPE_BY_KIND[kind] ?? kind;
+  return {
+    id,
+    active,
+    visible,
+    acknowledged,
+    severity,
+    date: wireInstant(at),
+    deviceRoomTypeId: alert.roomType,
+    deviceName: alert.deviceName ?? (facts.device === undefined ? null : String(facts.device)),
+    description: filled(wording?.description, values),
+    label: filled(wording?.label, values),
+    extendedDescription: filled(wording?.extendedDescription, values),
+    deviceTypeId: alert.deviceTypeId,
+    type,
+    autoOffNotify: type === 'autoOff',
+    standbyNotify: type === 'standby',
+    deviceId: alert.deviceId,
+  };
+}
+
+/** What the house wants its people to know (spec 1 §4 §7). */
+export function alertRoutes({ store }: PlatformServices): Route[] {
+  return [
+    answer(alerts, async (_input, { account }) => ({
+      alerts: (await store.alerts.ofHousehold(account.id)).map((alert) => alertWire(alert, account.language)),
+    })),
+
+    answer(updateAlert, async ({ alertId, acknowledged, visible }, { account }) => {
+      const changes = {
+        ...(acknowledged === undefined ? {} : { acknowledged }),
+        ...(visible === undefined ? {} : { visible }),
+      };
+      if (!(await store.alerts.update(account.id, alertId, changes))) throw new Refusal('alert.not.found');
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type Store } from '../platform/store';
+import { type PostgresServer, startPostgres } from './testing';
+
+const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
+
+describe('a PostgreSQL server that comes and goes', () => {
+  let server: PostgresServer;
+  let store: Store;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    store = await openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 2_000 });
+  }, 180_000);
+
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+
+  it('lets several processes start on an empty database at once', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() => openStore({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000 })),
+    );
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('is not available while it is frozen, and is again afterwards', async () => {
+    await store.ping();
+    server.pause();
+    await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
+    await expect(store.accounts.byEmail('home@foyer.example')).rejects.toMatchObject(UNAVAILABLE);
+    server.resume();
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it('is not available while it is down, and the same store works again afterwards', async () => {
+    await store.ping();
+    await server.kill();
+    await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
+    await expect(openStore({ databaseUrl: server.urlOf('postgres') })).rejects.toMatchObject(UNAVAILABLE);
+    await server.start();
+    await expect(store.ping()).resolves.toBeUndefined();
+    expect(await store.accounts.byEmail('home@foyer.example')).toBeNull();
+  }, 180_000);
+
+  it('loses nothing it has acknowledged when it crashes', async () => {
+    await store.database.query("insert into migration (name, applied_at) values ('kept', now())");
+    await server.kill();
+    await server.start();
+    expect(await store.database.query("select name from migration where name = 'kept'")).toHaveLength(1);
+    await store.database.query("delete from migration where name = 'kept'");
+  }, 180_000);
+
+  it('refuses a database that a newer release has written', async () => {
+    await store.database.query("insert into migration (name, applied_at) values ('9999-later.sql', now())");
+    await expect(openStore({ databaseUrl: server.urlOf('postgres') })).rejects.toMatchObject({
+      code: 'database.newer',
+    });
+    await store.database.query("delete from migration where name = '9999-later.sql'");
+  });
+});
+
+describe('an embedded database in a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('belongs to one store at a time, and keeps what was written', async () => {
+    const first = await openStore({ dataFolder: folder });
+    await expect(openStore({ dataFolder: folder })).rejects.toMatchObject({ code: 'database.locked' });
+    await first.database.query("insert into seed_run (version, started_at) values ('kept', now())");
+    await first.close();
+    const second = await openStore({ dataFolder: folder });
+    expect(await second.database.query('select version from seed_run')).toEqual([{ version: 'kept' }]);
+    await second.close();
+    await expect(second.ping()).rejects.toMatchObject(UNAVAILABLE);
+  }, 180_000);
+});

@@ -1,0 +1,168 @@
+import {
+  addDevice,
+  deviceConfiguration,
+  deviceRules,
+  deviceTypes,
+  removeDevice,
+  updateDevice,
+} from '@foyer/contract';
+import { answer, answerAnyone, type Route } from '../http/answer';
+import { invalidParameter, Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { randomLetters } from '../session/token-store';
+import type { Belongings } from '../simulator';
+import type { Activated } from '../third-parties/activation';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { deviceColour } from './device-colours';
+import { alarmTypesOf, ruleOf, ruleOfType, rulesWire } from './device-rules';
+import type { Device, DeviceChanges } from './device-store';
+
+/** What a plug that people add reports more than its measures. */
+const PLUG_EPSILON_W = 2;
+const MOST_MODULES = 1_000;
+const MOST_MODULE_W = 2_000;
+
+/** A plug as it is once it was registered. */
+function registered(
+  { code, plugType }: Activated,
+  about: Pick<Device, 'name' | 'typeId' | 'roomId' | 'createdAt'>,
+  { master, earlier }: { master: Device; earlier: number },
+): Device {
+  const hasActuator = ruleOf({ ...about, typeOverride: null })?.canSwitch ?? false;
+  return {
+    ...about,
+    id: randomLetters(16),
+    plugType,
+    typeOverride: null,
+    powerColor: deviceColour(earlier),
+    hasActuator,
+    isOn: hasActuator ? true : null,
+    isReachable: true,
+    programs: { schedule: false, autoOff: false, standBy: false, greenPlay: false },
+    targetTemperatureC: null,
+    traits: {
+      masterId: master.id,
+      masterType: master.plugType,
+      activationCode: code,
+      preProcessingEpsilon: PLUG_EPSILON_W,
+      noneZeroConsumption: true,
+      noneZeroProduction: false,
+    },
+  };
+}
+
+/** What a device of another type does no longer; whatever is no plug keeps the type it was made for. */
+function changesOfType(device: Device, typeId: string | undefined): DeviceChanges {
+  if (typeId === undefined || typeId === (device.typeOverride ?? device.typeId)) return {};
+  const before = ruleOf(device);
+  const after = ruleOfType(typeId);
+  if (!before?.canAdd || !after?.canAdd) throw new Refusal('device.type.invalid');
+  const { programs } = after;
+  const kept = { ...device.programs };
+  for (const program of ['schedule', 'autoOff', 'standBy', 'greenPlay'] as const) {
+    kept[program] &&= programs[program];
+  }
+  return { typeId, hasActuator: after.canSwitch, programs: kept };
+}
+
+/** Panels of a device that produces; bounds as a roof may have. */
+function panelsOf(device: Device, modules: number | undefined, capacityW: number | undefined): DeviceChanges {
+  if (modules === undefined && capacityW === undefined) return {};
+  if (device.traits.moduleNumber === undefined) throw new Refusal('update.not.allowed');
+  const within = (value: number | undefined, most: number) =>
+    value === undefined || (Number.isInteger(value) && value >= 1 && value <= most);
+  if (!within(modules, MOST_MODULES)) throw invalidParameter('module_number');
+  if (!within(capacityW, MOST_MODULE_W)) throw invalidParameter('unit_electric_capacity');
+  return {
+    traits: {
+      ...(modules === undefined ? {} : { moduleNumber: modules }),
+      ...(capacityW === undefined ? {} : { unitElectricCapacityW: capacityW }),
+    },
+  };
+}
+
+/** Schedules of a type the device no longer offers are switched off; their ranges stay for when it does again. */
+async function endPrograms(
+  { schedules, alarms }: Belongings,
+  householdId: string,
+  device: Device,
+  typeId: string,
+) {
+  const rule = ruleOfType(typeId);
+  await alarms.keepOnly(householdId, device.id, alarmTypesOf(rule));
+  for (const [type, allowed] of [
+    ['basic', rule?.programs.schedule],
+    ['green_play', rule?.programs.greenPlay],
+  ] as const) {
+    const found = allowed ? null : await schedules.find(householdId, type, device.id);
+    if (found) await schedules.save(householdId, { ...found, enabled: false });
+  }
+}
+
+/** Devices are added, changed, moved and removed (spec 1 §5 §7). */
+export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): Route[] {
+  const identified = async (code: string) => {
+    try {
+      return await thirdParties.activation.identify(code);
+    } catch (error) {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('ecn.unavailable');
+      throw error;
+    }
+  };
+
+  return [
+    answer(deviceTypes, async () => ({ deviceTypes: Object.keys(rulesWire).map((id) => ({ id })) })),
+
+    answerAnyone(deviceRules, async () => ({ deviceRules: rulesWire })),
+
+    answer(deviceConfiguration, async () => ({ deviceRules: rulesWire })),
+
+    answer(addDevice, async ({ deviceName, deviceTypeId, activationCode, roomId }, { account, nowMs }) => {
+      if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
+      const plug = await identified(activationCode);
+      if (!plug) throw new Refusal('ecn.activation.code.invalid');
+      const id = await house.change(account.id, async ({ rooms, devices }) => {
+        if (!(await rooms.byId(account.id, roomId))) throw new Refusal('room.not.found');
+        const all = await devices.ofHousehold(account.id);
+        const master = all.find(({ plugType }) => plugType === 'mst');
+        if (!master) throw new Refusal('ecn.no.master');
+        if (await devices.isRegistered(plug.code)) throw new Refusal('ecn.already.registered');
+        const device = registered(
+          plug,
+          { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
+          { master, earlier: all.length },
+        );
+        await devices.create(account.id, device);
+        return device.id;
+      });
+      return { device: { id } };
+    }),
+
+    answer(updateDevice, async (asked, { account }) => {
+      const { deviceId, roomId, name, deviceType } = asked;
+      await house.change(account.id, async (belongings) => {
+        const { rooms, devices } = belongings;
+        const device = await devices.byId(account.id, deviceId);
+        if (!device) throw new Refusal('device.not.found');
+        if (!ruleOf(device)?.canEdit) throw new Refusal('update.not.allowed');
+        if (roomId !== undefined && !(await rooms.byId(account.id, roomId)))
+          throw new Refusal('room.not.found');
+        const ofType = changesOfType(device, deviceType);
+        const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity);
+        await devices.update(account.id, deviceId, { name, roomId, ...ofType, ...panels });
+        if (ofType.typeId) await endPrograms(belongings, account.id, device, ofType.typeId);
+      });
+      return {};
+    }),
+
+    answer(removeDevice, async ({ deviceId }, { account }) => {
+      await house.change(account.id, async ({ devices }) => {
+        const device = await devices.byId(account.id, deviceId);
+        if (!device) throw new Refusal('device.not.found');
+        if (!ruleOf(device)?.canRemove) throw new Refusal('remove.not.allowed');
+        await devices.remove(account.id, deviceId);
+      });
+      return {};
+    }),
+  ];
+}

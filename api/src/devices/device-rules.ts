@@ -1,0 +1,26 @@
+import { ALARM_TYPES, type AlarmType, type DeviceRule, deviceRules } from '@foyer/contract';
+import { dataFile } from '../data-file';
+import type { Device } from './device-store';
+
+/** What can be done with each device type, as on the wire (D25). */
+export const rulesWire = dataFile<Parameters<typeof deviceRules.read>[0]['deviceRules']>('device-rules.json');
+
+const rules = deviceRules.read({ deviceRules: rulesWire });
+
+/** The rule of a type; null for a type the platform does not know. */
+export function ruleOfType(typeId: string): DeviceRule | null {
+  return Object.hasOwn(rules, typeId) ? (rules[typeId] ?? null) : null;
+}
+
+/** The rule of a device; null for one of a type the platform does not know: nothing can be done with it. */
+export function ruleOf({ typeOverride, typeId }: Pick<Device, 'typeOverride' | 'typeId'>): DeviceRule | null {
+  return ruleOfType(typeOverride ?? typeId);
+}
+
+/** What a type can be watched for, and its automatic programs, in the order they are shown. */
+export function alarmTypesOf(rule: DeviceRule | null): readonly AlarmType[] {
+  if (!rule) return [];
+  const { alerts, programs } = rule;
+  const allowed = { ...alerts, autoOff: programs.autoOff, standby: programs.standBy };
+  return ALARM_TYPES.filter((type) => allowed[type]);
+}

@@ -1,0 +1,213 @@
+import type { Sql, SqlValue } from '../database/sql';
+import { onlyRow } from '../database/sql';
+
+/** What only some kinds of device have. */
+export interface DeviceTraits {
+  masterId?: string;
+  masterType?: string;
+  /** 1 to 3: which phase of its composite meter a `cmp` is. */
+  phase?: 1 | 2 | 3;
+  provider?: string;
+  moduleNumber?: number;
+  unitElectricCapacityW?: number;
+  serialNumber?: string;
+  /** Plugs: the code they were registered with, 16 letters and digits. */
+  activationCode?: string;
+  reportPeriodSeconds?: number;
+  preProcessingEpsilon?: number;
+  noneZeroConsumption?: boolean;
+  noneZeroProduction?: boolean;
+  /** Composite meters. `multipilcationCoefficient` is the wire's spelling. */
+  phasesConfiguration?: Record<string, { multipilcationCoefficient: number; phaseVoltagePath: string }>;
+  children?: { mac: string; phase: number }[];
+  /** Heating devices: what a target may be, in °C. */
+  heating?: {
+    tempMinC: number;
+    tempMaxC: number;
+    tempStepC: number;
+    wiserZoneId?: string;
+    tadoZoneId?: string;
+  };
+  battery?: BatteryTraits;
+}
+
+/** The smart battery, virtual or physical (D15). */
+export interface BatteryTraits {
+  capacityKwh: number;
+  numberOfBoxes: number;
+  msbType: 'MYLIGHT' | 'MYLIGHT_MODEM' | 'PLANETE_OUI' | 'DOMUNEO';
+  serialNumberFilled: boolean;
+  activationCodeFilled: boolean;
+  providerRegistrationOk: boolean;
+  enedisOk: boolean;
+  /** Active. */
+  ok: boolean;
+  gridInjectionRequested: boolean;
+  strasbourgProcedureRequested: boolean;
+  /** Every capacity that was ever in force, oldest first. */
+  adjustments: { effectiveAt: string; capacityKwh: number }[];
+}
+
+export interface Device {
+  /** Wire id, 16 to 20 letters and digits; a battery's ends in `_msb`. */
+  id: string;
+  /** Lower case as on the wire: `mst`, `vrt`, `gmd`, `cmp`, `sw`, `bat`… */
+  plugType: string;
+  typeId: string;
+  typeOverride: string | null;
+  name: string;
+  roomId: string;
+  createdAt: Date;
+  powerColor: string;
+  hasActuator: boolean;
+  /** Null for a device that cannot be switched. */
+  isOn: boolean | null;
+  /** False: its gateway has lost it (`offline` on the wire). */
+  isReachable: boolean;
+  programs: { schedule: boolean; autoOff: boolean; standBy: boolean; greenPlay: boolean };
+  targetTemperatureC: number | null;
+  traits: DeviceTraits;
+}
+
+export interface Devices {
+  ofHousehold(householdId: string): Promise<Device[]>;
+  /** Null when the id is unknown or another household's. */
+  byId(householdId: string, deviceId: string): Promise<Device | null>;
+  /** Changes what is given. Resolves to false when the household has no such device. */
+  update(householdId: string, deviceId: string, changes: DeviceChanges): Promise<boolean>;
+  create(householdId: string, device: Device): Promise<void>;
+  /** Whether a plug with this code stands in any home. */
+  isRegistered(activationCode: string): Promise<boolean>;
+  /**
+   * Removes a device with its own measures, programs and alarms; its alerts stay and are over. What the household
+   * measured in all stays as it is. Resolves to false when the household has no such device.
+   */
+  remove(householdId: string, deviceId: string): Promise<boolean>;
+}
+
+export interface DeviceChanges {
+  name?: string;
+  /** Also ends an override of the type. */
+  typeId?: string;
+  hasActuator?: boolean;
+  /** Ignored for a device without actuator. */
+  isOn?: boolean;
+  roomId?: string;
+  isReachable?: boolean;
+  programs?: Partial<Device['programs']>;
+  traits?: DeviceTraits;
+}
+
+const COLUMNS = `d.id, d.plug_type as "plugType", d.type_id as "typeId", d.type_override as "typeOverride", d.name,
+  r.id as "roomId", d.created_at as "createdAt", d.power_color as "powerColor", d.has_actuator as "hasActuator",
+  d.is_on as "isOn", d.is_reachable as "isReachable", d.target_temperature_c as "targetTemperatureC", d.traits,
+  json_build_object('schedule', d.schedule_enabled, 'autoOff', d.auto_off_enabled, 'standBy', d.stand_by_enabled,
+    'greenPlay', d.green_play_enabled) as programs`;
+const OF_HOUSEHOLD = 'd.household_key = (select key from account where id = $1)';
+
+const MEASURE_TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
+
+function select(sql: Sql, condition: string, values: readonly SqlValue[]): Promise<Device[]> {
+  return sql.query<Device>(
+    `select ${COLUMNS} from device d join room r on r.key = d.room_key where ${condition} order by d.key`,
+    values,
+  );
+}
+
+export function devicesIn(database: Sql): Devices {
+  return {
+    ofHousehold: (householdId) => select(database, OF_HOUSEHOLD, [householdId]),
+    byId: async (householdId, deviceId) =>
+      onlyRow(await select(database, `${OF_HOUSEHOLD} and d.id = $2`, [householdId, deviceId])),
+    update: async (householdId, deviceId, changes) => {
+      const { name, typeId, hasActuator, isOn, roomId, isReachable, programs = {}, traits } = changes;
+      const rows = await database.query(
+        `update device d set name = coalesce($3, name), type_id = coalesce($4, type_id),
+           type_override = case when $4::text is null then type_override end,
+           has_actuator = coalesce($12, has_actuator),
+           is_on = case when coalesce($12, has_actuator) then coalesce($13, is_on, true) end,
+           room_key = coalesce((select key from room where id = $5 and household_key = d.household_key), room_key),
+           is_reachable = coalesce($6, is_reachable),
+           schedule_enabled = coalesce($7, schedule_enabled), auto_off_enabled = coalesce($8, auto_off_enabled),
+           stand_by_enabled = coalesce($9, stand_by_enabled), green_play_enabled = coalesce($10, green_play_enabled),
+           traits = traits || $11::jsonb
+         where ${OF_HOUSEHOLD} and d.id = $2 returning d.id`,
+        [
+          householdId,
+          deviceId,
+          name ?? null,
+          typeId ?? null,
+          roomId ?? null,
+          isReachable ?? null,
+          programs.schedule ?? null,
+          programs.autoOff ?? null,
+          programs.standBy ?? null,
+          programs.greenPlay ?? null,
+          JSON.stringify(traits ?? {}),
+          hasActuator ?? null,
+          isOn ?? null,
+        ],
+      );
+      return rows.length === 1;
+    },
+    isRegistered: async (activationCode) => {
+      const rows = await database.query(
+        `select 1 as found from device where traits ->> 'activationCode' = $1`,
+        [activationCode],
+      );
+      return rows.length > 0;
+    },
+    remove: async (householdId, deviceId) => {
+      const found = onlyRow(
+        await database.query<{ key: number }>(
+          `select d.key from device d where ${OF_HOUSEHOLD} and d.id = $2`,
+          [householdId, deviceId],
+        ),
+      );
+      if (!found) return false;
+      await database.query(
+        `update alert a set active = false, facts = jsonb_build_object('device', d.name) || a.facts
+         from device d where d.key = a.device_key and d.key = $1`,
+        [found.key],
+      );
+      await database.query(
+        'update account set main_thermostat_id = null where id = $1 and main_thermostat_id = $2',
+        [householdId, deviceId],
+      );
+      for (const table of MEASURE_TABLES) {
+        await database.query(`delete from ${table} where device_key = $1`, [found.key]);
+      }
+      await database.query('delete from device where key = $1', [found.key]);
+      return true;
+    },
+    create: async (householdId, device) => {
+      await database.query(
+        `insert into device (id, household_key, room_key, plug_type, type_id, type_override, name, created_at,
+           power_color, has_actuator, is_on, is_reachable, schedule_enabled, auto_off_enabled, stand_by_enabled,
+           green_play_enabled, target_temperature_c, traits)
+         select $2, a.key, r.key, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb
+         from account a join room r on r.household_key = a.key and r.id = $3 where a.id = $1`,
+        [
+          householdId,
+          device.id,
+          device.roomId,
+          device.plugType,
+          device.typeId,
+          device.typeOverride,
+          device.name,
+          device.createdAt,
+          device.powerColor,
+          device.hasActuator,
+          device.isOn,
+          device.isReachable,
+          device.programs.schedule,
+          device.programs.autoOff,
+          device.programs.standBy,
+          device.programs.greenPlay,
+          device.targetTemperatureC,
+          JSON.stringify(device.traits),
+        ],
+      );
+    },
+  };
+}

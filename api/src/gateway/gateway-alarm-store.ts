@@ -1,0 +1,53 @@
+import type { AlarmType } from '@foyer/contract';
+import type { Sql } from '../database/sql';
+
+/** An alarm that is on, with what its gateway has to remember. */
+export interface GatewayAlarm {
+  deviceKey: number;
+  type: AlarmType;
+  threshold: number | null;
+  minutes: number | null;
+  notify: boolean;
+  changedAt: Date;
+  /** Since when the device takes less than the threshold. */
+  idleSince: Date | null;
+  /** The alert that tells of it, while it lasts. */
+  alertId: string | null;
+}
+
+export function gatewayAlarms(sql: Sql, householdKey: number): Promise<GatewayAlarm[]> {
+  return sql.query<GatewayAlarm>(
+    `select m.device_key as "deviceKey", m.type, m.threshold, m.minutes, m.notify, m.changed_at as "changedAt",
+       m.idle_since as "idleSince", m.alert_id as "alertId"
+     from device_alarm m join device d on d.key = m.device_key
+     where d.household_key = $1 and m.active order by m.device_key, m.type`,
+    [householdKey],
+  );
+}
+
+/** Keeps what an alarm has to remember. */
+export async function saveAlarmMemory(sql: Sql, alarm: GatewayAlarm): Promise<void> {
+  await sql.query(
+    'update device_alarm set idle_since = $3, alert_id = $4 where device_key = $1 and type = $2',
+    [alarm.deviceKey, alarm.type, alarm.idleSince, alarm.alertId],
+  );
+}
+
+/** What an alert tells of is over. */
+export async function endAlert(sql: Sql, alertId: string): Promise<void> {
+  await sql.query('update alert set active = false where id = $1', [alertId]);
+}
+
+/** Energy each of some devices measured on the day that begins at an instant, in Ws; absent: nothing was measured. */
+export async function energyOfDay(
+  sql: Sql,
+  deviceKeys: number[],
+  dayStart: Date,
+): Promise<Map<number, number>> {
+  const rows = await sql.query<{ key: number; energyWs: number }>(
+    `select device_key as key, energy_ws as "energyWs" from measure_day
+     where device_key = any($1::int[]) and at = $2 and energy_ws is not null`,
+    [`{${deviceKeys.join()}}`, dayStart],
+  );
+  return new Map(rows.map(({ key, energyWs }) => [key, energyWs]));
+}

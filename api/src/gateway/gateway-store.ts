@@ -1,0 +1,207 @@
+import type { Sql, SqlValue } from '../database/sql';
+import { onlyRow } from '../database/sql';
+import type { DeviceTraits } from '../devices/device-store';
+import type { DeviceReading } from '../devices/state-store';
+
+/** A home's gateway: how far it has reported and what it has to remember to go on. */
+export interface Gateway {
+  householdKey: number;
+  householdId: string;
+  siteTimeZone: string;
+  /** Beginning of the step that is not reported yet. */
+  reportedUntil: Date;
+  /** Up to when schedules and programs were followed; null before the first time. */
+  followedUntil: Date | null;
+  model: { loadScale: number };
+  batterySocWs: number;
+  /** °C by device id. */
+  temperatures: Record<string, number>;
+}
+
+/** A device with everything its gateway needs. */
+export interface GatewayDevice {
+  key: number;
+  id: string;
+  plugType: string;
+  typeId: string;
+  createdAt: Date;
+  hasActuator: boolean;
+  isOn: boolean | null;
+  targetTemperatureC: number | null;
+  scheduleEnabled: boolean;
+  greenPlayEnabled: boolean;
+  traits: DeviceTraits;
+  /** Ranges of its basic schedule while that is enabled. */
+  scheduleRanges: string | null;
+  /** Ranges of its green-play schedule while that is enabled. */
+  greenPlayRanges: string | null;
+  /** When its switch was last turned; null if never. */
+  switchedAt: Date | null;
+}
+
+export interface DeviceCommand {
+  deviceKey: number;
+  at: Date;
+  isOn: boolean | null;
+  targetTemperatureC: number | null;
+  /** How the device stood before. */
+  wasOn: boolean | null;
+  wasTargetTemperatureC: number | null;
+  origin: 'person' | 'schedule' | 'program';
+}
+
+export interface DeviceStateRow {
+  deviceKey: number;
+  powerW: number | null;
+  reading: DeviceReading;
+}
+
+const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", a.site_time_zone as "siteTimeZone",
+  g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
+
+const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
+  c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
+  c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
+
+/** Households whose gateway has a whole step to report, or schedules, programs or alarms to follow. */
+export async function gatewaysBehind(
+  sql: Sql,
+  { step, minute }: { step: Date; minute: Date },
+): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select a.id from gateway g join account a on a.key = g.household_key
+     where g.reported_until < $1 or (coalesce(g.followed_until, g.reported_until) < $2 and exists (
+       select 1 from device d where d.household_key = g.household_key and (d.schedule_enabled
+         or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
+     order by a.key`,
+    [step, minute],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The gateway, held for this transaction: API processes side by side and a person's command take turns. */
+export async function holdGateway(sql: Sql, householdId: string): Promise<Gateway | null> {
+  return onlyRow(
+    await sql.query<Gateway>(
+      `select ${COLUMNS} from gateway g join account a on a.key = g.household_key where a.id = $1 for update of g`,
+      [householdId],
+    ),
+  );
+}
+
+export async function createGateway(
+  sql: Sql,
+  gateway: Omit<Gateway, 'householdKey' | 'siteTimeZone' | 'followedUntil'>,
+): Promise<void> {
+  await sql.query(
+    `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures)
+     select key, $2, $3::jsonb, $4, $5::jsonb from account where id = $1`,
+    [
+      gateway.householdId,
+      gateway.reportedUntil,
+      JSON.stringify(gateway.model),
+      gateway.batterySocWs,
+      JSON.stringify(gateway.temperatures),
+    ],
+  );
+}
+
+export async function saveGateway(sql: Sql, gateway: Gateway): Promise<void> {
+  await sql.query(
+    `update gateway set reported_until = $2, battery_soc_ws = $3, temperatures = $4::jsonb, followed_until = $5
+     where household_key = $1`,
+    [
+      gateway.householdKey,
+      gateway.reportedUntil,
+      gateway.batterySocWs,
+      JSON.stringify(gateway.temperatures),
+      gateway.followedUntil,
+    ],
+  );
+}
+
+export function gatewayDevices(sql: Sql, householdKey: number): Promise<GatewayDevice[]> {
+  return sql.query<GatewayDevice>(
+    `select d.key, d.id, d.plug_type as "plugType", coalesce(d.type_override, d.type_id) as "typeId",
+       d.created_at as "createdAt", d.has_actuator as "hasActuator", d.is_on as "isOn",
+       d.target_temperature_c as "targetTemperatureC", d.schedule_enabled as "scheduleEnabled",
+       d.green_play_enabled as "greenPlayEnabled", d.traits, s.ranges as "scheduleRanges",
+       g.ranges as "greenPlayRanges", d.switched_at as "switchedAt"
+     from device d
+     left join schedule s on s.device_key = d.key and s.type = 'basic' and s.enabled
+     left join schedule g on g.device_key = d.key and g.type = 'green_play' and g.enabled
+     where d.household_key = $1 order by d.key`,
+    [householdKey],
+  );
+}
+
+/** Commands of a household's devices after an instant, oldest first. */
+export function commandsSince(sql: Sql, householdKey: number, from: Date): Promise<DeviceCommand[]> {
+  return sql.query<DeviceCommand>(
+    `select ${COMMAND_COLUMNS} from device_command c join device d on d.key = c.device_key
+     where d.household_key = $1 and c.at > $2
+     order by c.at, array_position(array['schedule', 'program', 'person'], c.origin)`,
+    [householdKey, from],
+  );
+}
+
+/** The value of a device's column at `$2`: what the last command before asked for, or what the next one found. */
+const standing = (column: string, was: string) => `coalesce(
+  (select ${column} from device_command where device_key = $1 and at <= $2 and ${column} is not null
+   order by at desc limit 1),
+  (select ${was} from device_command where device_key = $1 and at > $2 and ${column} is not null order by at limit 1),
+  (select ${column} from device where key = $1))`;
+
+/** Records a command and lets the device follow it, unless a later one is known. */
+export async function giveCommand(
+  sql: Sql,
+  command: Omit<DeviceCommand, 'wasOn' | 'wasTargetTemperatureC'>,
+): Promise<void> {
+  const { deviceKey, at, isOn, targetTemperatureC, origin } = command;
+  const values: SqlValue[] = [deviceKey, at, isOn, targetTemperatureC];
+  await sql.query(
+    `insert into device_command (device_key, at, is_on, target_temperature_c, origin, was_on, was_target_temperature_c)
+     values ($1, $2, $3, $4, $5, ${standing('is_on', 'was_on')},
+       ${standing('target_temperature_c', 'was_target_temperature_c')})
+     on conflict (device_key, at, origin) do update set is_on = excluded.is_on,
+       target_temperature_c = excluded.target_temperature_c`,
+    [...values, origin],
+  );
+  await sql.query(
+    `update device set is_on = coalesce($3, is_on),
+       switched_at = case when is_on is distinct from $3 and $3 is not null then $2 else switched_at end,
+       target_temperature_c = coalesce($4, target_temperature_c)
+     where key = $1 and not exists (select 1 from device_command where device_key = $1 and at > $2)`,
+    values,
+  );
+}
+
+/** Commands older than an instant say nothing about steps that are still to come. */
+export async function forgetCommands(sql: Sql, householdKey: number, before: Date): Promise<void> {
+  await sql.query(
+    `delete from device_command c using device d
+     where d.key = c.device_key and d.household_key = $1 and c.at < $2`,
+    [householdKey, before],
+  );
+}
+
+/** Replaces what a household's devices report now. */
+export async function saveStates(
+  sql: Sql,
+  householdKey: number,
+  stepAt: Date,
+  states: DeviceStateRow[],
+): Promise<void> {
+  await sql.query(
+    `insert into device_state (device_key, household_key, step_at, power_w, reading)
+     select key, $1, $2, "powerW", reading
+     from json_to_recordset($3::json) as states (key int, "powerW" int, reading jsonb)
+     on conflict (device_key) do update set step_at = excluded.step_at, power_w = excluded.power_w,
+       reading = excluded.reading`,
+    [
+      householdKey,
+      stepAt,
+      JSON.stringify(states.map(({ deviceKey, powerW, reading }) => ({ key: deviceKey, powerW, reading }))),
+    ],
+  );
+}

@@ -1,0 +1,130 @@
+import { type ScheduleChange, scheduleChanges } from '@foyer/domain';
+import { alertsIn, type NewAlert } from '../alerts/alert-store';
+import type { Sql } from '../database/sql';
+import { measureKind } from '../measures/measure-shapes';
+import { randomLetters } from '../session/token-store';
+import { greenPlayPlan } from '../simulator/green-play';
+import type { SimulatedHome } from '../simulator/home';
+import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';
+import {
+  commandsSince,
+  type DeviceCommand,
+  type Gateway,
+  type GatewayDevice,
+  gatewayDevices,
+  giveCommand,
+  holdGateway,
+} from './gateway-store';
+
+/** A home whose gateway is held for this transaction, as it stands at `followedMs`. */
+export interface Held {
+  gateway: Gateway;
+  devices: GatewayDevice[];
+  home: SimulatedHome;
+  /** Since the last reported step, oldest first. */
+  commands: DeviceCommand[];
+  /** Those that are on. */
+  alarms: GatewayAlarm[];
+  /** Up to when schedules and programs were followed, epoch milliseconds. */
+  followedMs: number;
+}
+
+export function simulatedHome(gateway: Gateway, devices: GatewayDevice[]): SimulatedHome {
+  return {
+    householdKey: gateway.householdKey,
+    siteTimeZone: gateway.siteTimeZone,
+    loadScale: gateway.model.loadScale,
+    devices: devices.map((device) => ({
+      key: device.key,
+      id: device.id,
+      plugType: device.plugType,
+      typeId: device.typeId,
+      createdAtMs: device.createdAt.getTime(),
+      greenPlay: device.greenPlayEnabled ? greenPlayPlan(device.greenPlayRanges) : null,
+      traits: device.traits,
+    })),
+  };
+}
+
+/** Null for a household without a gateway. */
+export async function hold(sql: Sql, householdId: string): Promise<Held | null> {
+  const gateway = await holdGateway(sql, householdId);
+  if (!gateway) return null;
+  const { householdKey, reportedUntil, followedUntil } = gateway;
+  const devices = await gatewayDevices(sql, householdKey);
+  return {
+    gateway,
+    devices,
+    home: simulatedHome(gateway, devices),
+    commands: await commandsSince(sql, householdKey, reportedUntil),
+    alarms: await gatewayAlarms(sql, householdKey),
+    followedMs: Math.max(reportedUntil.getTime(), followedUntil?.getTime() ?? 0),
+  };
+}
+
+/** The changes of a device's enabled schedule; a text that cannot be read asks for nothing. */
+export function changesOf(device: GatewayDevice): readonly ScheduleChange[] {
+  if (!device.scheduleEnabled || device.scheduleRanges === null) return [];
+  const form = measureKind(device) === 'temperature' ? 'heating' : 'onOff';
+  const reading = scheduleChanges(device.scheduleRanges, form);
+  return reading.ok ? reading.value : [];
+}
+
+export interface Command {
+  readonly isOn: boolean | null;
+  readonly targetTemperatureC: number | null;
+  readonly origin: DeviceCommand['origin'];
+}
+
+/** Lets a device follow a command, in the database and in what is held. */
+export async function commandHeld(
+  sql: Sql,
+  held: Held,
+  device: GatewayDevice,
+  atMs: number,
+  command: Command,
+): Promise<void> {
+  const at = new Date(atMs);
+  const { isOn, targetTemperatureC } = command;
+  await giveCommand(sql, { deviceKey: device.key, at, ...command });
+  held.commands.push({
+    deviceKey: device.key,
+    at,
+    ...command,
+    wasOn: device.isOn,
+    wasTargetTemperatureC: device.targetTemperatureC,
+  });
+  if (isOn !== null && isOn !== device.isOn) device.switchedAt = at;
+  device.isOn = isOn ?? device.isOn;
+  device.targetTemperatureC = targetTemperatureC ?? device.targetTemperatureC;
+}
+
+/** Tells the household what an alarm has found; it lasts until {@link endAlarm}. */
+export async function raiseAlarm(
+  sql: Sql,
+  held: Held,
+  alarm: GatewayAlarm,
+  about: Pick<NewAlert, 'kind' | 'severity' | 'at' | 'facts'>,
+): Promise<void> {
+  await endAlarm(sql, alarm);
+  const device = held.devices.find(({ key }) => key === alarm.deviceKey);
+  const id = randomLetters(16);
+  await alertsIn(sql).create(held.gateway.householdId, {
+    id,
+    deviceId: device?.id ?? null,
+    active: true,
+    visible: true,
+    acknowledged: false,
+    ...about,
+  });
+  alarm.alertId = id;
+  await saveAlarmMemory(sql, alarm);
+}
+
+/** What an alarm has found is over. */
+export async function endAlarm(sql: Sql, alarm: GatewayAlarm): Promise<void> {
+  if (alarm.alertId === null) return;
+  await endAlert(sql, alarm.alertId);
+  alarm.alertId = null;
+  await saveAlarmMemory(sql, alarm);
+}

@@ -1,0 +1,154 @@
+import { siteDay, startOfSiteDay } from '@foyer/domain';
+import type { Sql } from '../database/sql';
+import { STEP_MS } from '../simulator/measured-year';
+import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from './gateway-alarm-store';
+import type { GatewayDevice } from './gateway-store';
+import { commandHeld, endAlarm, type Held, raiseAlarm } from './held';
+
+const MINUTE_MS = 60_000;
+const WS_PER_KWH = 3_600_000;
+
+/** What was measured in a step: energy by device key, in Ws; a device without one measured nothing (D9). */
+export type MeasuredStep = ReadonlyMap<number, number>;
+
+/** Watches what the devices measure, step by step. */
+export interface Watch {
+  /** Call with every step, in order, before the next one is simulated. Resolves to whether it did anything. */
+  step(atMs: number, measured: MeasuredStep): Promise<boolean>;
+  /** Keeps what has to be remembered. */
+  finish(): Promise<void>;
+}
+
+const isDaily = ({ type }: GatewayAlarm) => type === 'consumption' || type === 'production';
+const kwh = (energyWs: number) => Math.round((energyWs / WS_PER_KWH) * 10) / 10;
+
+/** Whether an alarm waits for a device to take next to nothing. A switch that is off is another matter. */
+function waitsForIdle({ type }: GatewayAlarm, device: GatewayDevice): boolean {
+  return type === 'standby' || (type === 'off' && !device.hasActuator);
+}
+
+/** Since when a device has been idle after a step; null when it was not. */
+function idleAfter(device: GatewayDevice, alarm: GatewayAlarm, atMs: number, energyWs: number): Date | null {
+  if (device.hasActuator && device.isOn !== true) return null;
+  const fromMs = Math.max(atMs, device.switchedAt?.getTime() ?? 0, alarm.changedAt.getTime());
+  const seconds = (atMs + STEP_MS - fromMs) / 1000;
+  if (seconds <= 0) return null;
+  const isIdle = alarm.type === 'standby' ? energyWs / seconds < (alarm.threshold ?? 0) : energyWs <= 0;
+  return isIdle ? (alarm.idleSince ?? new Date(fromMs)) : null;
+}
+
+class HomeWatch implements Watch {
+  readonly #moved = new Set<GatewayAlarm>();
+  #day = '';
+  #energyWs = new Map<number, number>();
+
+  constructor(
+    readonly sql: Sql,
+    readonly held: Held,
+    readonly watched: readonly { alarm: GatewayAlarm; device: GatewayDevice }[],
+  ) {}
+
+  /** Takes up the day of the last reported step where it was left. */
+  async begin(): Promise<void> {
+    const daily = this.watched.filter(({ alarm }) => isDaily(alarm));
+    if (daily.length === 0) return;
+    const { siteTimeZone, reportedUntil } = this.held.gateway;
+    this.#day = siteDay(reportedUntil.getTime() - STEP_MS, siteTimeZone);
+    const keys = daily.map(({ device }) => device.key);
+    this.#energyWs = await energyOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
+  }
+
+  async step(atMs: number, measured: MeasuredStep): Promise<boolean> {
+    let acted = false;
+    if (this.#day !== '') {
+      const day = siteDay(atMs, this.held.gateway.siteTimeZone);
+      if (day !== this.#day) {
+        await this.#endDay(atMs);
+        this.#day = day;
+      }
+    }
+    for (const { alarm, device } of this.watched) {
+      const energyWs = measured.get(device.key);
+      if (energyWs === undefined) continue;
+      if (isDaily(alarm)) await this.#addUp(alarm, device, energyWs, atMs + STEP_MS);
+      else if (await this.#wait(alarm, device, energyWs, atMs)) acted = true;
+    }
+    return acted;
+  }
+
+  async finish(): Promise<void> {
+    for (const alarm of this.#moved) await saveAlarmMemory(this.sql, alarm);
+  }
+
+  /** A day is over: its consumption no longer alarms, and its production is known. */
+  async #endDay(midnightMs: number): Promise<void> {
+    for (const { alarm, device } of this.watched) {
+      const energyWs = this.#energyWs.get(device.key);
+      if (alarm.type === 'consumption') await endAlarm(this.sql, alarm);
+      if (alarm.type !== 'production' || energyWs === undefined || alarm.threshold === null) continue;
+      const facts = { kwh: kwh(energyWs), limit: alarm.threshold };
+      if (energyWs >= alarm.threshold * WS_PER_KWH) await endAlarm(this.sql, alarm);
+      else if (alarm.alertId === null) {
+        await raiseAlarm(this.sql, this.held, alarm, {
+          kind: 'alarm_production',
+          severity: 'warning',
+          at: new Date(midnightMs),
+          facts,
+        });
+      }
+    }
+    this.#energyWs = new Map();
+  }
+
+  async #addUp(alarm: GatewayAlarm, device: GatewayDevice, energyWs: number, endMs: number): Promise<void> {
+    const sumWs = (this.#energyWs.get(device.key) ?? 0) + energyWs;
+    this.#energyWs.set(device.key, sumWs);
+    const limit = alarm.threshold ?? Number.POSITIVE_INFINITY;
+    if (alarm.type !== 'consumption' || alarm.alertId !== null || sumWs <= limit * WS_PER_KWH) return;
+    await raiseAlarm(this.sql, this.held, alarm, {
+      kind: 'alarm_consumption',
+      severity: 'warning',
+      at: new Date(endMs),
+      facts: { kwh: kwh(sumWs), limit },
+    });
+  }
+
+  /** Acts once a device has been idle for long enough; the report of a step is when the gateway notices. */
+  async #wait(alarm: GatewayAlarm, device: GatewayDevice, energyWs: number, atMs: number): Promise<boolean> {
+    const before = alarm.idleSince;
+    alarm.idleSince = idleAfter(device, alarm, atMs, energyWs);
+    if (before?.getTime() !== alarm.idleSince?.getTime()) this.#moved.add(alarm);
+    if (!alarm.idleSince) {
+      if (alarm.type === 'off') await endAlarm(this.sql, alarm);
+      return false;
+    }
+    const minutes = alarm.minutes ?? 0;
+    const endMs = atMs + STEP_MS;
+    if (endMs - alarm.idleSince.getTime() < minutes * MINUTE_MS) return false;
+    const about = { at: new Date(endMs), facts: { minutes } };
+    if (alarm.type === 'off') {
+      if (alarm.alertId !== null) return false;
+      await raiseAlarm(this.sql, this.held, alarm, { ...about, kind: 'alarm_off', severity: 'fatal' });
+      return false;
+    }
+    if (endMs < this.held.followedMs) return false; // somebody has turned the switch since: the next report decides
+    alarm.idleSince = null;
+    const off = { isOn: false, targetTemperatureC: null, origin: 'program' } as const;
+    await commandHeld(this.sql, this.held, device, endMs, off);
+    if (alarm.notify) {
+      await raiseAlarm(this.sql, this.held, alarm, { ...about, kind: 'stand_by', severity: 'info' });
+    }
+    return true;
+  }
+}
+
+/** Watches a held home's consumption and production alarms, stand-by, and appliances without a switch that fall silent. */
+export async function watchHome(sql: Sql, held: Held): Promise<Watch> {
+  const watched = held.alarms.flatMap((alarm) => {
+    const device = held.devices.find(({ key }) => key === alarm.deviceKey);
+    return device && (isDaily(alarm) || waitsForIdle(alarm, device)) ? [{ alarm, device }] : [];
+  });
+  const watch = new HomeWatch(sql, held, watched);
+  await watch.begin();
+  return watch;
+}

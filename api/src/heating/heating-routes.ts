@@ -1,0 +1,99 @@
+import {
+  airConditioning,
+  setTargetTemperature,
+  setWiserTemperature,
+  wiserTemperatures,
+} from '@foyer/contract';
+import type { Device } from '../devices/device-store';
+import { answer, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { Account } from '../profile/account-store';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { heatingBrandOf } from '../third-parties/heating';
+import { reachWiser, refusedByWiser } from './wiser-cloud';
+
+const AIR_CONDITIONER = 'tado_ac';
+
+/** Heating is told what to hold (spec 1 §5 §7, D41). Whatever a brand's cloud does not take is not kept here either. */
+export function heatingControlRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
+  const { heating } = thirdParties;
+
+  const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
+    const device = await store.devices.byId(account.id, deviceId);
+    if (!device) throw new Refusal('device.not.found');
+    return device;
+  };
+
+  /** Sets a target in °C, rounded to a whole degree for tado; the cloud's own failures are thrown as they are. */
+  const setTarget = async (account: Account, device: Device, askedC: number) => {
+    const limits = device.traits.heating;
+    const brand = heatingBrandOf(device);
+    if (!limits || !brand) throw new Refusal('temperature.not.allowed');
+    const targetC = brand === 'tado' ? Math.round(askedC) : Math.round(askedC * 10) / 10; // spec 1 §5
+    if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
+    await heating[brand].setTarget(account, device, targetC);
+    const outcome = await house.setTargetTemperature(account.id, device.id, targetC);
+    if (outcome !== 'done') throw new Refusal(outcome);
+  };
+
+  const withHeatingCodes = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ThirdPartyFailure)) throw error;
+      throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
+    }
+  };
+
+  return [
+    answer(setTargetTemperature, async ({ deviceId, temperature }, { account }) => {
+      const device = await deviceOf(account, deviceId);
+      await withHeatingCodes(() => setTarget(account, device, Number(temperature)));
+      return {};
+    }),
+
+    answer(airConditioning, async ({ deviceId, on, temperature }, { account }) => {
+      const device = await deviceOf(account, deviceId);
+      if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
+      await withHeatingCodes(() =>
+        temperature === undefined
+          ? heating.tado.reach(account)
+          : setTarget(account, device, Number(temperature)),
+      );
+      const outcome = await house.switchDevice(account.id, deviceId, on);
+      if (outcome !== 'done') throw new Refusal(outcome);
+      return { state: on ? ('on' as const) : ('off' as const) };
+    }),
+
+    answer(wiserTemperatures, async (_input, { account, nowMs }) => {
+      await reachWiser(thirdParties, account);
+      const [devices, reported] = await Promise.all([
+        store.devices.ofHousehold(account.id),
+        store.states.ofHousehold(account.id, new Date(nowMs)),
+      ]);
+      const places = devices.filter(
+        (device) => heatingBrandOf(device) === 'wiser' && device.traits.heating !== undefined,
+      );
+      return {
+        locTemp: places.map(({ id, name, targetTemperatureC }) => {
+          const state = reported.find(({ deviceId }) => deviceId === id);
+          const reading = state?.reading;
+          return {
+            id,
+            name,
+            currentTemp: reading?.kind === 'temperature' ? reading.temperatureC : null,
+            targetTemp: targetTemperatureC,
+          };
+        }),
+      };
+    }),
+
+    answer(setWiserTemperature, async ({ id, temperature }, { account }) => {
+      const device = await deviceOf(account, id);
+      if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating) throw new Refusal('device.not.found');
+      await refusedByWiser(() => setTarget(account, device, temperature));
+      return {};
+    }),
+  ];
+}

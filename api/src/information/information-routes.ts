@@ -1,0 +1,115 @@
+import { countries, ecoTips, equivalences, geocode, messageOfTheDay, weather } from '@foyer/contract';
+import { areProducing } from '@foyer/domain';
+import { dataFile } from '../data-file';
+import { answer, answerAnyone, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { ThirdPartyFailure } from '../third-parties/failures';
+
+type Text = Readonly<Record<'fr' | 'en', string>>;
+
+interface TipInFile {
+  readonly date: string;
+  readonly ranking: number;
+  /** Houses it is meant for, by whether they produce; all without it. */
+  readonly for?: 'producers' | 'others';
+  readonly analytic: string;
+  readonly fr: TipWording;
+  readonly en: TipWording;
+}
+
+interface TipWording {
+  readonly title: string;
+  readonly description: string;
+  readonly text1?: string;
+  readonly text2?: string;
+  readonly text3?: string;
+}
+
+interface EquivalenceInFile {
+  readonly type: string;
+  readonly rangeFrom: number;
+  readonly rangeTo: number;
+  readonly value: number;
+}
+
+const tips = dataFile<readonly TipInFile[]>('eco-tips.json');
+const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.json');
+const countryList = dataFile<Parameters<typeof countries.read>[0]['countries']>('countries.json');
+const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
+
+/** Weather, advice and other things worth knowing (spec 1 §7). */
+export function informationRoutes({ store, thirdParties }: PlatformServices): Route[] {
+  return [
+    answer(weather, async (_input, { account, nowMs }) => {
+      const { latitude = null, longitude = null } = account.details;
+      const place = { latitude, longitude, timeZone: account.siteTimeZone };
+      try {
+        const report = await thirdParties.weather.report(place, nowMs);
+        return {
+          weather: {
+            symbol: report.symbol,
+            temperature: report.temperatureC,
+            humidity: report.humidityPercent,
+            wind: report.windMetresPerSecond,
+            sunrise: report.sunrise,
+            sunset: report.sunset,
+            forecast: report.forecast.map(({ day, symbol, minimumC, maximumC }) => ({
+              date: day,
+              symbol,
+              temperatureMin: minimumC,
+              temperatureMax: maximumC,
+            })),
+          },
+        };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('weather.unavailable'); // D12
+        throw error;
+      }
+    }),
+
+    answer(ecoTips, async ({ language }, { account }) => {
+      const devices = await store.devices.ofHousehold(account.id);
+      const house = areProducing(
+        devices.map(({ typeId, traits }) => ({
+          type: typeId,
+          everProduced: traits.noneZeroProduction ?? null,
+        })),
+      )
+        ? 'producers'
+        : 'others';
+      return {
+        ecoTips: tips
+          .filter((tip) => (tip.for ?? house) === house)
+          .map((tip) => {
+            const { title, description, text1, text2, text3 } = tip[language ?? account.language];
+            return {
+              name: title,
+              date: tip.date,
+              description,
+              ranking: tip.ranking,
+              text1: text1 ?? null,
+              text2: text2 ?? null,
+              text3: text3 ?? null,
+              analytic: tip.analytic,
+            };
+          }),
+      };
+    }),
+
+    answer(equivalences, async () => ({ equivalences: [...equivalenceList] })),
+
+    answer(geocode, async ({ searchText }) => {
+      try {
+        return { addresses: [...(await thirdParties.geocoder.find(searchText))] };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('geocoder.unavailable');
+        throw error;
+      }
+    }),
+
+    answerAnyone(countries, async () => ({ countries: countryList })),
+
+    answer(messageOfTheDay, async () => ({ motd: message })),
+  ];
+}

@@ -1,0 +1,104 @@
+import {
+  groupedMeasures,
+  LONGEST_OWN_ENERGY_DAYS,
+  lastMeasures,
+  ownEnergy,
+  totalMeasures,
+} from '@foyer/contract';
+import { balanceOf, daysBetween, ownEnergyByPrice, scheduleChanges } from '@foyer/domain';
+import { answer, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { LONGEST_PERIOD_DAYS } from './measure-shapes';
+import type { MeasureGroup } from './measure-store';
+
+/** Clients of the wire write it either way (wire shapes). */
+const DEVICE = { device_id: 'deviceId' };
+
+const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => ({ date, values });
+
+/** What says how much of an hour's consumption was not bought. */
+const BOUGHT_AND_USED = ['energy', 'grid_energy', 'electricity_meter_energy'] as const;
+
+function checkPeriod(fromDate: string, toDate: string, longestDays: number): void {
+  const days = daysBetween(fromDate, toDate);
+  if (days <= 0) throw new Refusal('period.invalid');
+  if (days > longestDays) throw new Refusal('period.too.long');
+}
+
+/** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
+export function measureRoutes({ store: { measures, schedules } }: PlatformServices): Route[] {
+  return [
+    answer(
+      groupedMeasures,
+      async (question, { account, nowMs }) => {
+        const { groupType, fromDate, toDate, deviceId, roomId } = question;
+        checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
+        const groups = await measures.grouping(account.id, {
+          of: deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId },
+          groupType,
+          fromDate,
+          toDate,
+          now: new Date(nowMs),
+        });
+        if (!groups) throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
+        return { measures: groups.map((group) => ({ ...groupWire(group), quality: group.quality })) };
+      },
+      { aliases: DEVICE },
+    ),
+
+    answer(
+      totalMeasures,
+      async ({ deviceId }, { account }) => {
+        const values = await measures.total(account.id, deviceId);
+        if (values === null) throw new Refusal('device.not.found');
+        if (values === 'unsupported') throw new Refusal('device.not.supports.total.measures');
+        return { measure: { values } };
+      },
+      { aliases: DEVICE },
+    ),
+
+    answer(
+      lastMeasures,
+      async ({ deviceId }, { account, nowMs }) => {
+        const group = await measures.last(account.id, deviceId, new Date(nowMs));
+        if (group === null) throw new Refusal('device.not.found');
+        if (group === 'none') throw new Refusal('no.measure');
+        return { measure: groupWire(group) };
+      },
+      { aliases: DEVICE },
+    ),
+
+    answer(
+      ownEnergy,
+      async ({ deviceId, fromDate, toDate }, { account, nowMs }) => {
+        checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
+        const [tariff, hours] = await Promise.all([
+          schedules.find(account.id, 'electric_tariff', null),
+          measures.grouping(account.id, {
+            of: { deviceId },
+            groupType: 'hour',
+            fromDate,
+            toDate,
+            now: new Date(nowMs),
+            types: BOUGHT_AND_USED,
+          }),
+        ]);
+        if (!hours) throw new Refusal('device.not.found');
+        const ranges = tariff?.enabled ? scheduleChanges(tariff.ranges, 'onOff') : null;
+        const own = ownEnergyByPrice(
+          hours.map(({ startsAt }) => startsAt.getTime()),
+          hours.map(({ values }) =>
+            balanceOf(Object.fromEntries(values.map(({ type, value }) => [type, value]))),
+          ),
+          ranges?.ok ? ranges.value : [],
+          account.siteTimeZone,
+        );
+        return {
+          ownEnergy: own && { outsideRanges: own.outsideRangesWs, withinRanges: own.withinRangesWs },
+        };
+      },
+      { aliases: DEVICE },
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Sql } from '../database/sql';
+
+/**
+ * Notes that a household's measures of a time span reached the platform later than their time. A span that goes on
+ * where one ended makes it longer.
+ */
+export async function noteRecovery(
+  sql: Sql,
+  householdKey: number,
+  { from, until, at }: { from: Date; until: Date; at: Date },
+): Promise<void> {
+  const longer = await sql.query(
+    `update recovered_span set until_at = $3, recovered_at = $4 where household_key = $1 and until_at = $2
+     returning household_key`,
+    [householdKey, from, until, at],
+  );
+  if (longer.length > 0) return;
+  await sql.query(
+    `insert into recovered_span (household_key, from_at, until_at, recovered_at) values ($1, $2, $3, $4)
+     on conflict (household_key, from_at) do update set until_at = greatest(recovered_span.until_at, excluded.until_at),
+       recovered_at = excluded.recovered_at`,
+    [householdKey, from, until, at],
+  );
+}
+
+/** Spans of a household's measures that came late and reach into a period, epoch milliseconds. */
+export async function recoveredSpans(
+  sql: Sql,
+  householdId: string,
+  from: Date,
+  until: Date,
+): Promise<{ fromMs: number; untilMs: number }[]> {
+  const rows = await sql.query<{ from: Date; until: Date }>(
+    `select from_at as "from", until_at as "until" from recovered_span
+     where household_key = (select key from account where id = $1) and from_at < $3 and until_at > $2`,
+    [householdId, from, until],
+  );
+  return rows.map((row) => ({ fromMs: row.from.getTime(), untilMs: row.until.getTime() }));
+}

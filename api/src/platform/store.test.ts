@@ -1,0 +1,185 @@
+import { StoreError } from '../database/sql';
+import { testStores } from '../database/testing';
+import { HOME, homeAccount, homeDevice, OTHER } from '../database/testing/homes';
+import type { Store } from './store';
+
+const NOW = new Date('2026-06-21T10:00:00Z');
+const LATER = new Date('2026-06-21T11:00:00Z');
+
+describe.each(testStores())('the store on %s', (_name, database) => {
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await database.open();
+    for (const home of [HOME, OTHER]) {
+      await store.accounts.create(homeAccount(home));
+      await store.rooms.create(
+        home.id,
+        { id: home.roomId, name: 'Salon', type: 'living_room', color: '#123456' },
+        0,
+      );
+      await store.devices.create(home.id, homeDevice(home));
+      await store.alerts.create(home.id, {
+        id: home.alertId,
+        kind: 'device_offline',
+        severity: 'fatal',
+        at: NOW,
+        active: true,
+        visible: true,
+        acknowledged: false,
+        deviceId: home.deviceId,
+        facts: { hours: 3 },
+      });
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await store.close();
+    await database.stop();
+  });
+
+  it('finds an account by its e-mail whatever its case, and keeps its fields', async () => {
+    const account = await store.accounts.byEmail('HOME@foyer.example');
+    expect(account).toMatchObject({ id: HOME.id, operationalDate: '2025-01-15', details: { city: 'Lyon' } });
+    expect(account).not.toHaveProperty('passwordHash');
+    expect((await store.accounts.credentials('home@foyer.example'))?.passwordHash).toBe('hash of home');
+    expect(await store.accounts.byEmail('nobody@foyer.example')).toBeNull();
+  });
+
+  it('changes only the profile fields it is given', async () => {
+    const changed = await store.accounts.update(HOME.id, { language: 'en', details: { city: 'Annecy' } });
+    expect(changed).toMatchObject({
+      language: 'en',
+      kioskMode: false,
+      details: { city: 'Annecy', country: 'FR' },
+    });
+    const cleared = await store.accounts.update(HOME.id, { mainThermostatId: null });
+    expect(cleared).toMatchObject({ language: 'en', mainThermostatId: null });
+    expect(await store.accounts.update('no-such-account', { language: 'en' })).toBeNull();
+  });
+
+  it('remembers the last ten connections, newest first', async () => {
+    for (let day = 1; day <= 12; day += 1) {
+      await store.accounts.recordConnection(HOME.id, new Date(Date.UTC(2026, 4, day)));
+    }
+    const connections = await store.accounts.lastConnections(HOME.id);
+    expect(connections).toHaveLength(10);
+    expect(connections[0]).toEqual(new Date(Date.UTC(2026, 4, 12)));
+    expect(await store.accounts.lastConnections(OTHER.id)).toEqual([]);
+  });
+
+  it('recognises a token until it expires, without keeping it', async () => {
+    const token = 'A'.repeat(32);
+    expect(
+      await store.tokens.add(token, {
+        accountId: HOME.id,
+        kind: 'session',
+        createdAt: NOW,
+        expiresAt: LATER,
+      }),
+    ).toBe(true);
+    expect(await store.tokens.owner(token, 'session', NOW)).toEqual({ accountId: HOME.id, expiresAt: LATER });
+    expect(await store.tokens.owner(token, 'session', LATER)).toBeNull();
+    expect(await store.tokens.owner(token, 'loginAs', NOW)).toBeNull();
+    const kept = await store.database.query<{ hash: string }>('select * from token');
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('gives a one-time token to one of several callers only', async () => {
+    const token = 'one-time-token-of-some-length';
+    await store.tokens.add(token, { accountId: HOME.id, kind: 'recovery', createdAt: NOW, expiresAt: LATER });
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => store.tokens.consume(token, 'recovery', NOW)));
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('ends all sessions of one account and leaves the others', async () => {
+    const own = { kind: 'session', createdAt: NOW, expiresAt: LATER } as const;
+    await store.tokens.add('own', { ...own, accountId: HOME.id });
+    await store.tokens.add('foreign', { ...own, accountId: OTHER.id });
+    await store.tokens.removeAll(HOME.id, 'session');
+    expect(await store.tokens.owner('own', 'session', NOW)).toBeNull();
+    expect(await store.tokens.owner('foreign', 'session', NOW)).not.toBeNull();
+    expect(await store.tokens.removeExpired(LATER)).toBeGreaterThan(0);
+  });
+
+  it('does not find what belongs to another household', async () => {
+    expect(await store.devices.byId(HOME.id, OTHER.deviceId)).toBeNull();
+    expect(await store.devices.update(HOME.id, OTHER.deviceId, { name: 'mine' })).toBe(false);
+    expect(await store.alerts.byId(HOME.id, OTHER.alertId)).toBeNull();
+    expect(await store.alerts.update(HOME.id, OTHER.alertId, { visible: false })).toBe(false);
+    expect((await store.rooms.ofHousehold(HOME.id)).map(({ id }) => id)).toEqual([HOME.roomId]);
+    const foreignSchedule = {
+      type: 'basic',
+      deviceId: OTHER.deviceId,
+      enabled: true,
+      ranges: '',
+      category: null,
+      name: null,
+    };
+    expect(await store.schedules.save(HOME.id, foreignSchedule)).toBe(false);
+    const period = { groupType: 'day', fromDate: '2026-06-01', toDate: '2026-06-02', now: NOW } as const;
+    expect(
+      await store.measures.grouping(HOME.id, { of: { deviceId: OTHER.deviceId }, ...period }),
+    ).toBeNull();
+    expect(await store.measures.grouping(HOME.id, { of: { roomId: OTHER.roomId }, ...period })).toBeNull();
+    expect(await store.measures.total(HOME.id, OTHER.deviceId)).toBeNull();
+    expect(await store.measures.last(HOME.id, OTHER.deviceId, NOW)).toBeNull();
+  });
+
+  it('never moves a device into a room of another household', async () => {
+    await store.devices.update(HOME.id, HOME.deviceId, { roomId: OTHER.roomId, name: 'Lampe' });
+    expect(await store.devices.byId(HOME.id, HOME.deviceId)).toMatchObject({
+      roomId: HOME.roomId,
+      name: 'Lampe',
+    });
+  });
+
+  it('keeps one schedule for each device and type, and the household its own', async () => {
+    const tariff = {
+      type: 'electric_tariff',
+      deviceId: null,
+      enabled: true,
+      ranges: 'mon 22:20 on',
+      category: 'custom',
+      name: null,
+    };
+    await store.schedules.save(HOME.id, tariff);
+    await store.schedules.save(HOME.id, { ...tariff, ranges: 'tue 6:20 off' });
+    expect(await store.schedules.find(HOME.id, 'electric_tariff', null)).toEqual({
+      ...tariff,
+      ranges: 'tue 6:20 off',
+    });
+    expect(await store.schedules.find(HOME.id, 'basic', HOME.deviceId)).toBeNull();
+    expect(await store.schedules.find(OTHER.id, 'electric_tariff', null)).toBeNull();
+  });
+
+  it('stores what people typed as it is, whatever it looks like', async () => {
+    const name = `Robert'); drop table device; -- ` + '\\ " é 😀';
+    await store.devices.update(HOME.id, HOME.deviceId, { name });
+    expect((await store.devices.byId(HOME.id, HOME.deviceId))?.name).toBe(name);
+  });
+
+  it('rolls everything back when a part of a transaction fails', async () => {
+    const before = await store.devices.byId(HOME.id, HOME.deviceId);
+    await expect(
+      store.database.transaction(async (sql) => {
+        await sql.query('update device set name = $1', ['half done']);
+        throw new Error('stopped in the middle');
+      }),
+    ).rejects.toThrow('stopped in the middle');
+    expect(await store.devices.byId(HOME.id, HOME.deviceId)).toEqual(before);
+  });
+
+  it('reports a mistake of ours as it is, not as a database that is away', async () => {
+    await expect(store.database.query('select nothing from nowhere')).rejects.not.toBeInstanceOf(StoreError);
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it('says that the database is not available when a statement takes too long', async () => {
+    const slow = store.database.transaction((sql) => sql.query('select pg_sleep(2)'), {
+      statementTimeoutMs: 300,
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'database.unavailable' });
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { type Alerts, alertsIn } from '../alerts/alert-store';
+import { migrate } from '../database/migrate';
+import { openPglite } from '../database/pglite';
+import { openPostgres } from '../database/postgres';
+import type { Database } from '../database/sql';
+import { type Devices, devicesIn } from '../devices/device-store';
+import { type States, statesIn } from '../devices/state-store';
+import { type Licences, licencesIn } from '../licence/licence-store';
+import { type Measures, measuresIn } from '../measures/measure-store';
+import { type Accounts, accountsIn } from '../profile/account-store';
+import { type Alarms, alarmsIn } from '../programs/alarm-store';
+import { type Schedules, schedulesIn } from '../programs/schedule-store';
+import { type Rooms, roomsIn } from '../rooms/room-store';
+import { type Audit, auditIn } from '../session/audit-store';
+import { type Tokens, tokensIn } from '../session/token-store';
+
+/** Longest time one statement may take before the database counts as unavailable (issue: "slow, over 5 s"). */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+export interface StoreOptions {
+  /** A real PostgreSQL server. Without it the embedded database in `dataFolder` is used. */
+  databaseUrl?: string;
+  /** Folder of the embedded database; null keeps everything in memory. */
+  dataFolder?: string | null;
+  statementTimeoutMs?: number;
+}
+
+/**
+ * Everything the platform remembers. Every question takes the household's id, so that another home's ids are simply
+ * not found; every write is committed when its promise resolves. Any of them may reject with `StoreError`.
+ */
+export interface Store {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly rooms: Rooms;
+  readonly devices: Devices;
+  readonly states: States;
+  readonly measures: Measures;
+  readonly alarms: Alarms;
+  readonly alerts: Alerts;
+  readonly schedules: Schedules;
+  readonly licences: Licences;
+  readonly audit: Audit;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The repositories over an open database that has the newest schema. */
+export function storeOver(database: Database): Store {
+  return {
+    database,
+    accounts: accountsIn(database),
+    tokens: tokensIn(database),
+    rooms: roomsIn(database),
+    devices: devicesIn(database),
+    states: statesIn(database),
+    measures: measuresIn(database),
+    alarms: alarmsIn(database),
+    alerts: alertsIn(database),
+    schedules: schedulesIn(database),
+    licences: licencesIn(database),
+    audit: auditIn(database),
+    ping: async () => {
+      await database.query('select 1');
+    },
+    close: () => database.close(),
+  };
+}
+
+/**
+ * Opens the store and brings it to the newest schema. Rejects with `StoreError`: `database.locked`,
+ * `database.disk_full`, `database.unavailable` (server not reachable), `database.newer`.
+ */
+export async function openStore({
+  databaseUrl,
+  dataFolder = null,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: StoreOptions): Promise<Store> {
+  const database = databaseUrl
+    ? openPostgres({ databaseUrl, statementTimeoutMs })
+    : await openPglite({ dataFolder, statementTimeoutMs });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return storeOver(database);
+}

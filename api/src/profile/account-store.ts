@@ -1,0 +1,248 @@
+import type { Database, Sql, SqlValue } from '../database/sql';
+import { onlyRow } from '../database/sql';
+import { hashed } from '../session/token-store';
+
+export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER';
+
+/** Descriptive fields of the profile: nothing is decided by them. Names follow the specification (spec 1 §3, spec 3 §3). */
+export interface AccountDetails {
+  firstName?: string;
+  lastName?: string;
+  /** `YYYY-MM-DD`. */
+  birthDate?: string;
+  companyName?: string;
+  latitude?: number;
+  longitude?: number;
+  address?: string;
+  additionalAddress?: string | null;
+  postalCode?: string;
+  city?: string;
+  /** ISO 3166-1 alpha-2. */
+  country?: string;
+  phoneNumber?: string | null;
+  mobileNumber?: string | null;
+  maintainerCode?: string;
+  receiveEmailAlerts?: boolean;
+  receiveSmsAlerts?: boolean;
+  gridType?: '1 phase' | '3 phases' | 'unknown';
+  licenceNumber?: string | null;
+  licenceType?: string | null;
+  internetBoxModel?: string | null;
+  internetServiceProvider?: string | null;
+  /** kVA, as text like the wire. */
+  electricPowerCapacity?: string;
+  accountType?: string;
+  /** ISO 4217. */
+  currency?: string;
+  tariffPrice?: string;
+  sellingEnergy?: boolean;
+  /** Hundredths of the currency per kWh. */
+  sellingEnergyPrice?: number;
+  electricityProvider?: string;
+  loginAsByMaintainerAllowed?: boolean;
+  greenPlayUser?: boolean;
+  wiserUsername?: string | null;
+  wiserStatus?: 'ok' | 'invalid.credentials' | 'none';
+  tadoAccount?: string | null;
+  tadoHomeId?: string | null;
+  tadoStatus?: 'ok' | 'invalid.credentials' | 'none';
+}
+
+export interface Account {
+  /** Wire id, 16 letters and digits. */
+  id: string;
+  tenant: string;
+  email: string;
+  userType: UserType;
+  language: 'fr' | 'en';
+  siteTimeZone: string;
+  subscriptionStatus: string;
+  isActive: boolean;
+  canModify: boolean;
+  kioskMode: boolean;
+  /** `YYYY-MM-DD` in site time; null before the installation runs. */
+  operationalDate: string | null;
+  mainThermostatId: string | null;
+  maintainerId: string | null;
+  installerId: string | null;
+  details: AccountDetails;
+  config: Record<string, unknown>;
+  /** Activation lifecycle of the battery contract (spec 3 §3); null without one. */
+  contractLifecycle: Record<string, unknown> | null;
+  createdAt: Date;
+}
+
+export interface NewAccount extends Omit<Account, 'maintainerId' | 'installerId'> {
+  passwordHash: string;
+  maintainerId?: string | null;
+  installerId?: string | null;
+  registrationHistory: { status: string; at: Date }[];
+}
+
+export interface AccountChanges {
+  language?: 'fr' | 'en';
+  mainThermostatId?: string | null;
+  kioskMode?: boolean;
+  details?: AccountDetails;
+}
+
+export interface Accounts {
+  byId(accountId: string): Promise<Account | null>;
+  /** Whose session a token stands for, while it has not expired; one question, since every call asks it. */
+  bySessionToken(token: string, now: Date): Promise<Account | null>;
+  /** Case does not matter. */
+  byEmail(email: string): Promise<Account | null>;
+  /** The account and its password hash (argon2id), for checking a sign-in. */
+  credentials(email: string): Promise<{ account: Account; passwordHash: string } | null>;
+  passwordHash(accountId: string): Promise<string | null>;
+  setPasswordHash(accountId: string, passwordHash: string): Promise<void>;
+  /** Changes only the fields given; `details` is merged. Resolves to the account afterwards, null if there is none. */
+  update(accountId: string, changes: AccountChanges): Promise<Account | null>;
+  recordConnection(accountId: string, at: Date): Promise<void>;
+  /** Newest first, ten at most. */
+  lastConnections(accountId: string): Promise<Date[]>;
+  /** Oldest first. */
+  registrationHistory(accountId: string): Promise<{ status: string; at: Date }[]>;
+  setSubscriptionStatus(accountId: string, status: string, at: Date): Promise<void>;
+  /** Customers of a professional whose registration is not finished, oldest first. */
+  pendingInstallations(professionalId: string): Promise<Account[]>;
+  create(account: NewAccount): Promise<void>;
+}
+
+const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language, a.site_time_zone as "siteTimeZone",
+  a.subscription_status as "subscriptionStatus", a.is_active as "isActive", a.can_modify as "canModify",
+  a.kiosk_mode as "kioskMode", a.operational_date as "operationalDate", a.main_thermostat_id as "mainThermostatId",
+  maintainer.id as "maintainerId", installer.id as "installerId", a.details, a.config,
+  a.contract_lifecycle as "contractLifecycle", a.created_at as "createdAt"`;
+const FROM = `from account a
+  left join account maintainer on maintainer.key = a.maintainer_key
+  left join account installer on installer.key = a.installer_key`;
+
+export function accountsIn(database: Database): Accounts {
+  const one = async (sql: Sql, where: string, values: readonly SqlValue[]) =>
+    onlyRow(await sql.query<Account>(`select ${COLUMNS} ${FROM} where ${where}`, values));
+
+  const addStatus = (sql: Sql, accountId: string, status: string, at: Date) =>
+    sql.query(
+      `insert into account_registration_status (account_key, at, status)
+       select key, $2, $3 from account where id = $1 on conflict do nothing`,
+      [accountId, at, status],
+    );
+
+  return {
+    byId: (accountId) => one(database, 'a.id = $1', [accountId]),
+    bySessionToken: async (token, now) =>
+      onlyRow(
+        await database.query<Account>(
+          `select ${COLUMNS} ${FROM} join token t on t.account_key = a.key
+           where t.hash = $1 and t.kind = 'session' and t.expires_at > $2 and t.used_at is null`,
+          [hashed(token), now],
+        ),
+      ),
+    byEmail: (email) => one(database, 'a.email = $1', [email.toLowerCase()]),
+    credentials: async (email) => {
+      const row = onlyRow(
+        await database.query<Account & { passwordHash: string }>(
+          `select ${COLUMNS}, a.password_hash as "passwordHash" ${FROM} where a.email = $1`,
+          [email.toLowerCase()],
+        ),
+      );
+      if (!row) return null;
+      const { passwordHash, ...account } = row;
+      return { account, passwordHash };
+    },
+    passwordHash: async (accountId) =>
+      onlyRow(
+        await database.query<{ hash: string }>('select password_hash as hash from account where id = $1', [
+          accountId,
+        ]),
+      )?.hash ?? null,
+    setPasswordHash: async (accountId, passwordHash) => {
+      await database.query('update account set password_hash = $2 where id = $1', [accountId, passwordHash]);
+    },
+    update: (accountId, { language, mainThermostatId, kioskMode, details }) =>
+      database.transaction(async (sql) => {
+        await sql.query(
+          `update account set language = coalesce($2, language), kiosk_mode = coalesce($3, kiosk_mode),
+             main_thermostat_id = case when $4 then $5 else main_thermostat_id end,
+             details = details || $6::jsonb
+           where id = $1`,
+          [
+            accountId,
+            language ?? null,
+            kioskMode ?? null,
+            mainThermostatId !== undefined,
+            mainThermostatId ?? null,
+            JSON.stringify(details ?? {}),
+          ],
+        );
+        return one(sql, 'a.id = $1', [accountId]);
+      }),
+    recordConnection: async (accountId, at) => {
+      await database.query(
+        `insert into account_connection (account_key, at) select key, $2 from account where id = $1
+         on conflict do nothing`,
+        [accountId, at],
+      );
+    },
+    lastConnections: async (accountId) =>
+      (
+        await database.query<{ at: Date }>(
+          `select at from account_connection where account_key = (select key from account where id = $1)
+           order by at desc limit 10`,
+          [accountId],
+        )
+      ).map(({ at }) => at),
+    registrationHistory: (accountId) =>
+      database.query<{ status: string; at: Date }>(
+        `select status, at from account_registration_status
+         where account_key = (select key from account where id = $1) order by at`,
+        [accountId],
+      ),
+    setSubscriptionStatus: (accountId, status, at) =>
+      database.transaction(async (sql) => {
+        await sql.query('update account set subscription_status = $2 where id = $1', [accountId, status]);
+        await addStatus(sql, accountId, status, at);
+      }),
+    pendingInstallations: (professionalId) =>
+      database.query<Account>(
+        `select ${COLUMNS} ${FROM}
+         where $1 in (maintainer.id, installer.id) and a.subscription_status <> 'ok' order by a.created_at, a.id`,
+        [professionalId],
+      ),
+    create: (account) =>
+      database.transaction(async (sql) => {
+        await sql.query(
+          `insert into account (id, tenant, email, password_hash, user_type, language, site_time_zone,
+             subscription_status, is_active, can_modify, kiosk_mode, operational_date, main_thermostat_id,
+             maintainer_key, installer_key, details, config, contract_lifecycle, created_at)
+           values ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+             (select key from account where id = $14), (select key from account where id = $15),
+             $16::jsonb, $17::jsonb, $18::jsonb, $19)`,
+          [
+            account.id,
+            account.tenant,
+            account.email,
+            account.passwordHash,
+            account.userType,
+            account.language,
+            account.siteTimeZone,
+            account.subscriptionStatus,
+            account.isActive,
+            account.canModify,
+            account.kioskMode,
+            account.operationalDate,
+            account.mainThermostatId,
+            account.maintainerId ?? null,
+            account.installerId ?? null,
+            JSON.stringify(account.details),
+            JSON.stringify(account.config),
+            account.contractLifecycle && JSON.stringify(account.contractLifecycle),
+            account.createdAt,
+          ],
+        );
+        for (const { status, at } of account.registrationHistory)
+          await addStatus(sql, account.id, status, at);
+      }),
+  };
+}

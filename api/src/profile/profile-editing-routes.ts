@@ -1,0 +1,100 @@
+import { dayFromWire, updateProfile } from '@foyer/contract';
+import { isDay, MAIN_THERMOSTAT_TYPES, siteDay, withoutTags } from '@foyer/domain';
+import type { Device } from '../devices/device-store';
+import { answer, type Member, type Route } from '../http/answer';
+import { invalidParameter, Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { checkOwnPassword } from '../session/own-password';
+import { hashPassword, passwordFault } from '../session/passwords';
+import type { Account, AccountDetails } from './account-store';
+
+type Asked = ReturnType<typeof updateProfile.params.parse>;
+
+/** Texts of the profile that a person writes. */
+const TEXTS = [
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'mobileNumber',
+  'address',
+  'additionalAddress',
+  'postalCode',
+  'city',
+  'tadoHomeId',
+] as const;
+const FLAGS = ['receiveEmailAlerts', 'receiveSmsAlerts'] as const;
+const FURTHEST = { latitude: 90, longitude: 180 } as const;
+
+const isMainThermostat = ({ typeId, typeOverride }: Device) =>
+  MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
+
+/** A birth date in either form; a day to come, or none at all, is refused (spec 1 §5). */
+function birthDay(text: string, today: string): string {
+  const day = dayFromWire(text) ?? text;
+  if (!isDay(day) || day > today) throw invalidParameter('birthDate');
+  return day;
+}
+
+function detailsOf(asked: Asked, { account, nowMs }: Member): AccountDetails {
+  const details: AccountDetails = {};
+  for (const name of TEXTS) {
+    const text = asked[name];
+    if (text !== undefined) Object.assign(details, { [name]: withoutTags(text).trim() });
+  }
+  for (const name of FLAGS) if (asked[name] !== undefined) details[name] = asked[name];
+  for (const name of ['latitude', 'longitude'] as const) {
+    const degrees = asked[name];
+    if (degrees === undefined) continue;
+    if (Math.abs(degrees) > FURTHEST[name]) throw invalidParameter(name);
+    details[name] = degrees;
+  }
+  if (asked.birthDate !== undefined)
+    details.birthDate = birthDay(asked.birthDate, siteDay(nowMs, account.siteTimeZone));
+  return details;
+}
+
+/** People change their own profile (spec 1 §5 §7, D2). */
+export function profileEditingRoutes(services: PlatformServices): Route[] {
+  const { accounts, devices, tokens, audit } = services.store;
+
+  /** Every session ends, this one too; the new token is the only good one. */
+  const changePassword = async (account: Account, newPassword: string, nowMs: number) => {
+    await accounts.setPasswordHash(account.id, await hashPassword(newPassword));
+    await tokens.removeAll(account.id);
+    await audit.record({
+      at: new Date(nowMs),
+      action: 'password.changed',
+      actorId: account.id,
+      subjectId: account.id,
+      facts: {},
+    });
+    return services.sessions.open(account, nowMs);
+  };
+
+  const checkThermostat = async (account: Account, deviceId: string) => {
+    const device = await devices.byId(account.id, deviceId);
+    if (!device || !isMainThermostat(device)) throw new Refusal('device.not.found');
+  };
+
+  return [
+    answer(updateProfile, async (asked, member) => {
+      const { account, nowMs } = member;
+      const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
+      if (mainThermostatId) await checkThermostat(account, mainThermostatId);
+      const details = detailsOf(asked, member);
+      if (newPassword !== undefined) {
+        await checkOwnPassword(services, member, password ?? '');
+        const fault = passwordFault(newPassword, account.email);
+        if (fault) throw new Refusal(fault);
+      }
+      await accounts.update(account.id, {
+        ...(language === undefined ? {} : { language }),
+        ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
+        ...(kioskMode === undefined ? {} : { kioskMode }),
+        details,
+      });
+      if (newPassword === undefined) return {};
+      return { authToken: await changePassword(account, newPassword, nowMs) };
+    }),
+  ];
+}

@@ -1,0 +1,130 @@
+import { profile } from '@foyer/contract';
+import { answer, type Route } from '../http/answer';
+import { wireProfileDay, wireProfileInstant } from '../http/wire-time';
+import type { PlatformServices } from '../platform/services';
+import type { Account, AccountDetails } from './account-store';
+
+/** What a person is, in the order of the wire. */
+function identityWire({ id, tenant, email, details }: Account) {
+  const { firstName = null, lastName = null, latitude, longitude } = details;
+  return {
+    tenant,
+    id,
+    email,
+    firstName,
+    lastName,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    latitude: latitude === undefined ? null : String(latitude),
+    longitude: longitude === undefined ? null : String(longitude),
+    postalCode: details.postalCode ?? null,
+    city: details.city ?? null,
+    country: details.country ?? null,
+    address: details.address ?? null,
+    additionalAddress: details.additionalAddress ?? null,
+  };
+}
+
+function contractWire(details: AccountDetails) {
+  return {
+    licence_number: details.licenceNumber ?? null,
+    licence_type: details.licenceType ?? null,
+    internet_box_model: details.internetBoxModel ?? null,
+    internet_service_provider: details.internetServiceProvider ?? null,
+    electric_power_capacity: details.electricPowerCapacity ?? null,
+    accountType: details.accountType ?? null,
+    currency: details.currency ?? null,
+  };
+}
+
+function sellingWire(details: AccountDetails) {
+  return {
+    tariffPrice: details.tariffPrice ?? null,
+    sellingEnergy: details.sellingEnergy ?? false,
+    sellingEnergyPrice: details.sellingEnergyPrice ?? null,
+    electricityProvider: details.electricityProvider ?? null,
+  };
+}
+
+interface History {
+  readonly connections: readonly Date[];
+  readonly registration: readonly { status: string; at: Date }[];
+}
+
+function accountWire(account: Account, { connections, registration }: History, publicOrigin: string) {
+  const { details, siteTimeZone, operationalDate } = account;
+  const instant = (at: Date) => wireProfileInstant(at, siteTimeZone);
+  const lastConnections = connections.map(instant);
+  return {
+    ...identityWire(account),
+    subscription_status: account.subscriptionStatus,
+    phoneNumber: details.phoneNumber ?? null,
+    mobileNumber: details.mobileNumber ?? null,
+    operationalDate: operationalDate && wireProfileDay(operationalDate),
+    userType: account.userType,
+    birthDate: details.birthDate ? wireProfileDay(details.birthDate) : null,
+    language: account.language,
+    isActive: account.isActive,
+    avatar: false,
+    lastLogin: lastConnections[0] ?? null,
+    lastconnections: lastConnections,
+    maintainerCode: details.maintainerCode ?? null,
+    receiveEmailAlerts: details.receiveEmailAlerts ?? false,
+    receiveSmsAlerts: details.receiveSmsAlerts ?? false,
+    gridType: details.gridType ?? 'unknown',
+    ...contractWire(details),
+    appUrl: publicOrigin,
+    ...sellingWire(details),
+    kioskMode: account.kioskMode,
+    loginAsByMaintainerAllowed: details.loginAsByMaintainerAllowed ?? false,
+    registrationStatusHistory: registration.map(({ status, at }) => ({ status, time: instant(at) })),
+    config: account.config,
+  };
+}
+
+/** What a household is told of its professional: how to reach them, not when they sign in. */
+function professionalWire(professional: Account, publicOrigin: string) {
+  const contact = { ...professional, details: { ...professional.details, birthDate: undefined } };
+  return {
+    ...accountWire(contact, { connections: [], registration: [] }, publicOrigin),
+    companyName: professional.details.companyName ?? null,
+  };
+}
+
+function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
+  return {
+    timeZone: siteTimeZone,
+    mainThermostatId,
+    wiserUsername: details.wiserUsername ?? null,
+    wiserStatus: details.wiserStatus ?? 'none',
+    tadoAccount: details.tadoAccount ?? null,
+    tadoHomeId: details.tadoHomeId ?? null,
+    greenPlayUser: details.greenPlayUser ?? false,
+  };
+}
+
+/** The account and its house (spec 1 §7, wire shapes). */
+export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[] {
+  const { accounts } = store;
+
+  const professional = async (accountId: string | null) => {
+    const found = accountId === null ? null : await accounts.byId(accountId);
+    return found && professionalWire(found, publicOrigin);
+  };
+
+  return [
+    answer(profile, async (_input, { account }) => {
+      const [connections, registration, maintainer, installer] = await Promise.all([
+        accounts.lastConnections(account.id),
+        accounts.registrationHistory(account.id),
+        professional(account.maintainerId),
+        professional(account.installerId),
+      ]);
+      return {
+        ...accountWire(account, { connections, registration }, publicOrigin),
+        ...(maintainer ? { maintainer } : {}),
+        ...(installer ? { installer } : {}),
+        ...oursWire(account),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import { type AlarmType, deviceAlarms, updateDeviceAlarm } from '@foyer/contract';
+import { dataFile } from '../data-file';
+import { alarmTypesOf, ruleOf } from '../devices/device-rules';
+import { answer, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { Alarm } from './alarm-store';
+
+interface Bounds {
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+const bounds =
+  dataFile<Record<AlarmType, { readonly threshold?: Bounds; readonly minutes?: Bounds }>>('alarms.json');
+
+/** How an alarm stands as long as nobody has set it. */
+function untouched(type: AlarmType): Alarm {
+  const { threshold, minutes } = bounds[type];
+  return {
+    type,
+    active: false,
+    threshold: threshold?.default ?? null,
+    minutes: minutes?.default ?? null,
+    notify: true,
+  };
+}
+
+const limitsOf = (limits: Bounds | undefined) => (limits ? { min: limits.min, max: limits.max } : null);
+
+function alarmWire({ type, active, threshold, minutes, notify }: Alarm) {
+  return {
+    type,
+    active,
+    threshold,
+    duration: minutes,
+    autoOffNotify: type === 'autoOff' && notify,
+    standbyNotify: type === 'standby' && notify,
+    thresholdLimits: limitsOf(bounds[type].threshold),
+    durationLimits: limitsOf(bounds[type].minutes),
+  };
+}
+
+/** The value asked for, or the one in force; null where the type has none. Throws a refusal when out of bounds. */
+function valueWithin(
+  asked: number | undefined,
+  inForce: number | null,
+  limits: Bounds | undefined,
+  whole: boolean,
+) {
+  if (!limits) return null;
+  const value = asked ?? inForce ?? limits.default;
+  if (value < limits.min || value > limits.max || (whole && !Number.isInteger(value))) {
+    throw new Refusal('alarm.value.invalid', { fields: { min: limits.min, max: limits.max } });
+  }
+  return value;
+}
+
+/** What a device is watched for, and the programs that switch it off by themselves (spec 1 §2 §7). */
+export function deviceProgramRoutes({ store, house }: PlatformServices): Route[] {
+  return [
+    answer(deviceAlarms, async ({ deviceId }, { account }) => {
+      const device = await store.devices.byId(account.id, deviceId);
+      if (!device) throw new Refusal('device.not.found');
+      const set = await store.alarms.ofDevice(account.id, deviceId);
+      return {
+        alerts: alarmTypesOf(ruleOf(device)).map((type) =>
+          alarmWire(set.find((alarm) => alarm.type === type) ?? untouched(type)),
+        ),
+      };
+    }),
+
+    answer(updateDeviceAlarm, async (asked, { account, nowMs }) => {
+      const { deviceId, type, active, threshold, duration, autoOffNotify, standbyNotify } = asked;
+      await house.change(account.id, async ({ devices, alarms }) => {
+        const device = await devices.byId(account.id, deviceId);
+        if (!device) throw new Refusal('device.not.found');
+        if (!alarmTypesOf(ruleOf(device)).includes(type)) throw new Refusal('alarm.not.allowed');
+        const inForce = (await alarms.ofDevice(account.id, deviceId)).find((alarm) => alarm.type === type);
+        const before = inForce ?? untouched(type);
+        const alarm = {
+          type,
+          active,
+          threshold: valueWithin(threshold, before.threshold, bounds[type].threshold, false),
+          minutes: valueWithin(duration, before.minutes, bounds[type].minutes, true),
+          notify: (type === 'standby' ? standbyNotify : autoOffNotify) ?? before.notify,
+        };
+        await alarms.save(account.id, deviceId, alarm, new Date(nowMs));
+        if (type === 'autoOff') await devices.update(account.id, deviceId, { programs: { autoOff: active } });
+        if (type === 'standby') await devices.update(account.id, deviceId, { programs: { standBy: active } });
+      });
+      return {};
+    }),
+  ];
+}

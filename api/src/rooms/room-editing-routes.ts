@@ -1,0 +1,51 @@
+import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/contract';
+import { dataFile } from '../data-file';
+import { answer, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { randomLetters } from '../session/token-store';
+
+const types = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
+
+const isReserved = (type: string) => RESERVED_ROOM_TYPES.some((reserved) => reserved === type);
+
+/** The colour of a type people may choose. Throws a refusal for any other. */
+function colourOfChoice(type: string): string {
+  const known = types.find(({ id }) => id === type);
+  if (!known || isReserved(type)) throw new Refusal('room.type.invalid');
+  return known.color;
+}
+
+/** Rooms are added, changed and, once empty, removed (spec 1 §5 §7). */
+export function roomEditingRoutes({ house }: PlatformServices): Route[] {
+  return [
+    answer(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
+
+    answer(createRoom, async ({ name, type }, { account }) => {
+      const room = { id: randomLetters(16), name, type, color: colourOfChoice(type) };
+      await house.change(account.id, ({ rooms }) => rooms.create(account.id, room));
+      return { room: { id: room.id } };
+    }),
+
+    answer(updateRoom, async ({ id, name, type }, { account }) => {
+      await house.change(account.id, async ({ rooms }) => {
+        const room = await rooms.byId(account.id, id);
+        if (!room) throw new Refusal('room.not.found');
+        if (room.type !== type && isReserved(room.type)) throw new Refusal('room.type.invalid');
+        const color = room.type === type ? room.color : colourOfChoice(type);
+        await rooms.update(account.id, { id, name, type, color });
+      });
+      return {};
+    }),
+
+    answer(removeRoom, async ({ id }, { account }) => {
+      await house.change(account.id, async ({ rooms }) => {
+        const room = await rooms.byId(account.id, id);
+        if (!room) throw new Refusal('room.not.found');
+        if (isReserved(room.type)) throw new Refusal('room.type.invalid');
+        if (!(await rooms.removeEmpty(account.id, id))) throw new Refusal('room.not.empty');
+      });
+      return {};
+    }),
+  ];
+}

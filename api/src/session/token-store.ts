@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../database/sql';
+import { onlyRow } from '../database/sql';
+
+export type TokenKind = 'session' | 'loginAs' | 'recovery' | 'support';
+
+export interface TokenOwner {
+  accountId: string;
+  expiresAt: Date;
+}
+
+export interface Tokens {
+  /** Keeps a new token for an account, as a hash (D2). Resolves to false when there is no such account. */
+  add(
+    token: string,
+    owner: { accountId: string; kind: TokenKind; createdAt: Date; expiresAt: Date },
+  ): Promise<boolean>;
+  /** Whose token it is, while it has neither expired nor been used; else null. */
+  owner(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
+  /** Uses a one-time token up: of several callers at once, one gets the owner and the others null. */
+  consume(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
+  remove(token: string): Promise<void>;
+  /** Ends every token of an account, or those of one kind (after a password change). */
+  removeAll(accountId: string, kind?: TokenKind): Promise<void>;
+  /** Forgets what has expired. Resolves to how many. */
+  removeExpired(now: Date): Promise<number>;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `length` letters and digits from the system's secure source: 32 of them are 190 random bits (D2, D4). */
+export function randomLetters(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < 248 && text.length < length) text += LETTERS[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** How a token is kept (D2). */
+export function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function tokensIn(database: Database): Tokens {
+  return {
+    add: async (token, { accountId, kind, createdAt, expiresAt }) => {
+      const rows = await database.query(
+        `insert into token (hash, account_key, kind, created_at, expires_at)
+         select $1, key, $3, $4, $5 from account where id = $2 returning hash`,
+        [hashed(token), accountId, kind, createdAt, expiresAt],
+      );
+      return rows.length === 1;
+    },
+    owner: async (token, kind, now) =>
+      onlyRow(
+        await database.query<TokenOwner>(
+          `select a.id as "accountId", t.expires_at as "expiresAt" from token t join account a on a.key = t.account_key
+           where t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null`,
+          [hashed(token), kind, now],
+        ),
+      ),
+    consume: async (token, kind, now) =>
+      onlyRow(
+        await database.query<TokenOwner>(
+          `update token t set used_at = $3 from account a
+           where a.key = t.account_key and t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null
+           returning a.id as "accountId", t.expires_at as "expiresAt"`,
+          [hashed(token), kind, now],
+        ),
+      ),
+    remove: async (token) => {
+      await database.query('delete from token where hash = $1', [hashed(token)]);
+    },
+    removeAll: async (accountId, kind) => {
+      await database.query(
+        `delete from token where account_key = (select key from account where id = $1)
+           and ($2::text is null or kind = $2)`,
+        [accountId, kind ?? null],
+      );
+    },
+    removeExpired: async (now) =>
+      (await database.query('delete from token where expires_at <= $1 returning hash', [now])).length,
+  };
+}
