@@ -5,21 +5,23 @@
  */
 const ALLOWED = {
   'shared/contract': [],
+  'shared/wire': ['contract'],
   'shared/build': [],
-  'shared/domain': ['contract'],
+  'shared/domain': ['contract', 'wire'],
   'shared/platform-client': ['contract'],
   'shared/remote-kit': ['contract', 'platform-client'],
   'shared/ui': ['contract'],
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
-  'shared/area-parts': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'],
-  'shared/testing': ['contract', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
-  host: ['contract', 'domain', 'platform-client', 'remote-kit', 'ui'],
-  api: ['contract', 'domain'],
+  'shared/area-parts': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'],
+  'shared/testing': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
+  host: ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui'],
+  api: ['contract', 'wire', 'domain'],
   tools: ['contract', 'build'],
 };
 const AREA_MAY = [
   'contract',
+  'wire',
   'domain',
   'platform-client',
   'remote-kit',
@@ -99,7 +101,7 @@ module.exports = {
       comment: 'What runs in the browser imports nothing of Node.',
       severity: 'error',
       from: {
-        path: '^(host|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/',
+        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/',
         pathNot: [TESTS, CONFIGURATION],
       },
       to: { dependencyTypes: ['core'] },
@@ -121,7 +123,15 @@ module.exports = {
     onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/remotes']),
     onlyIn('charts', 'apexcharts', ['shared/charts']),
     onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/start']),
-    onlyIn('schemas', 'zod', ['shared/contract', 'host', 'api', 'tools', 'e2e', 'shared/testing']),
+    onlyIn('schemas', 'zod', [
+      'shared/contract',
+      'shared/wire',
+      'host',
+      'api',
+      'tools',
+      'e2e',
+      'shared/testing',
+    ]),
     onlyIn('federation', '@module-federation/[^/]+', ['shared/build', 'host/src/remotes']),
     {
       name: 'browser-schemas-are-light',
@@ -154,7 +164,7 @@ module.exports = {
       comment: 'A development dependency is not there where the product runs.',
       severity: 'error',
       from: {
-        path: '^(host|api|mf-[^/]+|shared/(contract|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/src/',
+        path: '^(host|api|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/src/',
         pathNot: TESTS,
       },
       to: {

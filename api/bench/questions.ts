@@ -1,5 +1,5 @@
-import type { GroupType } from '@foyer/contract';
 import { addDays, siteDay, startOfMonth } from '@foyer/domain';
+import type { GroupType } from '@foyer/wire/measures';
 
 /** What a chart asks for, as the screens do (specification 1 §9). */
 export interface Question {

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
+import { CONTRACT_VERSION } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
 import { type Database, StoreError } from './database/sql';
 import { methodsOf } from './http/routes';
 import { storeOver } from './platform/store';

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, platformCalls } from '@foyer/contract';
+import { CONTRACT_VERSION } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Clock } from './clock';
 import type { Route } from './http/answer';

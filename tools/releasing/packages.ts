@@ -11,6 +11,9 @@ export const PACKAGES_FILE = 'packages.json';
 /** Glue this small may stand in several builds: sharing it would cost more. */
 const GLUE_BYTES = 4_096;
 
+/** Compiled in wherever it is used, a few KB of it at a time: the calls of `@foyer/wire` are each area's own. */
+const COMPILED_IN = ['zod'];
+
 /** The libraries of a build. */
 export function packagesOf(compilation: Compilation): BundledPackages {
   const bytes: Record<string, number> = {};
@@ -37,7 +40,8 @@ export function bundledTwice(releases: Readonly<Record<string, BundledPackages>>
   const places = new Map<string, string[]>();
   for (const [release, packages] of Object.entries(releases)) {
     for (const [name, bytes] of Object.entries(packages)) {
-      if (bytes > GLUE_BYTES) places.set(name, [...(places.get(name) ?? []), release]);
+      if (bytes > GLUE_BYTES && !COMPILED_IN.includes(name))
+        places.set(name, [...(places.get(name) ?? []), release]);
     }
   }
   return [...places]

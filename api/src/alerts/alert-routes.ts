@@ -1,4 +1,4 @@
-import { alerts, updateAlert } from '@foyer/contract';
+import { alerts, updateAlert } from '@foyer/wire/alerts';
 import { dataFile } from '../data-file';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';

@@ -5,7 +5,7 @@ import {
   deviceTypes,
   removeDevice,
   updateDevice,
-} from '@foyer/contract';
+} from '@foyer/wire/device-editing';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';

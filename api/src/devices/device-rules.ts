@@ -1,4 +1,5 @@
-import { ALARM_TYPES, type AlarmType, type DeviceRule, deviceRules } from '@foyer/contract';
+import { type DeviceRule, deviceRules } from '@foyer/wire/device-editing';
+import { ALARM_TYPES, type AlarmType } from '@foyer/wire/device-programs';
 import { dataFile } from '../data-file';
 import type { Device } from './device-store';
 

@@ -1,4 +1,7 @@
-import { device as deviceCall, devices, refreshEnphase, rooms, states, switchDevice } from '@foyer/contract';
+import { device as deviceCall } from '@foyer/wire/device-editing';
+import { devices, refreshEnphase } from '@foyer/wire/devices';
+import { rooms } from '@foyer/wire/rooms';
+import { states, switchDevice } from '@foyer/wire/states';
 import { dataFile } from '../data-file';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';

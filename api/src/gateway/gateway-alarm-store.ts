@@ -1,4 +1,4 @@
-import type { AlarmType } from '@foyer/contract';
+import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../database/sql';
 
 /** An alarm that is on, with what its gateway has to remember. */

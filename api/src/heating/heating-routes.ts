@@ -1,9 +1,5 @@
-import {
-  airConditioning,
-  setTargetTemperature,
-  setWiserTemperature,
-  wiserTemperatures,
-} from '@foyer/contract';
+import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/wire/heating-control';
+import { setTargetTemperature } from '@foyer/wire/states';
 import type { Device } from '../devices/device-store';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';

@@ -1,4 +1,3 @@
-import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/contract';
 import {
   readScheduleText,
   type WeekPlan,
@@ -6,6 +5,7 @@ import {
   wiserEntriesOf,
   writeScheduleText,
 } from '@foyer/domain';
+import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/wire/device-programs';
 import type { Device } from '../devices/device-store';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';

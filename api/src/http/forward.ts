@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { platformCalls } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';

@@ -1,5 +1,6 @@
-import { countries, ecoTips, equivalences, geocode, messageOfTheDay, weather } from '@foyer/contract';
 import { areProducing } from '@foyer/domain';
+import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/wire/information';
+import { countries, geocode } from '@foyer/wire/places';
 import { dataFile } from '../data-file';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';

@@ -1,4 +1,4 @@
-import { contractLifecycle, licenceFeatures } from '@foyer/contract';
+import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';

@@ -1,5 +1,5 @@
-import type { GroupType } from '@foyer/contract';
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
+import type { GroupType } from '@foyer/wire/measures';
 import { GROUP_SECONDS } from './measure-shapes';
 
 /**

@@ -1,11 +1,11 @@
+import { balanceOf, daysBetween, ownEnergyByPrice, scheduleChanges } from '@foyer/domain';
 import {
   groupedMeasures,
   LONGEST_OWN_ENERGY_DAYS,
   lastMeasures,
   ownEnergy,
   totalMeasures,
-} from '@foyer/contract';
-import { balanceOf, daysBetween, ownEnergyByPrice, scheduleChanges } from '@foyer/domain';
+} from '@foyer/wire/measures';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';

@@ -1,5 +1,6 @@
-import { type GroupType, HEATING_TYPES, type ValueType } from '@foyer/contract';
 import { isProducingType } from '@foyer/domain';
+import type { GroupType, ValueType } from '@foyer/wire/measures';
+import { HEATING_TYPES } from '@foyer/wire/rooms';
 
 /** What a device's rows hold. `none`: it measures nothing itself (a master, a relay). */
 export type MeasureKind = 'household' | 'battery' | 'temperature' | 'production' | 'energy' | 'none';

@@ -1,5 +1,5 @@
-import type { GroupType, MeasureQuality, ValueType } from '@foyer/contract';
 import { startOfMonth, startOfSiteDay } from '@foyer/domain';
+import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import { groupEnd, groupStarts, wireDate } from './groups';

@@ -1,5 +1,6 @@
-import { dayFromWire, updateProfile } from '@foyer/contract';
 import { isDay, MAIN_THERMOSTAT_TYPES, siteDay, withoutTags } from '@foyer/domain';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { dayFromWire } from '@foyer/wire/values';
 import type { Device } from '../devices/device-store';
 import { answer, type Member, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';

@@ -1,4 +1,4 @@
-import { profile } from '@foyer/contract';
+import { profile } from '@foyer/wire/profile';
 import { answer, type Route } from '../http/answer';
 import { wireProfileDay, wireProfileInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';

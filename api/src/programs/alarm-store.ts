@@ -1,4 +1,4 @@
-import type { AlarmType } from '@foyer/contract';
+import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../database/sql';
 
 /** One alarm or automatic program of a device, as somebody set it. */

@@ -1,4 +1,4 @@
-import { type AlarmType, deviceAlarms, updateDeviceAlarm } from '@foyer/contract';
+import { type AlarmType, deviceAlarms, updateDeviceAlarm } from '@foyer/wire/device-programs';
 import { dataFile } from '../data-file';
 import { alarmTypesOf, ruleOf } from '../devices/device-rules';
 import { answer, type Route } from '../http/answer';

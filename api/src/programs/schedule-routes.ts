@@ -1,5 +1,6 @@
-import { type ScheduleType, schedule, simpleTariffs, updateSchedule } from '@foyer/contract';
 import { hasRange, readScheduleText, type ScheduleForm, writeScheduleText } from '@foyer/domain';
+import { updateSchedule } from '@foyer/wire/device-programs';
+import { type ScheduleType, schedule, simpleTariffs } from '@foyer/wire/schedules';
 import { dataFile } from '../data-file';
 import { ruleOf } from '../devices/device-rules';
 import type { Device } from '../devices/device-store';

@@ -1,4 +1,4 @@
-import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/contract';
+import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { dataFile } from '../data-file';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';

@@ -1,4 +1,4 @@
-import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/contract';
+import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
 import { answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';

@@ -1,4 +1,4 @@
-import { canModify, loginAs, signIn, signOut } from '@foyer/contract';
+import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';

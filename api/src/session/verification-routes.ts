@@ -1,4 +1,4 @@
-import { verifyEmail, verifyPassword } from '@foyer/contract';
+import { verifyEmail, verifyPassword } from '@foyer/wire/verifications';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';

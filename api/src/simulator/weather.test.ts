@@ -1,4 +1,4 @@
-import { WEATHER_SYMBOLS } from '@foyer/contract';
+import { WEATHER_SYMBOLS } from '@foyer/wire/information';
 import { symbolOf, weatherAt } from './weather';
 
 const LYON = { latitude: 45.76, longitude: 4.84, timeZone: 'Europe/Paris' };

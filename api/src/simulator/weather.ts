@@ -1,5 +1,5 @@
-import type { WeatherSymbol } from '@foyer/contract';
 import { addDays, siteClockMs, siteDay, startOfSiteDay } from '@foyer/domain';
+import type { WeatherSymbol } from '@foyer/wire/information';
 import { getPosition, getTimes } from 'suncalc';
 import { hourOfMeasuredYear, type MeasuredWeather, measuredYear } from './measured-year';
 

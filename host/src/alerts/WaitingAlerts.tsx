@@ -1,6 +1,6 @@
-import { type Alert, alerts } from '@foyer/contract';
 import { alertLists, DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
 import { Dialog, EmptyState, ErrorState, IconOk, SeverityIcon, Skeleton } from '@foyer/ui';
+import { type Alert, alerts } from '@foyer/wire/alerts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../page/SuiteContext';
 import styles from './WaitingAlerts.module.css';

@@ -1,4 +1,4 @@
-import { alerts, type Bus, type HostServices, type Session } from '@foyer/contract';
+import type { Bus, HostServices, Session } from '@foyer/contract';
 import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import {
@@ -10,6 +10,7 @@ import {
   switchMap,
   timer,
 } from '@foyer/remote-kit/streams';
+import { alerts } from '@foyer/wire/alerts';
 
 interface Parts {
   readonly session$: Observable<Session>;

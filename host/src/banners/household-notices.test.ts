@@ -1,4 +1,4 @@
-import type { HouseStates } from '@foyer/contract';
+import type { HouseStates } from '@foyer/wire/states';
 import { profileFixture } from '../test-support/household-fixture';
 import { householdNotices, type Known } from './household-notices';
 

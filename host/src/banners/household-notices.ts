@@ -1,5 +1,7 @@
-import type { HouseStates, Licence, Profile, Severity } from '@foyer/contract';
+import type { Profile, Severity } from '@foyer/contract';
 import { addDays, daysBetween, siteDay } from '@foyer/domain';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+import type { HouseStates } from '@foyer/wire/states';
 
 /** Days before a trial ends at which its banner comes back, the last one first (spec 3 §4). */
 const TRIAL_THRESHOLDS_DAYS = [2, 7, 30] as const;

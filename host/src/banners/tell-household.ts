@@ -1,12 +1,8 @@
-import {
-  type Language,
-  type Licence,
-  licenceFeatures,
-  messageOfTheDay,
-  type Profile,
-  states,
-} from '@foyer/contract';
+import type { Language, Profile } from '@foyer/contract';
 import { combineLatest, distinctUntilChanged, EMPTY, map, switchMap, timer } from '@foyer/remote-kit/streams';
+import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
+import { messageOfTheDay } from '@foyer/wire/information';
+import { states } from '@foyer/wire/states';
 import { readCookie, writeCookie } from '../cookies/cookies';
 import { DISMISSED_COOKIE_PREFIX } from '../cookies/names';
 import { markOf } from '../store/saved-state';

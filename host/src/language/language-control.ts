@@ -1,7 +1,8 @@
-import { type HostServices, type Language, updateProfile } from '@foyer/contract';
+import type { HostServices, Language } from '@foyer/contract';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { i18n } from '@foyer/remote-kit/i18n';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
+import { updateProfile } from '@foyer/wire/profile-editing';
 import { writeCookie } from '../cookies/cookies';
 import { LANGUAGE_COOKIE } from '../cookies/names';
 import { type Household, languageSaved } from '../session/session-slice';

@@ -1,5 +1,5 @@
-import { forgotPassword } from '@foyer/contract';
 import { Button, TextField } from '@foyer/ui';
+import { forgotPassword } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../page/SuiteContext';
 import styles from '../sign-in/SignInForm.module.css';

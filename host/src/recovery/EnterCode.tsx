@@ -1,5 +1,5 @@
-import { validateRecoveryCode } from '@foyer/contract';
 import { Banner, TextField } from '@foyer/ui';
+import { validateRecoveryCode } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../page/SuiteContext';
 import { RecoveryForm } from './RecoveryForm';

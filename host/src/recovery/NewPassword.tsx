@@ -1,5 +1,5 @@
-import { changePassword } from '@foyer/contract';
 import { PasswordField } from '@foyer/ui';
+import { changePassword } from '@foyer/wire/session';
 import { useState } from 'react';
 import { useTexts } from '../page/SuiteContext';
 import { RecoveryForm } from './RecoveryForm';

@@ -1,14 +1,9 @@
-import {
-  canModify,
-  contractLifecycle,
-  type PlatformClient,
-  type Profile,
-  profile,
-  type Rooms,
-  rooms,
-  type Session,
-} from '@foyer/contract';
+import type { PlatformClient, Profile, Rooms, Session } from '@foyer/contract';
 import { isProfessionalToken, smartBattery } from '@foyer/domain';
+import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
+import { profile } from '@foyer/wire/profile';
+import { rooms } from '@foyer/wire/rooms';
+import { canModify } from '@foyer/wire/session';
 import type { Household } from './session-slice';
 
 interface Wanted {

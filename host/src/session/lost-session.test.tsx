@@ -1,5 +1,5 @@
-import { states } from '@foyer/contract';
 import { statesBody } from '@foyer/testing';
+import { states } from '@foyer/wire/states';
 import { act, screen, waitFor } from '@testing-library/react';
 import { OTHER_TOKEN, startSuite, stopSuite } from '../test-support/start-suite';
 import { azur } from '../test-support/tenant-fixture';

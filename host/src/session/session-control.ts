@@ -1,12 +1,4 @@
-import {
-  type Bus,
-  canModify,
-  type HostServices,
-  loginAs,
-  signIn,
-  signOut,
-  type TenantConfiguration,
-} from '@foyer/contract';
+import type { Bus, HostServices, TenantConfiguration } from '@foyer/contract';
 import {
   type EntryDecision,
   entryOf,
@@ -16,6 +8,7 @@ import {
 } from '@foyer/domain';
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
 import { filter, skip } from '@foyer/remote-kit/streams';
+import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { cookieNames, removeCookie } from '../cookies/cookies';
 import { keptAtLogout } from '../cookies/names';
 import type { SuiteHistory } from '../navigation/history';

@@ -1,5 +1,6 @@
-import { type ContractLifecycle, NO_SESSION, type Profile, type Rooms, type Session } from '@foyer/contract';
+import { NO_SESSION, type Profile, type Rooms, type Session } from '@foyer/contract';
 import { createSlice, type PayloadAction } from '@foyer/remote-kit/store';
+import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 
 /** The session as the store keeps it: what everybody may know, and what the shell needs besides. */
 export interface SessionState {

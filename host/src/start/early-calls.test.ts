@@ -1,6 +1,9 @@
-import { canModify, profile, rooms, states } from '@foyer/contract';
 import { createPlatformClient } from '@foyer/platform-client';
 import { profileBody } from '@foyer/testing';
+import { profile } from '@foyer/wire/profile';
+import { rooms } from '@foyer/wire/rooms';
+import { canModify } from '@foyer/wire/session';
+import { states } from '@foyer/wire/states';
 import { dropToken, storeToken } from '../session/token-cookie';
 import { earlyAdapter } from './early-adapter';
 import { askEarly, EARLY_CALLS, entersSignedIn, takeEarly } from './early-calls';

@@ -1,6 +1,7 @@
-import { platformCalls, registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
+import { registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
 import { defineRemote } from '@foyer/remote-kit';
 import { profileBody, roomsBody, statesBody } from '@foyer/testing';
+import { platformCalls } from '@foyer/wire/calls';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AxiosAdapter } from 'axios';

@@ -1,5 +1,5 @@
-import { type ContractLifecycle, contractLifecycle } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { type ContractLifecycle, contractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { batteryApi } from '../battery-api';
 
 export const { useLifecycleQuery } = batteryApi.injectEndpoints({

@@ -1,6 +1,8 @@
 import { type MeasureQueries, type MeasuresOf, measureQueries } from '@foyer/area-parts';
-import { type HouseStates, type Licence, type MeasureGroup, states } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+import type { MeasureGroup } from '@foyer/wire/measures';
+import { type HouseStates, states } from '@foyer/wire/states';
 import { batteryApi } from '../battery-api';
 
 export const { useStatesQuery } = batteryApi.injectEndpoints({

@@ -1,8 +1,8 @@
-import { instantFromWire } from '@foyer/contract';
 import { siteDay } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Skeleton } from '@foyer/ui';
+import { instantFromWire } from '@foyer/wire/values';
 import type { LiveBattery } from '../battery/useBattery';
 import { useBatteryWords } from '../battery/useBatteryWords';
 import styles from './LiveCard.module.css';

@@ -1,6 +1,7 @@
 import { type Target, targetMutation } from '@foyer/area-parts';
-import { type HouseStates, states, updateProfile } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { type HouseStates, states } from '@foyer/wire/states';
 import { heatingApi } from '../heating-api';
 
 const statesApi = heatingApi.injectEndpoints({

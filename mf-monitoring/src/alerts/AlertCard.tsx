@@ -1,6 +1,6 @@
-import type { Alert } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Button, IconButton, IconCheck, IconInfo, IconRemove, IconWarning } from '@foyer/ui';
+import type { Alert } from '@foyer/wire/alerts';
 import styles from './AlertCard.module.css';
 import { AlertTime } from './AlertTime';
 

@@ -1,7 +1,7 @@
-import type { Alert } from '@foyer/contract';
 import { alertPages } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconButton, IconNext, IconPrevious, Skeleton } from '@foyer/ui';
+import type { Alert } from '@foyer/wire/alerts';
 import { useState } from 'react';
 import { AlertCard } from './AlertCard';
 import styles from './AlertGrid.module.css';

@@ -1,10 +1,10 @@
 import { Age, Failure } from '@foyer/area-parts';
-import type { Alert } from '@foyer/contract';
 import { alertLists, DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
 import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconOk, PageHeading, SegmentedControl } from '@foyer/ui';
+import type { Alert } from '@foyer/wire/alerts';
 import { useState } from 'react';
 import { AlertDetails } from './AlertDetails';
 import { AlertGrid, AlertGridSkeleton } from './AlertGrid';

@@ -1,6 +1,6 @@
-import { type Alert, alerts, updateAlert } from '@foyer/contract';
 import { removalOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
+import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';
 
 const api = monitoringApi.injectEndpoints({

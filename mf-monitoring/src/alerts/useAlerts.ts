@@ -1,6 +1,6 @@
-import type { Alert } from '@foyer/contract';
 import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
 import { failureOf, useAnswer, useFacts, useHostServices, whileAwake } from '@foyer/remote-kit';
+import type { Alert } from '@foyer/wire/alerts';
 import { useEffect } from 'react';
 import { useAlertsQuery, useRemoveAlertMutation } from './alert-endpoints';
 

@@ -1,5 +1,5 @@
-import type { MeasureGroup } from '@foyer/contract';
 import { alignGroups, groupSlots, type PeriodWindow } from '@foyer/domain';
+import type { MeasureGroup } from '@foyer/wire/measures';
 import fc from 'fast-check';
 import { chartContent } from './chart-content';
 import { AUTONOMY, CONSUMPTION, PRODUCTION, SELF_CONSUMPTION } from './series-plans';

@@ -1,5 +1,6 @@
 import { type MeasureQueries, type MeasuresOf, measureQueries } from '@foyer/area-parts';
-import type { Licence, MeasureGroup } from '@foyer/contract';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+import type { MeasureGroup } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
 /** The queries of every chart of the area. */

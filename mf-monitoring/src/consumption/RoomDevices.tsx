@@ -1,10 +1,11 @@
 import { Age, Failure } from '@foyer/area-parts';
-import type { Device, DeviceState } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { devicesInOrder, MEASURES_REFRESH_MS, plausibleTemperatureC } from '@foyer/domain';
 import { useAnswer, useLanguage, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
+import type { DeviceState } from '@foyer/wire/states';
 import { devicePath } from '../devices/device-path';
 import { useStatesQuery } from '../house/house-endpoints';
 import { useHouse } from '../house/useHouse';

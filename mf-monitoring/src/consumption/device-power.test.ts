@@ -1,4 +1,4 @@
-import type { DeviceState } from '@foyer/contract';
+import type { DeviceState } from '@foyer/wire/states';
 import { devicePowerW } from './device-power';
 
 const withSensors = (sensors: DeviceState['sensors']): DeviceState => ({

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@foyer/contract';
+import type { DeviceState } from '@foyer/wire/states';
 
 /** Sensor tags that carry watts, drawn or produced (spec 1 §3): one, or one per phase. */
 const POWER_TAG = /^(pow|prod)(_[123])?$/;

@@ -1,6 +1,6 @@
-import { type GroupType, groupedMeasures, type MeasureGroup } from '@foyer/contract';
 import { totalOf } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
+import { type GroupType, groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
 /** What a room consumed over a period, Ws; null where nothing in it was measured (D9). */

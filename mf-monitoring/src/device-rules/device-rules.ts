@@ -1,5 +1,5 @@
-import { type DeviceRule, deviceRules } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { type DeviceRule, deviceRules } from '@foyer/wire/device-editing';
 import { monitoringApi } from '../monitoring-api';
 
 type Rules = Readonly<Record<string, DeviceRule>>;

@@ -1,9 +1,10 @@
 import { TargetStepper } from '@foyer/area-parts';
-import type { Device, DeviceState } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { type HeatingDevice, plausibleTemperatureC, reportedPowerW } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
+import type { DeviceState } from '@foyer/wire/states';
 import type { ReactNode } from 'react';
 import { devicePowerW } from '../consumption/device-power';
 import { useQuantities } from '../quantities/useQuantities';

@@ -1,10 +1,11 @@
 import { Age, Failure, usePosition } from '@foyer/area-parts';
-import type { Device, DeviceRule } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { heatingProblem, MEASURES_REFRESH_MS, measureTypeOf, meteringKind } from '@foyer/domain';
 import { useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
 import { Card, PageHeading, Skeleton } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import { useMemo } from 'react';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import {

@@ -1,8 +1,9 @@
-import type { Device, DeviceState } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { type HeatingProblem, plausibleTemperatureC } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
+import type { DeviceState } from '@foyer/wire/states';
 import { devicePowerW } from '../consumption/device-power';
 import { useQuantities } from '../quantities/useQuantities';
 import styles from './DeviceReading.module.css';

@@ -1,7 +1,7 @@
-import type { DeviceState } from '@foyer/contract';
 import type { HeatingProblem } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner } from '@foyer/ui';
+import type { DeviceState } from '@foyer/wire/states';
 import { freshnessOf } from './freshness';
 
 interface FreshnessNoteProps {

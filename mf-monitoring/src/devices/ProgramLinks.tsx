@@ -1,6 +1,7 @@
-import type { DeviceDetail, DeviceRule } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import type { DeviceDetail } from '@foyer/wire/devices';
 import { offeredPrograms, type Program, programPath } from '../programs/offered-programs';
 import { ProgramIcon } from './ProgramIcon';
 import styles from './ProgramLinks.module.css';

@@ -1,10 +1,12 @@
 import { Age, Failure } from '@foyer/area-parts';
-import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
+import type { Device, Room } from '@foyer/contract';
 import { devicesInOrder, type HeatingProblem, heatingProblem, MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import type { DeviceState } from '@foyer/wire/states';
 import { useStatesQuery } from '../house/house-endpoints';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceReading } from './DeviceReading';

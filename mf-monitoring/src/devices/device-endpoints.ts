@@ -1,5 +1,6 @@
-import { type DeviceDetail, device } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { device } from '@foyer/wire/device-editing';
+import type { DeviceDetail } from '@foyer/wire/devices';
 import { monitoringApi } from '../monitoring-api';
 
 /** One device with what is programmed; asked for anew at every visit, since programs are edited elsewhere. */

@@ -1,5 +1,5 @@
-import { states } from '@foyer/contract';
 import { deviceState } from '@foyer/testing';
+import { states } from '@foyer/wire/states';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phase-powers';
 

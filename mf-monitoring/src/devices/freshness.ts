@@ -1,4 +1,4 @@
-import type { DeviceState } from '@foyer/contract';
+import type { DeviceState } from '@foyer/wire/states';
 
 /** How far what a device shows is what it does; the name of the sentence that says it (spec 1 §3). */
 export type Freshness = 'unknown' | 'offline' | 'recovering' | 'notUpToDate' | 'current';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@foyer/contract';
+import type { DeviceState } from '@foyer/wire/states';
 
 const PHASE_TAG = /^(?:pow|prod)_([123])$/;
 

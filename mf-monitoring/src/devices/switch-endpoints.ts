@@ -1,5 +1,5 @@
-import { type HouseStates, switchDevice } from '@foyer/contract';
 import { ask } from '@foyer/platform-client';
+import { type HouseStates, switchDevice } from '@foyer/wire/states';
 import { houseApi } from '../house/house-endpoints';
 
 /** A device to be on or off. */

@@ -1,5 +1,7 @@
-import type { Device, DeviceRule, DeviceState } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { failureOf, useFacts, useHostServices } from '@foyer/remote-kit';
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import type { DeviceState } from '@foyer/wire/states';
 import { useSwitchDeviceMutation } from './switch-endpoints';
 
 /** How a device is switched. */

@@ -1,5 +1,6 @@
-import { type EcoTip, ecoTips, type Language } from '@foyer/contract';
+import type { Language } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { type EcoTip, ecoTips } from '@foyer/wire/information';
 import { monitoringApi } from '../monitoring-api';
 
 export const { useEcoTipsQuery } = monitoringApi.injectEndpoints({

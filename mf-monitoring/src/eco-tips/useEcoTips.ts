@@ -1,7 +1,7 @@
-import type { EcoTip } from '@foyer/contract';
 import { areEcoTipsInLicence, newestTipsFirst } from '@foyer/domain';
 import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { EcoTip } from '@foyer/wire/information';
 import { useMemo } from 'react';
 import { useLicenceQuery } from '../chart-block/measures-endpoints';
 import { useEcoTipsQuery } from './eco-tip-endpoints';

@@ -1,7 +1,7 @@
-import type { Equivalence } from '@foyer/contract';
 import { type DailyLife, dailyLifeOf, FALLBACK_EQUIVALENCE, kwhFromWs } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { Equivalence } from '@foyer/wire/information';
 import { useQuantities } from '../quantities/useQuantities';
 
 interface DailyLifeWordsProps {

@@ -1,10 +1,10 @@
 import { Failure } from '@foyer/area-parts';
-import type { Equivalence } from '@foyer/contract';
 import { balanceOf, dayCounter, KIOSK_REFRESH_MS } from '@foyer/domain';
 import { type Answer, useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { skipToken } from '@foyer/remote-kit/store';
 import { Skeleton } from '@foyer/ui';
+import type { Equivalence } from '@foyer/wire/information';
 import { useHouse } from '../house/useHouse';
 import { useQuantities } from '../quantities/useQuantities';
 import type { TwoDays } from '../totals/totals-endpoints';

@@ -1,5 +1,6 @@
-import { type Equivalence, equivalences, type MeasureValues, totalMeasures } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { type Equivalence, equivalences } from '@foyer/wire/information';
+import { type MeasureValues, totalMeasures } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
 export const { useEquivalencesQuery, useTotalsQuery } = monitoringApi.injectEndpoints({

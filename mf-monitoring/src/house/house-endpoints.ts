@@ -1,5 +1,7 @@
-import { type HouseStates, type Rooms, rooms, states } from '@foyer/contract';
+import type { Rooms } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { rooms } from '@foyer/wire/rooms';
+import { type HouseStates, states } from '@foyer/wire/states';
 import { monitoringApi } from '../monitoring-api';
 
 /** Rooms and live states: the same calls as the host's, so that the client's cache answers the first time. */

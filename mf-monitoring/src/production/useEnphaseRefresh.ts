@@ -1,7 +1,7 @@
-import { refreshEnphase } from '@foyer/contract';
 import { devicesOf } from '@foyer/domain';
 import { endpointFor } from '@foyer/platform-client';
 import { useFacts, whileAwake } from '@foyer/remote-kit';
+import { refreshEnphase } from '@foyer/wire/devices';
 import { useHouse } from '../house/useHouse';
 import { monitoringApi } from '../monitoring-api';
 

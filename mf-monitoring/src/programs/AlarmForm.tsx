@@ -1,7 +1,7 @@
-import type { AlarmType, DeviceAlarm, FigureLimits } from '@foyer/contract';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox, TextField } from '@foyer/ui';
+import type { AlarmType, DeviceAlarm, FigureLimits } from '@foyer/wire/device-programs';
 import { useState } from 'react';
 import styles from './ProgramFrame.module.css';
 import { useSaveAlarmMutation } from './program-endpoints';

@@ -1,8 +1,8 @@
 import { Failure } from '@foyer/area-parts';
-import type { AlarmType } from '@foyer/contract';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
+import type { AlarmType } from '@foyer/wire/device-programs';
 import { AlarmForm } from './AlarmForm';
 import { ProgramFrame } from './ProgramFrame';
 import { useAlarmsQuery } from './program-endpoints';

@@ -1,9 +1,10 @@
 import { Failure } from '@foyer/area-parts';
-import type { Device, DeviceRule } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, NavLink, useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { ReactNode } from 'react';
 import { useDeviceRulesQuery } from '../device-rules/device-rules';
 import { useRooms } from '../house/useHouse';

@@ -1,9 +1,11 @@
 import { Failure } from '@foyer/area-parts';
-import type { Device, DeviceRule, StoredSchedule } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { EMPTY_WEEK, readScheduleText, temperatureRange, writeScheduleText } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import type { StoredSchedule } from '@foyer/wire/schedules';
 import { ProgramFrame } from './ProgramFrame';
 import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
 import { useSaving } from './useSaving';

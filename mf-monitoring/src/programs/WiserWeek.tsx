@@ -1,9 +1,9 @@
 import { Failure } from '@foyer/area-parts';
-import { WEEKDAYS, type WiserDay } from '@foyer/contract';
 import { type WeekPlan, weekOfWiser, wiserEntriesOf } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
+import { WEEKDAYS, type WiserDay } from '@foyer/wire/device-programs';
 import { useSaveWiserWeekMutation, useWiserWeekQuery } from './program-endpoints';
 import { useSaving } from './useSaving';
 import { WeekForm } from './WeekForm';

@@ -1,4 +1,4 @@
-import type { DeviceRule } from '@foyer/contract';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 
 /** The settings of a device that have a page of their own, in the order they are offered. */
 export const PROGRAMS = ['schedule', 'auto_off', 'stand_by', 'green_play', 'alerts'] as const;

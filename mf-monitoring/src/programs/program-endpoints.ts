@@ -1,15 +1,14 @@
+import { ask, endpointFor } from '@foyer/platform-client';
 import {
   type DeviceAlarm,
   deviceAlarms,
-  type StoredSchedule,
-  schedule,
   updateDeviceAlarm,
   updateSchedule,
   updateWiserSchedules,
   type WiserDay,
   wiserSchedules,
-} from '@foyer/contract';
-import { ask, endpointFor } from '@foyer/platform-client';
+} from '@foyer/wire/device-programs';
+import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
 import { monitoringApi } from '../monitoring-api';
 
 /** Schedules a person edits here: the device's own, and the window of green play. */

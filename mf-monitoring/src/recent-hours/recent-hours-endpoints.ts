@@ -1,5 +1,6 @@
-import { groupedMeasures, type MeasureGroup, type StoredSchedule, schedule } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
+import { groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
+import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
 import { monitoringApi } from '../monitoring-api';
 
 interface HoursOf {

@@ -1,6 +1,6 @@
-import { LONGEST_OWN_ENERGY_DAYS, type OwnEnergy, ownEnergy } from '@foyer/contract';
 import { addDays } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
+import { LONGEST_OWN_ENERGY_DAYS, type OwnEnergy, ownEnergy } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
 interface OwnEnergyOf {

@@ -1,6 +1,7 @@
-import type { Device, DeviceRule } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconChart, IconEdit, IconForward, IconRemove } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import { devicePath } from '../devices/device-path';
 import { ProgramIcon } from '../devices/ProgramIcon';
 import { offeredPrograms, programPath } from '../programs/offered-programs';

@@ -1,7 +1,9 @@
-import type { Device, DeviceRule, DeviceState } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { IconButton, IconDrag, IconMore, Skeleton } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import type { DeviceState } from '@foyer/wire/states';
 import type { PointerEvent } from 'react';
 import { DeviceReading } from '../devices/DeviceReading';
 import { DeviceSwitch } from '../devices/DeviceSwitch';

@@ -1,7 +1,8 @@
-import type { Device, DeviceRule } from '@foyer/contract';
+import type { Device } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SelectField, TextField } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import { useState } from 'react';
 import { useTypeWords } from '../devices/useTypeWords';
 import { withDevice } from './changed-rooms';

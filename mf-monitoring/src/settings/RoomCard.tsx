@@ -1,7 +1,9 @@
-import type { Device, DeviceRule, DeviceState, Room } from '@foyer/contract';
+import type { Device, Room } from '@foyer/contract';
 import { devicesInOrder } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, IconButton, IconMore } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import type { DeviceState } from '@foyer/wire/states';
 import type { PointerEvent } from 'react';
 import { useTypeWords } from '../devices/useTypeWords';
 import { isReserved } from './changed-rooms';

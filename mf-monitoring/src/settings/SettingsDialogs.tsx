@@ -1,4 +1,5 @@
-import type { DeviceRule, Rooms } from '@foyer/contract';
+import type { Rooms } from '@foyer/contract';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import { AddDeviceDialog } from './AddDeviceDialog';
 import { placesFor, roomOf } from './changed-rooms';
 import { DeviceOptions } from './DeviceOptions';

@@ -1,5 +1,4 @@
 import { Age, Failure } from '@foyer/area-parts';
-import type { DeviceRule } from '@foyer/contract';
 import { MEASURES_REFRESH_MS } from '@foyer/domain';
 import { useAnswer, useFacts, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -15,6 +14,7 @@ import {
   PageHeading,
   Skeleton,
 } from '@foyer/ui';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import { useEffect, useRef, useState } from 'react';
 import { useDeviceRulesQuery } from '../device-rules/device-rules';
 import { useStatesQuery } from '../house/house-endpoints';

@@ -1,5 +1,5 @@
-import { rooms as roomsCall } from '@foyer/contract';
 import { DEVICE, roomsBody } from '@foyer/testing';
+import { rooms as roomsCall } from '@foyer/wire/rooms';
 import {
   isReserved,
   placesFor,

@@ -1,4 +1,5 @@
-import { type Device, RESERVED_ROOM_TYPES, type Room, type Rooms } from '@foyer/contract';
+import type { Device, Room, Rooms } from '@foyer/contract';
+import { RESERVED_ROOM_TYPES } from '@foyer/wire/room-editing';
 
 /** Rooms of a kind no person may choose, neither as a type nor as a place (spec 1 §5). */
 export function isReserved({ type }: Pick<Room, 'type'>): boolean {

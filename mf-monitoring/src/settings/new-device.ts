@@ -1,4 +1,5 @@
-import type { Device, DeviceRule, Rooms } from '@foyer/contract';
+import type { Device, Rooms } from '@foyer/contract';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 
 interface Added {
   readonly id: string;

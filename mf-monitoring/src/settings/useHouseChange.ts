@@ -1,6 +1,7 @@
-import { type Rooms, rooms } from '@foyer/contract';
+import type { Rooms } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { type ThunkDispatch, type UnknownAction, useDispatch } from '@foyer/remote-kit/store';
+import { rooms } from '@foyer/wire/rooms';
 import { type ChangeFailure, changeFailureOf } from './change-failure';
 import { withDeviceIn } from './changed-rooms';
 import { type Move, showRooms, useUpdateDeviceMutation } from './editing-endpoints';

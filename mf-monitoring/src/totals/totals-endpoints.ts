@@ -1,4 +1,3 @@
-import { groupedMeasures, type MeasureGroup } from '@foyer/contract';
 import {
   addDays,
   alignGroups,
@@ -8,6 +7,7 @@ import {
   type PeriodWindow,
 } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
+import { groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { monitoringApi } from '../monitoring-api';
 
 /** The energy balance of the house since midnight and of the day before. */

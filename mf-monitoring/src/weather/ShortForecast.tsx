@@ -1,7 +1,7 @@
-import type { Weather } from '@foyer/contract';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Skeleton, WeatherIcon } from '@foyer/ui';
+import type { Weather } from '@foyer/wire/information';
 import { dayWords } from '../dates/day-words';
 import styles from './ShortForecast.module.css';
 

@@ -1,5 +1,4 @@
 import { Age, Failure } from '@foyer/area-parts';
-import type { Weather } from '@foyer/contract';
 import { useAnswer, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
@@ -13,6 +12,7 @@ import {
   Skeleton,
   WeatherIcon,
 } from '@foyer/ui';
+import type { Weather } from '@foyer/wire/information';
 import type { ReactNode } from 'react';
 import { Forecast } from './Forecast';
 import { useWeather } from './useWeather';

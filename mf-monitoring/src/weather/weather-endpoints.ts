@@ -1,5 +1,5 @@
-import { type Weather, weather } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { type Weather, weather } from '@foyer/wire/information';
 import { monitoringApi } from '../monitoring-api';
 
 export const { useWeatherQuery } = monitoringApi.injectEndpoints({

@@ -51,7 +51,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
             kit: {
               ...atStart,
               name: 'kit',
-              test: /shared\/(contract|platform-client|remote-kit|ui)\//,
+              test: /shared\/(contract|wire|platform-client|remote-kit|ui)\//,
               priority: 1,
             },
           },

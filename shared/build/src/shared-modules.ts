@@ -36,5 +36,4 @@ export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {
   rxjs: '@foyer/remote-kit/streams',
   'single-spa': '@foyer/remote-kit',
   'single-spa-react': '@foyer/remote-kit',
-  zod: 'the schemas of @foyer/contract',
 };

@@ -1,4 +1,4 @@
-import type { Alert } from '@foyer/contract';
+import type { Alert } from '@foyer/wire/alerts';
 import fc from 'fast-check';
 import { alertLists, alertPages, badgeCount, badgeText, isWaiting, removalOf } from './alerts';
 

@@ -1,4 +1,4 @@
-import type { Alert } from '@foyer/contract';
+import type { Alert } from '@foyer/wire/alerts';
 import { addDays, siteDay } from './site-time';
 
 /** Alerts on one page (spec 1 §9). */

@@ -1,4 +1,4 @@
-import { contractLifecycle } from '@foyer/contract';
+import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { activationSteps } from './battery-activation';
 
 /** The lifecycle as it travels: a JSON string. */

@@ -1,5 +1,5 @@
-import type { ContractLifecycle } from '@foyer/contract';
-import { dayFromWire } from '@foyer/contract';
+import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
+import { dayFromWire } from '@foyer/wire/values';
 import { isDay } from './site-time';
 
 /** What has to be done before a battery works, in the order it is done (spec 3 §3). */

@@ -1,4 +1,4 @@
-import type { MeasureValues } from '@foyer/contract';
+import type { MeasureValues } from '@foyer/wire/measures';
 import { DEMO_GROUPS, type Period } from './periods';
 import type { AlignedGroups, GroupSlot } from './series';
 import { addDays, addMonths, startOfMonth, startOfSiteDay } from './site-time';

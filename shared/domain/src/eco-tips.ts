@@ -1,4 +1,4 @@
-import type { EcoTip } from '@foyer/contract';
+import type { EcoTip } from '@foyer/wire/information';
 
 /** Tips shown at once, on the page before "show more" and in the teaser (spec 1 §9). */
 export const ECO_TIPS_SHOWN = 3;

@@ -1,4 +1,4 @@
-import type { MeasureValues } from '@foyer/contract';
+import type { MeasureValues } from '@foyer/wire/measures';
 
 /**
  * Where energy came from and went, all in Ws and never negative but `unexplained`; null is not measured (D9).

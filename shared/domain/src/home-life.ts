@@ -1,4 +1,4 @@
-import type { Equivalence } from '@foyer/contract';
+import type { Equivalence } from '@foyer/wire/information';
 
 /** What energy is compared with when no equivalence fits (spec 1 §9). */
 export const FALLBACK_EQUIVALENCE = { type: 'battery', perKwh: 333 } as const;

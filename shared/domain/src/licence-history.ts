@@ -1,4 +1,4 @@
-import type { Licence } from '@foyer/contract';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { Period } from './periods';
 
 /** A feature is off when the licence says the text `false`; what it does not mention is on, and so is all until it is known. */

@@ -1,4 +1,5 @@
-import type { DeviceState, HouseStates, Rooms } from '@foyer/contract';
+import type { Rooms } from '@foyer/contract';
+import type { DeviceState, HouseStates } from '@foyer/wire/states';
 import { gridFlows } from './energy-balance';
 import { smartBattery, virtualDevice } from './system';
 import { wattsFromWs } from './units';

@@ -1,4 +1,4 @@
-import type { GroupType } from '@foyer/contract';
+import type { GroupType } from '@foyer/wire/measures';
 import { addDays, addMonths, isDay, startOfMonth } from './site-time';
 
 /** The periods of every chart, in the order they are offered (spec 1 §9). */

@@ -1,4 +1,4 @@
-import type { GroupType, MeasureGroup } from '@foyer/contract';
+import type { GroupType, MeasureGroup } from '@foyer/wire/measures';
 import fc from 'fast-check';
 import { DEFAULT_POSITION, groupTypeFor, PERIODS, periodWindow } from './periods';
 import {

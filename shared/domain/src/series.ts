@@ -1,5 +1,5 @@
-import type { GroupType, MeasureGroup, MeasureQuality, MeasureValues, ValueType } from '@foyer/contract';
-import { instantFromWire } from '@foyer/contract';
+import type { GroupType, MeasureGroup, MeasureQuality, MeasureValues, ValueType } from '@foyer/wire/measures';
+import { instantFromWire } from '@foyer/wire/values';
 import { autonomyRate, balanceOf, type EnergyBalance, selfConsumptionRate } from './energy-balance';
 import type { Period, PeriodWindow } from './periods';
 import { addDays, addMonths, startOfSiteDay } from './site-time';

@@ -1,14 +1,6 @@
-import type {
-  Battery,
-  ContractLifecycle,
-  Device,
-  Facts,
-  MeasureType,
-  Profile,
-  Rooms,
-  Session,
-  TenantConfiguration,
-} from '@foyer/contract';
+import type { Battery, Device, Facts, Profile, Rooms, Session, TenantConfiguration } from '@foyer/contract';
+import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
+import type { MeasureType } from '@foyer/wire/measures';
 import { mainThermostat } from './thermostat';
 
 /** All devices of the house, room by room. */

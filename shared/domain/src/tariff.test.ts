@@ -1,4 +1,4 @@
-import type { StoredSchedule } from '@foyer/contract';
+import type { StoredSchedule } from '@foyer/wire/schedules';
 import fc from 'fast-check';
 import { balanceOf, NO_BALANCE } from './energy-balance';
 import { groupSlots, totalOf } from './series';

@@ -1,4 +1,6 @@
-import type { OwnEnergy, Profile, StoredSchedule } from '@foyer/contract';
+import type { Profile } from '@foyer/contract';
+import type { OwnEnergy } from '@foyer/wire/measures';
+import type { StoredSchedule } from '@foyer/wire/schedules';
 import type { EnergyBalance } from './energy-balance';
 import { changeAt, type ScheduleChange, scheduleChanges } from './schedule/text';
 import type { GroupSlot } from './series';

@@ -1,5 +1,4 @@
-import type { Call } from '@foyer/contract';
-import { errorAnswer } from '@foyer/contract';
+import { type Call, errorAnswer } from '@foyer/contract';
 import { PlatformError } from './errors';
 
 /** An answer as it came. */

@@ -1,4 +1,5 @@
-import { type HostServices, switchDevice } from '@foyer/contract';
+import type { HostServices } from '@foyer/contract';
+import { switchDevice } from '@foyer/wire/states';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { endpointFor, platformBaseQuery } from './base-query';

@@ -1,14 +1,10 @@
-import {
-  alerts,
-  canModify,
-  groupedMeasures,
-  profile,
-  rooms,
-  signIn,
-  states,
-  switchDevice,
-  updateProfile,
-} from '@foyer/contract';
+import { alerts } from '@foyer/wire/alerts';
+import { groupedMeasures } from '@foyer/wire/measures';
+import { profile } from '@foyer/wire/profile';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { rooms } from '@foyer/wire/rooms';
+import { canModify, signIn } from '@foyer/wire/session';
+import { states, switchDevice } from '@foyer/wire/states';
 import { createPlatformClient, type PlatformClientOptions } from './client';
 import { isPlatformError, platformErrorData } from './errors';
 

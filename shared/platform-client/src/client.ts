@@ -39,11 +39,6 @@ export interface HostPlatformClient extends PlatformClient {
   forgetAll(): void;
 }
 
-/** Calls whose answer says how old what people see is. */
-const MEASURING = new Set(['states', 'groupedMeasures', 'totalMeasures', 'lastMeasures']);
-/** Calls that may leave a credential in the browser's list of resource timings (D2). */
-const CREDENTIAL_BEARING = new Set(['signIn', 'loginAs', 'validateRecoveryCode', 'changePassword']);
-
 /** Makes the one client of the suite: token, time-out, cache, de-duplication, answer check, clock. */
 export function createPlatformClient(options: PlatformClientOptions): HostPlatformClient {
   const { token, report, onNotAuthorized } = options;
@@ -78,7 +73,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
       );
-      if (MEASURING.has(call.id)) lastAnswerAt.next(clock.now());
+      if (call.measures) lastAnswerAt.next(clock.now());
       return result;
     } catch (error) {
       const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
@@ -87,7 +82,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
         onNotAuthorized(call.id);
       throw error;
     } finally {
-      if (CREDENTIAL_BEARING.has(call.id)) globalThis.performance?.clearResourceTimings?.();
+      if (call.credential) globalThis.performance?.clearResourceTimings?.();
     }
   }
 

@@ -1,7 +1,9 @@
-import { rooms, signIn, states } from '@foyer/contract';
 import { useFacts, useHostServices, useObservable, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useLocation } from '@foyer/remote-kit/router';
+import { rooms } from '@foyer/wire/rooms';
+import { signIn } from '@foyer/wire/session';
+import { states } from '@foyer/wire/states';
 import { screen } from '@testing-library/react';
 import { roomsBody, sessionOf } from './fixtures/household';
 import { statesBody } from './fixtures/measures';

@@ -1,9 +1,10 @@
-import { type Call, platformCalls } from '@foyer/contract';
+import type { Call } from '@foyer/contract';
 import {
   createPlatformClient,
   type HostPlatformClient,
   type PlatformClientOptions,
 } from '@foyer/platform-client';
+import { platformCalls } from '@foyer/wire/calls';
 
 type Adapter = Extract<NonNullable<PlatformClientOptions['adapter']>, (...parameters: never[]) => unknown>;
 type Request = Parameters<Adapter>[0];

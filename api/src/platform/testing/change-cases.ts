@@ -1,4 +1,4 @@
-import { platformCalls } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
 import type { Fields, TestPlatform } from './test-platform';
 

@@ -1,5 +1,5 @@
-import { WEATHER_SYMBOLS } from '@foyer/contract';
 import { addMonths, siteMinuteOfDay } from '@foyer/domain';
+import { WEATHER_SYMBOLS } from '@foyer/wire/information';
 import type { TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';

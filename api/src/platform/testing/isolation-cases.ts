@@ -1,4 +1,5 @@
-import { type Call, platformCalls } from '@foyer/contract';
+import type { Call } from '@foyer/contract';
+import { platformCalls } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
 import { activationCode } from '../../third-parties/activation';
 import type { Asked, Fields, TestPlatform } from './test-platform';

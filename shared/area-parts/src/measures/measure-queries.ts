@@ -1,5 +1,6 @@
-import { type GroupType, groupedMeasures, licenceFeatures, type MeasureType } from '@foyer/contract';
 import { endpointFor } from '@foyer/platform-client';
+import { licenceFeatures } from '@foyer/wire/contract-lifecycle';
+import { type GroupType, groupedMeasures, type MeasureType } from '@foyer/wire/measures';
 
 /** What a chart measures: the whole house or a device by the device's id (one phase by default), a room by the room's. */
 export type ChartTarget =

@@ -1,4 +1,3 @@
-import type { Licence, MeasureGroup } from '@foyer/contract';
 import {
   type AlignedGroups,
   alignGroups,
@@ -13,6 +12,8 @@ import {
 } from '@foyer/domain';
 import { type Answer, type QueryResult, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+import type { MeasureGroup } from '@foyer/wire/measures';
 import { useMemo } from 'react';
 import type { ChartDays } from '../periods/chart-days';
 import type { ChartTarget, MeasuresOf } from './measure-queries';

@@ -1,6 +1,6 @@
-import { type HouseStates, setTargetTemperature } from '@foyer/contract';
 import { temperatureToWire } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
+import { type HouseStates, setTargetTemperature } from '@foyer/wire/states';
 import { type Target, withTarget } from './with-target';
 
 /** Makes the action that writes a change into the states an area's store holds. */

@@ -1,4 +1,4 @@
-import type { HouseStates } from '@foyer/contract';
+import type { HouseStates } from '@foyer/wire/states';
 
 /** A wanted temperature for one device, °C. */
 export interface Target {

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@foyer/contract';
+import { WEEKDAYS, type Weekday } from '@foyer/wire/device-programs';
 import { DAY_MINUTES, WEEK_MINUTES, type WeekPlan, type WeekRange, weekPlan, weekRanges } from './week';
 
 /** What a schedule says between two changes: `on`/`off`, or a temperature in °C and `off`. */

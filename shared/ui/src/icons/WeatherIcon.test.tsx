@@ -1,15 +1,14 @@
-import { WEATHER_SYMBOLS } from '@foyer/contract';
 import { render, screen } from '@testing-library/react';
-import { WeatherIcon } from './WeatherIcon';
+import { WEATHER_DRAWINGS, WeatherIcon } from './WeatherIcon';
 
-test('every symbol of the contract has an icon of its own', () => {
-  const drawings = WEATHER_SYMBOLS.map((symbol) => {
+test('every symbol has an icon of its own', () => {
+  const drawings = WEATHER_DRAWINGS.map((symbol) => {
     const { container, unmount } = render(<WeatherIcon symbol={symbol} label="Temps" />);
     const drawing = container.querySelector('svg')?.innerHTML;
     unmount();
     return drawing;
   });
-  expect(new Set(drawings).size).toBe(WEATHER_SYMBOLS.length);
+  expect(new Set(drawings).size).toBe(WEATHER_DRAWINGS.length);
 });
 
 test('unknown weather has the default icon and its words', () => {

@@ -1,4 +1,3 @@
-import type { WeatherSymbol } from '@foyer/contract';
 import {
   Cloud,
   CloudFog,
@@ -28,18 +27,24 @@ const ICONS = {
   snow: CloudSnow,
   sleet: CloudHail,
   wind: Wind,
-} satisfies Record<WeatherSymbol, typeof Sun>;
+} satisfies Record<string, typeof Sun>;
+
+/** What the sky may be drawn as. */
+export type WeatherDrawing = keyof typeof ICONS;
+
+/** Every drawing there is. */
+export const WEATHER_DRAWINGS = Object.keys(ICONS) as WeatherDrawing[];
 
 export interface WeatherIconProps {
   /** `null` (weather unknown) draws the default icon (D12). */
-  symbol: WeatherSymbol | null;
+  symbol: WeatherDrawing | null;
   /** The weather in words, e.g. "Averses". */
   label: string;
   /** Pixels, default 32. */
   size?: number;
 }
 
-/** One icon per weather symbol of the contract. */
+/** One icon per weather symbol. */
 export function WeatherIcon({ symbol, label, size = 32 }: WeatherIconProps) {
   const Icon = symbol ? ICONS[symbol] : Cloud;
   return (

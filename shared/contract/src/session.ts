@@ -1,5 +1,4 @@
-import type { Profile } from '../wire/profile';
-import type { Rooms } from '../wire/rooms';
+import type { Profile, Rooms } from './house';
 
 /** How the application was entered (spec 1 §2, start modes). */
 export const START_MODES = [

@@ -37,9 +37,6 @@ export const optionalFlag = z._default(z.nullable(z.boolean()), null);
 /** A body that says nothing but `ok`. */
 export const acknowledged = z.object({});
 
-/** What every error answer looks like, whatever the path (wire shapes, conventions). */
-export const errorAnswer = z.object({ status: z.literal('error'), error: z.string() });
-
 /**
  * `DD-MM-YYYY` or `DD-MM-YYYY HH:mm:ss` of the wire to `YYYY-MM-DD`; null for anything else.
  */

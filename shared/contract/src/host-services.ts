@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Call, CallInput, CallResult } from '../wire/call';
 import type { Bus } from './bus';
+import type { Call, CallInput, CallResult } from './call';
 import type { Facts } from './facts';
 import type { SlotName } from './remote';
 import type { Session } from './session';

@@ -12,6 +12,7 @@ export const verifyPassword = defineCall({
   read: () => undefined,
   carrier: 'form',
   errors: ['invalid.credentials', 'too.many.requests'],
+  credential: true,
   source: 'spec 1 §7, D3',
 });
 

@@ -99,6 +99,7 @@ export const groupedMeasures = defineCall({
   read: (answer): readonly MeasureGroup[] =>
     answer.measures.map((group) => ({ ...group, values: readValues(group.values) })),
   errors: ['device.not.found', 'room.not.found', 'period.invalid', 'period.too.long'],
+  measures: true,
   source: 'spec 1 §7, wire shapes',
 });
 
@@ -110,6 +111,7 @@ export const totalMeasures = defineCall({
   answer: z.object({ measure: z.object({ values }) }),
   read: ({ measure }) => readValues(measure.values),
   errors: ['device.not.found', 'device.not.supports.total.measures'],
+  measures: true,
   source: 'wire shapes',
 });
 
@@ -121,6 +123,7 @@ export const lastMeasures = defineCall({
   answer: z.object({ measure: z.object({ date: optionalText, values }) }),
   read: ({ measure }): MeasureGroup => ({ date: measure.date, values: readValues(measure.values) }),
   errors: ['device.not.found', 'no.measure'],
+  measures: true,
   source: 'spec 1 §7',
 });
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
@@ -26,6 +26,10 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly carrier: Carrier;
   /** Whether it changes something on the platform (D3). */
   readonly changes: boolean;
+  /** Whether its answer says how old what people see is. */
+  readonly measures: boolean;
+  /** Whether its parameters hold a credential, which may not stay in the browser's list of resource timings (D2). */
+  readonly credential: boolean;
   /** Whether the client may keep the answer until it is told to forget it (rooms and states, spec 1 §9). */
   readonly cached: boolean;
   /** Dotted error codes it may answer besides `not.authorized`, `parameter.invalid` and the server-wide ones. */
@@ -39,32 +43,5 @@ export type CallInput<C extends Call> = z.input<C['params']>;
 /** What a call resolves to, in the application's words. */
 export type CallResult<C extends Call> = C extends Call<Schema, Schema, infer R> ? R : never;
 
-interface Definition<P extends Schema, A extends Schema, R> {
-  readonly id: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly params: P;
-  readonly answer: A;
-  readonly read: (answer: z.output<A>) => R;
-  readonly token?: boolean;
-  readonly carrier?: Carrier;
-  readonly changes?: boolean;
-  readonly cached?: boolean;
-  readonly errors?: readonly string[];
-  readonly source: string;
-}
-
-/** Completes a call's definition: GET by query string, with a token, changing nothing, not cached. */
-export function defineCall<P extends Schema, A extends Schema, R>(
-  definition: Definition<P, A, R>,
-): Call<P, A, R> {
-  return {
-    method: 'GET',
-    token: true,
-    carrier: 'query',
-    changes: false,
-    cached: false,
-    errors: [],
-    ...definition,
-  };
-}
+/** What every error answer looks like, whatever the path (wire shapes, conventions). */
+export const errorAnswer = z.object({ status: z.literal('error'), error: z.string() });

@@ -1,3 +1,4 @@
+import type { Battery, Device, HeatingCapabilities, MsbType, Rooms } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { optionalFlag, optionalNumber, optionalText } from './values';
@@ -50,62 +51,12 @@ export const roomsWire = z.object({
 });
 
 /** Kinds of smart battery the platform knows (D15). */
-export const MSB_TYPES = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI', 'DOMUNEO'] as const;
-export type MsbType = (typeof MSB_TYPES)[number];
-
-/** The smart battery, physical or virtual (D15). */
-export interface Battery {
-  /** Null until the capacity is known. 5 to 600 kWh. */
-  readonly capacityKwh: number | null;
-  readonly boxes: number | null;
-  readonly type: MsbType | null;
-  /** Serial number and activation codes are filled in; MYLIGHT needs no codes (spec 3 §2). */
-  readonly registered: boolean;
-  readonly active: boolean;
-  /** From the first battery adjustment, `YYYY-MM-DD HH:mm:ss` UTC. */
-  readonly registeredAt: string | null;
-}
-
-/** What a heating device can be set to, in °C. */
-export interface HeatingCapabilities {
-  readonly targetC: number | null;
-  readonly minC: number;
-  readonly maxC: number;
-  readonly stepC: number;
-}
-
-/** A device of the house. */
-export interface Device {
-  readonly id: string;
-  readonly name: string;
-  /** Upper case: MST, ENP, TPH, GMD, SW, ETH, CMP, VRT, TDHT, TDAC, WSRTS, WSRHR, WSRVL, BAT. */
-  readonly plugType: string;
-  /** Device type of the specification: `water_heater`, `virtual`, `battery`… */
-  readonly type: string;
-  readonly hasActuator: boolean;
-  readonly masterMac: string | null;
-  /** 1 to 3 for one phase of a composite meter, else null. */
-  readonly phase: number | null;
-  /** Seconds between two reports; 60 for a master that does not say, else null (spec 1 §3). */
-  readonly reportPeriodS: number | null;
-  readonly unitCapacityW: number | null;
-  readonly moduleCount: number | null;
-  /** Whether it ever measured consumption, production; null where the platform does not say. */
-  readonly everConsumed: boolean | null;
-  readonly everProduced: boolean | null;
-  readonly battery: Battery | null;
-  readonly heating: HeatingCapabilities | null;
-}
-
-/** A room with its devices. `alaska_home` is the main home. */
-export interface Room {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly devices: readonly Device[];
-}
-/** Every room of the house, in the platform's order. */
-export type Rooms = readonly Room[];
+export const MSB_TYPES = [
+  'MYLIGHT',
+  'MYLIGHT_MODEM',
+  'PLANETE_OUI',
+  'DOMUNEO',
+] as const satisfies readonly MsbType[];
 
 /** Device types that measure temperature and take a target (spec 1 §3). */
 export const HEATING_TYPES = ['wiser_thermostat', 'wiser_valve', 'tado_ac', 'tado_heater'] as const;

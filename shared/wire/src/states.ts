@@ -109,6 +109,7 @@ export const states = defineCall({
     errors: Array.isArray(answer.errors) ? Object.assign({}, ...answer.errors) : (answer.errors ?? {}),
   }),
   cached: true,
+  measures: true,
   source: 'spec 1 §3 §7, wire shapes',
 });
 

@@ -1,5 +1,5 @@
+import type { Call } from '@foyer/contract';
 import { alerts, updateAlert } from './alerts';
-import type { Call } from './call';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
 import {
   addDevice,

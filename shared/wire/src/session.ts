@@ -18,6 +18,7 @@ export const signIn = defineCall({
   token: false,
   carrier: 'form',
   errors: ['invalid.credentials', 'undefined.email', 'undefined.password', 'too.many.requests'],
+  credential: true,
   source: 'spec 1 §7, D3',
 });
 
@@ -46,6 +47,7 @@ export const loginAs = defineCall({
   token: false,
   changes: true,
   errors: ['token.invalid', 'login.as.not.allowed', 'user.not.found', 'not.authorized', 'too.many.requests'],
+  credential: true,
   source: 'spec 1 §7, D2',
 });
 
@@ -83,6 +85,7 @@ export const validateRecoveryCode = defineCall({
   token: false,
   carrier: 'form',
   errors: ['too.many.requests'],
+  credential: true,
   source: 'spec 1 §5',
 });
 
@@ -98,5 +101,6 @@ export const changePassword = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['recovery.code.invalid', 'password.too.short', 'password.sameAsMail', 'too.many.requests'],
+  credential: true,
   source: 'spec 1 §7',
 });

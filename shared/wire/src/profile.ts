@@ -1,5 +1,5 @@
+import { type GridType, LANGUAGES, type Profile } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '../suite/tenant';
 import { defineCall } from './call';
 import { dayFromWire, optionalFlag, optionalNumber, optionalText } from './values';
 
@@ -59,46 +59,6 @@ export const profileWire = z.object({
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
 });
-
-/** How the house is connected to the grid. */
-export type GridType = 'onePhase' | 'threePhase' | 'unknown';
-
-/** The signed-in account and its house, in the application's words. Texts are null where nothing is known. */
-export interface Profile {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly firstName: string | null;
-  readonly userType: string;
-  /** `ok`, a step of the registration chain, or `0` on a first visit. */
-  readonly subscriptionStatus: string;
-  readonly isActive: boolean;
-  readonly language: Language;
-  readonly city: string | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly countryCode: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly siteTimeZone: string;
-  readonly gridType: GridType;
-  /** First day of operation in site time, `YYYY-MM-DD`. */
-  readonly operationalDay: string | null;
-  /** Day the account began its registration in site time, `YYYY-MM-DD`. */
-  readonly createdDay: string | null;
-  readonly kioskMode: boolean;
-  readonly mainThermostatId: string | null;
-  readonly wiserUsername: string | null;
-  readonly wiserStatus: 'ok' | 'invalid.credentials' | 'none';
-  readonly tadoAccount: string | null;
-  readonly greenPlayUser: boolean;
-  readonly sellingEnergy: boolean;
-  /** Selling price in hundredths of the currency per kWh. */
-  readonly sellingPriceCentsPerKwh: number | null;
-  /** Prices of a bought kWh in hundredths of the currency, as the tariff names them; empty where unknown. */
-  readonly purchasePricesCentsPerKwh: readonly number[];
-  /** Names of the registration states gone through, oldest first. */
-  readonly registrationStatuses: readonly string[];
-}
 
 const TIME_ZONE_BY_COUNTRY: Readonly<Record<string, string>> = { CH: 'Europe/Zurich' };
 const GRID_TYPE_BY_WIRE: Readonly<Record<string, GridType>> = {

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { alerts } from './alerts';
+import { platformCalls } from './calls';
+import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
+import { groupedMeasures } from './measures';
+import { profile } from './profile';
+import { readBattery, rooms } from './rooms';
+import { states, switchDevice } from './states';
+import { dayFromWire, instantFromWire, wireDay } from './values';
+
+/** What a third-party client recorded, in shape; values are made up (wire shapes). */
+const PROFILE = {
+  status: 'ok',
+  tenant: 'myhome',
+  id: '40oXYqq6nM7R9zGK',
+  email: 'home@foyer.example',
+  name: 'Maison Exemple',
+  country: 'FR',
+  subscription_status: 'ok',
+  operationalDate: '17-02-2023',
+  userType: 'REGULAR',
+  language: 'fr',
+  isActive: true,
+  gridType: '1 phase',
+  currency: 'EUR',
+  kioskMode: false,
+  sellingEnergy: true,
+  sellingEnergyPrice: 10,
+  registrationStatusHistory: [{ status: 'ok', time: '17-02-2023 10:00:00' }],
+  config: { showMonthlyDocumentsSection: true },
+  maintainer: { userType: 'MAINTAINER' },
+};
+
+describe('the calls', () => {
+  it('have unique ids, and one path and method each', () => {
+    expect(new Set(platformCalls.map(({ id }) => id)).size).toBe(platformCalls.length);
+    expect(new Set(platformCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+      platformCalls.length,
+    );
+  });
+
+  it('can all be described as JSON schemas for the OpenAPI page', () => {
+    for (const { id, params, answer } of platformCalls) {
+      for (const schema of [params, answer])
+        expect([id, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).type]).toEqual([
+          id,
+          'object',
+        ]);
+    }
+  });
+
+  it.each([
+    [{ groupType: 'day', fromDate: '2026-03-01', toDate: '2026-03-08', deviceId: 'vrt1' }, true],
+    [{ groupType: 'day', fromDate: '2026-02-29', toDate: '2026-03-08', deviceId: 'vrt1' }, false],
+    [{ groupType: 'week', fromDate: '2026-03-01', toDate: '2026-03-08', deviceId: 'vrt1' }, false],
+    [{ groupType: 'day', fromDate: '2026-03-01', toDate: '2026-03-08' }, false],
+    [{ groupType: 'day', fromDate: '2026-03-01', toDate: '2026-03-08', deviceId: 'a', roomId: 'b' }, false],
+    [{ groupType: 'day', fromDate: '2026-03-01', toDate: '2026-03-08', deviceId: "' or 1=1 --" }, false],
+  ])('accept measures of %j: %s', (input, accepted) => {
+    expect(groupedMeasures.params.safeParse(input).success).toBe(accepted);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    [true, true],
+  ])('read on=%j of a switch as %s', (on, expected) => {
+    expect(switchDevice.params.parse({ id: 'plug', on })).toEqual({ id: 'plug', on: expected });
+  });
+
+  it.each(['1', '', 'TRUE', 0, null])('refuse on=%j of a switch', (on) => {
+    expect(switchDevice.params.safeParse({ id: 'plug', on }).success).toBe(false);
+  });
+});
+
+describe('reading the profile', () => {
+  const read = (wire: object) => profile.read(profile.answer.parse(wire));
+
+  it('brings the wire to the application’s words', () => {
+    expect(read(PROFILE)).toMatchObject({
+      countryCode: 'FR',
+      siteTimeZone: 'Europe/Paris',
+      gridType: 'onePhase',
+      operationalDay: '2023-02-17',
+      createdDay: '2023-02-17',
+      sellingPriceCentsPerKwh: 10,
+      mainThermostatId: null,
+      wiserStatus: 'none',
+    });
+  });
+
+  it.each([
+    ['CH', 'Europe/Zurich', 'CHF'],
+    [{ iso_2: 'CH', iso_3: 'CHE', name_fr: 'Suisse', name_en: 'Switzerland' }, 'Europe/Zurich', 'CHF'],
+    ['FR', 'Europe/Paris', 'EUR'],
+    [null, 'Europe/Paris', 'EUR'],
+  ])(
+    'takes zone and currency from the country %j where the platform says neither',
+    (country, zone, currency) => {
+      expect(read({ ...PROFILE, country, currency: null })).toMatchObject({ siteTimeZone: zone, currency });
+    },
+  );
+
+  it.each([
+    ['custom 22.1 c. / 16,4 c.', [22.1, 16.4]],
+    ['flat 25 c.', [25]],
+    ['custom 0 c. / 0 c.', []],
+    [null, []],
+  ])('reads the prices of the tariff %j as %j', (tariffPrice, prices) => {
+    expect(read({ ...PROFILE, tariffPrice }).purchasePricesCentsPerKwh).toEqual(prices);
+  });
+
+  it('reads an unknown language as the default', () => {
+    expect(read({ ...PROFILE, language: 'de' }).language).toBe('fr');
+  });
+
+  it('needs nothing but an id and an e-mail', () => {
+    expect(read({ id: 'x', email: 'home@foyer.example' }).subscriptionStatus).toBe('');
+  });
+});
+
+describe('reading the house', () => {
+  it.each([
+    [{ msb_SN_filled: true, msb_AC_filled: true, msbType: 'DOMUNEO', msb_ok: true }, true, true],
+    [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'DOMUNEO', msb_ok: true }, false, false],
+    [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'MYLIGHT', msb_ok: false }, true, false],
+    [{}, false, false],
+  ])('judges the battery %j registered %s, active %s', (wire, registered, active) => {
+    const fields = {
+      batteryCapacity: null,
+      batteryNumberOfBoxes: null,
+      msbType: null,
+      msb_SN_filled: null,
+      msb_AC_filled: null,
+      msb_provider_registration_ok: null,
+      msb_enedis_ok: null,
+      msb_ok: null,
+      batteryAdjustment: [],
+    };
+    expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active });
+  });
+
+  it.each([
+    ['mst', {}, 60],
+    ['mst', { reportPeriod: 150 }, 150],
+    ['sw', {}, null],
+  ])('reads the report period of a device of plug %s with %j as %s', (ecnType, given, reportPeriodS) => {
+    const devices = [{ device_id: 'd', name: 'D', ecnType, type_id: 'lamp', ...given }];
+    const [room] = rooms.read(
+      rooms.answer.parse({ rooms: [{ id: 'r', name: 'R', type: 'kitchen', devices }] }),
+    );
+    expect(room?.devices[0]?.reportPeriodS).toBe(reportPeriodS);
+  });
+
+  it('upper-cases plug types and gives heating devices their limits', () => {
+    const [room] = rooms.read(
+      rooms.answer.parse({
+        rooms: [
+          {
+            id: 'r',
+            name: 'Salon',
+            type: 'living_room',
+            devices: [{ device_id: 'd', name: 'Thermostat', ecnType: 'wsrts', type_id: 'wiser_thermostat' }],
+          },
+        ],
+      }),
+    );
+    expect(room?.devices[0]).toMatchObject({
+      plugType: 'WSRTS',
+      battery: null,
+      heating: { minC: 1, maxC: 35, stepC: 0.5, targetC: null },
+    });
+  });
+
+  it('names sensors by their tag, keeps missing values null and the newest time', () => {
+    const house = states.read(
+      states.answer.parse({
+        deviceStates: [
+          {
+            deviceId: 'abc_msb',
+            state: 'on',
+            effectiveReportPeriod: 150,
+            sensorStates: [
+              { sensorId: 'abc_msb-soc', measure: { value: 3.6e6, unit: 'Ws', date: '2026-06-21 10:00:00' } },
+              { sensorId: 'abc_msb-charge_energy', measure: null },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(house.devices[0]).toMatchObject({
+      sensors: { soc: 3.6e6, charge_energy: null },
+      measuredAt: Date.UTC(2026, 5, 21, 10),
+      reportPeriodS: 150,
+      isOn: null,
+    });
+    expect(house.errors).toEqual({});
+  });
+
+  it('shows every alert that is not fatal as a warning', () => {
+    const wire = { id: 'a', active: true, visible: true, acknowledged: false, date: '2026-06-21 10:00:00' };
+    const [first, second] = alerts.read(
+      alerts.answer.parse({
+        alerts: [
+          { ...wire, severity: 'fatal' },
+          { ...wire, severity: 'odd' },
+        ],
+      }),
+    );
+    expect([first?.severity, second?.severity]).toEqual(['fatal', 'warning']);
+  });
+
+  it.each(['not json', '[]', '{"contract":{}}', null])('reads the lifecycle %j as none', (json) => {
+    expect(contractLifecycle.read({ json })).toBeNull();
+  });
+
+  it('reads the licence’s days and keeps its features as text', () => {
+    expect(
+      licenceFeatures.read({
+        licenseType: 'trial',
+        features: {
+          expiration_date: '2026-07-01',
+          sms_alerts_available: 'false',
+          data_history_show_year: true,
+        },
+      }),
+    ).toEqual({
+      type: 'trial',
+      expirationDay: '2026-07-01',
+      startDay: null,
+      features: {
+        expiration_date: '2026-07-01',
+        sms_alerts_available: 'false',
+        data_history_show_year: 'true',
+      },
+    });
+  });
+});
+
+describe('dates of the wire', () => {
+  it.each([
+    ['17-02-2023', '2023-02-17'],
+    ['27-07-2024 10:00:00', '2024-07-27'],
+    ['2024-07-27', null],
+    ['', null],
+    [undefined, null],
+  ])('reads the day %j as %j', (text, expected) => expect(dayFromWire(text)).toBe(expected));
+
+  it.each([
+    ['2026-06-21 10:00:00', Date.UTC(2026, 5, 21, 10)],
+    ['2026-06-21 10:00:00Z', Date.UTC(2026, 5, 21, 10)],
+    ['2026-06-21T10:00:00Z', Date.UTC(2026, 5, 21, 10)],
+    ['21-06-2026 10:00:00', null],
+    ['2026-13-21 10:00:00', null],
+  ])('reads the instant %j as %j', (text, expected) => expect(instantFromWire(text)).toBe(expected));
+
+  it.each([
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-2-3', false],
+    ['2026-02-03T00:00', false],
+  ])('takes %j for a day: %s', (text, valid) => expect(wireDay.safeParse(text).success).toBe(valid));
+});
