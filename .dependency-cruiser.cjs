@@ -120,9 +120,9 @@ module.exports = {
       'shared/testing',
     ]),
     onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing', 'host']),
-    onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/remotes']),
+    onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/areas']),
     onlyIn('charts', 'apexcharts', ['shared/charts']),
-    onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/start']),
+    onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/start']),
     onlyIn('schemas', 'zod', [
       'shared/contract',
       'shared/wire',
@@ -132,7 +132,7 @@ module.exports = {
       'e2e',
       'shared/testing',
     ]),
-    onlyIn('federation', '@module-federation/[^/]+', ['shared/build', 'host/src/remotes']),
+    onlyIn('federation', '@module-federation/[^/]+', ['shared/build', 'host/src/areas']),
     {
       name: 'browser-schemas-are-light',
       comment: 'zod/mini in the browser: 5 KB against 75.',

@@ -96,7 +96,7 @@ function configuration(version: string, outputPath: string, linked: string): Con
   return {
     ...made,
     name: ONE_BUNDLE,
-    entry: { host: ['src/remotes/integrity.ts', 'src/index.ts'].map((file) => join(ROOT, 'host', file)) },
+    entry: { host: ['src/areas/integrity.ts', 'src/index.ts'].map((file) => join(ROOT, 'host', file)) },
     module: {
       ...made.module,
       rules: [

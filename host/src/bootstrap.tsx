@@ -1,16 +1,16 @@
 import '@foyer/ui/tokens.css';
 import '@foyer/ui/reset.css';
 import '@foyer/ui/font.css';
-import './page/first-view.css';
+import './shell/page/first-view.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showBrand } from './appearance/show-brand';
-import { Shell } from './page/Shell';
-import { SuiteProvider } from './page/SuiteContext';
-import { pageData } from './remotes';
-import { pause } from './remotes/within';
-import { createReport, reportUncaught } from './reporting/report';
-import { createSuite } from './suite';
+import { pageData } from './areas';
+import { pause } from './areas/within';
+import { showBrand } from './shell/appearance/show-brand';
+import { Shell } from './shell/page/Shell';
+import { createSuite } from './suite/create-suite';
+import { createReport, reportUncaught } from './suite/report';
+import { SuiteProvider } from './suite/SuiteContext';
 
 /** Milliseconds after the start. */
 const BANNERS_AFTER_MS = 2_500;
@@ -27,7 +27,7 @@ const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'prod
 const judged = suite.starting.start();
 // What can be told later is: it must not keep the first numbers waiting.
 setTimeout(() => {
-  import(/* webpackChunkName: "household-banners" */ './banners/tell-household').then(
+  import(/* webpackChunkName: "household-banners" */ './shell/banners/tell-household').then(
     ({ tellHousehold }) => tellHousehold(suite),
     report,
   );

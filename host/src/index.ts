@@ -1,8 +1,8 @@
-import './remotes/integrity';
-import './start/ask-first';
-import './appearance/apply-choice';
-import { rememberedLanguage } from './language/remembered-language';
-import { shellTexts } from './language/shell-texts';
+import './areas/integrity';
+import './session/start/ask-first';
+import './shell/appearance/apply-choice';
+import { rememberedLanguage } from './suite/language/remembered-language';
+import { shellTexts } from './suite/language/shell-texts';
 
 // While the rest of the shell is on its way. Who needs them hears of a failure.
 shellTexts(rememberedLanguage()).catch(() => {});

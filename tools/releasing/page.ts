@@ -8,7 +8,7 @@ interface PageParts {
   readonly host: HostRelease;
 }
 
-/** A file the host fetches ahead when somebody lands signed in (host/src/remotes/ahead.ts). */
+/** A file the host fetches ahead when somebody lands signed in (host/src/areas/ahead.ts). */
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;
@@ -64,7 +64,7 @@ ${block('ahead', { path: tenant.landing, files: landing })}
 `;
 }
 
-/** Stands in the shell's place until it draws, for who is signed in (host/src/page/first-view.css). */
+/** Stands in the shell's place until it draws, for who is signed in (host/src/shell/page/first-view.css). */
 function firstView(brandName: string): string {
   const menu = `<div class="first-view-side"><b>${escaped(brandName)}</b>${'<i></i>'.repeat(5)}</div>`;
   return `<div class="first-view" aria-hidden="true">${menu}<div class="first-view-page">${'<i></i>'.repeat(3)}</div></div>`;

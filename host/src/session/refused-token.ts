@@ -1,8 +1,8 @@
 import type { Bus, HostServices, TenantConfiguration } from '@foyer/contract';
 import { SIGN_IN_AGAIN_DELAY_MS } from '@foyer/domain';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
-import type { ShellStore } from '../store/shell-store';
 import type { SessionControl } from './session-control';
+import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
 
 interface Parts {

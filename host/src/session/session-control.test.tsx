@@ -1,7 +1,7 @@
 import { profileBody } from '@foyer/testing';
 import { waitFor } from '@testing-library/react';
-import { readCookie, writeCookie } from '../cookies/cookies';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
+import { readCookie, writeCookie } from './cookies/cookies';
 import { storedToken } from './token-cookie';
 
 afterEach(stopSuite);

@@ -9,13 +9,13 @@ import {
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
 import { filter, skip } from '@foyer/remote-kit/streams';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
-import { cookieNames, removeCookie } from '../cookies/cookies';
-import { keptAtLogout } from '../cookies/names';
-import type { SuiteHistory } from '../navigation/history';
-import { markOf, type SavedState } from '../store/saved-state';
-import type { ShellStore } from '../store/shell-store';
+import type { SuiteHistory } from '../suite/navigation/history';
+import { cookieNames, removeCookie } from './cookies/cookies';
+import { keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
+import { markOf, type SavedState } from './stored-state/saved-state';
+import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
 
 export interface SessionParts {

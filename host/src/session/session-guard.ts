@@ -1,8 +1,8 @@
 import type { HostServices } from '@foyer/contract';
 import { SESSION_GUARD_MS } from '@foyer/domain';
 import { fromEvent, merge, timer } from '@foyer/remote-kit/streams';
-import type { ShellStore } from '../store/shell-store';
 import type { SessionControl } from './session-control';
+import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
 
 interface Guarded {

@@ -2,7 +2,7 @@ import type { Facts, Session, TenantConfiguration } from '@foyer/contract';
 import { factsOf } from '@foyer/domain';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
-import type { ShellStore } from '../store/shell-store';
+import type { ShellStore } from './stored-state/shell-store';
 
 /** The store's session and what is true because of it, as streams that repeat nothing. */
 export function sessionStreams(store: ShellStore, tenant: TenantConfiguration) {

@@ -1,4 +1,4 @@
-import { isLocalhost, readCookie, removeCookie, writeCookie } from '../cookies/cookies';
+import { isLocalhost, readCookie, removeCookie, writeCookie } from './cookies/cookies';
 
 /**
  * The token's cookie (D2): readable by the page, because the token travels as a parameter and a cookie alone

@@ -8,11 +8,11 @@ import type { AxiosAdapter } from 'axios';
 import i18next from 'i18next';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
-import { cookieNames, removeCookie } from '../cookies/cookies';
-import { Shell } from '../page/Shell';
-import { SuiteProvider } from '../page/SuiteContext';
+import { cookieNames, removeCookie } from '../session/cookies/cookies';
 import { storeToken } from '../session/token-cookie';
-import { createSuite, type Suite } from '../suite';
+import { Shell } from '../shell/page/Shell';
+import { createSuite, type Suite } from '../suite/create-suite';
+import { SuiteProvider } from '../suite/SuiteContext';
 import { foyer } from './tenant-fixture';
 
 export const TOKEN = 't'.repeat(32);

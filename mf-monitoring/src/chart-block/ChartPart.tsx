@@ -1,7 +1,7 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Skeleton } from '@foyer/ui';
-import { LazyPart } from '../lazy-part/LazyPart';
 import styles from './ChartPart.module.css';
+import { LazyPart } from './LazyPart';
 
 const NO_PROPS = {};
 

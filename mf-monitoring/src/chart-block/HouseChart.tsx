@@ -2,9 +2,9 @@ import { usePosition } from '@foyer/area-parts';
 import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
-import { useHouse } from '../house/useHouse';
-import { KioskPanel } from '../kiosk/KioskPanel';
+import { useHouse } from '../live-house/useHouse';
 import { ChartBlock } from './ChartBlock';
+import { KioskPanel } from './kiosk/KioskPanel';
 import { BATTERY, CONSUMPTION, PRODUCTION, type SeriesPlan } from './series-plans';
 
 /** The home page's chart: everything the house has (spec 1 §2). */

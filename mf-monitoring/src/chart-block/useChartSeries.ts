@@ -1,7 +1,7 @@
 import type { ChartSeries } from '@foyer/charts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
-import { useQuantities } from '../quantities/useQuantities';
+import { useQuantities } from '../numbers/useQuantities';
 import type { ChartContent } from './chart-content';
 import type { SeriesPlan } from './series-plans';
 

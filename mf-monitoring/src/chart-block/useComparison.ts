@@ -8,7 +8,7 @@ import {
 } from '@foyer/domain';
 import { useSearchParams } from '@foyer/remote-kit/router';
 import { useMemo } from 'react';
-import type { House } from '../house/useHouse';
+import type { House } from '../live-house/useHouse';
 import { useMeasures } from './useMeasures';
 
 const PARAMETER = 'compare';

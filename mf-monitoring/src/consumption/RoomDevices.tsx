@@ -7,9 +7,9 @@ import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, formatQuantity, IconDevice, IconThermometer, Skeleton } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
 import { devicePath } from '../devices/device-path';
-import { useStatesQuery } from '../house/house-endpoints';
-import { useHouse } from '../house/useHouse';
-import { useQuantities } from '../quantities/useQuantities';
+import { useStatesQuery } from '../live-house/house-endpoints';
+import { useHouse } from '../live-house/useHouse';
+import { useQuantities } from '../numbers/useQuantities';
 import { devicePowerW } from './device-power';
 import styles from './RoomDevices.module.css';
 

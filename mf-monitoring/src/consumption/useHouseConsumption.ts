@@ -3,7 +3,7 @@ import { balancesOf, type PeriodPosition, sumOfBalances } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { useMemo } from 'react';
 import { useMeasures } from '../chart-block/useMeasures';
-import type { House } from '../house/useHouse';
+import type { House } from '../live-house/useHouse';
 
 /** The whole house over the chart's period: the same measures as its chart, and their sum in Ws. */
 export function useHouseConsumption(

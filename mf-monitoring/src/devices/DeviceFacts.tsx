@@ -7,7 +7,7 @@ import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
 import type { ReactNode } from 'react';
 import { devicePowerW } from '../consumption/device-power';
-import { useQuantities } from '../quantities/useQuantities';
+import { useQuantities } from '../numbers/useQuantities';
 import styles from './DeviceFacts.module.css';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phase-powers';

@@ -15,8 +15,8 @@ import {
   type SeriesPlan,
   TEMPERATURE,
 } from '../chart-block/series-plans';
-import { useStatesQuery } from '../house/house-endpoints';
-import { useHouse } from '../house/useHouse';
+import { useStatesQuery } from '../live-house/house-endpoints';
+import { useHouse } from '../live-house/useHouse';
 import { offeredPrograms } from '../programs/offered-programs';
 import { DeviceFacts } from './DeviceFacts';
 import styles from './DevicePage.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
 import { devicePowerW } from '../consumption/device-power';
-import { useQuantities } from '../quantities/useQuantities';
+import { useQuantities } from '../numbers/useQuantities';
 import styles from './DeviceReading.module.css';
 import { freshnessOf } from './freshness';
 

@@ -7,7 +7,7 @@ import { Link } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { DeviceState } from '@foyer/wire/states';
-import { useStatesQuery } from '../house/house-endpoints';
+import { useStatesQuery } from '../live-house/house-endpoints';
 import { DeviceFacts } from './DeviceFacts';
 import { DeviceReading } from './DeviceReading';
 import { DeviceSwitch } from './DeviceSwitch';

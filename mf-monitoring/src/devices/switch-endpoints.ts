@@ -1,6 +1,6 @@
 import { ask } from '@foyer/platform-client';
 import { type HouseStates, switchDevice } from '@foyer/wire/states';
-import { houseApi } from '../house/house-endpoints';
+import { houseApi } from '../live-house/house-endpoints';
 
 /** A device to be on or off. */
 export interface Switching {

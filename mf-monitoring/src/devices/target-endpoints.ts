@@ -1,5 +1,5 @@
 import { type Target, targetMutation } from '@foyer/area-parts';
-import { houseApi } from '../house/house-endpoints';
+import { houseApi } from '../live-house/house-endpoints';
 
 export const { useSetTargetMutation } = houseApi.injectEndpoints({
   endpoints: (build) => ({

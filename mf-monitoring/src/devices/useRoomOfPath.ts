@@ -1,8 +1,8 @@
 import type { Room, Rooms } from '@foyer/contract';
 import { type Answer, useAnswer } from '@foyer/remote-kit';
 import { useParams } from '@foyer/remote-kit/router';
-import { useDeviceRulesQuery } from '../device-rules/device-rules';
-import { useRooms } from '../house/useHouse';
+import { useRooms } from '../live-house/useHouse';
+import { useDeviceRulesQuery } from './device-rules';
 
 /** The room a page's path names, with the rules of every device type. */
 export function useRoomOfPath() {

@@ -1,8 +1,8 @@
 import { Age } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, PageHeading } from '@foyer/ui';
-import { HomeLife } from '../home-life/HomeLife';
-import { useTwoDays } from '../totals/useTwoDays';
+import { HomeLife } from '../home/home-life/HomeLife';
+import { useTwoDays } from '../today-balance/useTwoDays';
 import styles from './EcoTipsPage.module.css';
 import { TipList } from './TipList';
 import { useEcoTips } from './useEcoTips';

@@ -4,7 +4,7 @@ import { type Answer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Button, Card, EmptyState, IconPlus, IconTip, Skeleton } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
-import { dayWords } from '../dates/day-words';
+import { dayWords } from '../weather/day-words';
 import styles from './EcoTipsPage.module.css';
 import type { EcoTips, ShownTip } from './useEcoTips';
 

@@ -1,18 +1,18 @@
 import { useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { fitsOneRow, PageHeading, useElementWidth, WidgetGrid } from '@foyer/ui';
-import { RateTile } from '../autonomy/RateTile';
-import { BestMoment } from '../best-moment/BestMoment';
 import { ChartPart } from '../chart-block/ChartPart';
-import { EcoTipTeaser } from '../eco-tip-teaser/EcoTipTeaser';
-import { HomeLife } from '../home-life/HomeLife';
-import { LiveFlowCard } from '../live-flow/LiveFlowCard';
-import { useLiveFlow } from '../live-flow/useLiveFlow';
-import { useTwoDays } from '../totals/useTwoDays';
+import { useTwoDays } from '../today-balance/useTwoDays';
 import { WeatherWidget } from '../weather/WeatherWidget';
+import { BestMoment } from './best-moment/BestMoment';
 import { ContributedPlace } from './ContributedPlace';
+import { EcoTipTeaser } from './eco-tip-teaser/EcoTipTeaser';
 import styles from './HomePage.module.css';
+import { HomeLife } from './home-life/HomeLife';
 import { Lead } from './Lead';
+import { LiveFlowCard } from './live-flow/LiveFlowCard';
+import { useLiveFlow } from './live-flow/useLiveFlow';
+import { RateTile } from './rates/RateTile';
 import { Sentence } from './Sentence';
 import { useSettled } from './useSettled';
 

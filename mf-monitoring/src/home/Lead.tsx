@@ -1,10 +1,10 @@
 import { autonomyRate } from '@foyer/domain';
 import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { LeadLine } from '../headline/Headline';
-import { useQuantities } from '../quantities/useQuantities';
-import { useSavings } from '../savings/useSavings';
-import type { TwoDays } from '../totals/totals-endpoints';
+import { useSavings } from '../chart-block/savings/useSavings';
+import { useQuantities } from '../numbers/useQuantities';
+import { LeadLine } from '../page-headline/Headline';
+import type { TwoDays } from '../today-balance/totals-endpoints';
 
 interface LeadProps {
   readonly days: Answer<TwoDays>;

@@ -1,7 +1,7 @@
 import { type LiveFlow, situation } from '@foyer/domain';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Headline } from '../headline/Headline';
+import { Headline } from '../page-headline/Headline';
 
 /** What is going on, in plain words: the page's heading. */
 export function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {

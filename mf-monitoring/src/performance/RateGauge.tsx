@@ -1,6 +1,6 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, type EnergyHue, Gauge, Skeleton } from '@foyer/ui';
-import { useQuantities } from '../quantities/useQuantities';
+import { useQuantities } from '../numbers/useQuantities';
 import styles from './RateGauge.module.css';
 
 /** Side of the gauge and of its skeleton, pixels. */

@@ -1,7 +1,7 @@
 import { leavesOf, MAXIMUM_LEAVES } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Leaves, Skeleton } from '@foyer/ui';
-import { useQuantities } from '../quantities/useQuantities';
+import { useQuantities } from '../numbers/useQuantities';
 import styles from './ScoreCard.module.css';
 
 interface ScoreCardProps {

@@ -4,11 +4,11 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { EXPORTED, PRODUCTION } from '../chart-block/series-plans';
-import { LeadLine } from '../headline/Headline';
-import { useHouse } from '../house/useHouse';
-import { useLiveFlow } from '../live-flow/useLiveFlow';
-import { useQuantities } from '../quantities/useQuantities';
-import { useTwoDays } from '../totals/useTwoDays';
+import { useLiveFlow } from '../home/live-flow/useLiveFlow';
+import { useHouse } from '../live-house/useHouse';
+import { useQuantities } from '../numbers/useQuantities';
+import { LeadLine } from '../page-headline/Headline';
+import { useTwoDays } from '../today-balance/useTwoDays';
 import { useEnphaseRefresh } from './useEnphaseRefresh';
 
 const PLANS = [PRODUCTION, EXPORTED];

@@ -2,7 +2,7 @@ import { devicesOf } from '@foyer/domain';
 import { endpointFor } from '@foyer/platform-client';
 import { useFacts, whileAwake } from '@foyer/remote-kit';
 import { refreshEnphase } from '@foyer/wire/devices';
-import { useHouse } from '../house/useHouse';
+import { useHouse } from '../live-house/useHouse';
 import { monitoringApi } from '../monitoring-api';
 
 /** The Enphase cloud has something new every quarter of an hour. */

@@ -6,8 +6,8 @@ import { Link, NavLink, useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { ReactNode } from 'react';
-import { useDeviceRulesQuery } from '../device-rules/device-rules';
-import { useRooms } from '../house/useHouse';
+import { useDeviceRulesQuery } from '../devices/device-rules';
+import { useRooms } from '../live-house/useHouse';
 import { offeredPrograms, type Program, programPath } from './offered-programs';
 import styles from './ProgramFrame.module.css';
 

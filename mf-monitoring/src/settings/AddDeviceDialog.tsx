@@ -4,7 +4,7 @@ import { useAnswer, useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SelectField, Skeleton, TextField } from '@foyer/ui';
 import { useState } from 'react';
-import { useDeviceRulesQuery } from '../device-rules/device-rules';
+import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useTypeWords } from '../devices/useTypeWords';
 import { ActivationCodeField } from './ActivationCodeField';
 import { compactCode, isCompleteCode } from './activation-code';

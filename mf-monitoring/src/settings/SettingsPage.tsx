@@ -16,8 +16,8 @@ import {
 } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import { useEffect, useRef, useState } from 'react';
-import { useDeviceRulesQuery } from '../device-rules/device-rules';
-import { useStatesQuery } from '../house/house-endpoints';
+import { useDeviceRulesQuery } from '../devices/device-rules';
+import { useStatesQuery } from '../live-house/house-endpoints';
 import { isReserved, placesFor, roomOf } from './changed-rooms';
 import type { Opened } from './opened';
 import { RoomCard } from './RoomCard';

@@ -2,7 +2,7 @@ import type { CallInput, Rooms } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editing';
 import { createRoom, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
-import { houseApi } from '../house/house-endpoints';
+import { houseApi } from '../live-house/house-endpoints';
 
 /** A device on its way from one room to another. */
 export interface Move {

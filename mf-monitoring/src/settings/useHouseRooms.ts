@@ -2,7 +2,7 @@ import type { Rooms } from '@foyer/contract';
 import { type Answer, useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
 import { useDispatch } from '@foyer/remote-kit/store';
 import { useEffect } from 'react';
-import { useRoomsQuery } from '../house/house-endpoints';
+import { useRoomsQuery } from '../live-house/house-endpoints';
 import { roomsAreOld } from './editing-endpoints';
 
 /**

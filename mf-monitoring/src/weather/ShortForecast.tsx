@@ -2,7 +2,7 @@ import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Skeleton, WeatherIcon } from '@foyer/ui';
 import type { Weather } from '@foyer/wire/information';
-import { dayWords } from '../dates/day-words';
+import { dayWords } from './day-words';
 import styles from './ShortForecast.module.css';
 
 const DAYS_SHOWN = 4;

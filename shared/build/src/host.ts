@@ -29,9 +29,9 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       // the platform's answers, which take longest, and the areas' files.
       entry: {
         host: [
-          join(folder, 'src/remotes/integrity.ts'),
-          join(folder, 'src/start/ask-first.ts'),
-          join(folder, 'src/remotes/ahead.ts'),
+          join(folder, 'src/areas/integrity.ts'),
+          join(folder, 'src/session/start/ask-first.ts'),
+          join(folder, 'src/areas/ahead.ts'),
           join(folder, 'src/index.ts'),
           RUNTIME,
           PROVIDED,

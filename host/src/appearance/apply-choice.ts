@@ -1,6 +1,0 @@
-import { readCookie } from '../cookies/cookies';
-import { SCHEME_COOKIE } from '../cookies/names';
-import { showScheme } from './show-scheme';
-
-// Before anything is drawn, so that the page does not blink.
-showScheme(readCookie(SCHEME_COOKIE));

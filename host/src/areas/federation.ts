@@ -1,0 +1,51 @@
+import type { ReleaseRecord } from '@foyer/contract';
+import type { RemoteLifecycles } from '@foyer/remote-kit';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { integrityOf, trustRelease } from './integrity';
+
+/** Fetches and evaluates one module of one release. */
+export interface ModuleSource {
+  load(release: ReleaseRecord, module: string): Promise<RemoteLifecycles>;
+}
+
+/** A hang counts as a failure after this long, in milliseconds. */
+const FETCH_LIMIT_MS = 8_000;
+
+/** Modules by Module Federation, on the build plugin's own instance: entry as a script with integrity. */
+export function federatedModules(): ModuleSource {
+  // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
+  const federation = getInstance();
+  if (!federation) throw new Error('The host was built without Module Federation');
+  federation.registerPlugins([
+    {
+      name: 'foyer-integrity',
+      createScript: ({ url }) => {
+        const script = document.createElement('script');
+        script.src = url;
+        script.integrity = integrityOf(url);
+        script.crossOrigin = 'anonymous';
+        return { script, timeout: FETCH_LIMIT_MS };
+      },
+    },
+  ]);
+  const registered = new Set<string>();
+  return {
+    async load(release, module) {
+      trustRelease(release);
+      const { container } = release;
+      // Registering anew clears a failure the runtime remembers; the container's name is the version's own.
+      federation.registerRemotes([{ name: container, entry: release.entry }], {
+        force: registered.has(container),
+      });
+      registered.add(container);
+      const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(
+        `${container}/${module.replace('../remotes', '')}`,
+      );
+      if (typeof loaded?.default?.mount !== 'function') {
+        throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
+      }
+      registered.delete(container);
+      return loaded.default;
+    },
+  };
+}

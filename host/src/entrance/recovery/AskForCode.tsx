@@ -1,0 +1,63 @@
+import { Button, TextField } from '@foyer/ui';
+import { forgotPassword } from '@foyer/wire/session';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../suite/SuiteContext';
+import styles from '../sign-in/SignInForm.module.css';
+import { RecoveryForm } from './RecoveryForm';
+import { message, useRecoveryCall } from './useRecoveryCall';
+
+interface AskForCodeProps {
+  /** E-mail typed in at sign-in; the code is asked for at once if it is one. */
+  readonly initialEmail: string;
+  readonly onSent: (email: string) => void;
+  readonly onHasCode: () => void;
+}
+
+const E_MAIL = /^\S+@\S+$/;
+
+/** The e-mail the code goes to. Known and unknown addresses are answered alike (D3). */
+export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps) {
+  const t = useTexts();
+  const { ask, ...form } = useRecoveryCall();
+  const [email, setEmail] = useState(initialEmail);
+  const askedAtOnce = useRef(false);
+  const [missing, setMissing] = useState(false);
+
+  const submit = async () => {
+    const address = email.trim().toLowerCase();
+    const lacks = !E_MAIL.test(address);
+    setMissing(lacks);
+    if (lacks) return;
+    const sent = await ask(forgotPassword, { email: address }, () => message('serviceNotAvailableMessage'));
+    if (sent) onSent(address);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page was entered with.
+  useEffect(() => {
+    if (!E_MAIL.test(initialEmail) || askedAtOnce.current) return;
+    askedAtOnce.current = true;
+    void submit();
+  }, []);
+
+  return (
+    <RecoveryForm {...form} submitLabel={t('recovery.ask.submit')} onSubmit={() => void submit()}>
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={missing ? t('signIn.emailMissing') : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <span className={styles.codeWay}>
+        <Button variant="quiet" onClick={onHasCode}>
+          {t('recovery.ask.hasCode')}
+        </Button>
+      </span>
+    </RecoveryForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { startSuite, stopSuite } from '../../test-support/start-suite';
+
+afterEach(stopSuite);
+const CODE = '0123456789abcdef';
+const answers = { forgotPassword: {}, validateRecoveryCode: { valid: true }, changePassword: {} };
+
+async function recovery(more = {}, path = '/recovery') {
+  const started = await startSuite({ path, token: null, draw: true, answers: { ...answers, ...more } });
+  await screen.findByTestId('page-recovery');
+  const { user } = started;
+  return {
+    ...started,
+    ask: async (email: string) => {
+      if (email) await user.type(screen.getByLabelText('Adresse e-mail'), email);
+      await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
+    },
+    enter: async (code: string) => {
+      if (code) await user.type(await screen.findByLabelText('Code de récupération'), code);
+      await user.click(screen.getByRole('button', { name: 'Vérifier le code' }));
+    },
+    choose: async (password: string, again: string) => {
+      await user.type(await screen.findByLabelText('Nouveau mot de passe'), password);
+      await user.type(screen.getByLabelText('Le même, une seconde fois'), again);
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    },
+  };
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by e-mail, code and twice the new one', async () => {
+    const { ask, enter, choose, network, path } = await recovery();
+    await ask('Home@foyer.example');
+    expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toHaveTextContent(
+      'home@foyer.example',
+    );
+    await enter(CODE);
+    await choose('Better-2026', 'Better-2026');
+    expect(await screen.findByTestId('alert-newPassSaved')).toBeVisible();
+    expect(path()).toBe('/sign_in');
+    expect(network.asked).toEqual([
+      { id: 'forgotPassword', parameters: { email: 'home@foyer.example' } },
+      { id: 'validateRecoveryCode', parameters: { recoveryCode: CODE } },
+      { id: 'changePassword', parameters: { recoveryCode: CODE, password: 'Better-2026' } },
+    ]);
+  });
+
+  it('by a recovery address starts with its code, which leaves the address', async () => {
+    const { network } = await recovery({}, `/?recoveryCode=${CODE}`);
+    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeVisible();
+    expect(network.asked).toEqual([{ id: 'validateRecoveryCode', parameters: { recoveryCode: CODE } }]);
+    expect(window.location.href).not.toContain(CODE);
+  });
+
+  it('needs an e-mail typed in', async () => {
+    const { ask, network } = await recovery();
+    await ask('');
+    expect(screen.getByLabelText('Adresse e-mail')).toBeInvalid();
+    expect(network.asked).toEqual([]);
+  });
+
+  it.each([
+    ['not valid', { validateRecoveryCode: { valid: false } }],
+    ['refused', { validateRecoveryCode: { refused: 'recovery.code.invalid' } }],
+  ])('with a code that is %s goes back to the sign-in page, which says so', async (_, more) => {
+    const { user, enter, path } = await recovery(more);
+    await user.click(screen.getByRole('button', { name: 'J’ai déjà un code' }));
+    await enter(CODE);
+    expect(await screen.findByTestId('alert-recoveryCodeInvalid')).toBeVisible();
+    expect(path()).toBe('/sign_in');
+  });
+
+  it.each([
+    ['short', 'short', 'Il faut au moins 8 caractères.'],
+    ['Better-2026', 'Better-2027', 'Les deux mots de passe sont différents. Saisissez deux fois le même.'],
+  ])('refuses the new password %s with %s before asking', async (password, again, words) => {
+    const { choose, network } = await recovery({}, `/?recoveryCode=${CODE}`);
+    await choose(password, again);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(network.count('changePassword')).toBe(0);
+  });
+
+  it.each([
+    ['password.sameAsMail', 'passwordSameMessage'],
+    ['password.too.short', 'passwordTooShortMessage'],
+    ['anything.else', 'tryAgainPass'],
+  ])('that the platform refuses with %s says %s', async (refused, messageKey) => {
+    const { choose } = await recovery({ changePassword: { refused } }, `/?recoveryCode=${CODE}`);
+    await choose('Better-2026', 'Better-2026');
+    expect(await screen.findByTestId(`alert-${messageKey}`)).toBeVisible();
+  });
+
+  it('tried too often waits', async () => {
+    const { ask } = await recovery({
+      forgotPassword: { refused: 'too.many.requests', status: 429, retryAfter: '30' },
+    });
+    await ask('home@foyer.example');
+    expect(await screen.findByTestId('alert-tooManyTriesMessage')).toHaveTextContent('30');
+    expect(screen.getByRole('button', { name: /Réessayez dans/ })).toBeDisabled();
+  });
+});

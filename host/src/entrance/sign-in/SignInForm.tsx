@@ -1,0 +1,116 @@
+import { Banner, Button, PasswordField, TextField } from '@foyer/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SignInResult } from '../../session/session-control';
+import { useTexts } from '../../suite/SuiteContext';
+import styles from './SignInForm.module.css';
+import { useCountdown } from './useCountdown';
+
+interface SignInFormProps {
+  /** Tries to sign in. */
+  readonly submit: (email: string, password: string) => Promise<SignInResult>;
+  /** Called when somebody is in. */
+  readonly onEntered?: () => void;
+  /** The account, where it is not the person's to choose. */
+  readonly email?: string;
+  /** The way to a new password, with what is typed in as e-mail so far; absent where there is none. */
+  readonly onForgotten?: (email: string) => void;
+}
+
+interface Said {
+  readonly messageKey: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** E-mail and password, with every outcome of spec 1 §4 and §8 said in its place. */
+export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }: SignInFormProps) {
+  const t = useTexts();
+  const [email, setEmail] = useState(fixedEmail ?? '');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [waitS, wait] = useCountdown();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  // Only the password is left to say. The dialog around it has opened by now.
+  useEffect(() => {
+    if (fixedEmail !== undefined) passwordField.current?.focus();
+  }, [fixedEmail]);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || waitS > 0) return;
+    const lacks = { email: !/^\S+@\S+$/.test(email.trim()), password: password === '' };
+    setMissing(lacks);
+    if (lacks.email || lacks.password) {
+      (lacks.email ? emailField : passwordField).current?.focus();
+      return;
+    }
+    setBusy(true);
+    setSaid(null);
+    const result = await submit(email, password);
+    setBusy(false);
+    if (result.kind === 'enter') {
+      onEntered?.();
+      return;
+    }
+    const message = result.kind === 'failed' ? result.message : { messageKey: result.messageKey, values: {} };
+    setSaid(message);
+    if (message.values.seconds) wait(message.values.seconds);
+    if (message.messageKey === 'logPassWrongMessage') {
+      setPassword('');
+      passwordField.current?.focus();
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {said ? (
+        <div role="alert">
+          <Banner severity="fatal" testId={`alert-${said.messageKey}`}>
+            {t(`messages.${said.messageKey}`, said.values)}
+          </Banner>
+        </div>
+      ) : null}
+      <TextField
+        ref={emailField}
+        label={t('signIn.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={fixedEmail !== undefined}
+        value={email}
+        error={missing.email ? t('signIn.emailMissing') : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        ref={passwordField}
+        label={t('signIn.password')}
+        name="password"
+        revealLabel={t('signIn.reveal')}
+        concealLabel={t('signIn.conceal')}
+        value={password}
+        error={missing.password ? t('signIn.passwordMissing') : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {onForgotten ? (
+        <button type="button" className={styles.forgotten} onClick={() => onForgotten(email)}>
+          {t('signIn.forgotten')}
+        </button>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        disabled={waitS > 0}
+        busy={busy ? t('signIn.busy') : undefined}
+      >
+        {waitS > 0 ? t('signIn.wait', { count: waitS }) : t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { profileBody } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { storedToken } from '../../session/token-cookie';
+import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
+
+afterEach(stopSuite);
+
+async function signInPage(answers = {}, path = '/sign_in') {
+  const started = await startSuite({ path, token: null, answers, draw: true });
+  await screen.findByTestId('page-sign_in');
+  const fill = async (email = 'Home@Foyer.example ', password = 'Foyer-demo-2026') => {
+    if (email) await started.user.type(screen.getByLabelText('Adresse e-mail'), email);
+    if (password) await started.user.type(screen.getByLabelText('Mot de passe'), password);
+    await started.user.click(screen.getByRole('button', { name: 'Se connecter' }));
+  };
+  return { ...started, fill };
+}
+
+describe('signing in', () => {
+  it('with the right password brings the household home', async () => {
+    const { fill, network, path } = await signInPage();
+    await fill();
+    expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
+    expect(path()).toBe('/home');
+    expect(network.asked.find(({ id }) => id === 'signIn')?.parameters.email).toBe('home@foyer.example');
+  });
+
+  it.each([
+    ['a wrong password', { signIn: { refused: 'invalid.credentials' } }, 'logPassWrongMessage'],
+    ['no answer', { signIn: DOWN }, 'serviceNotAvailableMessage'],
+    ['a broken server', { signIn: { refused: 'server.error', status: 500 } }, 'serviceNotAvailableMessage'],
+    ['no profile', { profile: DOWN }, 'serviceNotAvailableMessage'],
+    ['an account not activated', { profile: profileBody({ isActive: false }) }, 'notActivatedMessage'],
+    [
+      'half a registration',
+      { profile: profileBody({ subscription_status: 'setup_ok' }) },
+      'regNotCompleteMessage',
+    ],
+  ])('with %s says so and keeps no session', async (_, answers, messageKey) => {
+    const { fill, session } = await signInPage(answers);
+    await fill();
+    expect(await screen.findByTestId(`alert-${messageKey}`)).toBeVisible();
+    expect(session().status).toBe('anonymous');
+    expect(storedToken()).toBeNull();
+  });
+
+  it('too often says how long to wait, and waits', async () => {
+    const { fill, network } = await signInPage({
+      signIn: { refused: 'too.many.requests', status: 429, retryAfter: '42' },
+    });
+    await fill();
+    expect(await screen.findByTestId('alert-tooManyTriesMessage')).toHaveTextContent('42');
+    expect(screen.getByRole('button', { name: /Réessayez dans 4\d/ })).toBeDisabled();
+    expect(network.count('signIn')).toBe(1);
+  });
+
+  it('without a connection says that there is none', async () => {
+    const { fill } = await signInPage({ signIn: DOWN });
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    await fill();
+    expect(await screen.findByTestId('alert-offlineSignInMessage')).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('on a first visit goes to registration', async () => {
+    const { fill, path } = await signInPage({ profile: profileBody({ subscription_status: 0 }) });
+    await fill();
+    await screen.findByTestId('page-not_available');
+    expect(path()).toBe('/registration');
+  });
+
+  it.each([
+    ['an e-mail', '', 'x', 'Adresse e-mail'],
+    ['a whole e-mail', 'home', 'x', 'Adresse e-mail'],
+    ['a password', 'home@foyer.example', '', 'Mot de passe'],
+  ])('needs %s, and asks nobody without', async (_, email, password, field) => {
+    const { fill, network } = await signInPage();
+    await fill(email, password);
+    expect(screen.getByLabelText(field)).toBeInvalid();
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(network.count('signIn')).toBe(0);
+  });
+
+  it('empties a wrong password and waits there for another', async () => {
+    const { fill } = await signInPage({ signIn: { refused: 'invalid.credentials' } });
+    await fill();
+    await screen.findByTestId('alert-logPassWrongMessage');
+    expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
+    expect(screen.getByLabelText('Mot de passe')).toHaveFocus();
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('Home@Foyer.example');
+  });
+});
+
+describe('the sign-in page', () => {
+  it('leads to a new password and to the professionals’ signup', async () => {
+    const { user, path } = await signInPage();
+    expect(screen.getByRole('link', { name: /compte professionnel/ })).toHaveAttribute(
+      'href',
+      'https://pro.foyer.example/signup',
+    );
+    await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
+    expect(await screen.findByTestId('page-recovery')).toBeVisible();
+    expect(path()).toBe('/recovery');
+  });
+
+  it('sends the recovery code to the e-mail that is typed in', async () => {
+    const { user, network } = await signInPage({ forgotPassword: {} });
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'home@foyer.example');
+    await user.click(screen.getByRole('button', { name: /Mot de passe oublié/ }));
+    expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toHaveTextContent(
+      'home@foyer.example',
+    );
+    expect(network.count('forgotPassword')).toBe(1);
+  });
+
+  it('speaks the language chosen on it, and saves it for who signs in', async () => {
+    const { user, network } = await signInPage();
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Hello!' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    await waitFor(() => expect(document.title).toBe('Sign in · Foyer'));
+    await user.type(screen.getByLabelText('E-mail address'), 'home@foyer.example');
+    await user.type(screen.getByLabelText('Password'), 'Foyer-demo-2026');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Home of the toy' });
+    expect(network.asked.find(({ id }) => id === 'updateProfile')?.parameters.language).toBe('en');
+  });
+
+  it('shows nobody’s menu', async () => {
+    await signInPage();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    await act(async () => {});
+  });
+});

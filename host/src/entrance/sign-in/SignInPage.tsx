@@ -1,0 +1,65 @@
+import { useObservable } from '@foyer/remote-kit';
+import { Banner, IconExternal } from '@foyer/ui';
+import { useEffect } from 'react';
+import { canKeepToken } from '../../session/token-cookie';
+import { useSuite, useTexts } from '../../suite/SuiteContext';
+import { EntrancePage } from './EntrancePage';
+import { SignInForm } from './SignInForm';
+import styles from './SignInForm.module.css';
+
+/** Good news are said as such; the rest needs care. */
+const GOOD_NEWS: readonly string[] = ['newPassSaved'];
+
+/** `/sign_in` (spec 1 §2). */
+export function SignInPage() {
+  const { tenant, control, starting, remotes, history } = useSuite();
+  const t = useTexts();
+  const notice = useObservable(starting.notice$, null);
+  const signup = tenant.links.professionalSignup;
+
+  // The page most people see next, while they type.
+  useEffect(() => {
+    const soon = setTimeout(() => remotes.preload('/home'), 1_000);
+    return () => clearTimeout(soon);
+  }, [remotes]);
+
+  return (
+    <EntrancePage
+      testId="page-sign_in"
+      title={t('signIn.title')}
+      lead={t('signIn.lead')}
+      aside={
+        signup ? (
+          <a className={styles.away} href={signup} target="_blank" rel="noreferrer">
+            {t('signIn.professional')}
+            <IconExternal size={16} aria-hidden />
+          </a>
+        ) : null
+      }
+    >
+      {notice ? (
+        <div className={styles.notice}>
+          <Banner severity={GOOD_NEWS.includes(notice) ? 'success' : 'warning'} testId={`alert-${notice}`}>
+            {t(`messages.${notice}`)}
+          </Banner>
+        </div>
+      ) : null}
+      {canKeepToken() ? (
+        <SignInForm
+          submit={async (email, password) => {
+            starting.tell(null);
+            return control.signIn(email, password);
+          }}
+          onForgotten={(email) => {
+            starting.recover(email);
+            history.navigate('/recovery');
+          }}
+        />
+      ) : (
+        <Banner severity="fatal" testId="alert-insecureConnectionMessage">
+          {t('messages.insecureConnectionMessage')}
+        </Banner>
+      )}
+    </EntrancePage>
+  );
+}

@@ -1,0 +1,111 @@
+import { createPlatformClient } from '@foyer/platform-client';
+import { profileBody } from '@foyer/testing';
+import { profile } from '@foyer/wire/profile';
+import { rooms } from '@foyer/wire/rooms';
+import { canModify } from '@foyer/wire/session';
+import { states } from '@foyer/wire/states';
+import { dropToken, storeToken } from '../token-cookie';
+import { earlyAdapter } from './early-adapter';
+import { askEarly, EARLY_CALLS, entersSignedIn, takeEarly } from './early-calls';
+
+const TOKEN = 't'.repeat(32);
+const network = jest.fn();
+
+beforeEach(() => {
+  network.mockReset();
+  network.mockImplementation(async () => new Response(JSON.stringify(profileBody())));
+  globalThis.fetch = network;
+});
+afterEach(dropToken);
+
+function client(adapterNetwork = jest.fn()) {
+  return createPlatformClient({
+    origin: '',
+    token: () => TOKEN,
+    onNotAuthorized: jest.fn(),
+    report: jest.fn(),
+    adapter: earlyAdapter(adapterNetwork),
+  });
+}
+
+describe('the early calls', () => {
+  it('are those the contract describes, with the parameters it gives them', () => {
+    const addresses = [profile, canModify, rooms, states].map((call) => {
+      const parameters = new URLSearchParams(call.params.parse({}) as Record<string, string>).toString();
+      return parameters ? `${call.path}?${parameters}` : call.path;
+    });
+    expect(EARLY_CALLS).toEqual(addresses);
+  });
+
+  it('are made with the stored token', () => {
+    storeToken(TOKEN);
+    askEarly();
+    expect(network.mock.calls.map(([url]) => String(url))).toContain(
+      `http://localhost/api/profile?authToken=${TOKEN}`,
+    );
+    expect(network).toHaveBeenCalledTimes(EARLY_CALLS.length);
+  });
+
+  it.each([
+    ['without a token', null, '/home', ''],
+    ['to the sign-in page', TOKEN, '/sign_in', ''],
+    ['with a one-time token', TOKEN, '/home', '?loginAs=abc'],
+  ])('do not regard who comes %s', (_, token, pathname, search) => {
+    if (token) storeToken(token);
+    expect(entersSignedIn(pathname, search)).toBe(false);
+  });
+
+  it('answer the platform client once, then the network does', async () => {
+    storeToken(TOKEN);
+    askEarly();
+    const later = jest.fn(async (config) => ({
+      data: JSON.stringify(profileBody({ city: 'Grenoble' })),
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    }));
+    const platform = client(later);
+    await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+    await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Grenoble' });
+    expect(later).toHaveBeenCalledTimes(1);
+  });
+
+  it('tell the platform’s time, however long they waited to be taken', async () => {
+    const platformMs = Date.parse('2026-06-21T10:00:00Z');
+    network.mockImplementation(
+      async () =>
+        new Response(JSON.stringify(profileBody()), { headers: { 'x-foyer-time': String(platformMs) } }),
+    );
+    storeToken(TOKEN);
+    const askedMs = Date.now();
+    askEarly();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const platform = client();
+    await platform.call(profile, {});
+    const sinceMs = Date.now() - askedMs;
+    expect(sinceMs).toBeGreaterThanOrEqual(299);
+    expect(Math.abs(platform.clock.now() - platformMs - sinceMs)).toBeLessThan(100);
+  });
+
+  it('leave it to the network when they failed', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    storeToken(TOKEN);
+    askEarly();
+    const later = jest.fn(async (config) => ({
+      data: JSON.stringify(profileBody()),
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    }));
+    await expect(client(later).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+  });
+
+  it('belong to the token they were made with', () => {
+    storeToken(TOKEN);
+    askEarly();
+    expect(takeEarly('/api/profile', 'o'.repeat(32))).toBeNull();
+    expect(takeEarly('/api/profile', TOKEN)).not.toBeNull();
+  });
+});

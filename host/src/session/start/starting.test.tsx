@@ -1,0 +1,127 @@
+import { profileBody } from '@foyer/testing';
+import { waitFor } from '@testing-library/react';
+import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../../test-support/start-suite';
+import { readCookie, writeCookie } from '../cookies/cookies';
+import { storedToken } from '../token-cookie';
+
+afterEach(stopSuite);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const noticeOf = ({ suite }: Awaited<ReturnType<typeof startSuite>>) => {
+  let notice: string | null = null;
+  suite.starting.notice$
+    .subscribe((next) => {
+      notice = next;
+    })
+    .unsubscribe();
+  return notice;
+};
+
+describe('how the suite is entered', () => {
+  it.each([
+    ['/', TOKEN, '/home'],
+    ['/sign_in', TOKEN, '/home'],
+    ['/weather', TOKEN, '/weather'],
+    ['/', null, '/sign_in'],
+    ['/weather', null, '/sign_in'],
+    ['/eco_tips', null, '/sign_in'],
+    ['/recovery', null, '/recovery'],
+    ['/nowhere', null, '/nowhere'],
+    ['/home?recoveryCode=0123456789abcdef', null, '/recovery'],
+    ['/?setPasswordCode=0123456789abcdef&name=A&lastName=B', null, '/registration'],
+    ['/?support=0123456789abcdef', null, '/support/hold'],
+    ['/?accessGranted', null, '/support/access_granted'],
+    ['/?accessRevoked', null, '/support/access_revoked'],
+    ['/?error=token', null, '/support/general_error'],
+    ['/?installer', null, '/installer'],
+    ['/?registration', null, '/installer'],
+    ['/?continueRegistration', null, '/registration'],
+    ['/tado/connection/success', null, '/tado/connection/success'],
+  ])('%s with the token %s leads to %s', async (entry, token, expected) => {
+    const { path } = await startSuite({ path: entry, token });
+    await settled();
+    await waitFor(() => expect(path()).toBe(expected));
+  });
+
+  it('by a mode of the cookie finds that mode again after a reload', async () => {
+    writeCookie('foyer_mode', 'continueRegistration');
+    const { path, session } = await startSuite({ path: '/', token: null });
+    expect(path()).toBe('/registration');
+    expect(session().mode).toBe('continueRegistration');
+  });
+
+  it('remembers a mode without a secret for the next reload, and no other', async () => {
+    await startSuite({ path: '/?registration', token: null });
+    expect(readCookie('foyer_mode')).toBe('registration');
+    await stopSuite();
+    await startSuite({ path: '/?recoveryCode=0123456789abcdef', token: null });
+    expect(readCookie('foyer_mode')).toBeNull();
+  });
+
+  it('brings somebody who was sent to sign in back to the page they asked for', async () => {
+    const { suite, path } = await startSuite({ path: '/weather?period=week', token: null });
+    expect(path()).toBe('/sign_in');
+    await suite.control.signIn('home@foyer.example', 'Foyer-demo-2026');
+    expect(path()).toBe('/weather');
+    expect(window.location.search).toBe('?period=week');
+  });
+
+  it('shows home to the next person, not the page somebody signed out from', async () => {
+    const { suite, path } = await startSuite({ path: '/weather' });
+    suite.control.signOut();
+    await suite.control.signIn('home@foyer.example', 'Foyer-demo-2026');
+    expect(path()).toBe('/home');
+  });
+});
+
+describe('a login-as address', () => {
+  const entry = '/?loginAs=one-time-token-1234';
+
+  it('is exchanged for a session, and the token is out of the address before anything else happens', async () => {
+    const seen: string[] = [];
+    const { path, session, network } = await startSuite({
+      path: entry,
+      token: null,
+      answers: {
+        loginAs: ({ token }) => {
+          seen.push(window.location.href, token ?? '');
+          return { authToken: OTHER_TOKEN };
+        },
+      },
+    });
+    expect(seen).toEqual(['http://localhost/', 'one-time-token-1234']);
+    expect(session()).toMatchObject({ status: 'authenticated', mode: 'loginAs' });
+    expect(storedToken()).toBe(OTHER_TOKEN);
+    expect(path()).toBe('/home');
+    expect(network.count('profile')).toBe(1);
+  });
+
+  it.each([
+    ['a token that was used', { loginAs: { refused: 'token.invalid' } }],
+    ['no answer', { loginAs: DOWN }],
+    ['a profile that cannot be loaded', { loginAs: { authToken: OTHER_TOKEN }, profile: DOWN }],
+  ])('with %s logs out', async (_, answers) => {
+    const started = await startSuite({ path: entry, token: null, answers });
+    expect(started.session().status).toBe('anonymous');
+    expect(storedToken()).toBeNull();
+    expect(started.path()).toBe('/sign_in');
+    expect(noticeOf(started)).toBe('app_message_lost_token');
+  });
+});
+
+describe('a stored token of an account that may not enter', () => {
+  it.each([
+    ['not activated', { isActive: false }, 'notActivatedMessage'],
+    ['half registered', { subscription_status: 'setup_ok' }, 'regNotCompleteMessage'],
+  ])('%s is ended with its message', async (_, changes, messageKey) => {
+    const started = await startSuite({ answers: { profile: profileBody(changes) } });
+    expect(started.session().status).toBe('anonymous');
+    expect(started.path()).toBe('/sign_in');
+    expect(noticeOf(started)).toBe(messageKey);
+    expect(started.network.count('signOut')).toBe(1);
+  });
+
+  it('on a first visit goes to registration', async () => {
+    const { path } = await startSuite({ answers: { profile: profileBody({ subscription_status: 0 }) } });
+    expect(path()).toBe('/registration');
+  });
+});

@@ -1,0 +1,164 @@
+import type { Session, TenantConfiguration } from '@foyer/contract';
+import { modeOutlivesReload, pathOfMode, SECRET_PARAMETERS, startModeOf } from '@foyer/domain';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  type Observable,
+  skip,
+  timer,
+} from '@foyer/remote-kit/streams';
+import type { Remotes } from '../../areas';
+import type { SuiteHistory } from '../../suite/navigation/history';
+import { readCookie, removeCookie, writeCookie } from '../cookies/cookies';
+import { MODE_COOKIE } from '../cookies/names';
+import type { Judgement, SessionControl } from '../session-control';
+import { ended, modeFound } from '../session-slice';
+import type { ShellStore } from '../stored-state/shell-store';
+import { storedToken } from '../token-cookie';
+import { destination } from './destination';
+
+/** `unanswered`: nobody could say whether the token is good; the person may try again. */
+export type StartState = 'judging' | 'done' | 'unanswered';
+
+export interface Starting {
+  readonly state$: Observable<StartState>;
+  /** Key of what the sign-in page says above its form; null for nothing. */
+  readonly notice$: Observable<string | null>;
+  /** Judges how the suite was entered, and again after `unanswered`. */
+  start(): Promise<void>;
+  /** The one-time code of a recovery address, or the e-mail typed in at sign-in; null without. */
+  recovery(): { readonly code: string | null; readonly email: string | null };
+  /** Remembers the e-mail of who forgot their password, for the recovery page. */
+  recover(email: string): void;
+  /** Where somebody who just signed in goes: the page they asked for before, else `entry`. */
+  afterSignIn(entry: string): string;
+  /** Says something on the sign-in page, which shows next. */
+  tell(messageKey: string | null): void;
+  stop(): void;
+}
+
+interface Parts {
+  readonly store: ShellStore;
+  readonly session$: Observable<Session>;
+  readonly control: SessionControl;
+  readonly history: SuiteHistory;
+  readonly tenant: TenantConfiguration;
+  readonly remotes: Pick<Remotes, 'routes$' | 'routes' | 'preload'>;
+  readonly connectivity$: Observable<boolean>;
+}
+
+const HOME = '/home';
+/** A session that stands on what the browser kept is judged again this often, milliseconds. */
+const JUDGE_AGAIN_EVERY_MS = 30_000;
+
+/** Brings the person from how they came in to where they belong (spec 1 §2, start modes). */
+export function createStarting(parts: Parts): Starting {
+  const { store, session$, control, history, tenant, remotes, connectivity$ } = parts;
+  const state$ = new BehaviorSubject<StartState>('judging');
+  const notice$ = new BehaviorSubject<string | null>(null);
+  let recoveryCode: string | null = null;
+  let recoveryEmail: string | null = null;
+  let wanted: string | null = null;
+  let status: Session['status'] = 'starting';
+
+  const takeWanted = (entry: string) => {
+    const path = entry === HOME && wanted !== null ? wanted : entry;
+    wanted = null;
+    return path;
+  };
+
+  const redirecting = combineLatest([session$, history.location$, remotes.routes$]).subscribe(
+    ([session, { pathname, search }, routes]) => {
+      const before = status;
+      status = session.status;
+      const route = routes.match(pathname)?.route;
+      const elsewhere = destination({
+        session,
+        pathname,
+        routeNeedsHousehold: route ? route.auth : null,
+        start: tenant.start,
+      });
+      if (elsewhere === null || elsewhere === pathname) return;
+      if (before === 'starting' && status === 'anonymous' && pathname !== '/') wanted = pathname + search;
+      history.force(status === 'authenticated' && elsewhere === HOME ? takeWanted(HOME) : elsewhere);
+    },
+  );
+  const judgingAgain = timer(JUDGE_AGAIN_EVERY_MS, JUDGE_AGAIN_EVERY_MS)
+    .pipe(filter(() => control.standsOnKept()))
+    .subscribe(() => void control.reload());
+  const backOnline = connectivity$
+    .pipe(
+      distinctUntilChanged(),
+      skip(1),
+      filter((online) => online),
+    )
+    .subscribe(() => void (state$.value === 'unanswered' ? start() : control.reload()));
+
+  const settle = (judgement: Judgement) => {
+    if (judgement.kind === 'invalid') notice$.next('app_message_lost_token');
+    if (judgement.kind === 'refused') notice$.next(judgement.messageKey);
+    if (judgement.kind !== 'enter' || judgement.path === HOME) return;
+    if (!history.current().pathname.startsWith(judgement.path)) history.force(judgement.path);
+  };
+
+  const enterAs = async (oneTimeToken: string) => {
+    const judgement = await control.enterAs(oneTimeToken);
+    settle(judgement);
+    if (judgement.kind === 'enter') history.force(judgement.path);
+  };
+
+  /** False when nobody could judge the stored token. */
+  const enterWithStoredToken = async (path: string | null): Promise<boolean> => {
+    const token = storedToken();
+    if (token === null) store.dispatch(ended());
+    else {
+      const { pathname } = history.current();
+      remotes.preload(pathname === '/' ? HOME : pathname);
+      const judgement = await control.judge(token);
+      if (judgement.kind === 'unanswered') return false;
+      if (path === null) settle(judgement);
+    }
+    if (path !== null) history.force(path);
+    return true;
+  };
+
+  const start = async () => {
+    state$.next('judging');
+    const { pathname, search } = history.current();
+    const parameters = new URLSearchParams(search);
+    const mode = startModeOf({ pathname, search, modeCookie: readCookie(MODE_COOKIE) });
+    store.dispatch(modeFound(mode));
+    if (modeOutlivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
+    else removeCookie(MODE_COOKIE);
+    // Before any area loads (D2).
+    if (mode !== 'default') history.hideParameters(SECRET_PARAMETERS);
+
+    let judged = true;
+    if (mode === 'loginAs') await enterAs(parameters.get('loginAs') ?? '');
+    else if (mode === 'recovery') {
+      recoveryCode = parameters.get('recoveryCode');
+      store.dispatch(ended());
+      history.force('/recovery');
+    } else judged = await enterWithStoredToken(pathOfMode(mode));
+    state$.next(judged ? 'done' : 'unanswered');
+  };
+
+  return {
+    state$,
+    notice$,
+    start,
+    recovery: () => ({ code: recoveryCode, email: recoveryEmail }),
+    recover: (email) => {
+      recoveryEmail = email.trim() || null;
+    },
+    afterSignIn: takeWanted,
+    tell: (messageKey) => notice$.next(messageKey),
+    stop() {
+      redirecting.unsubscribe();
+      judgingAgain.unsubscribe();
+      backOnline.unsubscribe();
+    },
+  };
+}

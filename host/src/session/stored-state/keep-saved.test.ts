@@ -1,0 +1,54 @@
+import { foyer } from '../../test-support/tenant-fixture';
+import { keepSaved, SAVE_EVERY_MS } from './keep-saved';
+import { createShellStore } from './shell-store';
+import { schemeChosen } from './ui-slice';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function watchedStore() {
+  const store = createShellStore(foyer, {});
+  const save = jest.fn();
+  const stop = keepSaved(store, save);
+  return { store, save, stop, schemes: () => save.mock.calls.map(([state]) => state.ui.scheme) };
+}
+
+describe('saving the store', () => {
+  it('happens at the first change, then at most once a second with the latest state', () => {
+    const { store, schemes, stop } = watchedStore();
+    store.dispatch(schemeChosen('dark'));
+    store.dispatch(schemeChosen('light'));
+    store.dispatch(schemeChosen('system'));
+    expect(schemes()).toEqual(['dark']);
+    jest.advanceTimersByTime(SAVE_EVERY_MS - 1);
+    expect(schemes()).toEqual(['dark']);
+    jest.advanceTimersByTime(1);
+    expect(schemes()).toEqual(['dark', 'system']);
+    stop();
+  });
+
+  it('does not happen while nothing changes', () => {
+    const { store, save, stop } = watchedStore();
+    store.dispatch({ type: 'nothing' });
+    jest.advanceTimersByTime(10 * SAVE_EVERY_MS);
+    expect(save).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('catches up when the page goes away', () => {
+    const { store, schemes, stop } = watchedStore();
+    store.dispatch(schemeChosen('dark'));
+    store.dispatch(schemeChosen('light'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(schemes()).toEqual(['dark', 'light']);
+    stop();
+  });
+
+  it('ends when it is stopped', () => {
+    const { store, save, stop } = watchedStore();
+    stop();
+    store.dispatch(schemeChosen('dark'));
+    jest.advanceTimersByTime(2 * SAVE_EVERY_MS);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

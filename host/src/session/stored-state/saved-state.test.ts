@@ -1,0 +1,89 @@
+import { profileFixture, roomsFixture } from '../../test-support/household-fixture';
+import { azur, foyer } from '../../test-support/tenant-fixture';
+import { householdLoaded } from '../session-slice';
+import { markOf, readSavedState, saveState } from './saved-state';
+import { createShellStore } from './shell-store';
+import { schemeChosen } from './ui-slice';
+
+const TOKEN = 'a'.repeat(32);
+
+function memory(entries: Record<string, string> = {}) {
+  return {
+    entries,
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => {
+      entries[key] = value;
+    },
+  };
+}
+
+function signedInStore() {
+  const store = createShellStore(foyer, {});
+  store.dispatch(
+    householdLoaded({
+      profile: profileFixture,
+      rooms: roomsFixture,
+      canModify: true,
+      professional: false,
+      kiosk: false,
+    }),
+  );
+  store.dispatch(schemeChosen('dark'));
+  return store;
+}
+
+function savedText(): string {
+  const storage = memory();
+  saveState(signedInStore().getState(), TOKEN, storage);
+  return Object.values(storage.entries)[0] ?? '';
+}
+
+describe('the state kept in the browser', () => {
+  it('comes back as it was', () => {
+    const storage = memory();
+    expect(saveState(signedInStore().getState(), TOKEN, storage)).toBe(true);
+    expect(readSavedState('foyer', storage)).toMatchObject({
+      ui: { scheme: 'dark' },
+      household: { profile: profileFixture, rooms: roomsFixture, canModify: true, tokenMark: markOf(TOKEN) },
+    });
+  });
+
+  it('never holds the token', () => {
+    expect(savedText()).not.toContain(TOKEN);
+  });
+
+  it('holds no household when nobody is signed in', () => {
+    const storage = memory();
+    saveState(createShellStore(foyer, {}).getState(), null, storage);
+    expect(readSavedState('foyer', storage)?.household).toBeNull();
+  });
+
+  it.each([
+    ['is missing', null],
+    ['is not JSON', '{"version":'],
+    ['is of an older version', savedText().replace('"version":1', '"version":0')],
+    ['has a damaged profile', savedText().replace('"siteTimeZone":"Europe/Paris"', '"siteTimeZone":7')],
+    ['has a scheme nobody knows', savedText().replace('"scheme":"dark"', '"scheme":"pink"')],
+  ])('is ignored when it %s', (_, text) => {
+    expect(readSavedState('foyer', { getItem: () => text })).toBeNull();
+  });
+
+  it('is not read by another tenant', () => {
+    expect(readSavedState(azur.tenant, { getItem: () => savedText() })).toBeNull();
+  });
+
+  it('survives a storage that is full or forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(saveState(signedInStore().getState(), TOKEN, { setItem: refuse })).toBe(false);
+    expect(readSavedState('foyer', { getItem: refuse })).toBeNull();
+  });
+});
+
+describe('the mark of a token', () => {
+  it('tells tokens apart and is the same for the same', () => {
+    expect(markOf(TOKEN)).toBe(markOf(TOKEN));
+    expect(markOf(TOKEN)).not.toBe(markOf(`${TOKEN.slice(1)}b`));
+  });
+});

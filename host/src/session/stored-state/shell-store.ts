@@ -1,0 +1,24 @@
+import type { TenantConfiguration } from '@foyer/contract';
+import { configureStore, type Store } from '@foyer/remote-kit/store';
+import { type SessionState, sessionSlice } from '../session-slice';
+import { tenantSlice } from './tenant-slice';
+import { type UiState, uiSlice } from './ui-slice';
+
+export interface ShellState {
+  readonly session: SessionState;
+  readonly tenant: TenantConfiguration;
+  readonly ui: UiState;
+}
+export type ShellStore = Store<ShellState>;
+
+/** The shell's store. What an earlier visit kept of the interface is in it from the start (spec 1 §4). */
+export function createShellStore(tenant: TenantConfiguration, ui: Partial<UiState>): ShellStore {
+  return configureStore({
+    reducer: {
+      session: sessionSlice.reducer,
+      tenant: tenantSlice(tenant).reducer,
+      ui: uiSlice.reducer,
+    },
+    preloadedState: { ui: { ...uiSlice.getInitialState(), ...ui } },
+  });
+}

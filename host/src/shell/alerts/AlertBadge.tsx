@@ -1,0 +1,25 @@
+import { badgeText } from '@foyer/domain';
+import { Badge } from '@foyer/ui';
+import { useEffect, useState } from 'react';
+import { useSuite, useTexts } from '../../suite/SuiteContext';
+
+/** The count last said on the bus: by the shell every 60 s, or by an area that just changed an alert. */
+function useAlertCount(): number {
+  const { bus } = useSuite();
+  const [count, setCount] = useState(0);
+  useEffect(() => bus.on('alert.badge', (payload) => setCount(payload.count)), [bus]);
+  return count;
+}
+
+/** How many alerts wait; `*` above 99, nothing for none (spec 1 §2). */
+export function AlertBadge() {
+  const t = useTexts();
+  const count = useAlertCount();
+  const text = badgeText(count);
+  if (!text) return null;
+  return (
+    <Badge tone="fatal" label={t('menu.alertCount', { count })} testId="alert-badge">
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
+import { azur } from '../../test-support/tenant-fixture';
+
+afterEach(stopSuite);
+
+const alert = (id: string, changes = {}) => ({
+  id,
+  active: true,
+  visible: true,
+  acknowledged: false,
+  severity: 'warning',
+  date: '2026-06-21 10:00:00',
+  label: `Label ${id}`,
+  description: `Description ${id}`,
+  deviceName: 'Chauffe-eau',
+  ...changes,
+});
+
+describe('the bell', () => {
+  it('shows what waits where the menu has no place for it, the gravest first', async () => {
+    const { user } = await startSuite({
+      draw: true,
+      withoutBadge: true,
+      answers: {
+        alerts: {
+          alerts: [alert('1'), alert('2', { severity: 'fatal' }), alert('3', { acknowledged: true })],
+        },
+      },
+    });
+    expect(await screen.findByTestId('alert-badge')).toHaveTextContent('2');
+    await user.click(screen.getByRole('button', { name: 'Alertes' }));
+    await screen.findByText('Label 1');
+    expect(screen.getAllByText(/^Label/).map(({ textContent }) => textContent)).toEqual([
+      'Label 2',
+      'Label 1',
+    ]);
+    expect(screen.getAllByText(/Chauffe-eau · 21 juin 2026/)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByTestId('waiting-alerts')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['says when nothing waits', { alerts: { alerts: [] } }, 'Aucune alerte n’attend votre attention.'],
+    ['says when they cannot be had', { alerts: DOWN }, 'Les alertes n’ont pas pu être chargées.'],
+  ])('%s', async (_, answers, words) => {
+    const { user } = await startSuite({ draw: true, withoutBadge: true, answers });
+    await user.click(await screen.findByRole('button', { name: 'Alertes' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['the menu carries the badge', {}],
+    [
+      'the tenant has no alerts',
+      { withoutBadge: true, tenant: { ...azur, flags: { ...azur.flags, alerts: false } } },
+    ],
+  ])('is not there when %s', async (_, options) => {
+    await startSuite({ draw: true, ...options });
+    await screen.findByTestId('menu-home');
+    expect(screen.queryByTestId('header-alerts')).not.toBeInTheDocument();
+  });
+});

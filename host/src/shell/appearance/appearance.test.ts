@@ -1,0 +1,45 @@
+import { readCookie, writeCookie } from '../../session/cookies/cookies';
+import { createShellStore } from '../../session/stored-state/shell-store';
+import { foyer } from '../../test-support/tenant-fixture';
+import { chooseScheme } from './choose-scheme';
+import { showBrand } from './show-brand';
+import { showScheme } from './show-scheme';
+
+const root = document.documentElement;
+
+describe('the colour scheme', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['system', undefined],
+    [null, undefined],
+    ['<script>', undefined],
+  ])('asked as %s shows as %s', (asked, shown) => {
+    root.dataset.scheme = 'light';
+    showScheme(asked);
+    expect(root.dataset.scheme).toBe(shown);
+  });
+
+  it('is remembered when it is chosen and forgotten when the device decides again', () => {
+    const store = createShellStore(foyer, {});
+    chooseScheme(store, 'dark');
+    expect(readCookie('foyer_scheme')).toBe('dark');
+    expect(root.dataset.scheme).toBe('dark');
+    expect(store.getState().ui.scheme).toBe('dark');
+    chooseScheme(store, 'system');
+    expect(readCookie('foyer_scheme')).toBeNull();
+    expect(root.dataset.scheme).toBeUndefined();
+  });
+
+  it('chosen on an earlier visit shows before the shell is there', async () => {
+    writeCookie('foyer_scheme', 'dark');
+    await import('./apply-choice');
+    expect(root.dataset.scheme).toBe('dark');
+  });
+});
+
+it('the brand gives the page the colours of the tenant', () => {
+  showBrand(foyer);
+  expect(root.style.getPropertyValue('--brand-accent')).toBe(foyer.tokens['--brand-accent']);
+  expect(root.dataset.tenant).toBe('foyer');
+});

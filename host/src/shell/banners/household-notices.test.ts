@@ -1,0 +1,88 @@
+import type { HouseStates } from '@foyer/wire/states';
+import { profileFixture } from '../../test-support/household-fixture';
+import { householdNotices, type Known } from './household-notices';
+
+const known: Known = {
+  profile: profileFixture,
+  licence: null,
+  states: null,
+  electricHeating: true,
+  nowMs: Date.parse('2026-06-21T10:00:00Z'),
+};
+const trialUntil = (expirationDay: string | null, type = 'trial') => ({
+  type,
+  features: {},
+  expirationDay,
+  startDay: null,
+});
+const states = (changes: Partial<HouseStates>): HouseStates => ({ devices: [], errors: {}, ...changes });
+const keys = (changes: Partial<Known>) =>
+  householdNotices({ ...known, ...changes }).map(({ messageKey }) => messageKey);
+const DAY_S = 86_400;
+
+describe('the end of a trial licence', () => {
+  it.each([
+    ['2026-07-22', null, null],
+    ['2026-07-21', 30, 23],
+    ['2026-06-29', 8, 1],
+    ['2026-06-28', 7, 5],
+    ['2026-06-24', 3, 1],
+    ['2026-06-23', 2, 2],
+    ['2026-06-22', 1, 1],
+    ['2026-06-21', 0, 1],
+    ['2026-06-20', null, null],
+  ])('on %s is said with %s days left, and can be hidden for %s days', (day, daysLeft, hiddenDays) => {
+    const [notice] = householdNotices({ ...known, licence: trialUntil(day) });
+    expect(notice?.values.count ?? null).toBe(daysLeft);
+    expect(notice?.hideForS ?? null).toBe(hiddenDays === null ? null : hiddenDays * DAY_S);
+  });
+
+  it('is counted in days of the house, not of the browser', () => {
+    const lateEvening = Date.parse('2026-06-20T22:30:00Z');
+    const [notice] = householdNotices({ ...known, nowMs: lateEvening, licence: trialUntil('2026-06-28') });
+    expect(notice?.values.count).toBe(7);
+  });
+
+  it.each([
+    ['of another kind', trialUntil('2026-06-25', 'premium')],
+    ['without an end', trialUntil(null)],
+  ])('is not said for a licence %s', (_, licence) => {
+    expect(keys({ licence })).toEqual([]);
+  });
+});
+
+describe('heating credentials', () => {
+  it.each([
+    ['the profile says so', { profile: { ...profileFixture, wiserStatus: 'invalid.credentials' as const } }],
+    ['the last error was 401', { states: states({ errors: { WISER_LAST_ERROR: { code: 401 } } }) }],
+  ])('of wiser are refused when %s', (_, changes) => {
+    expect(keys(changes)).toEqual(['wiserInvalidCredentialsError']);
+  });
+
+  it('of tado are refused when the states say so', () => {
+    expect(keys({ states: states({ errors: { TADO_AUTHORIZATION_ERROR: true } }) })).toEqual([
+      'tadoInvalidCredentialsError',
+    ]);
+  });
+
+  it('are nobody’s business where the tenant has no heating', () => {
+    expect(
+      keys({ electricHeating: false, states: states({ errors: { TADO_AUTHORIZATION_ERROR: true } }) }),
+    ).toEqual([]);
+  });
+
+  it('can be hidden for seven days', () => {
+    const [notice] = householdNotices({
+      ...known,
+      profile: { ...profileFixture, wiserStatus: 'invalid.credentials' },
+    });
+    expect(notice?.hideForS).toBe(7 * DAY_S);
+  });
+});
+
+it('measures on their way after an outage are said while they are, and cannot be hidden', () => {
+  const device = { localBufferRecovery: true } as HouseStates['devices'][number];
+  const [notice] = householdNotices({ ...known, states: states({ devices: [device] }) });
+  expect(notice).toMatchObject({ messageKey: 'local_buffer_recovery_msg', hideForS: null });
+  expect(keys({ states: states({ devices: [{ ...device, localBufferRecovery: false }] }) })).toEqual([]);
+});

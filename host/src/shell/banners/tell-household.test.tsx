@@ -1,0 +1,73 @@
+import { statesBody } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readCookie, writeCookie } from '../../session/cookies/cookies';
+import { startSuite, stopSuite } from '../../test-support/start-suite';
+import { expectedBanners } from './expected-banners';
+import { tellHousehold } from './tell-household';
+
+let stop = () => {};
+afterEach(async () => {
+  act(() => stop());
+  await stopSuite();
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const TRIAL = { licenseType: 'trial', features: { expiration_date: inDays(6) } };
+const MOTD = { motd: { enabled: true, texts: { fr: 'Bonne année !', en: 'Happy new year!' } } };
+
+async function told(answers = {}) {
+  const started = await startSuite({
+    draw: true,
+    answers: {
+      licenceFeatures: { licenseType: 'premium', features: {} },
+      messageOfTheDay: { motd: null },
+      ...answers,
+    },
+  });
+  act(() => {
+    stop = tellHousehold(started.suite);
+  });
+  return started;
+}
+
+describe('what a household is told', () => {
+  it('is the end of its trial, until the person hides it', async () => {
+    const { user } = await told({ licenceFeatures: TRIAL });
+    expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
+      /expire dans [67]/,
+    );
+    expect(expectedBanners()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
+    expect(readCookie('foyer_hide_trial_license_will_expire_soon')).toBe('1');
+
+    act(() => stop());
+    await stopSuite();
+    writeCookie('foyer_hide_trial_license_will_expire_soon', '1');
+    const again = await told({ licenceFeatures: TRIAL, messageOfTheDay: MOTD });
+    expect(await screen.findByTestId('banner-motd')).toBeVisible();
+    expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
+    expect(again.network.count('licenceFeatures')).toBe(1);
+  });
+
+  it('is the message of the day, in the language that shows', async () => {
+    const { suite } = await told({ messageOfTheDay: MOTD });
+    expect(await screen.findByTestId('banner-motd')).toHaveTextContent('Bonne année !');
+    await act(() => suite.language.choose('en'));
+    await waitFor(() => expect(screen.getByTestId('banner-motd')).toHaveTextContent('Happy new year!'));
+  });
+
+  it('is what the gateway is catching up with', async () => {
+    const body = statesBody();
+    const [first, ...rest] = body.deviceStates;
+    await told({ states: { ...body, deviceStates: [{ ...first, localBufferRecovery: true }, ...rest] } });
+    expect(await screen.findByTestId('banner-local_buffer_recovery_msg')).toBeVisible();
+  });
+
+  it('is nobody else’s after it signed out', async () => {
+    const { suite } = await told({ messageOfTheDay: MOTD });
+    await screen.findByTestId('banner-motd');
+    act(() => suite.control.signOut());
+    await waitFor(() => expect(screen.queryByTestId('banner-motd')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,138 @@
+import type { Language, Profile } from '@foyer/contract';
+import { combineLatest, distinctUntilChanged, EMPTY, map, switchMap, timer } from '@foyer/remote-kit/streams';
+import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
+import { messageOfTheDay } from '@foyer/wire/information';
+import { states } from '@foyer/wire/states';
+import { readCookie, writeCookie } from '../../session/cookies/cookies';
+import { DISMISSED_COOKIE_PREFIX } from '../../session/cookies/names';
+import { markOf } from '../../session/stored-state/saved-state';
+import type { Suite } from '../../suite/create-suite';
+import type { NewBanner } from '../../suite/notices/banner-list';
+import { expectBanners } from './expected-banners';
+import { householdNotices } from './household-notices';
+
+/** The house's state is asked for this often while somebody looks, on whatever page, milliseconds (spec 1 §4). */
+const STATES_EVERY_MS = 30_000;
+/** What seldom changes, licence and message of the day, only every so many times. */
+const SELDOM = 20;
+const MOTD_HIDDEN_S = 7 * 86_400;
+
+/**
+ * Keeps the banners of the signed-in household right: message of the day, licence, heating credentials, measures
+ * on their way after an outage (spec 3 §4). Returns the function that stops it.
+ */
+export function tellHousehold(suite: Suite): () => void {
+  const { session$, facts, visibility$, language } = suite;
+  // As an area sees it: a token that was set aside is like being offline, and asked for anew when it is back.
+  const { connectivity$ } = suite.services;
+  const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
+
+  const put = (banners: readonly (NewBanner & { readonly cookie: string })[]) => {
+    const wanted = banners.filter(({ cookie }) => readCookie(DISMISSED_COOKIE_PREFIX + cookie) === null);
+    for (const [key, { hide }] of shown) {
+      if (wanted.some(({ messageKey }) => messageKey === key)) continue;
+      hide();
+      shown.delete(key);
+    }
+    for (const { cookie: _, ...banner } of wanted) {
+      const said = JSON.stringify([banner.values, banner.text]);
+      if (shown.get(banner.messageKey)?.said === said) continue;
+      shown.set(banner.messageKey, { said, hide: suite.notices.banners.show(banner) });
+    }
+  };
+
+  let seldom = lookUpNothing;
+  const lookUp = async (profile: Profile, shownLanguage: Language, round: number) => {
+    if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
+    const [{ motd, licence }, houseStates] = await Promise.all([
+      seldom,
+      suite.platform.call(states, {}).catch(() => null),
+    ]);
+    const text = motd?.[shownLanguage];
+    return [
+      ...householdNotices({
+        profile,
+        licence,
+        states: houseStates,
+        electricHeating: facts()['tenant.electric_heating'] === true,
+        nowMs: suite.platform.clock.now(),
+      }).map((notice) => banner(suite, notice)),
+      ...(text ? [motdBanner(text)] : []),
+    ];
+  };
+  const household$ = session$.pipe(
+    map(({ status, profile }) => (status === 'authenticated' ? profile : null)),
+    distinctUntilChanged(),
+  );
+  const awake$ = combineLatest([connectivity$, visibility$]).pipe(
+    map(([online, visible]) => online && visible),
+    distinctUntilChanged(),
+  );
+  const telling = combineLatest([household$, awake$, language.language$])
+    .pipe(
+      switchMap(([profile, awake, shownLanguage]) => {
+        if (!profile) put([]);
+        return profile && awake
+          ? timer(0, STATES_EVERY_MS).pipe(switchMap((round) => lookUp(profile, shownLanguage, round)))
+          : EMPTY;
+      }),
+    )
+    .subscribe((banners) => {
+      put(banners);
+      expectBanners(shown.size);
+      suite.notices.banners.settle();
+    });
+  return () => {
+    telling.unsubscribe();
+    put([]);
+  };
+}
+
+interface Seldom {
+  readonly motd: Readonly<Record<string, string>> | null;
+  readonly licence: Licence | null;
+}
+const lookUpNothing: Promise<Seldom> = Promise.resolve({ motd: null, licence: null });
+
+async function lookUpSeldom({ platform }: Suite): Promise<Seldom> {
+  const [motd, licence] = await Promise.all([
+    platform.call(messageOfTheDay, {}).catch(() => null),
+    platform.call(licenceFeatures, {}).catch(() => null),
+  ]);
+  return { motd, licence };
+}
+
+function banner(
+  { remotes, history }: Suite,
+  { messageKey, severity, values, hideForS, helpPath }: ReturnType<typeof householdNotices>[number],
+) {
+  const cookie = messageKey;
+  return {
+    remote: 'shell',
+    messageKey,
+    severity,
+    values,
+    cookie,
+    onDismiss: hideForS === null ? undefined : hideFor(cookie, hideForS),
+    ...(helpPath !== null && remotes.routes().match(helpPath)
+      ? { action: { labelKey: 'see', run: () => history.navigate(helpPath) } }
+      : {}),
+  };
+}
+
+function motdBanner(text: string) {
+  const cookie = `motd_${markOf(text)}`;
+  return {
+    remote: 'shell',
+    messageKey: 'motd',
+    severity: 'info' as const,
+    values: {},
+    text,
+    cookie,
+    onDismiss: hideFor(cookie, MOTD_HIDDEN_S),
+  };
+}
+
+function hideFor(cookie: string, lifeS: number) {
+  return () => writeCookie(DISMISSED_COOKIE_PREFIX + cookie, '1', lifeS);
+}

@@ -1,0 +1,67 @@
+import { useObservable } from '@foyer/remote-kit';
+import { Button, IconAccount, IconHelp, IconLogout } from '@foyer/ui';
+import { SuiteLink } from '../../suite/navigation/SuiteLink';
+import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import styles from './Header.module.css';
+
+/** The user's own page, where an area answers it. */
+const EDIT_USER_PATH = '/user/information';
+
+interface AccountActionsProps {
+  /** Called after the person went somewhere. */
+  readonly onGo?: () => void;
+}
+
+/** Questions and answers, the user's own page, and the way out. */
+export function AccountActions({ onGo }: AccountActionsProps) {
+  const { tenant, control, remotes } = useSuite();
+  const t = useTexts();
+  const language = useSuiteLanguage();
+  const { profile } = useSuiteSession();
+  const routes = useObservable(remotes.routes$, remotes.routes());
+  const faq = tenant.links.faq[language];
+  const go = onGo ? { onClick: onGo } : {};
+  const help = (
+    <>
+      <IconHelp size={18} aria-hidden />
+      {t('header.faq')}
+    </>
+  );
+
+  return (
+    <ul className={styles.actions}>
+      {faq ? (
+        <li>
+          {faq.startsWith('/') ? (
+            <SuiteLink to={faq} className={styles.link} data-testid="header-faq" {...go}>
+              {help}
+            </SuiteLink>
+          ) : (
+            <a href={faq} className={styles.link} target="_blank" rel="noreferrer" data-testid="header-faq">
+              {help}
+            </a>
+          )}
+        </li>
+      ) : null}
+      {routes.match(EDIT_USER_PATH) ? (
+        <li>
+          <SuiteLink to={EDIT_USER_PATH} className={styles.link} data-testid="header-user" {...go}>
+            <IconAccount size={18} aria-hidden />
+            {t('header.editUser')}
+          </SuiteLink>
+        </li>
+      ) : null}
+      <li>
+        <Button
+          variant="quiet"
+          icon={<IconLogout size={18} aria-hidden />}
+          title={profile ? t('header.signedInAs', { name: profile.name || profile.email }) : undefined}
+          data-testid="header-logout"
+          onClick={control.signOut}
+        >
+          {t('header.logout')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { profileBody } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readCookie } from '../../session/cookies/cookies';
+import { atHome } from '../../test-support/at-home';
+import { DOWN, stopSuite } from '../../test-support/start-suite';
+
+afterEach(stopSuite);
+
+describe('the header', () => {
+  it('shows the time at the house as the platform tells it, and none before', async () => {
+    const drawn: (string | null)[] = [];
+    await atHome({
+      platformMs: Date.parse('2026-06-21T21:30:00Z'),
+      answers: {
+        profile: () => {
+          drawn.push(document.querySelector('time')?.textContent ?? null);
+          return profileBody({ country: 'CH' });
+        },
+      },
+    });
+    expect(drawn).toEqual([null]);
+    expect(document.querySelector('time')).toHaveTextContent('dimanche 21 juin à 23:30');
+  });
+
+  it('changes the language at once, saves it, and says it to the document', async () => {
+    const { user, network, session } = await atHome();
+    await user.click(screen.getByRole('radio', { name: 'EN' }));
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(screen.getByTestId('menu-battery')).toHaveTextContent('Battery');
+    expect(document.documentElement.lang).toBe('en');
+    await waitFor(() => expect(network.count('updateProfile')).toBe(1));
+    expect(network.asked.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
+      language: 'en',
+    });
+    await waitFor(() => expect(session().profile?.language).toBe('en'));
+  });
+
+  it('changes it on this device alone for who may not change anything, and keeps it over a reload', async () => {
+    const { user, network, suite } = await atHome({ answers: { canModify: { canModify: false } } });
+    await user.click(screen.getByRole('radio', { name: 'EN' }));
+    await screen.findByRole('button', { name: 'Sign out' });
+    expect(network.count('updateProfile')).toBe(0);
+    expect(readCookie('foyer_language')).toBe('en');
+    window.dispatchEvent(new Event('pagehide'));
+    await act(() => suite.stop());
+    await atHome({ answers: { canModify: { canModify: false } } });
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  it('says so when the choice cannot be saved, and keeps showing it', async () => {
+    const { user } = await atHome({ answers: { updateProfile: DOWN } });
+    await user.click(screen.getByRole('radio', { name: 'EN' }));
+    expect(await screen.findByTestId('alert-updateUserErrorMsg')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  it('speaks the language of the profile', async () => {
+    await atHome({ answers: { profile: profileBody({ language: 'en' }) } });
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  it('goes on to the next colour scheme, and remembers it', async () => {
+    const { user } = await atHome();
+    await user.click(screen.getByRole('button', { name: /Automatique/ }));
+    expect(document.documentElement.dataset.scheme).toBe('light');
+    await user.click(screen.getByRole('button', { name: /Claire/ }));
+    expect(document.documentElement.dataset.scheme).toBe('dark');
+    expect(readCookie('foyer_scheme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: /Sombre/ }));
+    expect(document.documentElement.dataset.scheme).toBeUndefined();
+  });
+
+  it('leads to questions and answers, and out', async () => {
+    const { user, path } = await atHome();
+    await user.click(screen.getByRole('link', { name: 'Aide' }));
+    expect(await screen.findByTestId('page-faq')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+    expect(await screen.findByTestId('page-sign_in')).toBeVisible();
+    expect(path()).toBe('/sign_in');
+  });
+
+  it('offers no account page where no area answers it', async () => {
+    await atHome();
+    expect(screen.queryByRole('link', { name: 'Mon compte' })).not.toBeInTheDocument();
+  });
+});

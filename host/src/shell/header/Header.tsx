@@ -1,0 +1,38 @@
+import { SuiteLink } from '../../suite/navigation/SuiteLink';
+import { useTexts } from '../../suite/SuiteContext';
+import { AlertBell } from '../alerts/AlertBell';
+import { SchemeButton } from '../appearance/SchemeChoice';
+import { Brand } from '../brand/Brand';
+import { AccountActions } from './AccountActions';
+import styles from './Header.module.css';
+import { LanguageChoice } from './LanguageChoice';
+import { PageAge } from './PageAge';
+
+/** The line above every page: when, in which language, and the way to help and out. */
+export function Header() {
+  const t = useTexts();
+  return (
+    <section className={styles.header} aria-label={t('header.tools')}>
+      <PageAge />
+      <div className={styles.tools}>
+        <AlertBell />
+        <LanguageChoice />
+        <SchemeButton />
+        <AccountActions />
+      </div>
+    </section>
+  );
+}
+
+/** The same on a phone, where the tools are in the menu's sheet. */
+export function PhoneHeader() {
+  return (
+    <header className={styles.phone}>
+      <SuiteLink to="/home" className={styles.home}>
+        <Brand />
+      </SuiteLink>
+      <PageAge />
+      <AlertBell />
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import { useObservable } from '@foyer/remote-kit';
+import { MenuLink, SideMenu, Skeleton } from '@foyer/ui';
+import type { MenuItem } from '../../areas';
+import { useLocationNow, useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
+import { AlertBadge } from '../alerts/AlertBadge';
+import styles from './MainMenu.module.css';
+import { MenuIcon } from './menu-icons';
+
+const NONE: readonly MenuItem[] = [];
+
+/** What the areas offer this household now, by order. */
+export function useMenu(): readonly MenuItem[] {
+  const { remotes } = useSuite();
+  return useObservable(remotes.menu$, NONE);
+}
+
+/** Whether a menu entry is where the person is: its own path or one below. */
+function isCurrent(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+interface EntryProps {
+  readonly item: MenuItem;
+  /** Called after the person went there. */
+  readonly onGo?: () => void;
+}
+
+export function MenuEntry({ item, onGo }: EntryProps) {
+  const { history, remotes } = useSuite();
+  const { pathname } = useLocationNow();
+  const language = useSuiteLanguage();
+  return (
+    <MenuLink
+      href={item.path}
+      icon={<MenuIcon name={item.icon} />}
+      label={item.labels[language] ?? item.labels.fr ?? item.key}
+      current={isCurrent(item.path, pathname)}
+      badge={item.badge ? <AlertBadge /> : undefined}
+      onApproach={() => remotes.preload(item.path)}
+      onNavigate={(href) => {
+        history.navigate(href);
+        onGo?.();
+      }}
+      testId={`menu-${item.key}`}
+    />
+  );
+}
+
+/** The main menu beside the page. */
+export function MainMenu() {
+  const t = useTexts();
+  return (
+    <SideMenu label={t('menu.main')}>
+      {useMenu().map((item) => (
+        <MenuEntry key={`${item.remote}/${item.key}`} item={item} />
+      ))}
+    </SideMenu>
+  );
+}
+
+/** Where the menu will be, while nobody knows yet what this household has. */
+export function MenuSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {[70, 90, 82, 96, 64].map((percent) => (
+        <Skeleton key={percent} width={`${percent}%`} height={20} />
+      ))}
+    </div>
+  );
+}

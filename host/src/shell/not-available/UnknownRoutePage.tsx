@@ -1,0 +1,26 @@
+import { EmptyState, IconHelp, PageHeading } from '@foyer/ui';
+import { SuiteLink } from '../../suite/navigation/SuiteLink';
+import { useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import styles from './NotAvailablePage.module.css';
+
+/** Answers a path nobody knows. */
+export function UnknownRoutePage() {
+  const t = useTexts();
+  const { status } = useSuiteSession();
+  const signedIn = status === 'authenticated';
+  return (
+    <div className={styles.page} data-testid="page-unknown_route">
+      <PageHeading>{t('unknownRoute.title')}</PageHeading>
+      <EmptyState
+        icon={<IconHelp size={32} aria-hidden />}
+        title={t('unknownRoute.why')}
+        text={t('unknownRoute.what')}
+        action={
+          <SuiteLink to={signedIn ? '/home' : '/sign_in'} className={styles.back}>
+            {t(signedIn ? 'backHome' : 'goToSignIn')}
+          </SuiteLink>
+        }
+      />
+    </div>
+  );
+}

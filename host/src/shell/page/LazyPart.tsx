@@ -1,0 +1,49 @@
+import { ErrorState } from '@foyer/ui';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useSuite, useTexts } from '../../suite/SuiteContext';
+
+interface LazyPartProps<Props extends object> {
+  /** Fetches the part. Must be the same function at every render. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+  readonly loading?: ReactNode;
+}
+
+type State<Props extends object> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly Part: ComponentType<Props> }
+  | { readonly kind: 'failed' };
+
+/** A part of the shell that is fetched when it is first shown; unlike `React.lazy` it can be tried again. */
+export function LazyPart<Props extends object>({ load, props, loading = null }: LazyPartProps<Props>) {
+  const { report } = useSuite();
+  const t = useTexts();
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State<Props>>({ kind: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try.
+  useEffect(() => {
+    let wanted = true;
+    setState({ kind: 'loading' });
+    load().then(
+      (Part) => wanted && setState({ kind: 'ready', Part }),
+      (error) => {
+        report(error);
+        if (wanted) setState({ kind: 'failed' });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load, round, report]);
+
+  if (state.kind === 'ready') return <state.Part {...props} />;
+  if (state.kind === 'loading') return loading;
+  return (
+    <ErrorState
+      title={t('partFailed.title')}
+      retryLabel={t('retry')}
+      onRetry={() => setRound((before) => before + 1)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { conditionsHold } from '@foyer/contract';
+import { useObservable } from '@foyer/remote-kit';
+import { RemotePage } from '../../areas';
+import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../suite/SuiteContext';
+import { NotAvailablePage } from '../not-available/NotAvailablePage';
+import { isProductPath } from '../not-available/product-paths';
+import { UnknownRoutePage } from '../not-available/UnknownRoutePage';
+import { LazyPart } from './LazyPart';
+import { PageSkeleton } from './PageSkeleton';
+import { shellPage } from './shell-pages';
+
+const NO_PROPS = {};
+
+/** The page of the path the person is on: the shell's own, an area's, or the one that says why there is none. */
+export function PageOutlet() {
+  const { remotes } = useSuite();
+  const { pathname } = useLocationNow();
+  const session = useSuiteSession();
+  const facts = useSuiteFacts();
+  const routes = useObservable(remotes.routes$, remotes.routes());
+
+  const own = shellPage(pathname);
+  if (own) return <LazyPart key={pathname} load={own} props={NO_PROPS} loading={<PageSkeleton />} />;
+  if (session.status === 'starting') return <PageSkeleton />;
+  const match = routes.match(pathname);
+  if (!match) return isProductPath(pathname) ? <NotAvailablePage /> : <UnknownRoutePage />;
+  // On its way to the sign-in page.
+  if (match.route.auth && session.status !== 'authenticated') return <PageSkeleton />;
+  if (!conditionsHold(match.route.requires, facts)) return <NotAvailablePage />;
+  return <RemotePage remotes={remotes} match={match} loading={<PageSkeleton />} />;
+}

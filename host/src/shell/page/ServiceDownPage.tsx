@@ -1,0 +1,21 @@
+import { ErrorState, PageHeading } from '@foyer/ui';
+import { useSuite, useTexts } from '../../suite/SuiteContext';
+import styles from './ServiceDownPage.module.css';
+
+/** Nobody could say whether the person may come in; the session is kept for the next try. */
+export function ServiceDownPage() {
+  const { starting, tenant } = useSuite();
+  const t = useTexts();
+  return (
+    <div className={styles.page} data-testid="page-service_down">
+      <PageHeading>{tenant.brandName}</PageHeading>
+      <div data-testid="alert-serviceNotAvailableMessage">
+        <ErrorState
+          title={t('messages.serviceNotAvailableMessage')}
+          retryLabel={t('retry')}
+          onRetry={() => void starting.start()}
+        />
+      </div>
+    </div>
+  );
+}

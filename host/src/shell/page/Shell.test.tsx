@@ -1,0 +1,94 @@
+import { profileBody, roomsBody, roomsBodyOf } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { atHome } from '../../test-support/at-home';
+import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
+
+afterEach(stopSuite);
+
+describe('a path', () => {
+  it.each([
+    ['that the house has no use for', '/production', { rooms: roomsBodyOf([]) }, 'page-not_available'],
+    ['that no area answers here', '/settings/devices', {}, 'page-not_available'],
+    ['that nobody knows', '/nowhere', {}, 'page-unknown_route'],
+  ])('%s is answered with words', async (_, path, answers, testId) => {
+    const { user } = await startSuite({ draw: true, path, answers });
+    expect(await screen.findByTestId(testId)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Revenir à l’accueil' }));
+    expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
+  });
+
+  it('of a hidden area opens when the house comes to have it', async () => {
+    const { suite, network } = await startSuite({
+      draw: true,
+      path: '/production',
+      answers: { rooms: roomsBodyOf([]) },
+    });
+    await screen.findByTestId('page-not_available');
+    network.answers.rooms = roomsBody();
+    act(() => suite.bus.emit('rooms.changed', {}));
+    expect(await screen.findByRole('heading', { name: 'Production of the toy' })).toBeVisible();
+  });
+});
+
+describe('the shell', () => {
+  it('says that nobody answers, and tries again', async () => {
+    const { user, network } = await startSuite({ draw: true, answers: { profile: DOWN } });
+    expect(await screen.findByTestId('alert-serviceNotAvailableMessage')).toBeVisible();
+    network.answers.profile = profileBody();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
+  });
+
+  it('says so in the language of who came in, as far as that is known', async () => {
+    const answers = { profile: profileBody({ language: 'en' }), rooms: DOWN };
+    await startSuite({ draw: true, answers });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('says while it is offline, and stops when it is back', async () => {
+    await atHome();
+    const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByTestId('banner-offline_mode_msg')).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByTestId('banner-offline_mode_msg')).not.toBeInTheDocument();
+    online.mockRestore();
+  });
+
+  it.each([
+    ['Rester ici', '/home'],
+    ['Abandonner mes modifications', '/production'],
+  ])('asks before unsaved changes are lost: %s', async (answer, expected) => {
+    const { suite, user, path } = await atHome();
+    suite.services.navigation.block(() => true);
+    await user.click(screen.getByTestId('menu-production'));
+    const question = await screen.findByTestId('confirm-userPanelNotSavedMessage');
+    await user.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await waitFor(() => expect(path()).toBe(expected));
+  });
+
+  it('shows the words of an area before its own, and says which are missing', async () => {
+    const { suite, report } = await atHome();
+    act(() => void suite.services.notify.alert('noSuchMessage'));
+    expect(await screen.findByTestId('alert-noSuchMessage')).toHaveTextContent('Error: no translation');
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('noSuchMessage') }),
+    );
+  });
+
+  it('confirms shortly what was done', async () => {
+    const { suite } = await atHome();
+    act(() => suite.services.notify.toast('newPassSaved'));
+    expect(screen.getByTestId('toast-newPassSaved')).toBeVisible();
+  });
+
+  it('lets the keyboard skip the menu', async () => {
+    await atHome();
+    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    expect(screen.getByRole('main')).toHaveAttribute('tabindex', '-1');
+  });
+});

@@ -1,0 +1,113 @@
+import { useObservable } from '@foyer/remote-kit';
+import { useMediaQuery } from '@foyer/ui';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { type AreaFailurePlace, RemoteFailures } from '../../areas';
+import { SuiteLink } from '../../suite/navigation/SuiteLink';
+import { usePageTitle } from '../../suite/navigation/usePageTitle';
+import {
+  useLocationNow,
+  useSuite,
+  useSuiteLanguage,
+  useSuiteSession,
+  useTexts,
+} from '../../suite/SuiteContext';
+import { ImportantAlert } from '../alerts/ImportantAlert';
+import { BannerArea } from '../banners/BannerArea';
+import { Brand } from '../brand/Brand';
+import { Header, PhoneHeader } from '../header/Header';
+import { MainMenu, MenuSkeleton, useMenu } from '../menu/MainMenu';
+import { PhoneMenu } from '../menu/PhoneMenu';
+import { QuestionDialog } from '../messages/QuestionDialog';
+import { Toasts } from '../messages/Toasts';
+import { AreaErrorCard } from './AreaErrorCard';
+import { LazyPart } from './LazyPart';
+import { PageOutlet } from './PageOutlet';
+import { ServiceDownPage } from './ServiceDownPage';
+import styles from './Shell.module.css';
+import { isEntrance } from './shell-pages';
+
+const PHONE = '(max-width: 820px)';
+const NO_PROPS = {};
+const loadSignInAgain = () =>
+  import('../../entrance/sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
+
+/** Everything around the pages: menu, header, banners, dialogs. */
+export function Shell() {
+  const { starting, remotes, refusedToken } = useSuite();
+  const t = useTexts();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocationNow();
+  const started = useObservable(starting.state$, 'judging');
+  const session = useSuiteSession();
+  const askAgain = useObservable(refusedToken.askAgain$, false);
+  usePageTitle(main, usePageName(pathname));
+  const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
+
+  const bare = isEntrance(pathname) || session.status === 'anonymous' || started === 'unanswered';
+  const page = started === 'unanswered' ? <ServiceDownPage /> : <PageOutlet />;
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <Frame bare={bare} known={session.status === 'authenticated'} entrance={isEntrance(pathname)}>
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          {page}
+        </main>
+      </Frame>
+      <RemoteFailures remotes={remotes} card={card} />
+      <Toasts />
+      {askAgain ? <LazyPart load={loadSignInAgain} props={NO_PROPS} /> : null}
+      <QuestionDialog />
+      <ImportantAlert />
+    </>
+  );
+}
+
+/** The name of a page where its heading is no name: the menu's, or the entrance's own. */
+function usePageName(pathname: string): string | undefined {
+  const language = useSuiteLanguage();
+  const t = useTexts();
+  const entry = useMenu().find(({ path }) => path === pathname);
+  return pathname === '/sign_in' ? t('signIn.name') : entry?.labels[language];
+}
+
+interface FrameProps {
+  /** Nobody is in: no menu, no header. */
+  readonly bare: boolean;
+  /** Whether it is known who is in. */
+  readonly known: boolean;
+  /** Whether the page takes the whole screen. */
+  readonly entrance: boolean;
+  readonly children: ReactNode;
+}
+
+function Frame({ bare, known, entrance, children }: FrameProps) {
+  const phone = useMediaQuery(PHONE);
+  if (bare) {
+    return (
+      <div className={styles.bare} data-entrance={entrance || undefined}>
+        <BannerArea />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      {phone ? null : (
+        <header className={styles.side}>
+          <SuiteLink to="/home" className={styles.brand}>
+            <Brand />
+          </SuiteLink>
+          {known ? <MainMenu /> : <MenuSkeleton />}
+        </header>
+      )}
+      <div className={styles.content}>
+        {phone ? <PhoneHeader /> : <Header />}
+        <BannerArea />
+        {children}
+      </div>
+      {phone && known ? <PhoneMenu /> : null}
+    </div>
+  );
+}

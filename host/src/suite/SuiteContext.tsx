@@ -1,0 +1,54 @@
+import type { Facts, Language, Session, SuiteLocation } from '@foyer/contract';
+import { HostServicesContext, useObservable } from '@foyer/remote-kit';
+import { I18nextProvider, useTranslation } from '@foyer/remote-kit/i18n';
+import { Provider } from '@foyer/remote-kit/store';
+import i18next from 'i18next';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Suite } from './create-suite';
+import { SHELL } from './language/suite-texts';
+
+const SuiteContext = createContext<Suite | null>(null);
+
+/** The suite for the shell's own components, with its store, its texts, and services for the slots it shows. */
+export function SuiteProvider({ suite, children }: { readonly suite: Suite; readonly children: ReactNode }) {
+  return (
+    <SuiteContext.Provider value={suite}>
+      <HostServicesContext.Provider value={suite.services}>
+        <I18nextProvider i18n={i18next} defaultNS={SHELL}>
+          <Provider store={suite.store}>{children}</Provider>
+        </I18nextProvider>
+      </HostServicesContext.Provider>
+    </SuiteContext.Provider>
+  );
+}
+
+export function useSuite(): Suite {
+  const suite = useContext(SuiteContext);
+  if (!suite) throw new Error('useSuite needs a SuiteProvider around it');
+  return suite;
+}
+
+/** The shell's texts. */
+export function useTexts() {
+  return useTranslation(SHELL).t;
+}
+
+export function useSuiteSession(): Session {
+  const { session$, store } = useSuite();
+  return useObservable(session$, store.getState().session.session);
+}
+
+export function useSuiteFacts(): Facts {
+  const { facts$, facts } = useSuite();
+  return useObservable(facts$, facts());
+}
+
+export function useSuiteLanguage(): Language {
+  const { language } = useSuite();
+  return useObservable(language.language$, language.language());
+}
+
+export function useLocationNow(): SuiteLocation {
+  const { history } = useSuite();
+  return useObservable(history.location$, history.current());
+}

@@ -1,0 +1,28 @@
+import type { Notify } from '@foyer/contract';
+import type { AlertQueue } from '../notices/alert-queue';
+import type { BannerList } from '../notices/banner-list';
+import type { Questions } from '../notices/questions';
+import type { ToastList } from '../notices/toast-list';
+
+export interface Notices {
+  readonly alerts: AlertQueue;
+  readonly questions: Questions;
+  readonly banners: BannerList;
+  readonly toasts: ToastList;
+}
+
+const TOAST_MS = 2_000;
+
+/** How one area, or the shell itself, speaks to the person. */
+export function notifyOf(remote: string, { alerts, questions, banners, toasts }: Notices): Notify {
+  return {
+    alert: (messageKey, { severity = 'info', values = {} } = {}) =>
+      alerts.show({ remote, messageKey, severity, values }),
+    confirm: (messageKey, { values = {}, destructive = false } = {}) =>
+      questions.ask({ remote, messageKey, values, destructive }),
+    toast: (messageKey, { severity = 'success', values = {}, durationMs = TOAST_MS } = {}) =>
+      toasts.show({ remote, messageKey, severity, values, durationMs }),
+    banner: (messageKey, { severity = 'info', values = {}, action, onDismiss } = {}) =>
+      banners.show({ remote, messageKey, severity, values, onDismiss, ...(action && { action }) }),
+  };
+}

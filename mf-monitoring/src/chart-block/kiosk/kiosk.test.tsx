@@ -1,0 +1,116 @@
+import { groupsBody, sessionOf } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { monitoringStore } from '../../store';
+import { renderMonitoring } from '../../testing/render-monitoring';
+import { HouseChart } from '../HouseChart';
+
+const mockDrawings = { made: 0, gone: 0, series: 0 };
+beforeEach(() => Object.assign(mockDrawings, { made: 0, gone: 0, series: 0 }));
+// The drawing library needs a real browser; what is kept of it is counted here.
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  default: class Drawing {
+    w = { globals: { translateX: 0, translateY: 0, gridWidth: 100, gridHeight: 100 } };
+    constructor(
+      readonly element: HTMLElement,
+      readonly options: { series: unknown[] },
+    ) {}
+    render = async () => {
+      mockDrawings.made += 1;
+      mockDrawings.series = this.options.series.length;
+    };
+    updateOptions = async ({ series }: { series: unknown[] }) => {
+      mockDrawings.series = series.length;
+    };
+    destroy = () => {
+      mockDrawings.gone += 1;
+    };
+  },
+}));
+
+const KIOSK = sessionOf({}, { kiosk: true });
+const REFRESH_MS = 300_000;
+const HOUR_MS = 12 * REFRESH_MS;
+
+async function kiosk() {
+  // Every answer differs from the last, as a day's measures do.
+  let asked = 0;
+  const rendered = await renderMonitoring(<HouseChart />, {
+    session: KIOSK,
+    path: '/home?hours=24',
+    platformAnswers: {
+      groupedMeasures: () => {
+        asked += 1;
+        return groupsBody([{ values: { energy: 1000 * asked, produced_energy: 2000 * asked } }]);
+      },
+    },
+  });
+  const { host } = rendered;
+  const pass = async (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= REFRESH_MS) {
+      const step = Math.min(left, REFRESH_MS);
+      host.clock.advance(step);
+      await act(() => jest.advanceTimersByTimeAsync(step));
+    }
+  };
+  const count = (id: string, groupType?: string) =>
+    host.platform.received.filter(
+      ({ id: of, parameters }) => of === id && (!groupType || parameters.groupType === groupType),
+    ).length;
+  const store = monitoringStore.open(host.services);
+  /** Everything that could pile up. */
+  const held = () => {
+    const state = store.getState() as unknown as { monitoring: { queries: object } };
+    return {
+      answers: Object.keys(state.monitoring.queries).length,
+      nodes: document.querySelectorAll('*').length,
+      drawings: mockDrawings.made - mockDrawings.gone,
+      series: mockDrawings.series,
+      timers: jest.getTimerCount(),
+    };
+  };
+  return { ...rendered, pass, count, held };
+}
+
+describe('a kiosk', () => {
+  beforeAll(() => jest.useFakeTimers());
+  afterAll(() => jest.useRealTimers());
+
+  it('shows its chart over everything, at 60 % of the window’s height, with weather and home life', async () => {
+    await kiosk();
+    const screenful = await screen.findByRole('dialog', { name: 'Évolution' });
+    const chart = await within(screenful).findByRole('figure');
+    expect(chart).toHaveAttribute('data-size', 'kiosk');
+    expect(chart.querySelector('[style*="block-size"]')).toHaveStyle({
+      blockSize: `${Math.round(innerHeight * 0.6)}px`,
+    });
+    const panel = await within(screenful).findByTestId('kiosk-panel');
+    await waitFor(() => expect(panel.textContent).toMatch(/21,5.°C.*Produits? aujourd’hui/s));
+  });
+
+  it('asks for chart, weather and home life every five minutes, and no more often', async () => {
+    const { pass, count } = await kiosk();
+    await pass(10_000);
+    const ids = ['weather', 'equivalences', 'totalMeasures'];
+    expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([1, 1, 1, 1]);
+    await pass(REFRESH_MS - 20_000);
+    expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([1, 1, 1, 1]);
+    await pass(20_000);
+    expect([count('groupedMeasures', 'five_minutes'), ...ids.map((id) => count(id))]).toEqual([2, 2, 2, 2]);
+  });
+
+  // A whole day in a real browser, where the drawing library is real too, is part of `pnpm test:soak`.
+  it('runs on for hours, over midnight, and holds no more than after the first', async () => {
+    const { host, pass, count, held } = await kiosk();
+    await pass(HOUR_MS);
+    const early = held();
+    expect(early).toMatchObject({ drawings: 1, series: 3 });
+    host.clock.advance(9 * HOUR_MS); // ten in the evening
+    await pass(4 * HOUR_MS);
+    expect(count('groupedMeasures', 'five_minutes')).toBeGreaterThanOrEqual(5 * 12);
+    const late = held();
+    // A refresh that happens to be under way holds a timer or two of its own.
+    expect({ ...late, timers: 0 }).toEqual({ ...early, timers: 0 });
+    expect(late.timers).toBeLessThanOrEqual(early.timers + 3);
+  });
+});

@@ -1,0 +1,31 @@
+import { savedCents } from '@foyer/domain';
+import { useFacts, useSession } from '@foyer/remote-kit';
+import { useMemo } from 'react';
+import { useRecentHours } from '../../home/recent-hours/useRecentHours';
+import { useTariff } from './useTariff';
+
+/**
+ * What the house saved since midnight, written in its currency: what it used without buying it, hour by hour at the
+ * tariff of the hour. Null without production, or where the tariff does not say what a kilowatt-hour costs.
+ */
+export function useSavings(when: boolean): string | null {
+  const { profile } = useSession();
+  const produces = useFacts()['system.production'] === true;
+  const asks = when && produces && (profile?.purchasePricesCentsPerKwh ?? []).length > 0;
+  const hours = useRecentHours(asks);
+  const { tariff, money } = useTariff(asks);
+  const recent = hours.state === 'ready' ? hours.data : null;
+
+  return useMemo(() => {
+    if (!tariff || !recent) return null;
+    const first = recent.slots.findIndex(({ day }) => day === recent.today);
+    if (first < 0) return null;
+    const cents = savedCents(
+      recent.slots.slice(first),
+      recent.balances.slice(first),
+      tariff,
+      recent.siteTimeZone,
+    );
+    return cents === null ? null : money(cents);
+  }, [tariff, money, recent]);
+}

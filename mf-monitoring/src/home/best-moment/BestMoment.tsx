@@ -1,0 +1,47 @@
+import { Failure } from '@foyer/area-parts';
+import { bestMoment } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { useMemo } from 'react';
+import { useQuantities } from '../../numbers/useQuantities';
+import { useRecentHours } from '../recent-hours/useRecentHours';
+import styles from './BestMoment.module.css';
+
+/** A washing machine's run: two hours, about one kilowatt-hour. */
+const WASH = { hours: 2, energyWs: 3_600_000 };
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** When the washing machine has best been run over the last week: what was, said as such. */
+export function BestMoment({ when }: { readonly when: boolean }) {
+  const { t } = useTranslation();
+  const { percent } = useQuantities();
+  const hours = useRecentHours(when);
+  const recent = hours.state === 'ready' ? hours.data : null;
+  const moment = useMemo(() => {
+    if (!recent) return null;
+    // Today is not over: its missing hours would count as dark ones.
+    const past = recent.slots.findIndex(({ day }) => day === recent.today);
+    const slots = past < 0 ? recent.slots : recent.slots.slice(0, past);
+    return bestMoment(slots, recent.balances, recent.siteTimeZone, WASH);
+  }, [recent]);
+
+  return (
+    <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={hours.state === 'loading'}>
+      <div className={styles.body}>
+        {hours.state === 'loading' ? <Skeleton height="2lh" /> : null}
+        {hours.state === 'failed' ? <Failure {...hours} /> : null}
+        {hours.state === 'ready' && !moment ? <EmptyState title={t('bestMoment.none')} /> : null}
+        {moment ? (
+          <p>
+            {t('bestMoment.words', {
+              from: clock(moment.fromHour),
+              to: clock(moment.toHour),
+              share: percent(moment.ownPercent).text,
+            })}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Failure } from '@foyer/area-parts';
+import { ECO_TIPS_SHOWN } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Badge, Button, Card, EmptyState, Skeleton } from '@foyer/ui';
+import { useState } from 'react';
+import { useEcoTips } from '../../eco-tips/useEcoTips';
+import styles from './EcoTipTeaser.module.css';
+
+/** One piece of advice at a time, with a way to the next. */
+export function EcoTipTeaser({ when }: { readonly when: boolean }) {
+  const { t } = useTranslation();
+  const answer = useEcoTips(when);
+  const [place, setPlace] = useState(0);
+  const tips = answer.state === 'ready' ? answer.data.tips.slice(0, ECO_TIPS_SHOWN) : [];
+  const tip = tips[place % Math.max(1, tips.length)];
+  const isPlaceholder = answer.state === 'ready' && answer.data.arePlaceholders;
+
+  return (
+    <Card
+      title={t('ecoTip.title')}
+      testId="widget-eco-tip"
+      busy={answer.state === 'loading'}
+      aside={isPlaceholder ? <Badge>{t('ecoTips.example')}</Badge> : null}
+    >
+      <div className={styles.tip}>
+        {answer.state === 'failed' ? <Failure {...answer} /> : null}
+        {answer.state === 'loading' ? <Skeleton height="4lh" /> : null}
+        {answer.state === 'ready' && !tip ? <EmptyState title={t('ecoTip.none')} /> : null}
+        {tip ? (
+          <div aria-live="polite">
+            <h3 className={styles.name}>{tip.name}</h3>
+            <p className={styles.text}>{tip.description}</p>
+          </div>
+        ) : null}
+        {tips.length > 1 ? (
+          <Button variant="quiet" onClick={() => setPlace(place + 1)}>
+            {t('ecoTip.next')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { renderMonitoring } from '../../testing/render-monitoring';
+import { DailyLifeWords } from './DailyLifeWords';
+
+const KWH = 3_600_000;
+
+async function words(type: string, language: 'fr' | 'en', kwh: number) {
+  const equivalences = [{ type, fromKwh: 0, toKwh: 1e9, perKwh: 1 }];
+  await renderMonitoring(
+    <p data-testid="words">
+      <DailyLifeWords energyWs={kwh * KWH} equivalences={equivalences} />
+    </p>,
+    { language },
+  );
+  return (await screen.findByTestId('words')).textContent?.replace(/\s/g, ' ');
+}
+
+describe('an amount of energy in things of daily life', () => {
+  it.each([
+    ['phone', 'recharges de téléphone', 'phone charges'],
+    ['kettle', 'bouilloires d’eau chaude', 'kettles of hot water'],
+    ['tv', 'heures de télévision', 'hours of television'],
+    ['washing_machine', 'lessives', 'loads of washing'],
+    ['electric_car', 'kilomètres en voiture électrique', 'kilometres by electric car'],
+    ['refrigerator', 'jours de réfrigérateur', 'days of a fridge'],
+  ])('has words of its own for %s, in both languages', async (type, french, english) => {
+    expect(await words(type, 'fr', 7)).toContain(`7 ${french}`);
+    document.body.replaceChildren();
+    expect(await words(type, 'en', 7)).toContain(`7 ${english}`);
+  });
+
+  it('has words for millions, for which French has a plural of its own', async () => {
+    expect(await words('phone', 'fr', 2_000_000)).toContain('2 000 000 recharges de téléphone');
+  });
+
+  it('says recharged batteries where a thing has no words', async () => {
+    expect(await words('spaceship', 'en', 1)).toContain('333 batteries recharged');
+  });
+});

@@ -1,0 +1,24 @@
+import { Age } from '@foyer/area-parts';
+import type { Answer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card } from '@foyer/ui';
+import type { TwoDays } from '../../today-balance/totals-endpoints';
+import styles from './HomeLife.module.css';
+import { HomeLifeAmounts } from './HomeLifeAmounts';
+
+interface HomeLifeProps {
+  readonly days: Answer<TwoDays>;
+  readonly when: boolean;
+}
+
+/** What the house's energy stands for in daily life, as a card of its own. */
+export function HomeLife({ days, when }: HomeLifeProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('homeLife.title')} testId="widget-home-life" aside={<Age answer={days} />}>
+      <div className={styles.body}>
+        <HomeLifeAmounts days={days} when={when} />
+      </div>
+    </Card>
+  );
+}

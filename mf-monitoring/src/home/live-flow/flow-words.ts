@@ -1,0 +1,66 @@
+import { type Charge, chargingState, type LiveFlow, NOTICEABLE_W } from '@foyer/domain';
+import type { TFunction } from '@foyer/remote-kit/i18n';
+import type { FlowNode } from '@foyer/ui';
+import type { Quantities } from '../../numbers/useQuantities';
+
+/** What of the house the picture shows. */
+export interface FlowParts {
+  readonly solar: boolean;
+  readonly battery: boolean;
+}
+
+/** The nodes of the picture, grid and battery signed: positive flows into the home. */
+export interface FlowNodes {
+  readonly home: FlowNode;
+  readonly grid: FlowNode;
+  readonly solar?: FlowNode;
+  readonly battery?: FlowNode;
+}
+
+function netOf(inW: number | null, outW: number | null): number | null {
+  return inW === null && outW === null ? null : (inW ?? 0) - (outW ?? 0);
+}
+
+function gridKey(netW: number | null): 'grid' | 'fromGrid' | 'toGrid' {
+  if (netW === null || Math.abs(netW) < NOTICEABLE_W) return 'grid';
+  return netW > 0 ? 'fromGrid' : 'toGrid';
+}
+
+/** A live flow in the words and signs of the picture. */
+export function flowNodes(
+  flow: LiveFlow,
+  charge: Charge | null,
+  parts: FlowParts,
+  t: TFunction,
+  quantities: Quantities,
+): FlowNodes {
+  const gridW = netOf(flow.importedW, flow.exportedW);
+  const activity = chargingState(flow.chargedW, flow.dischargedW);
+  const level = quantities.percent(charge?.percent ?? null).text;
+  return {
+    home: { label: t('flow.home'), powerW: flow.consumedW },
+    grid: { label: t(`flow.${gridKey(gridW)}`), powerW: gridW },
+    ...(parts.solar ? { solar: { label: t('flow.solar'), powerW: flow.producedW } } : {}),
+    ...(parts.battery
+      ? {
+          battery: {
+            label: t('flow.battery'),
+            detail: activity === 'still' ? level : t(`flow.${activity}`, { level }),
+            powerW: netOf(flow.dischargedW, flow.chargedW),
+          },
+        }
+      : {}),
+  };
+}
+
+/** The picture in one sentence, for those who do not see it. */
+export function flowDescription(nodes: FlowNodes, t: TFunction, quantities: Quantities): string {
+  const spoken = ({ label, detail, powerW }: FlowNode) => {
+    const power = quantities.power(powerW === null ? null : Math.abs(powerW)).text;
+    return t(detail ? 'flow.spokenWithDetail' : 'flow.spoken', { label, power, detail });
+  };
+  return [nodes.solar, nodes.home, nodes.battery, nodes.grid]
+    .filter((node) => node !== undefined)
+    .map(spoken)
+    .join(', ');
+}
