@@ -6,23 +6,24 @@ import { fileURLToPath } from 'node:url';
 import { lockFolder } from '../folder-lock';
 import { StoreError } from '../sql';
 
-const SOURCE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+const API_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/foyer-store/', import.meta.url));
 const LOOK_AGAIN_MS = 100;
 
-/** What prepares a database, in `api/src`. */
-const MADE_BY = ['../migrations', 'store', 'seed', 'simulator'];
+/** What prepares a database: its schema, every feature's SQL, what seeds and what measures. */
+const MADE_BY = /^(migrations|src\/(seed|simulator|gateway|measures))\/|-store\.ts$/;
 /** A run that began before the code changed may still use what it began with. */
 const SPARED_FOR_MS = 600_000;
 
 /** Changes with all code that prepares databases. */
 function generation(): string {
   const hash = createHash('sha256');
-  for (const folder of MADE_BY) {
-    for (const file of readdirSync(join(SOURCE_FOLDER, folder)).sort()) {
-      if (/(?<!\.test)\.(ts|mjs|sql)$/.test(file))
-        hash.update(readFileSync(join(SOURCE_FOLDER, folder, file)));
-    }
+  const files = ['migrations', 'src'].flatMap((folder) =>
+    readdirSync(join(API_FOLDER, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+  );
+  for (const file of files.sort()) {
+    if (MADE_BY.test(file) && /(?<!\.test)\.(ts|sql)$/.test(file))
+      hash.update(readFileSync(join(API_FOLDER, file)));
   }
   return hash.digest('hex').slice(0, 16);
 }
