@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import {
+  activationCodeCount,
+  activationCodeFault,
+  type BatteryCode,
+  batteryCode,
+  consuelFault,
+  contractNumberFault,
+  isBatteryCodeWhole,
+  meterReadingFault,
+  pdlFault,
+  serialNumberFault,
+} from './battery-registration';
+
+const code = (value: string, changes: Partial<BatteryCode> = {}): BatteryCode => ({
+  value,
+  isValid: null,
+  isFrozen: false,
+  msbType: null,
+  ...changes,
+});
+
+it('reads a code however it was typed', () => {
+  expect(batteryCode(' mlys-0123_4567 89ab ')).toBe('MLYS0123456789AB');
+  expect(isBatteryCodeWhole('MLYS-0123-4567-89AB')).toBe(true);
+  expect(isBatteryCodeWhole('MLYS-0123-4567-89A')).toBe(false);
+});
+
+describe('serial numbers', () => {
+  const first = code('AAAA000000000001');
+  it.each([
+    ['too short', [code('AAAA')], 0, 'serialNumberLength'],
+    ['too long', [code('AAAA0000000000012')], 0, 'serialNumberLength'],
+    ['whole and not judged yet', [first], 0, null],
+    ['refused by the platform', [code(first.value, { isValid: false })], 0, 'serialNumberInvalid'],
+    ['there already', [first, code('aaaa-0000-0000-0001')], 1, 'serialNumberTwice'],
+    ['the first of two alike', [first, code('aaaa-0000-0000-0001')], 0, null],
+    [
+      'virtual beside another',
+      [first, code('BBBB000000000001', { msbType: 'MYLIGHT' })],
+      1,
+      'serialNumberAlone',
+    ],
+    ['virtual alone', [code('BBBB000000000001', { msbType: 'MYLIGHT' }), code('')], 0, null],
+  ] as const)('%s', (_, list, place, fault) => {
+    expect(serialNumberFault(list, place)).toBe(fault);
+  });
+});
+
+describe('activation codes', () => {
+  const frozen = code('CCCC000000000001', { isValid: true, isFrozen: true });
+  it.each([
+    ['too short', [code('CCCC')], 0, 'activationCodeLength'],
+    ['the same as a fixed one', [frozen, code('cccc000000000001')], 1, 'activationCodeTwice'],
+    ['the fixed one itself', [frozen], 0, null],
+    ['refused by the platform', [code('CCCC000000000002', { isValid: false })], 0, 'activationCodeInvalid'],
+  ] as const)('%s', (_, list, place, fault) => {
+    expect(activationCodeFault(list, place)).toBe(fault);
+  });
+
+  it.each([
+    ['MYLIGHT', 3, 0],
+    ['PLANETE_OUI', 3, 3],
+    ['PLANETE_OUI', null, 1],
+    [null, 0, 1],
+  ] as const)('of a %s with %s boxes there are %i', (type, boxes, count) => {
+    expect(activationCodeCount(type, boxes)).toBe(count);
+  });
+});
+
+it.each([
+  ['1234', null, 'pdlLength'],
+  ['12345', null, null],
+  ['12 345 678 901 234', null, null],
+  ['123456789012345', null, 'pdlLength'],
+  ['1234567890123-', null, 'pdlLength'],
+  ['12345678901234', '12345678901234', 'pdlRejected'],
+])('delivery point %s, rejected %s: %s', (typed, rejected, fault) => {
+  expect(pdlFault(typed, rejected)).toBe(fault);
+});
+
+it.each([
+  ['abc12345678', null, null],
+  ['ABC1234567', null, 'contractNumberForm'],
+  ['ABCD1234567', null, 'contractNumberForm'],
+  ['ABC12345678', 'abc12345678', 'contractNumberRejected'],
+])('contract %s, rejected %s: %s', (typed, rejected, fault) => {
+  expect(contractNumberFault(typed, rejected)).toBe(fault);
+});
+
+it.each([
+  ['', 'PLANETE_OUI', false, null],
+  ['12345678901234', 'PLANETE_OUI', false, null],
+  ['1234567890123', 'PLANETE_OUI', false, 'consuelNumberLength'],
+  ['', 'MYLIGHT', false, 'consuelNumberAcceptance'],
+  ['', 'MYLIGHT', true, null],
+])('consuel "%s" of a %s, accepted %s: %s', (typed, msbType, accepted, fault) => {
+  expect(consuelFault(typed, { msbType, accepted })).toBe(fault);
+});
+
+it.each([
+  ['0', null],
+  ['1234567890,25', null],
+  ['1234567890.2', null],
+  ['12345678901', 'meterReadingForm'],
+  ['1.234', 'meterReadingForm'],
+  ['-1', 'meterReadingForm'],
+  ['', 'meterReadingForm'],
+])('meter reading "%s": %s', (typed, fault) => {
+  expect(meterReadingFault(typed)).toBe(fault);
+});
+
+it('judges any text without an error', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 5 }), fc.string(), (values, text) => {
+      const list = values.map((value) => code(value));
+      for (const place of list.keys()) {
+        serialNumberFault(list, place);
+        activationCodeFault(list, place);
+      }
+      for (const fault of [pdlFault(text, text), contractNumberFault(text, text), meterReadingFault(text)])
+        expect(fault === null || typeof fault === 'string').toBe(true);
+    }),
+  );
+});
