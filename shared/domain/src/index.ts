@@ -3,6 +3,8 @@ export * from './battery-activation';
 export * from './battery-capacity';
 export * from './battery-registration';
 export * from './best-moment';
+export * from './bill';
+export * from './capacity-replay';
 export * from './charge-forecast';
 export * from './charge-level';
 export * from './comparison';

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { type BillSpan, billedMonths, billOf, paymentSchedule } from './bill';
+import { addDays } from './site-time';
+
+const KWH = 3_600_000;
+const TAXES = { exciseCentsPerKwh: 3.085, vatShare: 0.2 };
+const PEAK = { standingCentsPerMonth: 1988, centsPerKwh: { peak: 21.42, offPeak: 15.89 } };
+
+const span = (changes: Partial<BillSpan> = {}): BillSpan => ({
+  fromDay: '2026-09-01',
+  toDay: '2026-10-01',
+  prices: PEAK,
+  taxes: TAXES,
+  boughtWs: { peak: 100 * KWH, offPeak: 50 * KWH },
+  ...changes,
+});
+
+it.each([
+  ['2026-09-01', '2026-10-01', 1],
+  ['2026-09-01', '2026-09-16', 0.5],
+  ['2026-02-01', '2027-02-01', 12],
+  ['2026-09-16', '2026-11-01', 1.5],
+  ['2026-09-01', '2026-09-01', 0],
+])('from %s to %s are %d months', (from, to, months) => {
+  expect(billedMonths(from, to)).toBeCloseTo(months, 10);
+});
+
+it('bills a month line by line', () => {
+  const bill = billOf([span()]);
+  expect(
+    bill.lines.map(({ kind, hours, quantity, amountCents }) => [kind, hours, quantity, amountCents]),
+  ).toEqual([
+    ['standingCharge', null, 1, 1988],
+    ['energy', 'peak', 100, 2142],
+    ['energy', 'offPeak', 50, 795],
+  ]);
+  expect(bill.totalCents).toBe(4925);
+  // 20 % within 49.25, and 150 kWh at 3.085 c.
+  expect([bill.vatCents, bill.exciseCents, bill.beforeTaxesCents]).toEqual([821, 463, 3641]);
+  expect(bill.boughtKwh).toBe(150);
+});
+
+it('what is billed after a change of price has the price of its own days', () => {
+  const before = span({
+    toDay: '2026-09-11',
+    prices: { ...PEAK, centsPerKwh: { base: 19.4 } },
+    boughtWs: { base: 30 * KWH },
+  });
+  const bill = billOf([before, span({ fromDay: '2026-09-11' })]);
+  expect(bill.lines.map(({ hours, fromDay, lastDay }) => [hours, fromDay, lastDay])).toEqual([
+    [null, '2026-09-01', '2026-09-10'],
+    ['base', '2026-09-01', '2026-09-10'],
+    [null, '2026-09-11', '2026-09-30'],
+    ['peak', '2026-09-11', '2026-09-30'],
+    ['offPeak', '2026-09-11', '2026-09-30'],
+  ]);
+});
+
+it('lines and taxes each add up to the total in whole cents, for any tariff and any span', () => {
+  const cents = fc.double({ min: 0, max: 90, noNaN: true });
+  const anySpan = fc
+    .record({
+      from: fc.integer({ min: 0, max: 900 }),
+      days: fc.integer({ min: 0, max: 400 }),
+      standing: fc.double({ min: 0, max: 9000, noNaN: true }),
+      prices: fc.dictionary(fc.constantFrom('base', 'peak', 'offPeak', 'red'), cents, {
+        noNullPrototype: true,
+      }),
+      bought: fc.integer({ min: 0, max: 9000 * KWH }),
+      vatShare: fc.double({ min: 0, max: 0.25, noNaN: true }),
+    })
+    .map(({ from, days, standing, prices, bought, vatShare }): BillSpan => {
+      const fromDay = addDays('2025-01-15', from);
+      return {
+        fromDay,
+        toDay: addDays(fromDay, days),
+        prices: { standingCentsPerMonth: standing, centsPerKwh: prices },
+        taxes: { exciseCentsPerKwh: 3.085, vatShare },
+        boughtWs: Object.fromEntries(Object.keys(prices).map((hours) => [hours, bought])),
+      };
+    });
+  fc.assert(
+    fc.property(fc.array(anySpan, { maxLength: 4 }), (spans) => {
+      const bill = billOf(spans);
+      expect(bill.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(bill.totalCents);
+      expect(bill.beforeTaxesCents + bill.exciseCents + bill.vatCents).toBe(bill.totalCents);
+      expect(bill.beforeTaxesCents).toBeGreaterThanOrEqual(0);
+      for (const { amountCents } of bill.lines) expect(Number.isInteger(amountCents)).toBe(true);
+    }),
+  );
+});
+
+it('payments in advance add up to the year', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 500_000 }),
+      fc.integer({ min: 1, max: 12 }),
+      (yearCents, months) => {
+        const payments = paymentSchedule('2026-01-31', yearCents, months);
+        expect(payments).toHaveLength(months);
+        expect(Math.min(...payments.map(({ amountCents }) => amountCents))).toBeGreaterThanOrEqual(0);
+        expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(yearCents);
+      },
+    ),
+  );
+  expect(paymentSchedule('2026-01-31', 1100, 11)[1]).toEqual({ day: '2026-02-28', amountCents: 100 });
+});

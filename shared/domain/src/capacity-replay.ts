@@ -1,0 +1,186 @@
+import { siteDay } from './site-time';
+import { kwhFromWs } from './units';
+
+const WS_PER_KWH = 3_600_000;
+
+/** What the sun left over and what the house still needed in a piece of time; only one of them is above zero, mostly. */
+export interface ReplayStep {
+  /** Beginning, epoch milliseconds. */
+  readonly startMs: number;
+  readonly surplusWs: number;
+  readonly deficitWs: number;
+  /** What a bought kWh costs then, hundredths of the currency; null where the price is unknown. */
+  readonly centsPerKwh: number | null;
+}
+
+/** A month of the battery's account. */
+export interface LedgerMonth {
+  /** `YYYY-MM` in site time. */
+  readonly month: string;
+  readonly keptWs: number;
+  readonly usedWs: number;
+  readonly givenAwayWs: number;
+  readonly boughtWs: number;
+  /** Days on which something had to be given away because it was full. */
+  readonly fullDays: number;
+  /** Days on which something had to be bought because it was empty. */
+  readonly emptyDays: number;
+  /** What was in it at the end of the month. */
+  readonly levelWs: number;
+}
+
+/** What a virtual battery of one capacity would have done with a household's past (D112). */
+export interface CapacityReplay {
+  readonly capacityKwh: number;
+  /** Kept for later. */
+  readonly keptWs: number;
+  /** Taken out again. */
+  readonly usedWs: number;
+  /** Given away because it was full. */
+  readonly givenAwayWs: number;
+  /** Bought because it was empty. */
+  readonly boughtWs: number;
+  /** What that cost, hundredths of the currency; null where a price was unknown. */
+  readonly boughtCents: number | null;
+  readonly fullDays: number;
+  readonly emptyDays: number;
+  readonly startLevelWs: number;
+  readonly endLevelWs: number;
+  readonly months: readonly LedgerMonth[];
+}
+
+interface Tally {
+  keptWs: number;
+  usedWs: number;
+  givenAwayWs: number;
+  boughtWs: number;
+  fullDays: Set<string>;
+  emptyDays: Set<string>;
+  levelWs: number;
+}
+
+const newTally = (levelWs: number): Tally => ({
+  keptWs: 0,
+  usedWs: 0,
+  givenAwayWs: 0,
+  boughtWs: 0,
+  fullDays: new Set(),
+  emptyDays: new Set(),
+  levelWs,
+});
+
+/**
+ * Replays a household's past with a virtual battery of a capacity: energy comes back one to one, what does not fit is
+ * given away, and when it is empty is bought. In each step kept + given away = surplus and used + bought = deficit.
+ *
+ * @param startLevelWs what was in it at the beginning; more than fits counts as full.
+ */
+export function replayCapacity(
+  steps: readonly ReplayStep[],
+  { capacityKwh, startLevelWs, timeZone }: { capacityKwh: number; startLevelWs: number; timeZone: string },
+): CapacityReplay {
+  const capacityWs = capacityKwh * WS_PER_KWH;
+  const beginWs = Math.min(startLevelWs, capacityWs);
+  const months = new Map<string, Tally>();
+  let levelWs = beginWs;
+  let boughtCents: number | null = 0;
+  for (const { startMs, surplusWs, deficitWs, centsPerKwh } of steps) {
+    const day = siteDay(startMs, timeZone);
+    const tally = months.get(day.slice(0, 7)) ?? newTally(levelWs);
+    months.set(day.slice(0, 7), tally);
+    const keptWs = Math.min(surplusWs, capacityWs - levelWs);
+    levelWs += keptWs;
+    const usedWs = Math.min(deficitWs, levelWs);
+    levelWs -= usedWs;
+    const boughtWs = deficitWs - usedWs;
+    tally.keptWs += keptWs;
+    tally.usedWs += usedWs;
+    tally.givenAwayWs += surplusWs - keptWs;
+    tally.boughtWs += boughtWs;
+    tally.levelWs = levelWs;
+    if (surplusWs > keptWs) tally.fullDays.add(day);
+    if (boughtWs > 0) tally.emptyDays.add(day);
+    if (boughtWs > 0 && centsPerKwh === null) boughtCents = null;
+    else if (boughtCents !== null) boughtCents += (kwhFromWs(boughtWs) ?? 0) * (centsPerKwh ?? 0);
+  }
+  const ledger = [...months].map(([month, { fullDays, emptyDays, ...amounts }]) => ({
+    month,
+    ...amounts,
+    fullDays: fullDays.size,
+    emptyDays: emptyDays.size,
+  }));
+  const sum = (amount: (month: LedgerMonth) => number) =>
+    ledger.reduce((total, month) => total + amount(month), 0);
+  return {
+    capacityKwh,
+    keptWs: sum(({ keptWs }) => keptWs),
+    usedWs: sum(({ usedWs }) => usedWs),
+    givenAwayWs: sum(({ givenAwayWs }) => givenAwayWs),
+    boughtWs: sum(({ boughtWs }) => boughtWs),
+    boughtCents,
+    fullDays: sum(({ fullDays }) => fullDays),
+    emptyDays: sum(({ emptyDays }) => emptyDays),
+    startLevelWs: beginWs,
+    endLevelWs: levelWs,
+    months: ledger,
+  };
+}
+
+/** A capacity with what it would have cost in a year, hundredths of the currency. */
+export interface CapacityOffer {
+  readonly replay: CapacityReplay;
+  /** Subscription, hundredths of the currency a month. */
+  readonly monthlyCents: number;
+  /** Bought energy and subscription for a year; null where a price is unknown. */
+  readonly yearlyCents: number | null;
+}
+
+const DAYS_A_YEAR = 365;
+
+/**
+ * What a capacity would cost in a year, from what it would have cost in `days` days of the past. What is in the battery
+ * at the end beyond the beginning is worth what its kWh would have cost on average, so that a year that ends full is
+ * not dearer than one that ends empty.
+ */
+export function capacityOffer(replay: CapacityReplay, monthlyCents: number, days: number): CapacityOffer {
+  const subscription = monthlyCents * 12;
+  if (replay.boughtCents === null || days <= 0) return { replay, monthlyCents, yearlyCents: null };
+  const averageCents = replay.boughtWs > 0 ? replay.boughtCents / replay.boughtWs : 0;
+  const gainedWs = replay.endLevelWs - replay.startLevelWs;
+  const energyCents = replay.boughtCents - gainedWs * averageCents;
+  return { replay, monthlyCents, yearlyCents: subscription + (energyCents * DAYS_A_YEAR) / days };
+}
+
+/** What the advisor says of the capacities (D112). */
+export interface CapacityAdvice {
+  readonly recommendedKwh: number;
+  /** What the recommended one costs less a year than the current one, hundredths of the currency; 0 where they are the same. */
+  readonly savedCentsAYear: number;
+  /** Below this difference it makes no difference worth a change. */
+  readonly isLittle: boolean;
+}
+
+/** A difference of less than this a year is little, hundredths of the currency. */
+const LITTLE_CENTS_A_YEAR = 2_000;
+
+/**
+ * The capacity with the lowest cost a year; of two that cost the same the smaller. Null where a price is unknown or
+ * the current capacity is not among the offers.
+ */
+export function adviseCapacity(offers: readonly CapacityOffer[], currentKwh: number): CapacityAdvice | null {
+  const current = offers.find(({ replay }) => replay.capacityKwh === currentKwh);
+  if (!current || current.yearlyCents === null) return null;
+  let best = current;
+  for (const offer of offers) {
+    if (offer.yearlyCents === null || best.yearlyCents === null) return null;
+    const isSmaller = offer.replay.capacityKwh < best.replay.capacityKwh;
+    if (offer.yearlyCents < best.yearlyCents || (offer.yearlyCents === best.yearlyCents && isSmaller))
+      best = offer;
+  }
+  const savedCentsAYear = current.yearlyCents - (best.yearlyCents ?? current.yearlyCents);
+  return {
+    recommendedKwh: best.replay.capacityKwh,
+    savedCentsAYear,
+    isLittle: savedCentsAYear < LITTLE_CENTS_A_YEAR,
+  };
+}
