@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
+import { randomLetters } from '../src/accounts/token-store';
 import type { Store } from '../src/platform/store';
 import { platformApplication } from '../src/process/platform-application';
-import { randomLetters } from '../src/session/token-store';
 import { createSimulator } from '../src/simulator';
 import { failureSwitches } from '../src/third-parties/failures';
 import { sandboxThirdParties } from '../src/third-parties/third-parties';

@@ -6,10 +6,10 @@ import {
   removeDevice,
   updateDevice,
 } from '@foyer/wire/device-editing';
+import { randomLetters } from '../accounts/token-store';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import { randomLetters } from '../session/token-store';
 import type { Belongings } from '../simulator';
 import type { Activated } from '../third-parties/activation';
 import { ThirdPartyFailure } from '../third-parties/failures';

@@ -1,8 +1,8 @@
 import { type ScheduleChange, scheduleChanges } from '@foyer/domain';
+import { randomLetters } from '../accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
 import type { Sql } from '../database/sql';
 import { measureKind } from '../measures/measure-shapes';
-import { randomLetters } from '../session/token-store';
 import { greenPlayPlan } from '../simulator/green-play';
 import type { SimulatedHome } from '../simulator/home';
 import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';

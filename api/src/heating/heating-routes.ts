@@ -1,10 +1,10 @@
 import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/wire/heating-control';
 import { setTargetTemperature } from '@foyer/wire/states';
+import type { Account } from '../accounts/account-store';
 import type { Device } from '../devices/device-store';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import type { Account } from '../profile/account-store';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { heatingBrandOf } from '../third-parties/heating';
 import { reachWiser, refusedByWiser } from './wiser-cloud';

@@ -1,5 +1,5 @@
+import type { Account } from '../accounts/account-store';
 import { Refusal } from '../http/refusal';
-import type { Account } from '../profile/account-store';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import type { ThirdParties } from '../third-parties/third-parties';
 

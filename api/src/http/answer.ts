@@ -1,6 +1,6 @@
 import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
-import type { Account } from '../profile/account-store';
+import type { Account } from '../accounts/account-store';
 import { invalidParameter, Refusal } from './refusal';
 
 type Schema = z.ZodMiniType;

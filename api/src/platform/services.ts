@@ -1,5 +1,5 @@
+import type { Sessions } from '../accounts/sessions';
 import type { Clock } from '../clock';
-import type { Sessions } from '../session/sessions';
 import type { Tries } from '../session/tries';
 import type { Simulator } from '../simulator';
 import type { ThirdParties } from '../third-parties/third-parties';

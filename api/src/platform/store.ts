@@ -1,3 +1,6 @@
+import { type Accounts, accountsIn } from '../accounts/account-store';
+import { type Audit, auditIn } from '../accounts/audit-store';
+import { type Tokens, tokensIn } from '../accounts/token-store';
 import { type Alerts, alertsIn } from '../alerts/alert-store';
 import { migrate } from '../database/migrate';
 import { openPglite } from '../database/pglite';
@@ -7,12 +10,9 @@ import { type Devices, devicesIn } from '../devices/device-store';
 import { type States, statesIn } from '../devices/state-store';
 import { type Licences, licencesIn } from '../licence/licence-store';
 import { type Measures, measuresIn } from '../measures/measure-store';
-import { type Accounts, accountsIn } from '../profile/account-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { type Rooms, roomsIn } from '../rooms/room-store';
-import { type Audit, auditIn } from '../session/audit-store';
-import { type Tokens, tokensIn } from '../session/token-store';
 
 /** Longest time one statement may take before the database counts as unavailable (issue: "slow, over 5 s"). */
 const STATEMENT_TIMEOUT_MS = 5_000;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sessionsIn } from '../accounts/sessions';
 import type { Clock } from '../clock';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
 import type { PlatformServices } from '../platform/services';
 import type { Store } from '../platform/store';
 import { createApplication, registerPlatform, type ServerOptions } from '../server';
-import { sessionsIn } from '../session/sessions';
 import { countTries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';

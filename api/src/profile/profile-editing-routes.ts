@@ -1,13 +1,13 @@
 import { isDay, MAIN_THERMOSTAT_TYPES, siteDay, withoutTags } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import { dayFromWire } from '@foyer/wire/values';
+import type { Account, AccountDetails } from '../accounts/account-store';
 import type { Device } from '../devices/device-store';
 import { answer, type Member, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from '../session/own-password';
 import { hashPassword, passwordFault } from '../session/passwords';
-import type { Account, AccountDetails } from './account-store';
 
 type Asked = ReturnType<typeof updateProfile.params.parse>;
 

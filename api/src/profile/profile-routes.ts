@@ -1,8 +1,8 @@
 import { profile } from '@foyer/wire/profile';
+import type { Account, AccountDetails } from '../accounts/account-store';
 import { answer, type Route } from '../http/answer';
 import { wireProfileDay, wireProfileInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
-import type { Account, AccountDetails } from './account-store';
 
 /** What a person is, in the order of the wire. */
 function identityWire({ id, tenant, email, details }: Account) {

@@ -1,9 +1,9 @@
 import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
+import { randomLetters } from '../accounts/token-store';
 import { dataFile } from '../data-file';
 import { answer, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import { randomLetters } from '../session/token-store';
 
 const types = dataFile<readonly { readonly id: string; readonly color: string }[]>('room-types.json');
 

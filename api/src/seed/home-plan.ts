@@ -1,4 +1,4 @@
-import type { AccountDetails, NewAccount } from '../profile/account-store';
+import type { AccountDetails, NewAccount } from '../accounts/account-store';
 import type { DevicePlan } from './device-plans';
 
 /** A household the reference data set has; see the list of reference homes in the documentation. */

@@ -1,7 +1,7 @@
+import { randomLetters } from '../accounts/token-store';
 import type { Database } from '../database/sql';
 import type { Store } from '../platform/store';
 import { hashPassword } from '../session/passwords';
-import { randomLetters } from '../session/token-store';
 import { replay } from '../simulator/home';
 import type { HomePlan } from './home-plan';
 import { HOME_PLANS } from './home-plans';

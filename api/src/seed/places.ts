@@ -1,4 +1,4 @@
-import type { AccountDetails } from '../profile/account-store';
+import type { AccountDetails } from '../accounts/account-store';
 
 export const PARIS = 'Europe/Paris';
 export const FRANCE: AccountDetails = {

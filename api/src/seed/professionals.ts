@@ -1,4 +1,4 @@
-import type { NewAccount } from '../profile/account-store';
+import type { NewAccount } from '../accounts/account-store';
 import { seededId } from './ids';
 
 type Plan = Omit<NewAccount, 'passwordHash'>;

@@ -8,6 +8,7 @@ import {
   startOfMonth,
   startOfSiteDay,
 } from '@foyer/domain';
+import type { NewAccount } from '../accounts/account-store';
 import type { Database, Sql } from '../database/sql';
 import type { Device } from '../devices/device-store';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
@@ -15,7 +16,6 @@ import { changesOf, simulatedHome } from '../gateway/held';
 import { ensurePartitions } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';
 import { storeOver } from '../platform/store';
-import type { NewAccount } from '../profile/account-store';
 import type { Alarm } from '../programs/alarm-store';
 import { refreshHome } from '../simulator/gateway';
 import { writeHistory } from '../simulator/history';

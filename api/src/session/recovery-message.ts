@@ -1,5 +1,5 @@
+import type { Account } from '../accounts/account-store';
 import { dataFile } from '../data-file';
-import type { Account } from '../profile/account-store';
 import type { Message } from '../third-parties/mail';
 
 interface Wording {

@@ -1,10 +1,10 @@
 import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
+import { newOneTimeCode } from '../accounts/session-tokens';
 import { answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from './passwords';
 import { recoveryMessage } from './recovery-message';
-import { newOneTimeCode } from './session-tokens';
 
 const RECOVERY_MINUTES = 30;
 

@@ -1,8 +1,8 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
+import type { Account } from '../accounts/account-store';
 import { answer, answerAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import type { Account } from '../profile/account-store';
 import { passwordMatches } from './passwords';
 
 /** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from '../accounts/account-store';
 import type { Device } from '../devices/device-store';
-import type { Account } from '../profile/account-store';
 import { type FailureKind, type FailureSwitches, ThirdPartyFailure } from './failures';
 
 export const HEATING_BRANDS = ['wiser', 'tado'] as const;

@@ -1,5 +1,5 @@
+import type { NewAccount } from '../../accounts/account-store';
 import type { Device } from '../../devices/device-store';
-import type { NewAccount } from '../../profile/account-store';
 
 /** Ids of a small home for tests. */
 export interface TestHome {

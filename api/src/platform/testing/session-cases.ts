@@ -1,5 +1,5 @@
-import { newOneTimeCode } from '../../session/session-tokens';
-import { SESSION_DAYS } from '../../session/sessions';
+import { newOneTimeCode } from '../../accounts/session-tokens';
+import { SESSION_DAYS } from '../../accounts/sessions';
 import type { Fields, TestPlatform } from './test-platform';
 
 const PASSWORD = 'Foyer-demo-2026';

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Account } from '../../accounts/account-store';
+import { type Sessions, sessionsIn } from '../../accounts/sessions';
 import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platform-application';
-import type { Account } from '../../profile/account-store';
-import { type Sessions, sessionsIn } from '../../session/sessions';
 import { createSimulator, type Simulator } from '../../simulator';
 import { replay } from '../../simulator/home';
 import { type FailureSwitches, failureSwitches } from '../../third-parties/failures';

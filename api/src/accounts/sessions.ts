@@ -1,5 +1,5 @@
 import type { Store } from '../platform/store';
-import type { Account } from '../profile/account-store';
+import type { Account } from './account-store';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Account } from '../profile/account-store';
+import type { Account } from './account-store';
 import { randomLetters } from './token-store';
 
 const PROFESSIONAL_PART = 16;

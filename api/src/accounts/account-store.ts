@@ -1,6 +1,6 @@
 import type { Database, Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
-import { hashed } from '../session/token-store';
+import { hashed } from './token-store';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER';
 
