@@ -1,44 +1,74 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { SHARED_AT_START, SHARED_ON_DEMAND } from '@foyer/build';
+import { parse } from 'yaml';
 import { ROOT } from './folders';
+import { type Lockfile, resolved } from './resolved';
 
-/** What every bundle is made with. */
+/** What every bundle is made with, besides `shared/build` and the packages that needs. */
 const TOOLS = [
-  'shared/build/src',
-  'shared/build/tsconfig.bundle.json',
   'tsconfig.base.json',
-  'pnpm-lock.yaml',
   'tools/releasing/compile.ts',
   'tools/releasing/packages.ts',
   'tools/releasing/record.ts',
 ];
-/** Code of the workspace that travels in the host; areas get it from there. */
-const IN_HOST = ['charts', 'contract', 'domain', 'platform-client', 'remote-kit', 'ui'];
-/** Code of the workspace that is compiled into each area that asks for it. */
-const IN_AREAS = ['domain', 'schedule-editor', 'area-parts'];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
-const NOT_ENTERED = new Set(['node_modules', 'dist', '.types', 'tenants', 'test-support']);
+/** Dependencies are told by the lockfile; tenants are data of their own. */
+const NOT_ENTERED = new Set([
+  'node_modules',
+  'dist',
+  '.types',
+  'bench',
+  'test-support',
+  'tenants',
+  'tenants.json',
+]);
 
-/** Version of what lies in the workspace now: the package's own and a hash of everything that goes into the bundle. */
-export async function workspaceVersion(name: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(ROOT, name, 'package.json'), 'utf8')) as {
-    readonly version: string;
-    readonly dependencies?: Readonly<Record<string, string>>;
-  };
-  const asked = IN_AREAS.filter((part) => manifest.dependencies?.[`@foyer/${part}`]);
-  const shared = (name === 'host' ? IN_HOST : asked).map((part) => `shared/${part}`);
+/** Packages no area carries: one copy for all comes with the host. */
+const PROVIDED_BY_HOST = new Set(
+  [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => /^(@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key),
+);
+const NOTHING = new Set<string>();
+
+/**
+ * Version of what lies in the workspace now: the package's own and a hash of what goes into the bundle. That is the
+ * sources of the part and of the packages compiled into it, and the versions their dependencies and the build's
+ * resolve to; a package that another part asks for is none of it.
+ */
+export async function workspaceVersion(name: string, lock?: Lockfile): Promise<string> {
+  const { version } = (await readManifest(join(ROOT, name, 'package.json'))) as { readonly version: string };
+  const known = lock ?? (await lockfile());
+  const own = resolved(known, name, name === 'host' ? NOTHING : PROVIDED_BY_HOST);
+  const build = resolved(known, 'shared/build', NOTHING);
   const hash = createHash('sha256');
-  for (const place of [name, ...shared, ...TOOLS]) {
+  for (const dependency of [...own.packages, ...build.packages]) hash.update(dependency).update('\0');
+  for (const place of [...own.folders, ...build.folders, ...TOOLS]) {
     for (const file of await filesOf(join(ROOT, place))) {
       hash
         .update(relative(ROOT, file))
         .update('\0')
-        .update(await readFile(file))
+        .update(await contentOf(file))
         .update('\0');
     }
   }
-  return `${manifest.version}-${hash.digest('hex').slice(0, 8)}`;
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+let read: Promise<Lockfile> | undefined;
+function lockfile(): Promise<Lockfile> {
+  read ??= readFile(join(ROOT, 'pnpm-lock.yaml'), 'utf8').then((text) => parse(text) as Lockfile);
+  return read;
+}
+
+async function contentOf(file: string): Promise<Buffer | string> {
+  return file.endsWith('/package.json') ? JSON.stringify(await readManifest(file)) : readFile(file);
+}
+
+/** Of a manifest, what a bundle follows from. */
+async function readManifest(file: string): Promise<object> {
+  const { name, version, type, exports, sideEffects } = JSON.parse(await readFile(file, 'utf8'));
+  return { name, version, type, exports, sideEffects };
 }
 
 async function filesOf(path: string): Promise<string[]> {

@@ -1,6 +1,11 @@
-import { CONTRACT_VERSION, type Language, type RegistryRemote, type ReleaseRecord } from '@foyer/contract';
+import {
+  CONTRACT_VERSION,
+  inRange,
+  type Language,
+  type RegistryRemote,
+  type ReleaseRecord,
+} from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
-import { inRange } from './contract-range';
 import type { ModuleSource } from './federation';
 import { trustRelease } from './integrity';
 import type { Quarantine } from './quarantine';

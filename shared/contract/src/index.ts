@@ -1,5 +1,6 @@
 export * from './bus';
 export * from './call';
+export { inRange } from './contract-range';
 export * from './facts';
 export * from './host-services';
 export * from './house';

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { areaNames, ROOT } from './folders';
+import { workspaceVersion } from './inputs';
+import { type Lockfile, resolved } from './resolved';
+
+const LOCK = parse(readFileSync(join(ROOT, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
+const PARTS = ['host', ...areaNames()];
+
+const versionsWith = async (lock: Lockfile) =>
+  Object.fromEntries(
+    await Promise.all(PARTS.map(async (part) => [part, await workspaceVersion(part, lock)] as const)),
+  );
+
+/** Parts whose version the change moves. */
+async function moved(lock: Lockfile): Promise<string[]> {
+  const [before, after] = await Promise.all([versionsWith(LOCK), versionsWith(lock)]);
+  return PARTS.filter((part) => before[part] !== after[part]);
+}
+
+/** The lockfile after the change of one package's dependencies. */
+function withDependency(key: string): Lockfile {
+  const snapshot = LOCK.snapshots[key];
+  if (!snapshot) throw new Error(`the lockfile has no ${key}`);
+  return {
+    importers: LOCK.importers,
+    snapshots: {
+      ...LOCK.snapshots,
+      [key]: { ...snapshot, dependencies: { ...snapshot.dependencies, 'left-pad': '1.3.0' } },
+      'left-pad@1.3.0': {},
+    },
+  };
+}
+
+const keyOf = (folder: string, name: string) =>
+  `${name}@${LOCK.importers[folder]?.dependencies?.[name]?.version}`;
+
+test('a package the platform asks for moves no version', async () => {
+  const dependencies = { ...LOCK.importers.api?.dependencies, 'left-pad': { version: '1.3.0' } };
+  const lock: Lockfile = {
+    importers: { ...LOCK.importers, api: { dependencies } },
+    snapshots: { ...LOCK.snapshots, 'left-pad@1.3.0': {} },
+  };
+  expect(await moved(lock)).toEqual([]);
+});
+
+test('what a library of the kit needs moves whoever carries the kit, and no other', async () => {
+  expect(await moved(withDependency(keyOf('shared/ui', 'lucide-react')))).toEqual(['host']);
+});
+
+test('what an area compiles in moves the area', async () => {
+  const carrying = PARTS.filter((part) => resolved(LOCK, part, new Set()).folders.includes('shared/wire'));
+  expect(carrying).toContain('mf-battery');
+  expect(await moved(withDependency(keyOf('shared/wire', 'zod')))).toEqual(carrying);
+});
+
+test('what the build needs moves everything', async () => {
+  expect(await moved(withDependency(keyOf('shared/build', 'ts-loader')))).toEqual(PARTS);
+});
