@@ -21,6 +21,8 @@ export * from './live-flow';
 export * from './performance';
 export * from './periods';
 export * from './refresh';
+export * from './registration/fields';
+export * from './registration/steps';
 export * from './schedule/editing';
 export * from './schedule/filled';
 export * from './schedule/text';

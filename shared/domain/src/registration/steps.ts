@@ -1,0 +1,156 @@
+/** Who takes a step of the registration (spec 2 §2). */
+export type RegistrationPart = 'installer' | 'user';
+
+/** One step of the registration: where it is, what follows, and the status written once it is done (spec 2 §2 §4). */
+export interface RegistrationStep {
+  readonly state: string;
+  /** Last part of its path under `/registration`. */
+  readonly path: string;
+  readonly part: RegistrationPart;
+  /** Status of the account at which this step is the next to take. */
+  readonly status: string;
+  /** Status written after it; null where the step changes none. */
+  readonly nextStatus: string | null;
+}
+
+/** All steps in order, as the specification's chain of statuses has them (spec 2 §4). */
+export const REGISTRATION_STEPS: readonly RegistrationStep[] = [
+  {
+    state: 'registration_user_informations',
+    path: 'user_informations',
+    part: 'installer',
+    status: 'none',
+    nextStatus: 'setup_user_registered',
+  },
+  {
+    state: 'registration_user_production_details',
+    path: 'user_production_details',
+    part: 'installer',
+    status: 'setup_user_registered',
+    nextStatus: 'setup_selected_production_device',
+  },
+  {
+    state: 'registration_installation_details',
+    path: 'installation_details',
+    part: 'installer',
+    status: 'setup_selected_production_device',
+    nextStatus: 'setup_installation_details_set',
+  },
+  {
+    state: 'registration_user_powerline',
+    path: 'devices_attribution',
+    part: 'installer',
+    status: 'setup_installation_details_set',
+    nextStatus: 'setup_devices_registered',
+  },
+  {
+    state: 'registration_user_set_systems',
+    path: 'set_systems',
+    part: 'installer',
+    status: 'setup_devices_registered',
+    nextStatus: 'setup_connect_tado',
+  },
+  {
+    state: 'registration_user_setup_connect_tado',
+    path: 'tado',
+    part: 'installer',
+    status: 'setup_connect_tado',
+    nextStatus: 'setup_check_wiring',
+  },
+  {
+    state: 'registration_user_setup_check_wiring',
+    path: 'wiring',
+    part: 'installer',
+    status: 'setup_check_wiring',
+    nextStatus: 'setup_ok',
+  },
+  {
+    state: 'registration_user_finish',
+    path: 'registration_complete',
+    part: 'installer',
+    status: 'setup_ok',
+    nextStatus: null,
+  },
+  {
+    state: 'registerUserPartBattery',
+    path: 'my_smart_battery',
+    part: 'user',
+    status: 'setup_ok',
+    nextStatus: null,
+  },
+  {
+    state: 'registerUserPartPassword',
+    path: 'set_password',
+    part: 'user',
+    status: 'setup_ok',
+    nextStatus: 'user_password_set',
+  },
+  {
+    state: 'registerUserPartLicence',
+    path: 'accept_licence',
+    part: 'user',
+    status: 'user_password_set',
+    nextStatus: 'user_accepted_licence',
+  },
+  {
+    state: 'registerUserPartLicenceDetails',
+    path: 'licence_details',
+    part: 'user',
+    status: 'user_accepted_licence',
+    nextStatus: null,
+  },
+  {
+    state: 'registerUserPartSettings',
+    path: 'settings',
+    part: 'user',
+    status: 'user_accepted_licence',
+    nextStatus: 'ok',
+  },
+  {
+    state: 'registerUserPartReady',
+    path: 'congratulations',
+    part: 'user',
+    status: 'ok',
+    nextStatus: null,
+  },
+];
+
+/** Whether a step is left out, by its state. */
+export type SkipStep = (step: RegistrationStep) => boolean;
+
+const inPart = (part: RegistrationPart, skip: SkipStep) =>
+  REGISTRATION_STEPS.filter((step) => step.part === part && !skip(step));
+
+/**
+ * The step to take at an account's status; the finish of the part where no step has it (spec 2 §2). A step that is left
+ * out falls to the next of its part.
+ */
+export function stepAtStatus(part: RegistrationPart, status: string, skip: SkipStep): RegistrationStep {
+  const own = REGISTRATION_STEPS.filter((step) => step.part === part);
+  const found = own.findIndex((step) => step.status === status);
+  const finish = own[own.length - 1] as RegistrationStep;
+  if (found < 0) return finish;
+  return own.slice(found).find((step) => !skip(step)) ?? finish;
+}
+
+/** The step after another in its part, those left out passed over; null after the last. */
+export function stepAfter(step: RegistrationStep, skip: SkipStep): RegistrationStep | null {
+  const own = REGISTRATION_STEPS.filter(({ part }) => part === step.part);
+  return own.slice(own.indexOf(step) + 1).find((next) => !skip(next)) ?? null;
+}
+
+/** How far along a step is in its part, 0 to 100 %: its place among the steps that are not left out (spec 2 §9). */
+export function progressPercent(step: RegistrationStep, skip: SkipStep): number {
+  const own = inPart(step.part, skip);
+  const place = own.indexOf(step);
+  return place < 0 || own.length < 2 ? 0 : Math.round((place * 100) / (own.length - 1));
+}
+
+/** Whether the settings of the user part are known already, so that their step is left out (spec 2 §4). */
+export function areSettingsKnown(profile: {
+  readonly electricityProvider: string | null;
+  readonly tariffPrice: string | null;
+  readonly sellingEnergyPrice: number | null;
+}): boolean {
+  return Boolean(profile.electricityProvider && profile.tariffPrice && profile.sellingEnergyPrice);
+}
