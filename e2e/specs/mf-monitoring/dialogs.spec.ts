@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../suite/test';
-import { text } from '../suite/texts';
-import { LOOKS, settled, violationsIn } from '../suite/violations';
+import { expect, test } from '../../suite/test';
+import { text } from '../../suite/texts';
+import { LOOKS, settled, violationsIn } from '../../suite/violations';
 
 /** An empty room beside those of the home: the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {

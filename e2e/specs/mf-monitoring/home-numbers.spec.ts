@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { facts } from '../suite/facts';
-import { percent, plain, written } from '../suite/numbers';
-import { ask } from '../suite/platform';
-import { expect, screen, test } from '../suite/test';
-import { type Language, text } from '../suite/texts';
+import { facts } from '../../suite/facts';
+import { percent, plain, written } from '../../suite/numbers';
+import { ask } from '../../suite/platform';
+import { expect, screen, test } from '../../suite/test';
+import { type Language, text } from '../../suite/texts';
 
 interface DeviceStateWire {
   readonly deviceId: string;

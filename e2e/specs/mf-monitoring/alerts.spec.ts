@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../suite/failing';
-import { test } from '../suite/own-suite';
-import { expect, screen } from '../suite/test';
-import { type Language, text } from '../suite/texts';
+import { failing, waitForTimeout, withClock } from '../../suite/failing';
+import { test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { type Language, text } from '../../suite/texts';
 
 test.use({
   ownSuite: {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { failing, waitForTimeout, withClock } from '../suite/failing';
-import { plain } from '../suite/numbers';
-import { type OwnSuite, test } from '../suite/own-suite';
-import { expect, screen } from '../suite/test';
-import { type Language, text } from '../suite/texts';
+import { failing, waitForTimeout, withClock } from '../../suite/failing';
+import { plain } from '../../suite/numbers';
+import { type OwnSuite, test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { type Language, text } from '../../suite/texts';
 
 test.use({
   ownSuite: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../suite/platform';
-import { expect, test } from '../suite/test';
-import { LOOKS, settled, violations } from '../suite/violations';
+import { ask } from '../../suite/platform';
+import { expect, test } from '../../suite/test';
+import { LOOKS, settled, violations } from '../../suite/violations';
 
 interface Place {
   readonly device?: string;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { facts } from '../suite/facts';
-import { failing, withClock } from '../suite/failing';
-import { percent, plain, written } from '../suite/numbers';
-import { ask } from '../suite/platform';
-import { expect, screen, test } from '../suite/test';
-import { type Language, text } from '../suite/texts';
+import { facts } from '../../suite/facts';
+import { failing, withClock } from '../../suite/failing';
+import { percent, plain, written } from '../../suite/numbers';
+import { ask } from '../../suite/platform';
+import { expect, screen, test } from '../../suite/test';
+import { type Language, text } from '../../suite/texts';
 
 const COMBINATIONS = [
   { language: 'fr', width: 390 },

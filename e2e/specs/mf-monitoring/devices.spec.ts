@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { failing } from '../suite/failing';
-import { plain, written } from '../suite/numbers';
-import { type OwnSuite, test } from '../suite/own-suite';
-import { expect, screen } from '../suite/test';
-import { type Language, text } from '../suite/texts';
-import { violations } from '../suite/violations';
+import { failing } from '../../suite/failing';
+import { plain, written } from '../../suite/numbers';
+import { type OwnSuite, test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { type Language, text } from '../../suite/texts';
+import { violations } from '../../suite/violations';
 
 test.use({
   ownSuite: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, screen, test } from '../suite/test';
-import { text } from '../suite/texts';
+import { expect, screen, test } from '../../suite/test';
+import { text } from '../../suite/texts';
 
 const say = (key: string) => text('mf-monitoring', 'fr', key);
 const chartOf = (page: Page) => page.locator('figure[data-points]').first();

@@ -1,6 +1,6 @@
-import { ask } from '../suite/platform';
-import { expect, test } from '../suite/test';
-import { text } from '../suite/texts';
+import { ask } from '../../suite/platform';
+import { expect, test } from '../../suite/test';
+import { text } from '../../suite/texts';
 
 test('the target shows at once, and one command follows three seconds after the last step', async ({
   page,

@@ -1,6 +1,6 @@
-import { test } from '../suite/own-suite';
-import { expect } from '../suite/test';
-import { text } from '../suite/texts';
+import { test } from '../../suite/own-suite';
+import { expect } from '../../suite/test';
+import { text } from '../../suite/texts';
 
 test.use({
   ownSuite: {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { finger, mouse } from '../suite/hands';
-import { type OwnSuite, test } from '../suite/own-suite';
-import { expect, screen } from '../suite/test';
-import { text } from '../suite/texts';
+import { finger, mouse } from '../../suite/hands';
+import { type OwnSuite, test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { text } from '../../suite/texts';
 
 test.use({ ownSuite: {} });
 
