@@ -8,8 +8,6 @@ const DRAWS = /^(host|mf-.+|ui|charts|remote-kit|schedule-editor|area-parts|test
 /** Published as ES modules alone: compiled like our own code. */
 const ES_MODULES_ALONE = ['cookie', 'lucide-react'];
 
-const SECOND_TRY = join(root, 'shared/testing/jest/second-try.cjs');
-
 const swc = [
   '@swc/jest',
   {
@@ -52,15 +50,15 @@ function project(folder) {
             customExportConditions: ['node', 'node-addons'],
             url: 'http://localhost/',
           },
-          setupFilesAfterEnv: [SECOND_TRY, join(root, 'shared/testing/jest/page-setup.cjs')],
+          setupFilesAfterEnv: [join(root, 'shared/testing/jest/page-setup.cjs')],
         }
-      : { testEnvironment: 'node', setupFilesAfterEnv: [SECOND_TRY] }),
+      : { testEnvironment: 'node' }),
   };
 }
 
 export default {
   maxWorkers: 2,
   cacheDirectory: join(root, 'node_modules/.cache/jest'),
-  testTimeout: 90_000,
+  testTimeout: 30_000,
   projects: packageFolders().map(project),
 };

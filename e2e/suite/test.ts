@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { BROWSER_DIED } from '../../tools/running/test-reports.mjs';
 import type { Account } from './accounts';
 import { ORIGIN } from './places';
 import { ownAddress, tokenOf } from './platform';
@@ -22,9 +23,16 @@ export interface Fixtures {
 const tokens = new Map<string, string>();
 
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
+  context: async ({ context, browser }, use, { annotations }) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress() });
+    let isAlive = true;
+    context.on('page', (page) =>
+      page.on('crash', () => {
+        isAlive = false;
+      }),
+    );
     await use(context);
+    if (!isAlive || !browser.isConnected()) annotations.push({ type: BROWSER_DIED });
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];

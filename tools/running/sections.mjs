@@ -1,25 +1,31 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { areasIn } from './test-arguments.mjs';
+import { browserCount, unitCount } from './test-reports.mjs';
 
 /**
- * A part of `npm test`. `count` reads how many tests passed and failed; a part without it counts as one.
+ * A part of `npm test`. `count` reads its report; a part without it counts as one.
  * @typedef {{
  *   readonly name: string,
  *   readonly title: string,
  *   readonly args: readonly string[],
  *   readonly env?: Record<string, string>,
  *   readonly needs?: string,
- *   readonly count?: () => Count | null,
+ *   readonly count?: () => import('./test-reports.mjs').Count | null,
  * }} Section
- * @typedef {{ readonly passed: number, readonly failed: number }} Count
  */
 
+/** Specs whose cases come from the areas' manifests. */
+const EVERY_AREA = 'every-area';
+
 /**
- * Everything `npm test` runs. The lanes of a stage run side by side, stages one after the other.
+ * What `npm test` runs, narrowed to one area where one is named. The lanes of a stage run side by side, stages one
+ * after the other.
  * @param {string} root
+ * @param {{ readonly area?: string | null, readonly specs?: readonly string[] }} [asked]
  * @returns {readonly (readonly (readonly Section[])[])[]}
  */
-export function stages(root) {
+export function stages(root, { area = null, specs = [] } = {}) {
   const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
   const unitReport = join(root, '.cache/test/unit.json');
   const browserReport = join(root, '.cache/test/e2e.json');
@@ -29,7 +35,7 @@ export function stages(root) {
         {
           name: 'lint',
           title: 'Lint and format',
-          args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+          args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', area ?? '.'],
         },
         {
           name: 'conventions',
@@ -39,17 +45,31 @@ export function stages(root) {
         {
           name: 'boundaries',
           title: 'Boundaries and cycles',
-          args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...boundaryArguments(root)],
+          args: [bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...boundaryArguments(root, area)],
         },
-        { name: 'unused', title: 'Unused code', args: [bin('knip/bin/knip.js')] },
-        { name: 'types', title: 'Types', args: [bin('typescript/bin/tsc'), '-b', '--pretty', 'false'] },
+        {
+          name: 'unused',
+          title: 'Unused code',
+          args: [bin('knip/bin/knip.js'), ...(area ? ['--workspace', area] : [])],
+        },
+        {
+          name: 'types',
+          title: 'Types',
+          args: [bin('typescript/bin/tsc'), '-b', ...(area ? [area] : []), '--pretty', 'false'],
+        },
         { name: 'build', title: 'Build', args: ['--import', 'tsx', 'tools/build.ts'] },
       ],
       [
         {
           name: 'unit',
           title: 'Unit tests',
-          args: [bin('jest/bin/jest.js'), '--silent', '--json', `--outputFile=${unitReport}`],
+          args: [
+            bin('jest/bin/jest.js'),
+            '--silent',
+            '--json',
+            `--outputFile=${unitReport}`,
+            ...(area ? ['--selectProjects', area] : []),
+          ],
           count: () => unitCount(unitReport),
         },
       ],
@@ -65,8 +85,9 @@ export function stages(root) {
             'test',
             '-c',
             'e2e/playwright.config.ts',
+            ...specArguments(area, specs),
           ],
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, ...(area ? { FOYER_E2E_AREA: area } : {}) },
           count: () => browserCount(browserReport),
         },
       ],
@@ -74,42 +95,22 @@ export function stages(root) {
   ];
 }
 
-/** @param {string} root */
-function boundaryArguments(root) {
-  const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const folders = ['host', ...areas, 'shared', 'api', 'e2e', 'tools'].filter((name) =>
-    existsSync(join(root, name)),
-  );
+/**
+ * Which specs Playwright runs: those that were named, else those of the area and those made for every area, else all.
+ * @param {string | null} area
+ * @param {readonly string[]} specs
+ */
+function specArguments(area, specs) {
+  if (specs.length > 0) return specs.map((spec) => `specs/${spec}`);
+  return area ? [`specs/${area}/`, `specs/${EVERY_AREA}/`] : [];
+}
+
+/**
+ * @param {string} root
+ * @param {string | null} area
+ */
+function boundaryArguments(root, area) {
+  const all = ['host', ...areasIn(root), 'shared', 'api', 'e2e', 'tools'];
+  const folders = area ? [area] : all.filter((name) => existsSync(join(root, name)));
   return ['--config', '.dependency-cruiser.cjs', '--ts-config', 'tsconfig.base.json', ...folders];
-}
-
-/**
- * @param {string} path
- * @returns {Count | null}
- */
-function unitCount(path) {
-  const report = read(path);
-  if (!report) return null;
-  // A file that does not even load counts as one failure.
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
-}
-
-/**
- * @param {string} path
- * @returns {Count | null}
- */
-function browserCount(path) {
-  const report = read(path);
-  if (!report) return null;
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
-}
-
-/** @param {string} path */
-function read(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,26 +1,37 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { budgetOf } from './budgets.mjs';
 import { install } from './install.mjs';
 import { endAllOnSignal, isStopping, launch } from './processes.mjs';
-import { runCommand, Stop, say, seconds } from './say.mjs';
+import { runCommand, say } from './say.mjs';
 import { stages } from './sections.mjs';
+import { areasIn, readArguments, specsIn } from './test-arguments.mjs';
+import { summarise } from './test-summary.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** @typedef {import('./sections.mjs').Section} Section */
-/** @typedef {{ readonly section: Section, readonly passed: number, readonly failed: number, readonly took: string }} Result */
+/** @typedef {import('./test-summary.mjs').Result} Result */
 
 /**
- * `npm test`: installs, finds a browser, runs every check and test, and says how many passed and failed.
- * `npm test -- lint unit` runs these parts alone.
- * @param {readonly string[]} names
+ * `npm test`: installs, finds a browser, runs every check and test, and says how many passed and failed, and what each
+ * part took of its budget. `npm test -- lint unit` runs these parts alone, `npm test -- e2e rooms` one spec,
+ * `npm test -- --area mf-battery` what a change in that area can break.
+ * @param {readonly string[]} args
  */
-export function test(names) {
+export function test(args) {
   return runCommand(async () => {
     const begunMs = Date.now();
     endAllOnSignal();
-    const plan = chosen(names);
+    const asked = readArguments(args, {
+      parts: stages(ROOT)
+        .flat(2)
+        .map(({ name }) => name),
+      areas: areasIn(ROOT),
+      specs: specsIn(ROOT),
+    });
+    const plan = chosen(asked);
     await install(ROOT);
     const env = plan.flat(2).some(({ name }) => name === 'e2e') ? browser() : {};
     rmSync(join(ROOT, '.cache/test'), { recursive: true, force: true });
@@ -29,18 +40,20 @@ export function test(names) {
     /** @type {Result[]} */
     const results = [];
     for (const lanes of plan) await Promise.all(lanes.map((lane) => runLane(lane, env, results)));
-    summarise(results, begunMs);
+    if (!summarise(results, begunMs, asked)) process.exitCode = 1;
   });
 }
 
-/** @param {readonly string[]} names */
-function chosen(names) {
-  const plan = stages(ROOT);
-  const known = plan.flat(2).map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Stop(`There is no part called ${unknown}: choose among ${known.join(', ')}.`);
-  if (names.length === 0) return plan;
-  return plan.map((lanes) => lanes.map((lane) => lane.filter(({ name }) => names.includes(name))));
+/**
+ * The parts that were named and those they need, or all.
+ * @param {import('./test-arguments.mjs').Asked} asked
+ */
+function chosen({ area, parts, specs }) {
+  const plan = stages(ROOT, { area, specs });
+  if (parts.length === 0) return plan;
+  const needed = plan.flat(2).flatMap(({ name, needs }) => (needs && parts.includes(name) ? [needs] : []));
+  const wanted = [...parts, ...needed];
+  return plan.map((lanes) => lanes.map((lane) => lane.filter(({ name }) => wanted.includes(name))));
 }
 
 function browser() {
@@ -60,7 +73,7 @@ async function runLane(lane, env, results) {
     const needed = results.find(({ section: { name } }) => name === section.needs);
     if (needed && needed.failed > 0) {
       say(`\n== ${section.title}: not run, because ${needed.section.title.toLowerCase()} failed ==`);
-      results.push({ section, passed: 0, failed: 1, took: '0.0 s' });
+      results.push({ section, passed: 0, failed: 1, tookSeconds: 0 });
       continue;
     }
     results.push(await runSection(section, env));
@@ -86,30 +99,13 @@ async function runSection(section, env) {
   const counted = section.count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 };
   // A part that ends badly has failed, whatever it counted.
   const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1);
-  const took = seconds(begunMs);
+  const tookSeconds = (Date.now() - begunMs) / 1000;
   if (!shown) {
+    const took = `${tookSeconds.toFixed(1)} s of ${budgetOf(section.name)} s`;
     say(`\n== ${section.title}: ${failed > 0 ? 'FAILED' : 'fine'} (${took}) ==`);
     const output = part.output().trim();
     if (failed > 0) say(output);
     else say(output.split('\n').slice(-6).join('\n'));
   }
-  return { section, passed: counted.passed, failed, took };
-}
-
-/**
- * @param {readonly Result[]} results
- * @param {number} begunMs
- */
-function summarise(results, begunMs) {
-  say('\n== Summary ==');
-  for (const { section, passed, failed, took } of results) {
-    say(
-      `${failed > 0 ? '✗' : '✓'} ${section.title.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${took.padStart(8)}`,
-    );
-  }
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  say(`All in ${seconds(begunMs)}.`);
-  say(`${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  return { ...counted, section, failed, tookSeconds };
 }

@@ -2,7 +2,7 @@ require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 
 // Two busy cores: waiting is bounded, not tight.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 // Parts of the page jsdom does not draw. Each does nothing unless a test says otherwise.
 if (typeof window !== 'undefined') {

@@ -1,0 +1,58 @@
+import { budgetOf, budgetOfAll, judged } from './budgets.mjs';
+import { say } from './say.mjs';
+
+/**
+ * What came of a part.
+ * @typedef {import('./test-reports.mjs').Count & {
+ *   readonly section: { readonly name: string, readonly title: string },
+ *   readonly tookSeconds: number,
+ * }} Result
+ */
+
+/**
+ * Says how many passed and failed, which tests needed a second try, and what took longer than its budget.
+ * @param {readonly Result[]} results
+ * @param {number} begunMs
+ * @param {import('./test-arguments.mjs').Asked} asked
+ * @returns {boolean} Whether all is well. A second try and a time far over its budget fail in CI alone: elsewhere
+ *   nobody knows what else the machine was doing.
+ */
+export function summarise(results, begunMs, asked) {
+  say('\n== Summary ==');
+  for (const result of results) say(line(result));
+  const tookSeconds = (Date.now() - begunMs) / 1000;
+  const budgetSeconds = budgetOfAll(asked);
+  say(`All in ${tookSeconds.toFixed(1)} s${budgetSeconds === null ? '' : ` of ${budgetSeconds} s`}.`);
+
+  const late = [
+    ...results.map(({ section, tookSeconds: took }) => ({
+      title: section.title,
+      verdict: judged(took, budgetOf(section.name)),
+    })),
+    { title: 'All', verdict: judged(tookSeconds, budgetSeconds) },
+  ].filter(({ verdict }) => verdict !== 'within');
+  for (const { title, verdict } of late) say(`!! ${title}: ${verdict.toUpperCase()} BUDGET`);
+
+  const died = results.flatMap(({ restarts = [] }) => restarts);
+  if (died.length > 0) say(`Begun again, because the browser died: ${died.length}${listed(died)}`);
+  const again = results.flatMap(({ secondTries = [] }) => secondTries);
+  say(`second tries ${again.length}${listed(again)}`);
+
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((all, result) => all + result[key], 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const strict = Boolean(process.env.CI);
+  const isLate = late.some(({ verdict }) => verdict === 'far over');
+  return sum('failed') === 0 && !(strict && (again.length > 0 || isLate));
+}
+
+/** @param {Result} result */
+function line({ section, passed, failed, tookSeconds }) {
+  const count = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
+  const time = `${tookSeconds.toFixed(1)} s`.padStart(8);
+  const budget = budgetOf(section.name);
+  return `${failed > 0 ? '✗' : '✓'} ${section.title.padEnd(24)} ${count}  ${time}${budget === null ? '' : ` of ${budget} s`}`;
+}
+
+/** @param {readonly string[]} names */
+const listed = (names) => names.map((name) => `\n  ${name}`).join('');
