@@ -82,10 +82,6 @@ function named(fields: Readonly<Record<string, unknown>>, aliases: Readonly<Reco
 }
 
 function checked<P extends Schema>(call: Call<P>, fields: Readonly<Record<string, unknown>>): z.output<P> {
-  const unstorable = Object.entries(fields).find(
-    ([, value]) => typeof value === 'string' && value.includes('\0'),
-  );
-  if (unstorable) throw invalidParameter(unstorable[0]);
   const result = call.params.safeParse(fields);
   if (result.success) return result.data;
   throw invalidParameter(String(result.error.issues[0]?.path[0] ?? ''));

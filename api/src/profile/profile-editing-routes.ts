@@ -1,6 +1,5 @@
-import { isDay, MAIN_THERMOSTAT_TYPES, siteDay, withoutTags } from '@foyer/domain';
+import { MAIN_THERMOSTAT_TYPES, siteDay } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
-import { dayFromWire } from '@foyer/wire/values';
 import type { Account, AccountDetails } from '../accounts/account-store';
 import type { Device } from '../devices/device-store';
 import { answer, type Member, type Route } from '../http/answer';
@@ -29,18 +28,11 @@ const FURTHEST = { latitude: 90, longitude: 180 } as const;
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
   MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
 
-/** A birth date in either form; a day to come, or none at all, is refused (spec 1 §5). */
-function birthDay(text: string, today: string): string {
-  const day = dayFromWire(text) ?? text;
-  if (!isDay(day) || day > today) throw invalidParameter('birthDate');
-  return day;
-}
-
 function detailsOf(asked: Asked, { account, nowMs }: Member): AccountDetails {
   const details: AccountDetails = {};
   for (const name of TEXTS) {
     const text = asked[name];
-    if (text !== undefined) Object.assign(details, { [name]: withoutTags(text).trim() });
+    if (text !== undefined) Object.assign(details, { [name]: text });
   }
   for (const name of FLAGS) if (asked[name] !== undefined) details[name] = asked[name];
   for (const name of ['latitude', 'longitude'] as const) {
@@ -49,8 +41,11 @@ function detailsOf(asked: Asked, { account, nowMs }: Member): AccountDetails {
     if (Math.abs(degrees) > FURTHEST[name]) throw invalidParameter(name);
     details[name] = degrees;
   }
-  if (asked.birthDate !== undefined)
-    details.birthDate = birthDay(asked.birthDate, siteDay(nowMs, account.siteTimeZone));
+  const { birthDate } = asked;
+  if (birthDate !== undefined) {
+    if (birthDate > siteDay(nowMs, account.siteTimeZone)) throw invalidParameter('birthDate');
+    details.birthDate = birthDate;
+  }
   return details;
 }
 

@@ -1,4 +1,4 @@
-import { withoutTags } from '@foyer/domain';
+import { withoutTags } from '@foyer/wire/text';
 import { useState } from 'react';
 
 /** Longest name the platform takes. */

@@ -18,14 +18,3 @@ export function passwordFault(
   if (email !== null && password.toLowerCase() === email.toLowerCase()) return 'passwordSameMessage';
   return password === confirmation ? null : 'passwordsDiffer';
 }
-
-/**
- * Text a person typed, without scripts and tags (spec 1 §5). A `<` that opens no tag stays: `a < b` is text.
- * Idempotent: what stripping brings together is stripped too.
- */
-export function withoutTags(text: string): string {
-  const stripped = text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<\/?[a-z!][^>]*>/gi, '');
-  return stripped === text ? text : withoutTags(stripped);
-}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { type DeviceDetail, deviceWire, readDeviceDetail } from './devices';
+import { wireText, wireVerbatim } from './text';
 import { acknowledged, wireId, wireNumber } from './values';
 
-const deviceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const deviceName = wireText(40, 1);
 const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 
 /** Device types of the platform. */
@@ -139,7 +140,7 @@ export const addDevice = defineCall({
   params: z.object({
     deviceName,
     deviceTypeId: deviceType,
-    activationCode: z.string().check(z.maxLength(32)),
+    activationCode: wireVerbatim(32),
     roomId: wireId,
   }),
   answer: z.object({ device: z.object({ id: z.string() }) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { SCHEDULE_TYPES } from './schedules';
+import { wireText, wireVerbatim } from './text';
 import { acknowledged, optionalNumber, wireBoolean, wireId, wireNumber } from './values';
 
 /**
@@ -13,11 +14,11 @@ export const updateSchedule = defineCall({
   params: z.object({
     scheduleType: z.enum(SCHEDULE_TYPES),
     enabled: wireBoolean,
-    ranges: z.string().check(z.maxLength(8000)),
+    ranges: wireVerbatim(8000),
     deviceId: z.optional(wireId),
     switchOff: z.optional(wireBoolean),
     category: z.optional(z.enum(['flat', 'custom', 'predefined'])),
-    name: z.optional(z.string().check(z.maxLength(80))),
+    name: z.optional(wireText(80)),
   }),
   answer: acknowledged,
   read: () => undefined,
@@ -118,11 +119,11 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** One day of a wiser device: from `start` (minutes after midnight) on, `value` (°C) is held. */
 export const wiserDay = z.object({
   name: z.object({
-    meteringDeviceType: z.string(),
-    id: z.string(),
-    name: z.string(),
+    meteringDeviceType: wireVerbatim(64),
+    id: wireVerbatim(64),
+    name: wireText(120),
     optimized: z._default(z.boolean(), false),
-    type: z.string(),
+    type: wireVerbatim(64),
     weekday: z.enum(WEEKDAYS),
   }),
   entry: z.array(

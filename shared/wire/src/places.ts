@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { wireText } from './text';
 
 /** An address as the geocoder knows it. */
 export interface FoundAddress {
@@ -17,7 +18,7 @@ export interface FoundAddress {
 export const geocode = defineCall({
   id: 'geocode',
   path: '/api/geocode',
-  params: z.object({ searchText: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+  params: z.object({ searchText: wireText(200, 3) }),
   answer: z.object({
     addresses: z.array(
       z.object({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { wireBoolean, wireNumber } from './values';
+import { wireText, wireVerbatim } from './text';
+import { wireBirthDay, wireBoolean, wireNumber } from './values';
 
-const line = z.optional(z.string().check(z.maxLength(120)));
-const phone = z.optional(z.string().check(z.regex(/^[+\d .()/-]{0,32}$/)));
+const line = z.optional(wireText(120));
+const phone = z.optional(z.string().check(z.trim(), z.regex(/^[+\d .()/-]{0,32}$/)));
 const flag = z.optional(wireBoolean);
-const password = z.optional(z.string().check(z.minLength(1), z.maxLength(256)));
+const password = z.optional(wireVerbatim(256, 1));
 
 /**
  * Changes fields of the profile. Only the fields given are changed; an empty text takes a field away. A new password
@@ -20,20 +21,20 @@ export const updateProfile = defineCall({
     .object({
       language: z.optional(z.enum(['fr', 'en'])),
       /** A device that can be the main thermostat; empty for none. */
-      mainThermostatId: z.optional(z.string().check(z.maxLength(64))),
+      mainThermostatId: z.optional(wireVerbatim(64)),
       kioskMode: flag,
-      tadoHomeId: z.optional(z.string().check(z.maxLength(64))),
+      tadoHomeId: z.optional(wireText(64)),
       password,
       newPassword: password,
       firstName: line,
       lastName: line,
-      /** `YYYY-MM-DD` or `DD-MM-YYYY`, not in the future (spec 1 §5). */
-      birthDate: z.optional(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/))),
+      /** Not in the future (spec 1 §5). */
+      birthDate: z.optional(wireBirthDay),
       phoneNumber: phone,
       mobileNumber: phone,
       address: line,
       additionalAddress: line,
-      postalCode: z.optional(z.string().check(z.regex(/^[\w -]{0,12}$/))),
+      postalCode: z.optional(z.string().check(z.trim(), z.regex(/^[\w -]{0,12}$/))),
       city: line,
       /** Degrees. */
       latitude: z.optional(wireNumber),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { wireText } from './text';
 import { acknowledged, wireId } from './values';
 
-const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const roomName = wireText(40, 1);
 const roomType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 
 /** Room types no person may choose (spec 1 §5): the main home and the production meter's own room. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { wireVerbatim } from './text';
 import { acknowledged } from './values';
 
-const email = z.string().check(z.minLength(1), z.maxLength(254));
-const password = z.string().check(z.minLength(1), z.maxLength(256));
+const email = wireVerbatim(254, 1);
+const password = wireVerbatim(256, 1);
 const oneTimeCode = z.string().check(z.regex(/^[\w-]{16,128}$/));
 const granted = z.object({ authToken: z.string() });
 
@@ -12,7 +13,10 @@ export const signIn = defineCall({
   id: 'signIn',
   method: 'POST',
   path: '/api/auth',
-  params: z.object({ email: z._default(z.string(), ''), password: z._default(z.string(), '') }),
+  params: z.object({
+    email: z._default(wireVerbatim(254), ''),
+    password: z._default(wireVerbatim(256), ''),
+  }),
   answer: granted,
   read: ({ authToken }) => authToken,
   token: false,
@@ -28,8 +32,8 @@ export const signOut = defineCall({
   method: 'PUT',
   path: '/api/logout',
   params: z.object({
-    username: z.optional(z.string().check(z.maxLength(254))),
-    token: z.optional(z.string().check(z.maxLength(64))),
+    username: z.optional(wireVerbatim(254)),
+    token: z.optional(wireVerbatim(64)),
   }),
   answer: acknowledged,
   read: () => undefined,
@@ -79,7 +83,7 @@ export const validateRecoveryCode = defineCall({
   id: 'validateRecoveryCode',
   method: 'POST',
   path: '/api/password/validateRecoveryCode',
-  params: z.object({ recoveryCode: z.string().check(z.maxLength(128)) }),
+  params: z.object({ recoveryCode: wireVerbatim(128) }),
   answer: z.object({ valid: z.boolean() }),
   read: ({ valid }) => valid,
   token: false,
@@ -94,7 +98,7 @@ export const changePassword = defineCall({
   id: 'changePassword',
   method: 'POST',
   path: '/api/password/change',
-  params: z.object({ recoveryCode: z.string().check(z.maxLength(128)), password }),
+  params: z.object({ recoveryCode: wireVerbatim(128), password }),
   answer: acknowledged,
   read: () => undefined,
   token: false,

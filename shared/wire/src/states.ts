@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { wireVerbatim } from './text';
 import { instantFromWire, optionalFlag, optionalNumber, optionalText, wireBoolean, wireId } from './values';
 
 const measure = z.object({
@@ -100,8 +101,8 @@ export const states = defineCall({
   id: 'states',
   path: '/api/states',
   params: z.object({
-    client_type: z._default(z.string().check(z.maxLength(32)), 'webui'),
-    client_version: z._default(z.string().check(z.maxLength(32)), '7.10.18'),
+    client_type: z._default(wireVerbatim(32), 'webui'),
+    client_version: z._default(wireVerbatim(32), '7.10.18'),
   }),
   answer: statesWire,
   read: (answer): HouseStates => ({

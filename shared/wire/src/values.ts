@@ -6,22 +6,47 @@ export const wireBoolean = z.pipe(
   z.transform((value): boolean => value === true || value === 'true'),
 );
 
-/** A finite number that may travel as text. Empty text and text that is not a number are refused. */
+/** Fifteen digits: every whole number up to it is one of ours. */
+const LARGEST = 999_999_999_999_999;
+
+/** A finite number of at most 15 digits before the point that may travel as text. Empty text and text that is not a number are refused. */
 export const wireNumber = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]),
+  z.union([
+    z.number().check(z.minimum(-LARGEST), z.maximum(LARGEST)),
+    z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/)),
+  ]),
   z.transform(Number),
 );
 
 /** An identifier of the platform: 1 to 64 letters, digits, `_`, `-`, `:` or `.`. */
 export const wireId = z.string().check(z.regex(/^[\w:.-]{1,64}$/));
 
-/** A calendar day in site time, `YYYY-MM-DD`, that exists. */
-export const wireDay = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((text) => {
-    const date = new Date(`${text}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  }, 'not a calendar day'),
+/** A day of the calendar, `YYYY-MM-DD`, between two years, both included. */
+function calendarDay(firstYear: number, lastYear: number) {
+  return z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/),
+    z.refine((text) => {
+      const date = new Date(`${text}T00:00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+    }, 'not a calendar day'),
+    z.refine((text) => Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear, {
+      error: `not between ${firstYear} and ${lastYear}`,
+    }),
+  );
+}
+
+const LAST_YEAR = 2199;
+
+/** A calendar day in site time, `YYYY-MM-DD`, that exists, of the years 1970 to 2199. */
+export const wireDay = calendarDay(1970, LAST_YEAR);
+
+/** The day somebody was born, `YYYY-MM-DD` or `DD-MM-YYYY`, that exists, from 1900 on; read as `YYYY-MM-DD`. */
+export const wireBirthDay = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/)),
+    z.transform((text: string) => dayFromWire(text) ?? text),
+  ),
+  calendarDay(1900, LAST_YEAR),
 );
 
 /** A number that may be missing: null end to end, never zero (D9). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { wireVerbatim } from './text';
 import { acknowledged } from './values';
 
 /** Whether a password is the session's own: the answer is `ok`, or a refusal. Posted by our pages (D3). */
@@ -7,7 +8,7 @@ export const verifyPassword = defineCall({
   id: 'verifyPassword',
   method: 'POST',
   path: '/api/user/verifyPassword',
-  params: z.object({ password: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  params: z.object({ password: wireVerbatim(256, 1) }),
   answer: acknowledged,
   read: () => undefined,
   carrier: 'form',
@@ -21,7 +22,7 @@ export const verifyEmail = defineCall({
   id: 'verifyEmail',
   method: 'POST',
   path: '/api/email/verify',
-  params: z.object({ email: z.string().check(z.maxLength(254), z.regex(/^\S+@\S+$/)) }),
+  params: z.object({ email: wireVerbatim(254).check(z.regex(/^\S+@\S+$/)) }),
   answer: acknowledged,
   read: () => undefined,
   carrier: 'form',

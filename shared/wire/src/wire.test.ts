@@ -6,7 +6,7 @@ import { groupedMeasures } from './measures';
 import { profile } from './profile';
 import { readBattery, rooms } from './rooms';
 import { states, switchDevice } from './states';
-import { dayFromWire, instantFromWire, wireDay } from './values';
+import { dayFromWire, instantFromWire, wireBirthDay, wireDay } from './values';
 
 /** What a third-party client recorded, in shape; values are made up (wire shapes). */
 const PROFILE = {
@@ -259,5 +259,66 @@ describe('dates of the wire', () => {
     ['2026-02-29', false],
     ['2026-2-3', false],
     ['2026-02-03T00:00', false],
+    ['0000-01-01', false],
+    ['1969-12-31', false],
+    ['1970-01-01', true],
+    ['2199-12-31', true],
+    ['2200-01-01', false],
   ])('takes %j for a day: %s', (text, valid) => expect(wireDay.safeParse(text).success).toBe(valid));
+});
+
+it.each([
+  ['1980-02-29', '1980-02-29'],
+  ['29-02-1980', '1980-02-29'],
+  ['29-02-1981', null],
+  ['1900-01-01', '1900-01-01'],
+  ['1899-12-31', null],
+  ['01-01-1980 10:00:00', null],
+])('reads the birth day %j as %j', (text, day) => {
+  expect(wireBirthDay.safeParse(text).data ?? null).toBe(day);
+});
+
+describe('texts people enter', () => {
+  interface Leaf {
+    readonly path: string;
+    readonly schema: z.ZodMiniType;
+  }
+
+  /** Every schema of a text within a schema, with the way to it. */
+  const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
+    // biome-ignore lint/suspicious/noExplicitAny: the library's own description of a schema has no common type
+    const def = schema._zod.def as any;
+    const inner: [string, z.ZodMiniType][] = [
+      ...Object.entries<z.ZodMiniType>(def.shape ?? {}),
+      ...(def.options ?? []).map((option: z.ZodMiniType, index: number) => [`|${index}`, option]),
+      ...['innerType', 'element', 'in', 'keyType', 'valueType'].flatMap((key) =>
+        def[key]?._zod ? [[key, def[key]] as [string, z.ZodMiniType]] : [],
+      ),
+    ];
+    const here = def.type === 'string' ? [{ path, schema }] : [];
+    return [...here, ...inner.flatMap(([name, one]) => textsIn(one, `${path}.${name}`))];
+  };
+
+  const texts = platformCalls.flatMap(({ id, params }) => textsIn(params, id));
+
+  it('are found in the calls that take them', () => {
+    expect(texts.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([expect.stringContaining('updateProfile.firstName')]),
+    );
+    expect(texts.length).toBeGreaterThan(60);
+  });
+
+  it.each(texts)('$path takes neither half a character nor NUL, and has an end', ({ schema }) => {
+    const kept = ['a\ud800', '\udc00b', 'a\0', 'x'.repeat(10_000)].filter(
+      (text) => schema.safeParse(text).success,
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it.each(texts)('$path keeps no tag that is shown later', ({ schema, path }) => {
+    const read = schema.safeParse('<b>Salon</b>');
+    const secret =
+      /password|email|username|code|token|client_|ranges|mainThermostatId|name\.(id|type|meter)/i;
+    if (read.success && !secret.test(path)) expect(read.data).toBe('Salon');
+  });
 });

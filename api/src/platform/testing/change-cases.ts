@@ -51,6 +51,7 @@ export function changeCases(platform: () => TestPlatform): void {
       const update = (fields: Fields) => platform().askAs('solar@foyer.example', '/api/user/update', fields);
       const written = {
         firstName: ' Prénom <b>B</b>',
+        additionalAddress: 'a < b, <3',
         lastName: '<script>alert(1)</script>Nom',
         birthDate: '24-12-1980',
         phoneNumber: '+33 4 75 00 00 00',
@@ -68,6 +69,7 @@ export function changeCases(platform: () => TestPlatform): void {
         birthDate: '24-12-1980',
         phoneNumber: '+33 4 75 00 00 00',
         address: '2 rue du Four',
+        additionalAddress: 'a < b, <3',
         postalCode: '26000',
         city: 'Valence',
         receiveEmailAlerts: false,
@@ -287,6 +289,14 @@ export function changeCases(platform: () => TestPlatform): void {
       ['/api/measures/grouping', { ...period, groupType: 'century' }, 'groupType'],
       ['/api/measures/grouping', { ...period, fromDate: '2026-02-30' }, 'fromDate'],
       ['/api/measures/grouping', { ...period, toDate: '08-06-2026' }, 'toDate'],
+      ['/api/measures/grouping', { ...period, fromDate: '0000-01-01', toDate: '0000-01-03' }, 'fromDate'],
+      ['/api/measures/grouping', { ...period, groupType: 'month', fromDate: '0000-01-01' }, 'fromDate'],
+      [
+        '/api/measures/ownEnergy',
+        { deviceId: 'x', fromDate: '0000-01-01', toDate: '0000-12-31' },
+        'fromDate',
+      ],
+      ['/api/measures/ownEnergy', { deviceId: 'x', fromDate: '2026-01-01', toDate: '9999-12-31' }, 'toDate'],
       ['/api/measures/grouping', { ...period, roomId: 'y' }, 'deviceId'],
       [
         '/api/measures/grouping',
@@ -312,6 +322,15 @@ export function changeCases(platform: () => TestPlatform): void {
       }
       expect((await ask('/api/profile')).body).toEqual(before);
     });
+
+    test.each(['firstName', 'lastName', 'address', 'additionalAddress', 'city', 'tadoHomeId'])(
+      'half a character in %s is refused',
+      async (parameter) => {
+        const how = { method: 'POST', as: 'json' } as const;
+        const { body } = await platform().askAs(HOME, '/api/user/update', { [parameter]: 'a\ud83c' }, how);
+        expect(body).toEqual({ status: 'error', error: 'parameter.invalid', parameter });
+      },
+    );
 
     test.each([
       [{ fromDate: '2026-06-08', toDate: '2026-06-08' }, 'period.invalid'],

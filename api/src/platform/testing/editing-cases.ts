@@ -55,13 +55,14 @@ export function editingCases(platform: () => TestPlatform): void {
     test('that is the main home may be renamed, and nothing else', async () => {
       const id = await mainRoom();
       const rename = (name: string) => ask('/api/room/update', { id, name, type: 'alaska_home' });
-      expect(await rename('Chez nous')).toEqual(OK);
+      expect(await rename('<i>Chez</i> nous <3')).toEqual(OK);
+      expect(await roomNamed('Chez nous <3')).toMatchObject({ id });
       expect(await rename('Habitation')).toEqual(OK);
       await refuses('/api/room/update', { id, name: 'Habitation', type: 'kitchen' }, 'room.type.invalid');
       await refuses('/api/room/remove', { id }, 'room.type.invalid');
     });
 
-    test.each(['', '   ', 'x'.repeat(41)])('is not named "%s"', async (name) => {
+    test.each(['', '   ', '<br>', 'x'.repeat(41)])('is not named "%s"', async (name) => {
       await refuses('/api/room/create', { name, type: 'kitchen' }, 'parameter.invalid');
     });
 

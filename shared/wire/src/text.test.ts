@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { wireText, wireVerbatim, withoutTags } from './text';
+
+it.each([
+  ['Salon', 'Salon'],
+  ['<b>Salon</b>', 'Salon'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['<script>alert(1)</script>Salon', 'Salon'],
+  ['<scr<script>x</script>ipt>alert(1)</script>', 'alert(1)'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<!-- hidden -->', ''],
+  ['', ''],
+])('reads %j as %j (spec 2 §5)', (typed, text) => {
+  expect(withoutTags(typed)).toBe(text);
+});
+
+it('leaves no tag, and strips nothing twice', () => {
+  const pieces = fc.constantFrom('<', '>', '/', 'b', 'script', '</script>', '<script>', ' ', 'x');
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const once = withoutTags(parts.join(''));
+      expect(withoutTags(once)).toBe(once);
+      expect(once).not.toMatch(/<\/?[a-z!][^>]*>/i);
+    }),
+  );
+});
+
+describe('a text of the wire', () => {
+  const name = wireText(10, 1);
+  const code = wireVerbatim(10, 1);
+
+  it.each([
+    ['a name', 'a name', 'a name'],
+    [' a < b ', 'a < b', ' a < b '],
+    ['<3', '<3', '<3'],
+    ['<b>x</b>', 'x', '<b>x</b>'],
+    ['<b></b>', null, '<b></b>'],
+    ['   ', null, '   '],
+    ['', null, null],
+    ['0123456789', '0123456789', '0123456789'],
+    ['0123456789+', null, null],
+    ['<b>long</b>', null, null],
+    ['é🏠', 'é🏠', 'é🏠'],
+    ['a\ud83c', null, null],
+    ['\udfe0a', null, null],
+    ['a\0b', null, null],
+    [7, null, null],
+  ])('%j is the name %j and the code %j', (typed, asName, asCode) => {
+    expect(name.safeParse(typed).data ?? null).toBe(asName);
+    expect(code.safeParse(typed).data ?? null).toBe(asCode);
+  });
+
+  it('is well-formed, within its bounds and without tags, whatever was typed', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('<', '>', '<b>', '<script>', '\0', ' '),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 12 }), (units) => {
+        const read = name.safeParse(units.join(''));
+        if (!read.success) return;
+        expect(read.data).toBe(withoutTags(read.data).trim());
+        expect(read.data).not.toBe('');
+        expect([...read.data].length).toBeLessThanOrEqual(10);
+        expect(read.data).not.toMatch(/\0|\p{Surrogate}/u);
+      }),
+    );
+  });
+});
