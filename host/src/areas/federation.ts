@@ -39,7 +39,7 @@ export function federatedModules(): ModuleSource {
       });
       registered.add(container);
       const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(
-        `${container}/${module.replace('../remotes', '')}`,
+        `${container}/${module.replace('./', '')}`,
       );
       if (typeof loaded?.default?.mount !== 'function') {
         throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
