@@ -121,7 +121,7 @@ module.exports = {
     ]),
     onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing', 'host']),
     onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/areas']),
-    onlyIn('charts', 'apexcharts', ['shared/charts']),
+    onlyIn('charts', 'apexcharts|react-apexcharts', ['shared/charts']),
     onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/start']),
     onlyIn('schemas', 'zod', [
       'shared/contract',

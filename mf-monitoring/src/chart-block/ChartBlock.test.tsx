@@ -4,15 +4,10 @@ import { renderMonitoring } from '../testing/render-monitoring';
 import { HouseChart } from './HouseChart';
 
 // The drawing library needs a real browser; what it would draw is in the chart's attributes and its table.
-jest.mock('apexcharts', () => {
-  class Drawing {
-    w = { globals: { translateX: 0, translateY: 0, gridWidth: 100, gridHeight: 100 } };
-    render = async () => {};
-    updateOptions = async () => {};
-    destroy = () => {};
-  }
-  return { __esModule: true, default: Drawing };
-});
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  default: jest.requireActual('@foyer/testing').StubDrawing,
+}));
 
 const CHARTS_CALLS = ['groupedMeasures'];
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;

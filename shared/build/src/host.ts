@@ -111,12 +111,15 @@ function bundlerRuntime(module: string): string {
 
 const atStart = { chunks: 'async', enforce: true } as const;
 
-/** Libraries but the charts', which are fetched when a chart is drawn. */
+/** What draws charts, fetched when a chart is drawn. */
+const DRAWING = /\/node_modules\/(apexcharts|react-apexcharts|prop-types)\//;
+
+/** Libraries but the charts'. */
 function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {
   // What a library leaves out in browsers has no name, and would be a chunk of its own.
   if (module.identifier().startsWith('ignored|')) return true;
   const path = module.nameForCondition() ?? '';
-  return path.includes('/node_modules/') && !/\/node_modules\/apexcharts\//.test(path);
+  return path.includes('/node_modules/') && !DRAWING.test(path);
 }
 
 const singleton = { singleton: true, requiredVersion: false, version: '0.0.0' } as const;

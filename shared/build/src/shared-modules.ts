@@ -27,6 +27,7 @@ export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {
   i18next: '@foyer/remote-kit/i18n',
   immer: '@foyer/remote-kit/store',
   react: 'react, which the host provides',
+  'react-apexcharts': '@foyer/charts',
   'react-dom': 'react-dom, which the host provides',
   'react-i18next': '@foyer/remote-kit/i18n',
   'react-redux': '@foyer/remote-kit/store',

@@ -17,6 +17,7 @@ export {
   type RenderInHostOptions,
   renderInHost,
 } from './render-in-host';
+export { StubDrawing } from './stub-drawing';
 export { createStubHost, type SaidMessage, type StubHost, type StubHostOptions } from './stub-host';
 export {
   createStubPlatform,

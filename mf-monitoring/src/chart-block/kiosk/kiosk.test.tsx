@@ -1,31 +1,14 @@
-import { groupsBody, sessionOf } from '@foyer/testing';
+import { groupsBody, StubDrawing, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { monitoringStore } from '../../store';
 import { renderMonitoring } from '../../testing/render-monitoring';
 import { HouseChart } from '../HouseChart';
 
-const mockDrawings = { made: 0, gone: 0, series: 0 };
-beforeEach(() => Object.assign(mockDrawings, { made: 0, gone: 0, series: 0 }));
+beforeEach(() => StubDrawing.reset());
 // The drawing library needs a real browser; what is kept of it is counted here.
 jest.mock('apexcharts', () => ({
   __esModule: true,
-  default: class Drawing {
-    w = { globals: { translateX: 0, translateY: 0, gridWidth: 100, gridHeight: 100 } };
-    constructor(
-      readonly element: HTMLElement,
-      readonly options: { series: unknown[] },
-    ) {}
-    render = async () => {
-      mockDrawings.made += 1;
-      mockDrawings.series = this.options.series.length;
-    };
-    updateOptions = async ({ series }: { series: unknown[] }) => {
-      mockDrawings.series = series.length;
-    };
-    destroy = () => {
-      mockDrawings.gone += 1;
-    };
-  },
+  default: jest.requireActual('@foyer/testing').StubDrawing,
 }));
 
 const KIOSK = sessionOf({}, { kiosk: true });
@@ -60,12 +43,13 @@ async function kiosk() {
   const store = monitoringStore.open(host.services);
   /** Everything that could pile up. */
   const held = () => {
+    const standing = StubDrawing.made.filter(({ destroyed }) => destroyed === 0);
     const state = store.getState() as unknown as { monitoring: { queries: object } };
     return {
       answers: Object.keys(state.monitoring.queries).length,
       nodes: document.querySelectorAll('*').length,
-      drawings: mockDrawings.made - mockDrawings.gone,
-      series: mockDrawings.series,
+      drawings: standing.length,
+      series: standing[0]?.opts.series.length,
       timers: jest.getTimerCount(),
     };
   };

@@ -28,7 +28,7 @@ window.requestIdleCallback = (run) => {
 };
 
 /** Resolves after the library's next drawing, whoever asked for it. */
-function nextDrawing(method: 'render' | 'updateOptions'): Promise<void> {
+function nextDrawing(method: 'render' | 'update'): Promise<void> {
   const prototype = ApexCharts.prototype as unknown as Record<string, (...given: unknown[]) => Promise<void>>;
   const drawing = prototype[method];
   if (!drawing) throw new Error(`the library has no ${method}`);
@@ -43,7 +43,7 @@ function nextDrawing(method: 'render' | 'updateOptions'): Promise<void> {
 }
 
 /** Until the library has drawn, what follows from it has run, and the page is laid out. */
-async function timed(element: HTMLElement, method: 'render' | 'updateOptions', start: () => void) {
+async function timed(element: HTMLElement, method: 'render' | 'update', start: () => void) {
   const drawn = nextDrawing(method);
   const beganMs = performance.now();
   start();
@@ -111,7 +111,7 @@ async function product(which: BenchCase): Promise<BenchTimes> {
       />,
     );
   const drawMs = await timed(element, 'render', () => show(0));
-  const updateMs = await timed(element, 'updateOptions', () => show(1));
+  const updateMs = await timed(element, 'update', () => show(1));
   root.unmount();
   return { drawMs, updateMs };
 }
@@ -143,7 +143,7 @@ async function library(which: BenchCase): Promise<BenchTimes> {
   const drawMs = await timed(element, 'render', () => void chart.render());
   const updateMs = await timed(
     element,
-    'updateOptions',
+    'update',
     () => void chart.updateOptions(options(1), false, false, false),
   );
   chart.destroy();

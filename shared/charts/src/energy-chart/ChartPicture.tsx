@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import type { SiteLabels } from '../site-labels/site-labels';
 import { timeTicks } from '../site-labels/time-ticks';
 import type { DrawingPlan } from './apex-options';
-import { ChartCanvas, type PlotBox } from './ChartCanvas';
+import { ChartCanvas } from './ChartCanvas';
 import styles from './ChartPicture.module.css';
 import { ChartSkeleton } from './ChartState';
 import { ReadingCursor } from './ReadingCursor';
 import type { ChartMark } from './series';
 import type { DrawingLibrary } from './useDrawingLibrary';
+import type { PlotBox } from './watch-drawings';
 import type { ChartWords } from './words';
 
 export interface ChartPictureProps {

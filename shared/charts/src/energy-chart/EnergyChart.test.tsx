@@ -1,39 +1,14 @@
+import { StubDrawing } from '@foyer/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveFile } from '../csv/save-file';
 import { EnergyChart, type EnergyChartProps } from './EnergyChart';
 import type { ChartWords } from './words';
 
-/** Stands in for the drawing library: jsdom cannot measure what it draws. */
-class FakeChart {
-  static readonly made: FakeChart[] = [];
-  static failing = false;
-  readonly w = { globals: { translateX: 40, translateY: 10, gridWidth: 500, gridHeight: 280 } };
-  readonly render = jest.fn(async () => {
-    if (FakeChart.failing) throw new Error('no drawing');
-  });
-  /** Like the library's: an update that goes wrong never answers. */
-  update = async (_options: object): Promise<void> => {
-    if (FakeChart.failing) throw new Error('no drawing');
-  };
-  readonly updateOptions = jest.fn(
-    (options: object) => new Promise<void>((resolve) => void this.update(options).then(resolve, () => {})),
-  );
-  readonly destroy = jest.fn();
-
-  constructor(
-    readonly element: HTMLElement,
-    readonly options: { series: { name: string }[]; chart: { type: string } },
-  ) {
-    FakeChart.made.push(this);
-  }
-}
-
+// The drawing library needs a real browser.
 jest.mock('apexcharts', () => ({
   __esModule: true,
-  get default() {
-    return FakeChart;
-  },
+  default: jest.requireActual('@foyer/testing').StubDrawing,
 }));
 jest.mock('../csv/save-file', () => ({ saveFile: jest.fn() }));
 
@@ -74,14 +49,17 @@ const base: EnergyChartProps = {
 async function drawn(props: Partial<EnergyChartProps> = {}) {
   const view = render(<EnergyChart {...base} {...props} />);
   await screen.findByRole('slider');
-  return { ...view, figure: screen.getByRole('figure'), chart: FakeChart.made[FakeChart.made.length - 1]! };
+  return {
+    ...view,
+    figure: screen.getByRole('figure'),
+    chart: StubDrawing.made[StubDrawing.made.length - 1]!,
+  };
 }
 
 const spoken = () => screen.getByRole('slider').getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
 
 beforeEach(() => {
-  FakeChart.made.length = 0;
-  FakeChart.failing = false;
+  StubDrawing.reset();
   jest.mocked(saveFile).mockClear();
 });
 
@@ -96,10 +74,10 @@ test('the same data draw nothing again; other data are drawn in place', async ()
   const { rerender, chart } = await drawn();
   rerender(<EnergyChart {...base} slots={[...slots]} series={base.series.map((one) => ({ ...one }))} />);
   await act(async () => {});
-  expect(chart.updateOptions).not.toHaveBeenCalled();
+  expect(chart.updates).toBe(0);
   rerender(<EnergyChart {...base} series={base.series.slice(0, 1)} />);
-  await waitFor(() => expect(chart.updateOptions).toHaveBeenCalledTimes(1));
-  expect(FakeChart.made).toHaveLength(1);
+  await waitFor(() => expect(chart.updates).toBe(1));
+  expect(StubDrawing.made).toHaveLength(1);
 });
 
 test('Page Up and Page Down read a day hour by hour', async () => {
@@ -120,10 +98,10 @@ test('Page Up and Page Down read a day hour by hour', async () => {
 
 test('an update that the library cannot draw gives the table, and holds nothing up', async () => {
   const { rerender } = await drawn();
-  FakeChart.failing = true;
+  StubDrawing.failing = true;
   rerender(<EnergyChart {...base} series={base.series.slice(0, 1)} />);
   expect(await screen.findByText('Le dessin manque, voici le tableau.')).toBeVisible();
-  FakeChart.failing = false;
+  StubDrawing.failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('slider')).toBeVisible();
 });
@@ -131,19 +109,17 @@ test('an update that the library cannot draw gives the table, and holds nothing 
 test('another kind takes a new drawing, and every drawing is destroyed', async () => {
   const { rerender, unmount } = await drawn();
   rerender(<EnergyChart {...base} kind="column" />);
-  await waitFor(() => expect(FakeChart.made[1]?.render).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(StubDrawing.made[1]?.drawn).toBe(1));
   unmount();
-  await waitFor(() => expect(FakeChart.made.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 1]));
+  await waitFor(() => expect(StubDrawing.made.map(({ destroyed }) => destroyed)).toEqual([1, 1]));
 });
 
 test('twenty rounds of mounting leave no drawing and no listener', async () => {
   const add = jest.spyOn(window, 'addEventListener');
   const remove = jest.spyOn(window, 'removeEventListener');
   for (let round = 0; round < 20; round += 1) (await drawn()).unmount();
-  expect(FakeChart.made).toHaveLength(20);
-  await waitFor(() =>
-    expect(FakeChart.made.every(({ destroy }) => destroy.mock.calls.length === 1)).toBe(true),
-  );
+  expect(StubDrawing.made).toHaveLength(20);
+  await waitFor(() => expect(StubDrawing.made.every(({ destroyed }) => destroyed === 1)).toBe(true));
   const left = (name: string) =>
     add.mock.calls.filter(([type]) => type === name).length -
     remove.mock.calls.filter(([type]) => type === name).length;
@@ -158,8 +134,7 @@ test('the legend shows totals and hides a series', async () => {
   await userEvent.click(button);
   expect(screen.getByRole('button', { name: /Production/, pressed: false })).toBeVisible();
   expect(figure).toHaveAttribute('data-points', '3');
-  const [options] = chart.updateOptions.mock.lastCall ?? [];
-  expect(options).toMatchObject({ series: [{ name: 'Consommation' }] });
+  expect(chart.opts).toMatchObject({ series: [{ name: 'Consommation' }] });
 });
 
 test('the cursor reads time and values in site time, missing as a dash', async () => {
@@ -192,7 +167,7 @@ test('the table says what the picture shows, without what is still to come', asy
   expect(rows[0]).toHaveTextContent('HeureProduction (kW)Consommation (kW)');
   expect(rows[3]).toHaveTextContent('dim. 21 juin, 00:10—1');
   expect(figure).toHaveAttribute('data-points', '4');
-  await waitFor(() => expect(chart.destroy).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(chart.destroyed).toBe(1));
 });
 
 test('the file holds exactly what is shown', async () => {
@@ -208,11 +183,11 @@ test('the file holds exactly what is shown', async () => {
 });
 
 test('when the picture cannot be drawn, the table stands in and another try is offered', async () => {
-  FakeChart.failing = true;
+  StubDrawing.failing = true;
   render(<EnergyChart {...base} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Le dessin manque, voici le tableau.');
   expect(screen.getByRole('table', { name: 'Jour' })).toBeVisible();
-  FakeChart.failing = false;
+  StubDrawing.failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('slider')).toBeInTheDocument();
 });
@@ -228,7 +203,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Voir le tableau' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Télécharger' })).toBeDisabled();
-  expect(FakeChart.made).toHaveLength(0);
+  expect(StubDrawing.made).toHaveLength(0);
 });
 
 test('an error can be tried again', async () => {

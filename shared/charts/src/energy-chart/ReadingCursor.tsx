@@ -3,11 +3,11 @@ import { formatQuantity } from '@foyer/ui';
 import { type PointerEvent, useState } from 'react';
 import { grainOf, type SiteLabels } from '../site-labels/site-labels';
 import { slotPosition } from '../site-labels/time-ticks';
-import type { PlotBox } from './ChartCanvas';
 import { Swatch } from './Legend';
 import styles from './ReadingCursor.module.css';
 import { type ChartData, type ChartKind, type ChartMark, notesAt } from './series';
 import type { ValueAxis } from './value-axis';
+import type { PlotBox } from './watch-drawings';
 
 export interface ReadingCursorProps {
   label: string;

@@ -1,10 +1,10 @@
-import type ApexCharts from 'apexcharts';
 import { useCallback, useEffect, useState } from 'react';
+import type ApexChart from 'react-apexcharts';
 
 /** The chart library, which is heavy and always comes after the page's numbers. */
 export type DrawingLibrary =
   | { readonly state: 'loading' }
-  | { readonly state: 'loaded'; readonly Chart: typeof ApexCharts }
+  | { readonly state: 'loaded'; readonly Chart: typeof ApexChart }
   | { readonly state: 'failed' };
 
 /** Longest the page's own work may hold the library back, milliseconds. */
@@ -28,7 +28,7 @@ export function useDrawingLibrary(): { library: DrawingLibrary; retry: () => voi
     let wanted = true;
     const load = async () => {
       try {
-        const { default: Chart } = await import('apexcharts');
+        const { default: Chart } = await import('react-apexcharts');
         if (wanted) setLibrary({ state: 'loaded', Chart });
       } catch {
         if (wanted) setLibrary({ state: 'failed' });
