@@ -163,6 +163,13 @@ test('an area that is switched off by hand leaves no hole and no request', async
   await expect(page.getByTestId('widget-battery')).toHaveCount(0);
   await expect(page.getByTestId('area-error-mf-battery')).toHaveCount(0);
   await expect(page.getByTestId('menu-battery')).toHaveCount(0);
+  // Where it would be fetched if anything still did: on the way to its page, and on that page.
+  await page.getByTestId('menu-weather').first().click();
+  await expect(screen(page, 'weather')).toBeVisible();
+  await page.goto('/battery?disable-remotes=mf-battery');
+  await expect(screen(page, 'not_available')).toBeVisible();
+  expect(asked).toContainEqual(expect.stringMatching('^/releases/mf-monitoring/'));
+  expect(asked.filter((path) => path.startsWith('/releases/mf-battery/'))).toEqual([]);
 });
 
 test('an unknown path answers with a page that leads home', async ({ page, enter }) => {

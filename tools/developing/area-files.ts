@@ -30,11 +30,16 @@ export function areaFiles(name: string): Record<string, string> {
       name,
       contract: '^1.0.0',
       routes: [{ path, module: './pages', screen: key }],
-      menu: [{ key, path, icon: 'home', order: 200 }],
+      menu: [{ key, path, icon: key, order: 200 }],
       slots: [],
       emits: [],
       consumes: [],
     }),
+    [`icons/${key}.svg`]: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+  <circle cx="12" cy="12" r="9" />
+  <path d="M8 12h8M12 8v8" />
+</svg>
+`,
     'webpack.config.ts': `import { areaConfiguration } from '@foyer/build';
 
 export default areaConfiguration(import.meta.dirname);

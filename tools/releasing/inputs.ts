@@ -10,6 +10,7 @@ import { type Lockfile, resolved } from './resolved';
 const TOOLS = [
   'tsconfig.base.json',
   'tools/releasing/compile.ts',
+  'tools/releasing/menu-icons.ts',
   'tools/releasing/packages.ts',
   'tools/releasing/record.ts',
 ];

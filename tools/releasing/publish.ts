@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
+  hiddenRemote,
   type Registry,
   type RegistryRemote,
   type ReleaseRecord,
@@ -47,13 +48,16 @@ export async function publish(state: ReleaseState): Promise<void> {
 }
 
 async function registryOf(tenant: Tenant, state: ReleaseState): Promise<Registry> {
-  const names = tenant.areas.includes('*') ? areaNames() : tenant.areas;
   const remotes: Registry['remotes'] = {};
-  for (const name of names) {
+  const hidden: Registry['hidden'] = {};
+  for (const name of areaNames()) {
     const remote = await remoteInForce(name, state);
-    if (remote) remotes[name] = remote;
+    if (!remote) continue;
+    if (tenant.areas.includes('*') || tenant.areas.includes(name)) remotes[name] = remote;
+    else hidden[name] = z.parse(hiddenRemote, remote);
   }
-  return { schema: 1, revision: state.revision, tenant: tenant.name, contract: CONTRACT_VERSION, remotes };
+  const { revision } = state;
+  return { schema: 1, revision, tenant: tenant.name, contract: CONTRACT_VERSION, remotes, hidden };
 }
 
 async function remoteInForce(name: string, state: ReleaseState): Promise<RegistryRemote | null> {

@@ -5,6 +5,7 @@ import { chunkNameOf, containerName } from '@foyer/build';
 import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import type { HostRelease } from './host-release';
+import { menuIcons } from './menu-icons';
 
 /** Chunks of the host that the page needs at once (shared/build, hostConfiguration). */
 const AT_START = ['bootstrap', 'libraries', 'kit'];
@@ -47,6 +48,7 @@ export async function areaRecord(
     modules,
     locales,
     menuLabels: await menuLabels(files, locales),
+    menuIcons: await menuIcons(descriptor),
   };
 }
 

@@ -1,4 +1,5 @@
 import { storedToken } from '../session/token-cookie';
+import { pageBlock } from '../suite/page-block';
 import { integrityOf, trustFiles } from './integrity';
 
 interface AheadFile {
@@ -23,8 +24,8 @@ interface RegistryFiles {
  * who has to sign in first, nor on another page: the files would be in the way of what they need.
  */
 export function fetchAhead(page: Document = document, pathname: string = location.pathname): void {
-  const { path, files } = block<Ahead>(page, 'ahead') ?? { path: '', files: [] };
-  const registry = block<RegistryFiles>(page, 'registry');
+  const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
+  const registry = pageBlock<RegistryFiles>('registry', page);
   if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
   for (const { entry, integrity, chunks } of Object.values(registry.remotes)) {
     const base = new URL(entry, page.baseURI);
@@ -42,15 +43,6 @@ function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLin
   // Chromium ignores integrity on a preload for fetch and says so on the console.
   if (as !== 'fetch') link.integrity = integrityOf(href);
   return link;
-}
-
-function block<T>(page: Document, id: string): T | null {
-  const text = page.getElementById(id)?.textContent;
-  try {
-    return text ? (JSON.parse(text) as T) : null;
-  } catch {
-    return null;
-  }
 }
 
 fetchAhead();

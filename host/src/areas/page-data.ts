@@ -5,6 +5,7 @@ import {
   tenantConfiguration,
 } from '@foyer/contract';
 import * as z from 'zod/mini';
+import { pageBlock } from '../suite/page-block';
 
 /** What the page carries beside its scripts: the tenant, its registry, and the hashes of the host's own chunks. */
 export interface PageData {
@@ -17,19 +18,9 @@ export interface PageData {
  * nothing can be shown then; a registry that cannot be read is null and the last good copy serves.
  */
 export function pageData(page: Document = document): PageData {
-  const tenant = z.parse(tenantConfiguration, block(page, 'tenant'));
-  const parsed = z.safeParse(registrySchema, block(page, 'registry'));
+  const tenant = z.parse(tenantConfiguration, pageBlock('tenant', page));
+  const parsed = z.safeParse(registrySchema, pageBlock('registry', page));
   return { tenant, registry: parsed.success ? parsed.data : null };
-}
-
-function block(page: Document, id: string): unknown {
-  const text = page.getElementById(id)?.textContent;
-  if (!text) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The areas named by `?disable-remotes=a,b`. */

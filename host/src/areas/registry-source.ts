@@ -57,7 +57,14 @@ export function registrySource({ inlined, url, storage, fetch, report }: Options
   };
 }
 
-const EMPTY: Registry = { schema: 1, revision: -1, tenant: '', contract: CONTRACT_VERSION, remotes: {} };
+const EMPTY: Registry = {
+  schema: 1,
+  revision: -1,
+  tenant: '',
+  contract: CONTRACT_VERSION,
+  remotes: {},
+  hidden: {},
+};
 
 function lastGood(storage: Pick<Storage, 'getItem'>, key: string): Registry | null {
   try {

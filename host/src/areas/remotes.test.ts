@@ -26,6 +26,7 @@ function release(area: string, version: string): ReleaseRecord {
     modules: { './pages': { scripts: ['pages.js'], styles: [] } },
     locales: { fr: 'locale.fr.json', en: 'locale.en.json' },
     menuLabels: { fr: { pool: 'Piscine' }, en: { pool: 'Pool' } },
+    menuIcons: { pool: [['path', { d: 'M3 12h18' }]] },
   };
 }
 
@@ -33,8 +34,8 @@ function area(name: string, changes: Partial<RegistryRemote> = {}): RegistryRemo
   return {
     name,
     contract: '^1.0.0',
-    routes: [{ path: `/${name}`, module: './pages', screen: 'pool', auth: true, requires: [] }],
-    menu: [{ key: 'pool', path: `/${name}`, icon: 'home', order: 1, when: ['tenant.pool'] }],
+    routes: [{ path: `/${name}`, module: './pages', screen: 'pool', auth: true, requires: [], early: [] }],
+    menu: [{ key: 'pool', path: `/${name}`, icon: 'pool', order: 1, when: ['tenant.pool'] }],
     slots: [
       {
         slot: 'dashboard.widget',
@@ -141,17 +142,19 @@ beforeEach(() => {
 });
 afterEach(() => remotes.stop());
 
-test('an enabled area answers its path, is in the menu with its own words, and fills its slot', async () => {
+test('an enabled area answers its path, is in the menu with its own words and drawing, and fills its slot', () => {
   start(registryOf(area('mf-pool')));
   expect(remotes.routes().match('/mf-pool')?.route.remote).toBe('mf-pool');
   const menu: string[][] = [];
-  remotes.menu$.subscribe((items) => menu.push(items.map(({ labels }) => labels.fr ?? '')));
+  remotes.menu$.subscribe((items) =>
+    menu.push(items.map(({ labels, drawing }) => `${labels.fr} ${drawing[0]?.[1].d}`)),
+  );
   const slots: string[][] = [];
   remotes.slots
     .contributions$('dashboard.widget')
     .subscribe((found) => slots.push(found.map(({ key }) => key)));
   facts$.next({});
-  expect(menu).toEqual([['Piscine'], []]);
+  expect(menu).toEqual([['Piscine M3 12h18'], []]);
   expect(slots).toEqual([['mf-pool/pool'], []]);
 });
 
@@ -161,6 +164,7 @@ test.each([
 ])('an area disabled %s leaves no route, no slot and no request', async (_, remote, disabled) => {
   start(registryOf(remote), { disabled });
   expect(remotes.routes().match('/mf-pool')).toBeNull();
+  expect(remotes.routes().hidden('/mf-pool')).toMatchObject({ auth: true });
   let slots = 0;
   remotes.slots.contributions$('dashboard.widget').subscribe((found) => {
     slots += found.length;

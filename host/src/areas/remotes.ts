@@ -83,8 +83,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return place;
   };
 
-  const routes$ = new BehaviorSubject<RouteTable>(routeTable(shown(source.current())));
-  const routing = source.registry$.subscribe((registry) => routes$.next(routeTable(shown(registry))));
+  const tableOf = (registry: Registry) => routeTable(shown(registry), notShown(registry, shown(registry)));
+  const routes$ = new BehaviorSubject<RouteTable>(tableOf(source.current()));
+  const routing = source.registry$.subscribe((registry) => routes$.next(tableOf(registry)));
   const preload = preloader(() => language);
 
   const slots: Slots = {
@@ -156,6 +157,11 @@ function enabledRemotes(registry: Registry, disabled: readonly string[]): Regist
   );
 }
 
+/** Areas whose paths the product has, and nobody answers here. */
+function notShown({ remotes, hidden }: Registry, shown: Registry['remotes']): Registry['hidden'] {
+  return Object.fromEntries(Object.entries({ ...remotes, ...hidden }).filter(([name]) => !(name in shown)));
+}
+
 type Shown = (registry: Registry) => Registry['remotes'];
 
 function menu(
@@ -174,6 +180,7 @@ function menu(
                 ...entry,
                 remote: remote.name,
                 labels: labelsOf(remote.menuLabels, entry.key),
+                drawing: remote.menuIcons[entry.icon] ?? [],
               }),
             ),
         )

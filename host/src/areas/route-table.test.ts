@@ -51,3 +51,10 @@ test('parameters are decoded and handed on', () => {
 test('a path nobody answers is null', () => {
   expect(tableOf('/home').match('/nowhere')).toBeNull();
 });
+
+test('a path of an area that does not show is hidden, any other is not', () => {
+  const table = routeTable({}, { 'mf-pool': { routes: [{ path: '/pool/:id', auth: false }] } });
+  expect(table.match('/pool/7')).toBeNull();
+  expect(table.hidden('/pool/7')).toEqual({ path: '/pool/:id', auth: false });
+  expect(table.hidden('/pool')).toBeNull();
+});

@@ -2,11 +2,12 @@ import type { Registry } from '@foyer/contract';
 import { matchPath } from '@foyer/remote-kit/router';
 import type { RouteEntry, RouteMatch, RouteTable } from './types';
 
-/** The paths of every area that may show, most specific first. */
-export function routeTable(remotes: Registry['remotes']): RouteTable {
-  const entries = Object.values(remotes)
+/** The paths of every area that may show, most specific first, and those of the areas that may not. */
+export function routeTable(shown: Registry['remotes'], hidden: Registry['hidden'] = {}): RouteTable {
+  const entries = Object.values(shown)
     .flatMap((remote) => remote.routes.map((route): RouteEntry => ({ ...route, remote: remote.name })))
     .sort((a, b) => specificity(b.path).localeCompare(specificity(a.path)));
+  const hiddenRoutes = Object.values(hidden).flatMap(({ routes }) => routes);
   let last: { readonly pathname: string; readonly match: RouteMatch | null } | null = null;
   return {
     entries,
@@ -15,6 +16,7 @@ export function routeTable(remotes: Registry['remotes']): RouteTable {
       if (last?.pathname !== pathname) last = { pathname, match: firstMatch(entries, pathname) };
       return last.match;
     },
+    hidden: (pathname) => hiddenRoutes.find(({ path }) => matchPath(path, pathname)) ?? null,
   };
 }
 

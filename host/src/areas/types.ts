@@ -1,6 +1,7 @@
 import type {
   Facts,
   HostServices,
+  IconShapes,
   Language,
   MenuDescriptor,
   Registry,
@@ -26,6 +27,8 @@ export interface RouteTable {
   readonly entries: readonly RouteEntry[];
   /** The most specific entry for a path, or null when no area answers it. */
   match(pathname: string): RouteMatch | null;
+  /** The entry of an area this tenant does not show, or that is switched off, for a path; null when it has none. */
+  hidden(pathname: string): Pick<RouteDescriptor, 'path' | 'auth'> | null;
 }
 
 /** A menu entry whose conditions hold now. */
@@ -33,6 +36,7 @@ export interface MenuItem extends MenuDescriptor {
   readonly remote: string;
   /** The label by language, carried by the registry: a menu needs no code and no translation file of an area. */
   readonly labels: Readonly<Record<string, string>>;
+  readonly drawing: IconShapes;
 }
 
 /** Why an area does not show: its release needs another contract, could not be fetched, or does not run. */

@@ -174,6 +174,7 @@ export async function startSuite(options: StartOptions = {}) {
         revision: 1,
         tenant: tenant.tenant,
         contract: '1.0.0',
+        hidden: { 'mf-hidden': { routes: [{ path: '/hidden/page', auth: true }] } },
         remotes: {
           'mf-toy': withoutBadge ? { ...area, menu: area.menu.filter(({ badge }) => !badge) } : area,
         },

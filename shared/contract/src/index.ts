@@ -4,6 +4,7 @@ export { inRange } from './contract-range';
 export * from './facts';
 export * from './host-services';
 export * from './house';
+export * from './icon';
 export * from './registry';
 export * from './remote';
 export * from './session';

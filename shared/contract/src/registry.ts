@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { remoteDescriptor } from './remote';
+import { iconShapes } from './icon';
+import { remoteDescriptor, routeDescriptor } from './remote';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
@@ -23,6 +24,8 @@ export const releaseRecord = z.object({
   locales: z.record(z.string(), z.string()),
   /** Labels of the area's menu entries, by language and key, so that the menu needs no file of the area. */
   menuLabels: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  /** Drawings of the area's menu entries, by the name of the icon. */
+  menuIcons: z._default(z.record(z.string(), iconShapes), {}),
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
@@ -35,6 +38,14 @@ export const registryRemote = z.extend(remoteDescriptor, {
 });
 export type RegistryRemote = z.output<typeof registryRemote>;
 
+/**
+ * An area of the product that a tenant does not show: the paths it would answer, which are hidden, not unknown (D20).
+ * None of its files is named, so none can be asked for.
+ */
+export const hiddenRemote = z.object({
+  routes: z.array(z.pick(routeDescriptor, { path: true, auth: true })),
+});
+
 /** `GET /registry/{tenant}.json`: the areas of a tenant. The host knows areas from here alone. */
 export const registry = z.object({
   schema: z.literal(1),
@@ -44,5 +55,7 @@ export const registry = z.object({
   /** Version of the contract the host speaks. */
   contract: z.string(),
   remotes: z.record(z.string(), registryRemote),
+  /** The product's other areas, by name. */
+  hidden: z._default(z.record(z.string(), hiddenRemote), {}),
 });
 export type Registry = z.output<typeof registry>;

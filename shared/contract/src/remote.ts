@@ -25,6 +25,11 @@ export const routeDescriptor = z.object({
   auth: z._default(z.boolean(), true),
   /** Facts that must hold, else the path answers with the "not available" page (D20). */
   requires: conditions,
+  /**
+   * Platform calls whose answers the page draws its first numbers from, as path and query without the token: asked
+   * while the code is on its way when a signed-in person comes in by this very path. Of a path without parameters.
+   */
+  early: z._default(z.array(z.string().check(z.regex(/^\/api\/[\w/.-]+(\?[\w.=&%-]+)?$/))), []),
 });
 export type RouteDescriptor = z.output<typeof routeDescriptor>;
 
@@ -32,8 +37,8 @@ export type RouteDescriptor = z.output<typeof routeDescriptor>;
 export const menuDescriptor = z.object({
   key: z.string().check(z.regex(/^[a-z][a-z0-9_-]*$/)),
   path: z.string().check(z.startsWith('/')),
-  /** Name of an icon of `shared/ui`. */
-  icon: z.string(),
+  /** Name of the area's own line icon: the file `icons/<name>.svg` of its folder (see {@link iconShapes}). */
+  icon: z.string().check(z.regex(/^[a-z][a-z0-9_-]*$/)),
   /** Position: lower is earlier. */
   order: z.number(),
   when: conditions,

@@ -1,6 +1,7 @@
 import { START_MODES } from '@foyer/contract';
 import {
   entryOf,
+  isEntryPath,
   isProfessionalToken,
   modeOutlivesReload,
   needsRightsSetup,
@@ -54,6 +55,7 @@ describe('the start mode', () => {
     ['continueRegistration', '/registration'],
   ] as const)('%s leads to %s', (mode, path) => {
     expect(pathOfMode(mode)).toBe(path);
+    expect(isEntryPath(path ?? '/home/elsewhere')).toBe(path !== null);
   });
 
   it('outlives a reload only without a secret of its own', () => {

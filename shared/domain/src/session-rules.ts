@@ -73,6 +73,11 @@ export function pathOfMode(mode: StartMode): string | null {
   return PATH_BY_MODE[mode];
 }
 
+/** Whether the suite itself leads people to this path: by a start mode, or because of who came in. */
+export function isEntryPath(pathname: string): boolean {
+  return Object.values(PATH_BY_MODE).includes(pathname);
+}
+
 const PATHS_WITHOUT_SETUP = /^\/(registration|sign_in|recovery|installer)(\/|$)/;
 
 /** Whether rights and kiosk are set up on this path: not on registration, sign-in, recovery and install paths (spec 1 §2). */

@@ -8,25 +8,24 @@ const installer = { ...household, profile: { ...profileFixture, userType: 'INSTA
 
 describe('where a person has to be', () => {
   it.each([
-    ['nobody', nobody, '/', null, null, '/sign_in'],
+    ['nobody', nobody, '/', false, null, '/sign_in'],
     ['nobody', nobody, '/home', true, null, '/sign_in'],
-    ['nobody', nobody, '/battery', null, null, '/sign_in'],
-    ['nobody', nobody, '/settings/device/schedule', null, null, '/sign_in'],
-    ['nobody', nobody, '/sign_in', null, null, null],
-    ['nobody', nobody, '/recovery', null, null, null],
+    ['nobody', nobody, '/battery', true, null, '/sign_in'],
+    ['nobody', nobody, '/sign_in', false, null, null],
+    ['nobody', nobody, '/recovery', false, null, null],
     ['nobody', nobody, '/support/hold', false, null, null],
-    ['nobody', nobody, '/tado/connection/success', null, null, null],
-    ['nobody', nobody, '/nowhere', null, null, null],
-    ['nobody of an installers’ tenant', nobody, '/', null, '/installer/login', '/installer/login'],
-    ['a household', household, '/', null, null, '/home'],
-    ['a household', household, '/sign_in', null, null, '/home'],
-    ['a household', household, '/recovery', null, null, '/home'],
+    ['nobody', nobody, '/tado/connection/success', false, null, null],
+    ['nobody', nobody, '/nowhere', false, null, null],
+    ['nobody of an installers’ tenant', nobody, '/', false, '/installer/login', '/installer/login'],
+    ['a household', household, '/', false, null, '/home'],
+    ['a household', household, '/sign_in', false, null, '/home'],
+    ['a household', household, '/recovery', false, null, '/home'],
     ['a household', household, '/production', true, null, null],
-    ['a household', household, '/nowhere', null, null, null],
-    ['a first visit', firstVisit, '/sign_in', null, null, '/registration'],
-    ['an installer', installer, '/', null, null, '/installer'],
+    ['a household', household, '/nowhere', false, null, null],
+    ['a first visit', firstVisit, '/sign_in', false, null, '/registration'],
+    ['an installer', installer, '/', false, null, '/installer'],
     ['somebody not judged yet', { status: 'starting', profile: null } as const, '/home', true, null, null],
-  ])('%s %#: at %s', (_, session, pathname, routeNeedsHousehold, start, expected) => {
-    expect(destination({ session, pathname, routeNeedsHousehold, start })).toBe(expected);
+  ])('%s %#: at %s', (_, session, pathname, needsHousehold, start, expected) => {
+    expect(destination({ session, pathname, needsHousehold, start })).toBe(expected);
   });
 });

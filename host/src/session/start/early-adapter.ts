@@ -5,8 +5,8 @@ import { takeEarly } from './early-calls';
 /** The network for the platform client: an answer asked for early, or the browser's own fetch. */
 export function earlyAdapter(network: AxiosAdapter = axios.getAdapter('fetch')): AxiosAdapter {
   return async (config) => {
-    const token = config.method?.toUpperCase() === 'GET' ? config.params?.authToken : null;
-    const answer = typeof token === 'string' && config.url ? takeEarly(config.url, token) : null;
+    const reads = config.method?.toUpperCase() === 'GET';
+    const answer = reads && config.url ? takeEarly(config.url, config.params ?? {}) : null;
     if (!answer) return network(config);
     try {
       const { response, sentMs, receivedMs } = await answer;

@@ -3,10 +3,9 @@ import { profileBody } from '@foyer/testing';
 import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
 import { canModify } from '@foyer/wire/session';
-import { states } from '@foyer/wire/states';
 import { dropToken, storeToken } from '../token-cookie';
 import { earlyAdapter } from './early-adapter';
-import { askEarly, EARLY_CALLS, entersSignedIn, takeEarly } from './early-calls';
+import { askEarly, entersSignedIn, SESSION_CALLS, takeEarly } from './early-calls';
 
 const TOKEN = 't'.repeat(32);
 const network = jest.fn();
@@ -29,12 +28,8 @@ function client(adapterNetwork = jest.fn()) {
 }
 
 describe('the early calls', () => {
-  it('are those the contract describes, with the parameters it gives them', () => {
-    const addresses = [profile, canModify, rooms, states].map((call) => {
-      const parameters = new URLSearchParams(call.params.parse({}) as Record<string, string>).toString();
-      return parameters ? `${call.path}?${parameters}` : call.path;
-    });
-    expect(EARLY_CALLS).toEqual(addresses);
+  it('of every session are those the contract describes', () => {
+    expect(SESSION_CALLS).toEqual([profile, canModify, rooms].map(({ path }) => path));
   });
 
   it('are made with the stored token', () => {
@@ -43,7 +38,33 @@ describe('the early calls', () => {
     expect(network.mock.calls.map(([url]) => String(url))).toContain(
       `http://localhost/api/profile?authToken=${TOKEN}`,
     );
-    expect(network).toHaveBeenCalledTimes(EARLY_CALLS.length);
+    expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length);
+  });
+
+  it.each([
+    ['/pool', ['/api/states?client_type=webui']],
+    ['/', ['/api/states?client_type=webui']],
+    ['/pool/heat', []],
+  ])('of a page are those its area names: at %s %j', (pathname, expected) => {
+    const early = ['/api/states?client_type=webui', 'https://else.where/api/states'];
+    const remotes = { 'mf-pool': { routes: [{ path: '/pool', early }, { path: '/pool/heat' }] } };
+    document.body.innerHTML = `
+      <script type="application/json" id="registry">${JSON.stringify({ remotes })}</script>
+      <script type="application/json" id="ahead">{"path":"/pool"}</script>`;
+    storeToken(TOKEN);
+    askEarly(pathname);
+    const asked = network.mock.calls.map(([url]) => String(url));
+    expect(asked.slice(SESSION_CALLS.length)).toEqual(
+      expected.map((call) => `http://localhost${call}&authToken=${TOKEN}`),
+    );
+    document.body.innerHTML = '';
+  });
+
+  it('answer the same call with the same parameters alone', () => {
+    storeToken(TOKEN);
+    askEarly();
+    expect(takeEarly('/api/rooms', { authToken: TOKEN, room: '1' })).toBeNull();
+    expect(takeEarly('/api/rooms', { authToken: TOKEN })).not.toBeNull();
   });
 
   it.each([
@@ -105,7 +126,7 @@ describe('the early calls', () => {
   it('belong to the token they were made with', () => {
     storeToken(TOKEN);
     askEarly();
-    expect(takeEarly('/api/profile', 'o'.repeat(32))).toBeNull();
-    expect(takeEarly('/api/profile', TOKEN)).not.toBeNull();
+    expect(takeEarly('/api/profile', { authToken: 'o'.repeat(32) })).toBeNull();
+    expect(takeEarly('/api/profile', { authToken: TOKEN })).not.toBeNull();
   });
 });

@@ -1,12 +1,8 @@
+import { pageBlock } from '../../suite/page-block';
 import { storedToken } from '../token-cookie';
 
-/** What every signed-in page asks first; the addresses are the contract's, which `early-calls.test.ts` checks. */
-export const EARLY_CALLS: readonly string[] = [
-  '/api/profile',
-  '/api/user/canModify',
-  '/api/rooms',
-  '/api/states?client_type=webui&client_version=7.10.18',
-];
+/** What a session stands on; the addresses are the contract's, which `early-calls.test.ts` checks. */
+export const SESSION_CALLS: readonly string[] = ['/api/profile', '/api/user/canModify', '/api/rooms'];
 /** An answer nobody took by then is too old to be taken. */
 const GOOD_FOR_MS = 10_000;
 
@@ -23,7 +19,23 @@ interface Early {
 }
 const early = new Map<string, Early>();
 
-const keyOf = (path: string, token: string) => `${path} ${token}`;
+const keyOf = (path: string, parameters: URLSearchParams | Readonly<Record<string, string>>) => {
+  const ordered = new URLSearchParams(parameters);
+  ordered.sort();
+  return `${path}?${ordered}`;
+};
+
+/** What the page of this path draws its first numbers from, as its area's manifest says. */
+function callsOfPage(pathname: string, page: Document): readonly string[] {
+  const landing = pageBlock<{ readonly path: string }>('ahead', page)?.path;
+  const path = pathname === '/' ? landing : pathname;
+  const areas = Object.values(pageBlock<Areas>('registry', page)?.remotes ?? {});
+  return areas.flatMap(({ routes }) => routes.find((route) => route.path === path)?.early ?? []);
+}
+
+interface Areas {
+  readonly remotes: Readonly<Record<string, { routes: { path: string; early?: readonly string[] }[] }>>;
+}
 
 /** Whether somebody comes in with a token, to a page that uses it. */
 export function entersSignedIn(
@@ -35,11 +47,13 @@ export function entersSignedIn(
 }
 
 /** Asks, for who comes in signed in, while the shell's code is still on its way. */
-export function askEarly(): void {
+export function askEarly(pathname: string = window.location.pathname, page: Document = document): void {
   const token = storedToken();
   if (!token) return;
-  for (const call of EARLY_CALLS) {
+  for (const call of [...SESSION_CALLS, ...callsOfPage(pathname, page)]) {
     const address = new URL(call, window.location.origin);
+    // The token goes nowhere else.
+    if (address.origin !== window.location.origin) continue;
     address.searchParams.set('authToken', token);
     const sentMs = Date.now();
     const answer = fetch(address, {
@@ -48,13 +62,16 @@ export function askEarly(): void {
     }).then((response) => ({ response, sentMs, receivedMs: Date.now() }));
     // Whoever takes it hears of the failure; nobody else needs to.
     answer.catch(() => {});
-    early.set(keyOf(address.pathname, token), { answer, until: sentMs + GOOD_FOR_MS });
+    early.set(keyOf(address.pathname, address.searchParams), { answer, until: sentMs + GOOD_FOR_MS });
   }
 }
 
-/** The early answer to a path, once; null when there is none. */
-export function takeEarly(path: string, token: string): Promise<EarlyAnswer> | null {
-  const key = keyOf(path, token);
+/** The early answer to a call with these parameters, the token among them, once; null when there is none. */
+export function takeEarly(
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<EarlyAnswer> | null {
+  const key = keyOf(path, parameters);
   const found = early.get(key);
   early.delete(key);
   return found && found.until > Date.now() ? found.answer : null;

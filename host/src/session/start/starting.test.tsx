@@ -23,7 +23,7 @@ describe('how the suite is entered', () => {
     ['/weather', TOKEN, '/weather'],
     ['/', null, '/sign_in'],
     ['/weather', null, '/sign_in'],
-    ['/eco_tips', null, '/sign_in'],
+    ['/hidden/page', null, '/sign_in'],
     ['/recovery', null, '/recovery'],
     ['/nowhere', null, '/nowhere'],
     ['/home?recoveryCode=0123456789abcdef', null, '/recovery'],

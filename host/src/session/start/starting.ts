@@ -73,11 +73,11 @@ export function createStarting(parts: Parts): Starting {
     ([session, { pathname, search }, routes]) => {
       const before = status;
       status = session.status;
-      const route = routes.match(pathname)?.route;
+      const route = routes.match(pathname)?.route ?? routes.hidden(pathname);
       const elsewhere = destination({
         session,
         pathname,
-        routeNeedsHousehold: route ? route.auth : null,
+        needsHousehold: route?.auth === true,
         start: tenant.start,
       });
       if (elsewhere === null || elsewhere === pathname) return;

@@ -4,7 +4,7 @@ import type { MenuItem } from '../../areas';
 import { useLocationNow, useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 import { AlertBadge } from '../alerts/AlertBadge';
 import styles from './MainMenu.module.css';
-import { MenuIcon } from './menu-icons';
+import { MenuIcon } from './MenuIcon';
 
 const NONE: readonly MenuItem[] = [];
 
@@ -32,7 +32,7 @@ export function MenuEntry({ item, onGo }: EntryProps) {
   return (
     <MenuLink
       href={item.path}
-      icon={<MenuIcon name={item.icon} />}
+      icon={<MenuIcon drawing={item.drawing} />}
       label={item.labels[language] ?? item.labels.fr ?? item.key}
       current={isCurrent(item.path, pathname)}
       badge={item.badge ? <AlertBadge /> : undefined}

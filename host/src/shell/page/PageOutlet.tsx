@@ -1,9 +1,9 @@
 import { conditionsHold } from '@foyer/contract';
+import { isEntryPath } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
 import { RemotePage } from '../../areas';
 import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../suite/SuiteContext';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
-import { isProductPath } from '../not-available/product-paths';
 import { UnknownRoutePage } from '../not-available/UnknownRoutePage';
 import { LazyPart } from './LazyPart';
 import { PageSkeleton } from './PageSkeleton';
@@ -23,7 +23,10 @@ export function PageOutlet() {
   if (own) return <LazyPart key={pathname} load={own} props={NO_PROPS} loading={<PageSkeleton />} />;
   if (session.status === 'starting') return <PageSkeleton />;
   const match = routes.match(pathname);
-  if (!match) return isProductPath(pathname) ? <NotAvailablePage /> : <UnknownRoutePage />;
+  if (!match) {
+    const exists = routes.hidden(pathname) !== null || isEntryPath(pathname);
+    return exists ? <NotAvailablePage /> : <UnknownRoutePage />;
+  }
   // On its way to the sign-in page.
   if (match.route.auth && session.status !== 'authenticated') return <PageSkeleton />;
   if (!conditionsHold(match.route.requires, facts)) return <NotAvailablePage />;

@@ -8,7 +8,8 @@ afterEach(stopSuite);
 describe('a path', () => {
   it.each([
     ['that the house has no use for', '/production', { rooms: roomsBodyOf([]) }, 'page-not_available'],
-    ['that no area answers here', '/settings/devices', {}, 'page-not_available'],
+    ['of an area this tenant does not show', '/hidden/page', {}, 'page-not_available'],
+    ['the suite leads to and nobody answers', '/registration', {}, 'page-not_available'],
     ['that nobody knows', '/nowhere', {}, 'page-unknown_route'],
   ])('%s is answered with words', async (_, path, answers, testId) => {
     const { user } = await startSuite({ draw: true, path, answers });
