@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Stop } from './say.mjs';
@@ -59,10 +59,27 @@ function packaged(root) {
       encoding: 'utf8',
     });
     const { path, env } = JSON.parse(answer);
+    writeFileSync(join(env.FONTCONFIG_PATH, 'fonts.conf'), fontsIn(env.FONTCONFIG_PATH));
     return runs(path, env) ? { path, env, from: 'the npm package' } : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * The package looks for its fonts in /tmp alone, wherever they were unpacked; without any font at all the browser
+ * ends at the first sign its page's own font lacks.
+ * @param {string} folder
+ */
+function fontsIn(folder) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`;
 }
 
 /**
