@@ -68,7 +68,8 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
           test: /\.css$/,
           sideEffects: true,
           use: [
-            MiniCssExtractPlugin.loader,
+            // Beside its style: a whole address would come out of the compiler's cache with another version in it.
+            { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } },
             {
               loader: here.resolve('css-loader'),
               options: {
