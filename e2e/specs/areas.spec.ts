@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { ORIGIN } from '../suite/places';
+import { changeRegistry, sealOf } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
@@ -41,50 +40,23 @@ const BROKEN_RELEASES: Record<string, (container: string) => string> = {
     };`,
 };
 
-interface Release {
-  readonly container: string;
-  readonly modules: Readonly<Record<string, unknown>>;
-}
-
-interface Registry {
-  readonly revision: number;
-  readonly remotes: Readonly<Record<string, Release>>;
-}
-
-const INLINED = /(<script[^>]*id="registry"[^>]*>)([\s\S]*?)(<\/script>)/;
-
 /** Puts a broken release of an area in force for this page: the one before the true one, with nothing to fall back to. */
 async function releaseBroken(page: Page, area: string, scriptOf: (container: string) => string) {
   const container = `${area.replace('-', '_')}_broken`;
   const entry = `/releases/${area}/0.0.0-broken/remoteEntry.js`;
   const body = scriptOf(container);
-  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  const broken = (text: string) => {
-    const registry = JSON.parse(text) as Registry;
-    const release = registry.remotes[area];
-    const modules = Object.keys(release?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
-    const changed = {
-      ...{ version: '0.0.0-broken', container, entry, integrity, chunks: {}, fallback: [] },
-      modules: Object.fromEntries(modules),
-    };
-    const remotes = { ...registry.remotes, [area]: { ...release, ...changed } };
-    return JSON.stringify({ ...registry, revision: registry.revision - 1, remotes });
-  };
   await page.route(`**${entry}`, (route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body }),
   );
-  await page.route('**/registry/foyer.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: broken(await response.text()) });
-  });
-  await page.route(`${ORIGIN}/home`, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    expect(html).toMatch(INLINED);
-    await route.fulfill({
-      response,
-      body: html.replace(INLINED, (_, open, text, close) => open + broken(text) + close),
-    });
+  await changeRegistry(page, '/home', (registry) => {
+    const release = registry.remotes[area];
+    const modules = Object.keys(release?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
+    const changed = {
+      ...{ version: '0.0.0-broken', container, entry, integrity: sealOf(body), chunks: {}, fallback: [] },
+      modules: Object.fromEntries(modules),
+    };
+    const remotes = { ...registry.remotes, [area]: { ...release, ...changed } };
+    return { ...registry, revision: registry.revision - 1, remotes };
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustRelease } from './integrity';
+import { releaseShares } from './release-shares';
 
 /** Fetches and evaluates one module of one release. */
 export interface ModuleSource {
@@ -16,36 +17,46 @@ export function federatedModules(): ModuleSource {
   // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
   const federation = getInstance();
   if (!federation) throw new Error('The host was built without Module Federation');
+  const shares = releaseShares();
   federation.registerPlugins([
+    sealedEntries,
     {
-      name: 'foyer-integrity',
-      createScript: ({ url }) => {
-        const script = document.createElement('script');
-        script.src = url;
-        script.integrity = integrityOf(url);
-        script.crossOrigin = 'anonymous';
-        return { script, timeout: FETCH_LIMIT_MS };
-      },
+      name: 'foyer-shares',
+      beforeInitContainer: async (container) => ({
+        ...container,
+        shareScope: shares.scopeFor(container.remoteInfo.name, container.shareScope),
+      }),
     },
   ]);
-  const registered = new Set<string>();
   return {
     async load(release, module) {
       trustRelease(release);
       const { container } = release;
-      // Registering anew clears a failure the runtime remembers; the container's name is the version's own.
-      federation.registerRemotes([{ name: container, entry: release.entry }], {
-        force: registered.has(container),
-      });
-      registered.add(container);
-      const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(
-        `${container}/${module.replace('./', '')}`,
-      );
-      if (typeof loaded?.default?.mount !== 'function') {
-        throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
+      // Once is enough: the runtime forgets an entry that failed, webpack a chunk, and `shares` what they share.
+      federation.registerRemotes([{ name: container, entry: release.entry }]);
+      try {
+        const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(
+          `${container}/${module.replace('./', '')}`,
+        );
+        if (typeof loaded?.default?.mount !== 'function') {
+          throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
+        }
+        return loaded.default;
+      } catch (error) {
+        shares.forgetFailures(container);
+        throw error;
       }
-      registered.delete(container);
-      return loaded.default;
     },
   };
 }
+
+const sealedEntries: ModuleFederationRuntimePlugin = {
+  name: 'foyer-integrity',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrityOf(url);
+    script.crossOrigin = 'anonymous';
+    return { script, timeout: FETCH_LIMIT_MS };
+  },
+};

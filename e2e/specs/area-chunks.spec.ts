@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { changeRegistry, type ListedArea, sealOf } from '../suite/registry-on-the-way';
+import { expect, screen, test } from '../suite/test';
+
+/** Pages whose area asks for what the host provides on demand. */
+const PAGES = [
+  { area: 'mf-battery', path: '/battery', name: 'battery' },
+  { area: 'mf-monitoring', path: '/production', name: 'production' },
+] as const;
+
+/** How long a server that restarts refuses, milliseconds. */
+const RESTART_MS = 250;
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Every script and style of host and areas a page asks for once its document is there. */
+async function filesAskedFor(context: BrowserContext, path: string, name: string): Promise<string[]> {
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/releases\/.+\.(js|css)$/.test(pathname)) asked.add(pathname);
+  });
+  const document = await (await page.goto(path))?.text();
+  await shows(page, name);
+  await page.close();
+  return [...asked].filter((file) => !document?.includes(`src="${file}"`));
+}
+
+async function shows(page: Page, name: string) {
+  await expect(screen(page, name)).toBeVisible();
+  // A chart whose drawing cannot be had is a table, with a Retry of its own.
+  await expect(page.locator('.apexcharts-canvas, figure table').first()).toBeVisible();
+}
+
+/** Answers 503 from the first time a file is asked for until the server is back. */
+async function restarts(page: Page, file: string) {
+  let begunMs: number | null = null;
+  await page.route(`**${file}`, (route) => {
+    begunMs ??= Date.now();
+    if (Date.now() - begunMs < RESTART_MS) return route.fulfill({ status: 503, body: 'restarting' });
+    return route.continue();
+  });
+}
+
+for (const { area, path, name } of PAGES) {
+  test(`${path}, visited directly, shows whichever of its files is refused for a quarter of a second`, async ({
+    context,
+    enter,
+  }) => {
+    test.slow();
+    await enter('home', { path: null });
+    const files = await filesAskedFor(context, path, name);
+    expect(files.filter((file) => file.includes('/releases/host/')).length).toBeGreaterThan(0);
+    expect(files.filter((file) => file.includes(`/releases/${area}/`)).length).toBeGreaterThan(2);
+    for (const file of files) {
+      await test.step(file, async () => {
+        const page = await context.newPage();
+        await restarts(page, file);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await shows(page, name);
+        await expect(page.getByTestId(`area-error-${area}`)).toHaveCount(0);
+        await page.close();
+      });
+    }
+  });
+
+  test(`${path}, visited directly while what the host provides cannot be had, comes back by Retry`, async ({
+    context,
+    page,
+    enter,
+  }) => {
+    test.slow();
+    await enter('home', { path: null });
+    const provided = (await filesAskedFor(context, path, name)).filter((file) =>
+      /\/releases\/host\/.+\.js$/.test(file),
+    );
+    const refused = (url: URL) => provided.includes(url.pathname);
+    await page.route(refused, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const card = page.getByTestId(`area-error-${area}`);
+    await expect(card).toBeVisible({ timeout: 45_000 });
+    await page.unroute(refused);
+    await card.getByRole('button').click();
+    await shows(page, name);
+  });
+}
+
+test('a release whose page throws while it loads leaves the last good one what the host provides', async ({
+  page,
+  enter,
+}) => {
+  test.slow();
+  const [area, path] = ['mf-battery', '/battery'];
+  await enter('home', { path: null });
+  const registry = await (await page.request.get('/registry/foyer.json')).json();
+  const good: ListedArea = registry.remotes[area];
+  const folder = good.entry.replace('remoteEntry.js', '');
+  const brokenFolder = `/releases/${area}/0.0.0-broken/`;
+  const container = 'mf_battery_broken';
+  const textOf = async (file: string) => (await page.request.get(folder + file)).text();
+  const thrower = good.modules['./page']?.scripts.find((file) => file.startsWith('page.')) ?? '';
+  const bodies: Record<string, string> = {};
+  for (const file of ['remoteEntry.js', ...Object.keys(good.chunks)]) {
+    bodies[file] = (await textOf(file)).replaceAll(good.container, container);
+  }
+  // As the first thing the page's chunk does, when the entry and what it shares have long been taken up.
+  bodies[thrower] = bodies[thrower]?.replace(/\d+\(\w+,\w+,\w+\)\{/, '$&throw new Error("at load");') ?? '';
+  expect(bodies[thrower]).toContain('at load');
+  await page.route(`**${brokenFolder}*`, (route) => {
+    const file = new URL(route.request().url()).pathname.replace(brokenFolder, '');
+    return route.fulfill({
+      contentType: file.endsWith('.css')
+        ? 'text/css'
+        : file.endsWith('.json')
+          ? 'application/json'
+          : 'text/javascript',
+      body: bodies[file] ?? '',
+    });
+  });
+  await changeRegistry(page, path, (listed) => ({
+    ...listed,
+    revision: listed.revision - 1,
+    remotes: {
+      ...listed.remotes,
+      [area]: {
+        ...good,
+        ...{ version: '0.0.0-broken', container, entry: `${brokenFolder}remoteEntry.js` },
+        integrity: sealOf(bodies['remoteEntry.js'] ?? ''),
+        chunks: Object.fromEntries(Object.entries(bodies).map(([file, body]) => [file, sealOf(body)])),
+        fallback: [good],
+      },
+    },
+  }));
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await shows(page, 'battery');
+});

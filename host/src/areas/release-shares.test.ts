@@ -1,0 +1,41 @@
+import { releaseShares } from './release-shares';
+
+interface Share {
+  readonly from: string;
+  loaded?: boolean;
+  loading?: Promise<unknown> | null;
+}
+
+const provided = (): Record<string, Record<string, Share>> => ({
+  '@foyer/ui': { '1.0.0': { from: 'host', loaded: true } },
+  '@foyer/charts': { '1.0.0': { from: 'host', loading: null } },
+});
+
+test('what one release does to its shares is seen by no other and not by the host', () => {
+  const host = provided();
+  const shares = releaseShares();
+  const pool = shares.scopeFor('mf_pool_1', host);
+  delete pool['@foyer/charts']?.['1.0.0'];
+  Object.assign(pool['@foyer/ui'] ?? {}, { '1.1.0': { from: 'mf_pool_1' } });
+  Object.assign(pool['@foyer/ui']?.['1.0.0'] ?? {}, { from: 'mf_pool_1' });
+  expect(host).toEqual(provided());
+  expect(shares.scopeFor('mf_sauna_1', host)).toEqual(provided());
+});
+
+test('a fetch that failed is forgotten, one that came is kept', async () => {
+  const shares = releaseShares();
+  const scope = shares.scopeFor('mf_pool_1', provided());
+  const chart = scope['@foyer/charts']?.['1.0.0'] as Share;
+  chart.loading = Promise.reject(new Error('503'));
+  await expect(chart.loading).rejects.toThrow('503');
+  shares.forgetFailures('mf_pool_1');
+  expect(chart.loading).toBeNull();
+
+  Object.assign(chart, { loaded: true, loading: Promise.resolve() });
+  shares.forgetFailures('mf_pool_1');
+  expect(chart.loading).not.toBeNull();
+});
+
+test('a release that never got so far has nothing to forget', () => {
+  expect(() => releaseShares().forgetFailures('mf_pool_1')).not.toThrow();
+});
