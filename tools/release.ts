@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compileApart } from './releasing/build-stale';
+import { checkTypes } from './releasing/check-types';
 import { areaNames, releaseFolder } from './releasing/folders';
+import { release } from './releasing/in-force';
 import { workspaceVersion } from './releasing/inputs';
-import { alone } from './releasing/lock';
-import { publish } from './releasing/publish';
-import { putInForce, readState } from './releasing/state';
 
-/** `pnpm release <area> [--version 1.2.3]`: builds one area, or the host, and puts it in force. */
-async function release(): Promise<string> {
+/** `pnpm release <area> [--version 1.2.3] [--force]`: checks and builds one area, or the host, and puts it in force. */
+async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { version: { type: 'string' } },
+    options: { version: { type: 'string' }, force: { type: 'boolean', default: false } },
   });
   const [name = ''] = positionals;
   const known = ['host', ...areaNames()];
@@ -20,13 +19,16 @@ async function release(): Promise<string> {
   if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(`"${version}" is no version.`);
   if (existsSync(releaseFolder(name, version))) {
     if (values.version) throw new Error(`${name} ${version} exists already, and a release never changes.`);
-  } else await compileApart(name, version);
-  await alone(async () => publish(putInForce(await readState(), name, version)));
-  return `${name} ${version} is in force. "pnpm rollback ${name}" goes back.`;
+  } else {
+    await checkTypes(name);
+    await compileApart(name, version);
+  }
+  const { revision } = await release(name, version, { force: values.force });
+  return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }
 
 try {
-  process.stdout.write(`${await release()}\n`);
+  process.stdout.write(`${await main()}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -1,23 +1,31 @@
-import { areaNames } from './releasing/folders';
-import { alone } from './releasing/lock';
-import { publish } from './releasing/publish';
-import { readState, rollBack } from './releasing/state';
+import { parseArgs } from 'node:util';
+import { rollback, withdrawArea } from './releasing/in-force';
+import { areasOf, readState } from './releasing/state';
 
-/** `pnpm rollback <area>`: puts the last good release of an area, or of the host, back in force. */
-async function rollback(): Promise<string> {
-  const [name = ''] = process.argv.slice(2);
-  const known = ['host', ...areaNames()];
-  if (!known.includes(name)) throw new Error(`Say what to roll back: ${known.join(', ')}.`);
-  const state = await alone(async () => {
-    const next = rollBack(await readState(), name);
-    await publish(next);
-    return next;
+/**
+ * `pnpm rollback <area> [--force]`: puts the last good release of an area, or of the host, back in force; from an area's
+ * first release it goes back to none. `--withdraw` takes an area away whatever came before.
+ */
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      withdraw: { type: 'boolean', default: false },
+    },
   });
-  return `${name} ${state.parts[name]?.version} is in force again.`;
+  const [name = ''] = positionals;
+  const known = ['host', ...areasOf(await readState())];
+  if (!known.includes(name)) throw new Error(`Say what to roll back: ${known.join(', ')}.`);
+  const state = values.withdraw ? await withdrawArea(name) : await rollback(name, values);
+  const version = state.parts[name]?.version ?? null;
+  return version === null
+    ? `${name} is withdrawn: nobody shows it any more. "pnpm release ${name}" brings it back.`
+    : `${name} ${version} is in force again.`;
 }
 
 try {
-  process.stdout.write(`${await rollback()}\n`);
+  process.stdout.write(`${await main()}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { compressFolder } from '../../tools/releasing/compress';
 import { page } from '../../tools/releasing/page';
 import { filesIn, hostRecord } from '../../tools/releasing/record';
-import { tenants } from '../../tools/releasing/tenants';
+import { workspaceTenants } from '../../tools/releasing/tenants';
 import { ROOT } from '../suite/places';
 
 /** The page of the suite as one bundle is asked for with `?tenant=one-bundle`. */
@@ -35,7 +35,7 @@ export async function addOneBundle(releases: string): Promise<void> {
   const compilation = await compile(configuration(version, folder, linked));
   await compressFolder(folder);
 
-  const [tenant] = await tenants();
+  const [tenant] = Object.values(await workspaceTenants());
   if (!tenant) throw new Error('There is no tenant.');
   const host = await hostRecord(version, await filesIn(folder), compilation);
   const html = page({ tenant, registry, host });

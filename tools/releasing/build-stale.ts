@@ -3,19 +3,21 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { containerName } from '@foyer/build';
+import { dropDrafts } from './drafts';
 import { areaNames, ROOT, releaseFolder } from './folders';
+import { changeState, objectionsTo } from './in-force';
 import { workspaceVersion } from './inputs';
-import { alone } from './lock';
 import { bundledTwice, packagesInForce } from './packages';
 import { prune } from './prune';
-import { publish } from './publish';
-import { putInForce, readState } from './state';
+import { areasOf, putInForce, type ReleaseState, withTenants } from './state';
+import { workspaceTenants } from './tenants';
 
 /** Builds side by side: one per core up to this many, because each takes a whole one. */
 const AT_ONCE = 2;
 
 /** Builds what is stale and puts the workspace's versions in force, except versions that were rolled back. */
 export async function buildStale(say: (line: string) => void): Promise<void> {
+  await dropDrafts();
   const names = ['host', ...areaNames()];
   const wanted = await Promise.all(
     names.map(async (name) => ({ name, version: await workspaceVersion(name) })),
@@ -37,16 +39,27 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
   );
   if (twice.length > 0) throw new Error(twice.join('\n'));
 
-  await alone(async () => {
-    let state = await readState();
+  const state = await changeState(async (before) => {
+    let next = withTenants(before, await workspaceTenants());
     for (const { name, version } of wanted) {
-      if (state.parts[name]?.withdrawn.includes(version)) {
+      if (next.parts[name]?.withdrawn.includes(version)) {
         say(`${name} ${version} was rolled back and stays so; "pnpm release ${name}" puts it in force again`);
-      } else state = putInForce(state, name, version);
+      } else if (next.parts[name]?.version !== version) next = putInForce(next, name, version);
     }
-    await publish(state);
-    await prune(state);
+    await assertFitting(next, names, say);
+    return next;
   });
+  await prune(state);
+}
+
+/** The workspace's areas must stand beside all others; one from elsewhere that no longer does is said. */
+async function assertFitting(state: ReleaseState, names: readonly string[], say: (line: string) => void) {
+  for (const name of areasOf(state)) {
+    const objections = await objectionsTo(state, name);
+    if (objections.length === 0) continue;
+    if (names.includes(name)) throw new Error(objections.join('\n'));
+    say(`${objections.join('\n')}\n"pnpm rollback ${name} --withdraw" takes it out of force.`);
+  }
 }
 
 /** Compiles one release in its own process. Rejects with what it said. */

@@ -6,6 +6,7 @@ import { remoteDescriptor } from '@foyer/contract';
 import webpack, { type Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
+import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { areaRecord, filesIn, hostRecord } from './record';
@@ -14,9 +15,10 @@ import { writeWhole } from './write-file';
 /** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
 export async function compileRelease(name: string, version: string): Promise<void> {
   const target = releaseFolder(name, version);
-  const draft = `${target}.draft-${process.pid}`;
+  const draft = draftOf(target);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
+  dropOnSignal(draft);
   try {
     const compilation = await runWebpack(name, version, draft);
     await writeWhole(

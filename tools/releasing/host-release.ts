@@ -1,4 +1,14 @@
+import { busEvents, CONTRACT_VERSION, SLOT_NAMES } from '@foyer/contract';
 import * as z from 'zod/mini';
+
+/** What a host knows, so that an area which needs more is refused before anybody loads it. */
+const hostOffers = z.object({
+  /** Version of the contract it speaks. */
+  contract: z.string(),
+  slots: z.array(z.string()),
+  events: z.array(z.string()),
+});
+export type HostOffers = z.output<typeof hostOffers>;
 
 /** A release of the host: what the page loads, in order, and what it fetches ahead. */
 export const hostRelease = z.object({
@@ -15,5 +25,14 @@ export const hostRelease = z.object({
   locales: z.record(z.string(), z.string()),
   /** Integrity of every script, chunk, style and translation file. */
   chunks: z.record(z.string(), z.string()),
+  /** Missing of a host released before it was written down: then nothing is refused. */
+  offers: z.optional(hostOffers),
 });
 export type HostRelease = z.output<typeof hostRelease>;
+
+/** What the host of this workspace knows. */
+export const WORKSPACE_OFFERS: HostOffers = {
+  contract: CONTRACT_VERSION,
+  slots: [...SLOT_NAMES],
+  events: Object.keys(busEvents),
+};

@@ -13,6 +13,7 @@ const TOOLS = [
   'tools/releasing/menu-icons.ts',
   'tools/releasing/packages.ts',
   'tools/releasing/record.ts',
+  'tools/releasing/host-release.ts',
 ];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
 /** Dependencies are told by the lockfile; tenants are data of their own. */

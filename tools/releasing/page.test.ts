@@ -4,8 +4,7 @@ import { type Registry, registry as registrySchema, tenantConfiguration } from '
 import * as z from 'zod/mini';
 import { ROOT } from './folders';
 import type { HostRelease } from './host-release';
-import { page } from './page';
-import type { Tenant } from './tenants';
+import { type PageTenant, page } from './page';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 const configuration = z.parse(
@@ -58,14 +57,8 @@ const registry: Registry = z.parse(registrySchema, {
   },
 });
 
-function pageOf(changes: Partial<Tenant['configuration']> = {}, landing = '/home') {
-  const tenant: Tenant = {
-    name: 'foyer',
-    hosts: [],
-    areas: ['*'],
-    landing,
-    configuration: { ...configuration, ...changes },
-  };
+function pageOf(changes: Partial<PageTenant['configuration']> = {}, landing = '/home') {
+  const tenant: PageTenant = { landing, configuration: { ...configuration, ...changes } };
   return page({ tenant, registry, host });
 }
 

@@ -1,9 +1,12 @@
 import type { Registry, RegistryRemote } from '@foyer/contract';
 import type { HostRelease } from './host-release';
-import type { Tenant } from './tenants';
+import type { TenantInForce } from './tenants';
+
+/** What a page needs to know of a tenant. */
+export type PageTenant = Pick<TenantInForce, 'landing' | 'configuration'>;
 
 interface PageParts {
-  readonly tenant: Tenant;
+  readonly tenant: PageTenant;
   readonly registry: Registry;
   readonly host: HostRelease;
 }
@@ -74,7 +77,7 @@ function firstView(brandName: string): string {
  * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some
  * 15 ms, and widgets of other areas come after the page's own numbers anyway.
  */
-function landingFiles(remote: RegistryRemote, tenant: Tenant, language: string): AheadFile[] {
+function landingFiles(remote: RegistryRemote, tenant: PageTenant, language: string): AheadFile[] {
   const modules = remote.routes.filter(({ path }) => path === tenant.landing).map(({ module }) => module);
   if (modules.length === 0) return [];
   const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);

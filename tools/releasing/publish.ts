@@ -1,85 +1,72 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  CONTRACT_VERSION,
-  hiddenRemote,
-  type Registry,
-  type RegistryRemote,
-  type ReleaseRecord,
-  registryRemote,
-  releaseRecord,
-} from '@foyer/contract';
+import { CONTRACT_VERSION, hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
-import { areaNames, RELEASES, releaseFolder } from './folders';
-import { type HostRelease, hostRelease } from './host-release';
+import { RELEASES } from './folders';
 import { page } from './page';
-import { type ReleaseState, writeState } from './state';
-import { type Tenant, tenants } from './tenants';
+import { areaInForce, hostInForce, readAreaRelease } from './releases';
+import { areasOf, type ReleaseState, raised, writeState } from './state';
+import { showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
-/** Writes every tenant's registry, configuration and page for a state, then the state itself. */
-export async function publish(state: ReleaseState): Promise<void> {
-  const all = await tenants();
-  const host = await hostInForce(state);
-  for (const tenant of all) {
-    const registry = await registryOf(tenant, state);
-    await writeWhole(join(RELEASES, `registry/${tenant.name}.json`), JSON.stringify(registry));
-    await writeWhole(
-      join(RELEASES, `registry/${tenant.name}.config.json`),
-      JSON.stringify(tenant.configuration),
-    );
-    if (host) {
-      await writeWhole(join(RELEASES, `pages/${tenant.name}.html`), page({ tenant, registry, host }));
-    }
+/**
+ * Writes every tenant's registry, configuration and page for a state, then the state itself, from nothing but releases
+ * and state: whatever the checkout holds, an area it does not know stays as it is. Resolves to the state written, under
+ * a new revision where a registry would change without one.
+ */
+export async function publish(wanted: ReleaseState): Promise<ReleaseState> {
+  const host = await hostInForce(wanted);
+  const areas = await Promise.all(
+    areasOf(wanted).map(async (name) => [name, await listed(wanted, name)] as const),
+  );
+  const registryOf = (name: string, tenant: TenantInForce, { revision }: ReleaseState): Registry => {
+    const contract = host?.offers?.contract ?? CONTRACT_VERSION;
+    const shown = areas.filter(([area]) => showsArea(tenant, area));
+    const others = areas.filter(([area]) => !showsArea(tenant, area));
+    const remotes = Object.fromEntries(shown);
+    const hidden = Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)]));
+    return { schema: 1, revision, tenant: name, contract, remotes, hidden };
+  };
+  const tenants = Object.entries(wanted.tenants);
+  const changed = await Promise.all(
+    tenants.map(([name, tenant]) => changesUnseen(registryOf(name, tenant, wanted))),
+  );
+  const state = changed.includes(true) ? raised(wanted) : wanted;
+
+  for (const [name, tenant] of tenants) {
+    const registry = registryOf(name, tenant, state);
+    await writeWhole(join(RELEASES, `registry/${name}.json`), JSON.stringify(registry));
+    await writeWhole(join(RELEASES, `registry/${name}.config.json`), JSON.stringify(tenant.configuration));
+    if (host) await writeWhole(join(RELEASES, `pages/${name}.html`), page({ tenant, registry, host }));
   }
-  const names = all.map(({ name, hosts }) => ({ name, hosts }));
+  const names = tenants.map(([name, { hosts }]) => ({ name, hosts }));
   await writeWhole(join(RELEASES, 'tenants.json'), JSON.stringify(names));
   await dropOthers(
     'registry',
-    all.flatMap(({ name }) => [`${name}.json`, `${name}.config.json`]),
+    tenants.flatMap(([name]) => [`${name}.json`, `${name}.config.json`]),
   );
   await dropOthers(
     'pages',
-    all.map(({ name }) => `${name}.html`),
+    tenants.map(([name]) => `${name}.html`),
   );
   for (const folder of ['registry', 'pages']) await compressFolder(join(RELEASES, folder));
   await writeState(state);
+  return state;
 }
 
-async function registryOf(tenant: Tenant, state: ReleaseState): Promise<Registry> {
-  const remotes: Registry['remotes'] = {};
-  const hidden: Registry['hidden'] = {};
-  for (const name of areaNames()) {
-    const remote = await remoteInForce(name, state);
-    if (!remote) continue;
-    if (tenant.areas.includes('*') || tenant.areas.includes(name)) remotes[name] = remote;
-    else hidden[name] = z.parse(hiddenRemote, remote);
-  }
-  const { revision } = state;
-  return { schema: 1, revision, tenant: tenant.name, contract: CONTRACT_VERSION, remotes, hidden };
+/** Whether a registry says something else than the published one under the same revision: open pages would not look. */
+async function changesUnseen(registry: Registry): Promise<boolean> {
+  const published = (await readJson(join(RELEASES, `registry/${registry.tenant}.json`))) as Registry | null;
+  return published?.revision === registry.revision && JSON.stringify(published) !== JSON.stringify(registry);
 }
 
-async function remoteInForce(name: string, state: ReleaseState): Promise<RegistryRemote | null> {
-  const part = state.parts[name];
-  if (!part) return null;
-  const current = await readJson(join(releaseFolder(name, part.version), 'release.json'));
-  if (current === null) throw new Error(`${name} ${part.version} is in force but its files are gone.`);
-  const fallback: ReleaseRecord[] = [];
-  for (const version of part.previous) {
-    const older = z.safeParse(
-      releaseRecord,
-      await readJson(join(releaseFolder(name, version), 'release.json')),
-    );
-    if (older.success) fallback.push(older.data);
-  }
-  return z.parse(registryRemote, { ...(current as object), enabled: true, fallback });
-}
-
-async function hostInForce(state: ReleaseState): Promise<HostRelease | null> {
-  const part = state.parts.host;
-  if (!part) return null;
-  return z.parse(hostRelease, await readJson(join(releaseFolder('host', part.version), 'release.json')));
+/** An area as the registry lists it, with the releases to fall back to. */
+async function listed(state: ReleaseState, name: string): Promise<RegistryRemote> {
+  const { previous = [] } = state.parts[name] ?? {};
+  const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
+  const fallback = older.filter((release) => release !== null);
+  return { ...(await areaInForce(state, name)), enabled: true, fallback };
 }
 
 /** A tenant that is no more leaves no registry and no page behind. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chunkNameOf, containerName } from '@foyer/build';
 import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
-import type { HostRelease } from './host-release';
+import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
 import { menuIcons } from './menu-icons';
 
 /** Chunks of the host that the page needs at once (shared/build, hostConfiguration). */
@@ -71,6 +71,7 @@ export async function hostRecord(
     fonts: files.names.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)),
     locales: localesOf(files.names),
     chunks: await integrities(files),
+    offers: WORKSPACE_OFFERS,
   };
 }
 

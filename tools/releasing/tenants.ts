@@ -4,42 +4,45 @@ import * as z from 'zod/mini';
 import { ROOT } from './folders';
 import { readJson } from './write-file';
 
+const listed = z.object({
+  /** Host names that answer as this tenant; the first tenant answers to every other name. */
+  hosts: z.array(z.string()),
+  /** Areas the tenant gets; `*` is every area in force. */
+  areas: z.array(z.string()),
+  /** Path whose files a page fetches ahead. */
+  landing: z.string(),
+});
 /** `host/tenants.json`: which tenants there are, under which host names, with which areas. */
-const tenantList = z.record(
-  z.string(),
-  z.object({
-    /** Host names that answer as this tenant; the first tenant answers to every other name. */
-    hosts: z.array(z.string()),
-    /** Areas the tenant gets; `*` is every area of the workspace. */
-    areas: z.array(z.string()),
-    /** Path whose files a page fetches ahead. */
-    landing: z.string(),
-  }),
-);
+const tenantList = z.record(z.string(), listed);
 
-export interface Tenant {
-  readonly name: string;
-  readonly hosts: readonly string[];
-  readonly areas: readonly string[];
-  readonly landing: string;
-  readonly configuration: TenantConfiguration;
+/** A tenant as it is in force. */
+export const tenantInForce = z.extend(listed, {
+  /** Checked when it was taken up, maybe by a newer checkout than this. */
+  configuration: z.custom<TenantConfiguration>(),
+  /** Areas turned on or off for this tenant by `pnpm tenant`, against what its list says. */
+  switched: z.record(z.string(), z.boolean()),
+});
+export type TenantInForce = z.output<typeof tenantInForce>;
+/** A tenant as the workspace has it. */
+export type WorkspaceTenant = Omit<TenantInForce, 'switched'>;
+
+/** Every tenant of the workspace with its configuration, checked, by name. */
+export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant>> {
+  const list = z.parse(tenantList, await readJson(join(ROOT, 'host/tenants.json')));
+  const entries = Object.entries(list).map(async ([name, entry]) => {
+    const data = await readJson(join(ROOT, `host/tenants/${name}.json`));
+    const configuration = z.safeParse(tenantConfiguration, data);
+    if (!configuration.success) {
+      throw new Error(
+        `host/tenants/${name}.json does not fit the contract: ${z.prettifyError(configuration.error)}`,
+      );
+    }
+    return [name, { ...entry, configuration: configuration.data }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
-const TENANT_LIST = join(ROOT, 'host/tenants.json');
-
-/** Every tenant with its configuration, checked. */
-export async function tenants(): Promise<Tenant[]> {
-  const list = z.parse(tenantList, await readJson(TENANT_LIST));
-  return Promise.all(
-    Object.entries(list).map(async ([name, entry]) => {
-      const data = await readJson(join(ROOT, `host/tenants/${name}.json`));
-      const configuration = z.safeParse(tenantConfiguration, data);
-      if (!configuration.success) {
-        throw new Error(
-          `host/tenants/${name}.json does not fit the contract: ${z.prettifyError(configuration.error)}`,
-        );
-      }
-      return { name, ...entry, configuration: configuration.data };
-    }),
-  );
+/** Whether a tenant shows an area. */
+export function showsArea({ areas, switched }: TenantInForce, area: string): boolean {
+  return switched[area] ?? (areas.includes('*') || areas.includes(area));
 }

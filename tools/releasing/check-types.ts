@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './folders';
+
+/** Checks the types of one folder and of what it imports. Rejects with what is wrong. */
+export function checkTypes(name: string): Promise<void> {
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const child = spawn(process.execPath, [compiler, '-b', join(ROOT, name), '--pretty', 'false'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (data) => {
+    said += data;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${name} is not released: its types do not hold.\n${said.trim()}`));
+    });
+  });
+}

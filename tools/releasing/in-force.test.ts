@@ -1,0 +1,162 @@
+import './releases-fixture';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeState, release, rollback, turn, withdrawArea } from './in-force';
+import { builtArea, builtHost, OWN_RELEASES, published } from './releases-fixture';
+import { readState } from './state';
+
+const USUAL = { force: false };
+const slot = (name: string) => ({
+  slot: name,
+  id: 'pool',
+  module: './widgets',
+  order: 1,
+  when: [],
+  heightPx: 1,
+});
+const route = (path: string) => ({ path, module: './pages', screen: 'x', auth: true, requires: [] });
+const versions = (tenant: string) =>
+  Object.fromEntries(Object.entries(published(tenant).remotes).map(([name, { version }]) => [name, version]));
+
+beforeEach(async () => {
+  await builtHost('1.0.0');
+  await builtArea('mf-pool', '1.0.0');
+  await release('host', '1.0.0', USUAL);
+  await release('mf-pool', '1.0.0', USUAL);
+});
+afterEach(() => rmSync(OWN_RELEASES, { recursive: true, force: true }));
+
+describe('a release', () => {
+  test('changes its own entry and leaves those of areas this checkout does not have', async () => {
+    await builtArea('mf-elsewhere', '2.0.0', { drawnBy: 'a newer checkout' });
+    await release('mf-elsewhere', '2.0.0', USUAL);
+    const before = published('foyer').remotes['mf-elsewhere'];
+    await builtArea('mf-pool', '1.1.0');
+    await release('mf-pool', '1.1.0', USUAL);
+    expect(versions('foyer')).toEqual({ 'mf-elsewhere': '2.0.0', 'mf-pool': '1.1.0' });
+    expect(published('foyer').remotes['mf-elsewhere']).toEqual(before);
+    expect(before).toHaveProperty('drawnBy');
+  });
+
+  test('leaves a tenant this checkout does not have', async () => {
+    await changeState(async (state) => {
+      const { foyer } = state.tenants;
+      return foyer ? { ...state, tenants: { ...state.tenants, elsewhere: foyer } } : state;
+    });
+    await release('mf-pool', '1.0.0', USUAL);
+    await release('host', '1.0.0', USUAL);
+    expect(versions('elsewhere')).toEqual({ 'mf-pool': '1.0.0' });
+  });
+
+  test('that is in force already moves the registry all the same', async () => {
+    const { revision } = published('foyer');
+    await release('mf-pool', '1.0.0', USUAL);
+    expect(published('foyer').revision).toBeGreaterThan(revision);
+  });
+
+  test('whose files were made anew moves the registry with the next publication', async () => {
+    const { revision } = published('foyer');
+    await builtArea('mf-pool', '1.0.0', { routes: [route('/pool')] });
+    await changeState(async (state) => state);
+    expect(published('foyer').revision).toBeGreaterThan(revision);
+    await changeState(async (state) => state);
+    expect(published('foyer').revision).toBe(revision + 1);
+  });
+
+  test.each([
+    ['another contract', { contract: '^2.0.0' }, 'needs the contract ^2.0.0, and the host speaks 1.0.0'],
+    ['a new slot', { slots: [slot('garden.block')] }, 'fills the slot "garden.block"'],
+    ['a new event', { consumes: ['pool.filled'] }, 'sends or hears "pool.filled"'],
+  ])('that needs %s than the host has is refused, and forced if need be', async (_, needs, reason) => {
+    await builtArea('mf-pool', '1.1.0', needs);
+    await expect(release('mf-pool', '1.1.0', USUAL)).rejects.toThrow(reason);
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.0.0' });
+    await release('mf-pool', '1.1.0', { force: true });
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
+  });
+
+  test('that takes a path or a menu key of another area is refused, and the other is named', async () => {
+    const menu = [{ key: 'water', path: '/water', icon: 'home', order: 1, when: [] }];
+    await builtArea('mf-pool', '1.1.0', { routes: [route('/pool/:id')], menu });
+    await release('mf-pool', '1.1.0', USUAL);
+    await builtArea('mf-tea', '1.0.0', { routes: [route('/pool/:cup'), route('/pool/:cup/lid')], menu });
+    const refused = release('mf-tea', '1.0.0', USUAL);
+    await expect(refused).rejects.toThrow('The path /pool/:… of mf-tea belongs to mf-pool.');
+    await expect(refused).rejects.toThrow('The menu entry "water" of mf-tea belongs to mf-pool.');
+    await expect(refused).rejects.not.toThrow('lid');
+  });
+
+  test('of a host that an area in force does not fit is refused, and the area is named', async () => {
+    await builtHost('2.0.0', { contract: '2.0.0' });
+    await expect(release('host', '2.0.0', USUAL)).rejects.toThrow('mf-pool needs the contract ^1.0.0');
+    expect((await readState()).parts.host?.version).toBe('1.0.0');
+  });
+});
+
+describe('going back', () => {
+  test('to a host that an area in force does not fit is refused, and the area is named', async () => {
+    await builtHost('1.2.0', { contract: '1.2.0' });
+    await release('host', '1.2.0', USUAL);
+    await builtArea('mf-pool', '1.1.0', { contract: '^1.2.0' });
+    await release('mf-pool', '1.1.0', USUAL);
+    await expect(rollback('host', USUAL)).rejects.toThrow('mf-pool needs the contract ^1.2.0');
+    await rollback('host', { force: true });
+    expect(published('foyer').contract).toBe('1.0.0');
+  });
+
+  test('from its first release takes an area away, until it is released again', async () => {
+    await rollback('mf-pool', USUAL);
+    expect(versions('foyer')).toEqual({});
+    await expect(rollback('mf-pool', USUAL)).rejects.toThrow('mf-pool is not in force.');
+    await release('mf-pool', '1.0.0', USUAL);
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.0.0' });
+  });
+
+  test('a withdrawn area is gone whatever came before; the host cannot be', async () => {
+    await builtArea('mf-pool', '1.1.0');
+    await release('mf-pool', '1.1.0', USUAL);
+    await withdrawArea('mf-pool');
+    expect(versions('foyer')).toEqual({});
+    await expect(withdrawArea('host')).rejects.toThrow('cannot be withdrawn');
+  });
+});
+
+describe('a tenant', () => {
+  test('shows an area no more, and again, each under a new revision', async () => {
+    const { revision } = published('foyer');
+    await turn('foyer', 'mf-pool', false);
+    expect([versions('foyer'), published('foyer').revision]).toEqual([{}, revision + 1]);
+    await turn('foyer', 'mf-pool', true);
+    expect([versions('foyer'), published('foyer').revision]).toEqual([{ 'mf-pool': '1.0.0' }, revision + 2]);
+  });
+
+  test('gets one area more than its list says, others do not', async () => {
+    expect(versions('azur')).toEqual({});
+    await turn('azur', 'mf-pool', true);
+    expect(versions('azur')).toEqual({ 'mf-pool': '1.0.0' });
+  });
+
+  test('keeps what was turned off when the host and its tenants are released', async () => {
+    await turn('foyer', 'mf-pool', false);
+    await release('host', '1.0.0', USUAL);
+    expect(versions('foyer')).toEqual({});
+  });
+
+  test.each([
+    ['nobody', 'mf-pool', 'There is no tenant "nobody", only foyer, azur'],
+    ['foyer', 'mf-nothing', 'There is no area "mf-nothing" in force, only mf-pool'],
+  ])('%s, %s: a wrong name is answered with the known ones', async (tenant, area, sentence) => {
+    await expect(turn(tenant, area, false)).rejects.toThrow(sentence);
+  });
+});
+
+describe('two processes', () => {
+  const lock = join(OWN_RELEASES, '.publishing');
+
+  test('a lock whose process is gone is taken over at once', async () => {
+    writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, processStart: null }));
+    const begunMs = Date.now();
+    await turn('foyer', 'mf-pool', false);
+    expect(Date.now() - begunMs).toBeLessThan(2_000);
+  });
+});

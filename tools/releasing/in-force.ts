@@ -1,0 +1,77 @@
+import { alone } from './lock';
+import { takenBy, unmetBy } from './objections';
+import { publish } from './publish';
+import { areaInForce, areasInForce, hostInForce } from './releases';
+import {
+  putInForce,
+  type ReleaseState,
+  readState,
+  rollBack,
+  switchArea,
+  withdraw,
+  withTenants,
+} from './state';
+import { workspaceTenants } from './tenants';
+
+interface Options {
+  /** Do it in spite of what speaks against it. */
+  readonly force: boolean;
+}
+
+/** Puts a built release in force. Rejects with the reasons when the suite as it is could not run with it. */
+export function release(name: string, version: string, { force }: Options): Promise<ReleaseState> {
+  return changeState(async (state) => {
+    const next = putInForce(await seeded(state, name === 'host'), name, version);
+    if (!force) await refuse(next, name);
+    return next;
+  });
+}
+
+/** Puts the last good release back in force, under the same conditions. */
+export function rollback(name: string, { force }: Options): Promise<ReleaseState> {
+  return changeState(async (state) => {
+    const next = rollBack(state, name);
+    if (!force) await refuse(next, name);
+    return next;
+  });
+}
+
+/** Takes an area away from everybody. */
+export function withdrawArea(name: string): Promise<ReleaseState> {
+  return changeState(async (state) => withdraw(state, name));
+}
+
+/** Turns an area on or off for one tenant. */
+export function turn(tenant: string, area: string, on: boolean): Promise<ReleaseState> {
+  return changeState(async (state) => switchArea(state, tenant, area, on));
+}
+
+/** Changes what is in force while nobody else does, and publishes it. */
+export async function changeState(
+  change: (state: ReleaseState) => Promise<ReleaseState>,
+): Promise<ReleaseState> {
+  return alone(async () => publish(await change(await readState())));
+}
+
+/** The host brings the tenants of its folder; anything else takes them as they are in force. */
+async function seeded(state: ReleaseState, isHost: boolean): Promise<ReleaseState> {
+  const first = Object.keys(state.tenants).length === 0;
+  return isHost || first ? withTenants(state, await workspaceTenants()) : state;
+}
+
+async function refuse(next: ReleaseState, name: string): Promise<void> {
+  const reasons = await objectionsTo(next, name);
+  if (reasons.length === 0) return;
+  throw new Error(
+    [`${name} is not put in force:`, ...reasons, 'With --force it is all the same.'].join('\n'),
+  );
+}
+
+/** What speaks against a part as a state has it: of an area itself, of the host every area it would leave behind. */
+export async function objectionsTo(state: ReleaseState, name: string): Promise<string[]> {
+  const offers = (await hostInForce(state))?.offers;
+  if (name === 'host') return (await areasInForce(state)).flatMap((area) => unmetBy(offers, area));
+  if (state.parts[name]?.version === null) return [];
+  const area = await areaInForce(state, name);
+  return [...unmetBy(offers, area), ...takenBy(await areasInForce(state), area)];
+}

@@ -1,0 +1,55 @@
+import { inRange, type RemoteDescriptor } from '@foyer/contract';
+import type { HostOffers } from './host-release';
+
+/** What of an area's descriptor is compared before a release; `Partial`, because an older one may not say all. */
+export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
+  Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes'>>;
+
+/** Why an area would not run in a host, one sentence each; none when it would, or when the host does not say what it knows. */
+export function unmetBy(offers: HostOffers | undefined, area: Described): string[] {
+  if (!offers) return [];
+  const { name, contract, slots = [], emits = [], consumes = [] } = area;
+  const unknownSlots = unknown(
+    slots.map(({ slot }) => slot),
+    offers.slots,
+  );
+  const unknownEvents = unknown([...emits, ...consumes], offers.events);
+  return [
+    ...(inRange(offers.contract, contract)
+      ? []
+      : [`${name} needs the contract ${contract}, and the host speaks ${offers.contract}.`]),
+    ...unknownSlots.map((slot) => `${name} fills the slot "${slot}", which the host does not know.`),
+    ...unknownEvents.map((event) => `${name} sends or hears "${event}", which the host's bus does not know.`),
+  ];
+}
+
+/** What an area would take from others: paths and menu keys that are theirs already. */
+export function takenBy(others: readonly Described[], area: Described): string[] {
+  return others
+    .filter(({ name }) => name !== area.name)
+    .flatMap((other) => [
+      ...shared(pathsOf(area), pathsOf(other)).map(
+        (path) => `The path ${path} of ${area.name} belongs to ${other.name}.`,
+      ),
+      ...shared(keysOf(area), keysOf(other)).map(
+        (key) => `The menu entry "${key}" of ${area.name} belongs to ${other.name}.`,
+      ),
+    ]);
+}
+
+/** Two paths are the same when they match the same addresses, whatever their parameters are called. */
+function pathsOf({ routes = [] }: Described): string[] {
+  return routes.map(({ path }) => path.replace(/:[^/]+/g, ':…').replace(/(.)\/$/, '$1'));
+}
+
+function keysOf({ menu = [] }: Described): string[] {
+  return menu.map(({ key }) => key);
+}
+
+function shared(own: readonly string[], theirs: readonly string[]): string[] {
+  return own.filter((one) => theirs.includes(one));
+}
+
+function unknown(used: readonly string[], known: readonly string[]): string[] {
+  return [...new Set(used)].filter((one) => !known.includes(one));
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from '@foyer/contract';
+import type { HostOffers } from './host-release';
+import { writeWhole } from './write-file';
+
+/** Imported before anything that publishes: the folder of releases is read once, from the environment. */
+export const OWN_RELEASES = mkdtempSync(join(tmpdir(), 'foyer-releases-'));
+process.env.FOYER_RELEASES = OWN_RELEASES;
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+
+/** Puts a built release of an area into the folder. `more` may say what this checkout does not know. */
+export function builtArea(name: string, version: string, more: object = {}) {
+  const files = { entry: `/releases/${name}/${version}/remoteEntry.js`, integrity: HASH, container: name };
+  return written(name, version, {
+    name,
+    contract: '^1.0.0',
+    routes: [],
+    menu: [],
+    slots: [],
+    emits: [],
+    consumes: [],
+    version,
+    ...files,
+    chunks: {},
+    modules: {},
+    locales: {},
+    menuLabels: {},
+    ...more,
+  });
+}
+
+/** Puts a built release of the host into the folder. */
+export function builtHost(version: string, offers: Partial<HostOffers> = {}) {
+  return written('host', version, {
+    version,
+    base: `/releases/host/${version}/`,
+    scripts: [],
+    ahead: [],
+    styles: [],
+    fonts: [],
+    locales: {},
+    chunks: {},
+    offers: { contract: '1.0.0', slots: ['dashboard.widget'], events: ['alert.badge'], ...offers },
+  });
+}
+
+/** What a tenant's pages are told. */
+export function published(tenant: string): Registry {
+  return JSON.parse(readFileSync(join(OWN_RELEASES, `registry/${tenant}.json`), 'utf8'));
+}
+
+function written(name: string, version: string, release: object) {
+  return writeWhole(join(OWN_RELEASES, name, version, 'release.json'), JSON.stringify(release));
+}

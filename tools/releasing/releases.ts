@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { RegistryRemote } from '@foyer/contract';
+import * as z from 'zod/mini';
+import { releaseFolder } from './folders';
+import { type HostRelease, hostRelease } from './host-release';
+import { areasOf, type ReleaseState } from './state';
+import { readJson } from './write-file';
+
+/** What a release of an area says of itself: its descriptor and its files. */
+export type AreaRelease = Omit<RegistryRemote, 'enabled' | 'fallback'>;
+
+/**
+ * A release of an area, as it was checked when it was made: a newer checkout may have said more than this one knows.
+ * Null where its files are gone.
+ */
+export async function readAreaRelease(name: string, version: string): Promise<AreaRelease | null> {
+  return (await readJson(join(releaseFolder(name, version), 'release.json'))) as AreaRelease | null;
+}
+
+/** The release of an area that is in force. Rejects with a sentence where its files are gone. */
+export async function areaInForce({ parts }: ReleaseState, name: string): Promise<AreaRelease> {
+  const version = parts[name]?.version;
+  const release = version ? await readAreaRelease(name, version) : null;
+  if (!release) throw new Error(`${name} ${version} is in force but its files are gone.`);
+  return release;
+}
+
+/** The releases of all areas that are in force. */
+export function areasInForce(state: ReleaseState): Promise<AreaRelease[]> {
+  return Promise.all(areasOf(state).map((name) => areaInForce(state, name)));
+}
+
+export async function readHostRelease(version: string): Promise<HostRelease> {
+  const data = await readJson(join(releaseFolder('host', version), 'release.json'));
+  if (data === null) throw new Error(`The files of host ${version} are gone.`);
+  return z.parse(hostRelease, data);
+}
+
+/** The release of the host that is in force, or null before there is one. */
+export async function hostInForce({ parts }: ReleaseState): Promise<HostRelease | null> {
+  const version = parts.host?.version;
+  return version ? readHostRelease(version) : null;
+}
