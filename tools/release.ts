@@ -17,12 +17,11 @@ async function main(): Promise<string> {
   if (!known.includes(name)) throw new Error(`Say what to release: ${known.join(', ')}.`);
   const version = values.version ?? (await workspaceVersion(name));
   if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(`"${version}" is no version.`);
-  if (existsSync(releaseFolder(name, version))) {
-    if (values.version) throw new Error(`${name} ${version} exists already, and a release never changes.`);
-  } else {
-    await checkTypes(name);
-    await compileApart(name, version);
-  }
+  const isBuilt = existsSync(releaseFolder(name, version));
+  if (isBuilt && values.version)
+    throw new Error(`${name} ${version} exists already, and a release never changes.`);
+  await checkTypes(name);
+  if (!isBuilt) await compileApart(name, version);
   const { revision } = await release(name, version, { force: values.force });
   return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }
