@@ -30,14 +30,11 @@ export function areasInForce(state: ReleaseState): Promise<AreaRelease[]> {
   return Promise.all(areasOf(state).map((name) => areaInForce(state, name)));
 }
 
-export async function readHostRelease(version: string): Promise<HostRelease> {
-  const data = await readJson(join(releaseFolder('host', version), 'release.json'));
-  if (data === null) throw new Error(`The files of host ${version} are gone.`);
-  return z.parse(hostRelease, data);
-}
-
 /** The release of the host that is in force, or null before there is one. */
 export async function hostInForce({ parts }: ReleaseState): Promise<HostRelease | null> {
   const version = parts.host?.version;
-  return version ? readHostRelease(version) : null;
+  if (!version) return null;
+  const release = await readJson(join(releaseFolder('host', version), 'release.json'));
+  if (release === null) throw new Error(`host ${version} is in force but its files are gone.`);
+  return z.parse(hostRelease, release);
 }
