@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { livingHolder } from './holder.mjs';
 import { DISK_FULL, Stop } from './say.mjs';
 
 const MIB = 1_048_576;
@@ -39,4 +40,19 @@ export function assertRoom(root, dataFolder) {
       );
     }
   }
+}
+
+/**
+ * Throws {@link Stop} while another suite runs on the data folder: before anything is built or put in force, because that
+ * suite would serve it at once (api/src/database/folder-lock.ts writes who holds it).
+ * @param {string} root
+ * @param {string} dataFolder
+ */
+export function assertUnused(root, dataFolder) {
+  const folder = resolve(root, dataFolder);
+  const holder = livingHolder(join(folder, 'in-use.json'));
+  if (holder)
+    throw new Stop(
+      `Another Foyer (process ${holder.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,
+    );
 }

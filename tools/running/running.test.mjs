@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertRoom } from './disk.mjs';
+import { assertRoom, assertUnused } from './disk.mjs';
+import { thisProcess } from './holder.mjs';
 import { fingerprint } from './install.mjs';
 import { tooOld } from './node-version.mjs';
 import { assertFree, portFrom } from './port.mjs';
@@ -25,6 +26,29 @@ describe('the version of Node', () => {
     expect(tooOld(version)).toMatch(
       new RegExp(`^Foyer needs Node 20.19 or newer, and this is Node ${version}: .+\\.$`),
     );
+  });
+});
+
+describe('a command', () => {
+  const command = (/** @type {readonly string[]} */ options, /** @type {string[]} */ ...args) =>
+    spawnSync(process.execPath, [...options, join(import.meta.dirname, '../run.mjs'), ...args], {
+      encoding: 'utf8',
+    });
+
+  test('says in one sentence that this Node is too old', () => {
+    const old =
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } })";
+    const { stderr, stdout, status } = command(
+      ['--import', `data:text/javascript,${old}`],
+      'release',
+      'mf-battery',
+    );
+    expect([stderr, stdout, status]).toEqual([`${tooOld('18.20.0')}\n`, '', 1]);
+  });
+
+  test('is started with what stands behind its name', () => {
+    const { stderr, status } = command([], 'release', 'mf-nothing');
+    expect([stderr, status]).toEqual([expect.stringMatching(/^Say what to release: host, .+\.\n$/), 1]);
   });
 });
 
@@ -60,6 +84,27 @@ describe('the data folder', () => {
     expect(() => assertRoom(folder, 'data')).toThrow(
       /^The data folder .+data cannot be written .+FOYER_DATA\.$/,
     );
+  });
+});
+
+describe('a suite that runs already', () => {
+  const hold = (/** @type {object} */ holder) =>
+    writeFileSync(join(folder, 'in-use.json'), JSON.stringify(holder));
+
+  test('is named before anything is built', () => {
+    hold(thisProcess('npm start'));
+    expect(() => assertUnused('/', folder)).toThrow(
+      `Another Foyer (process ${process.pid}) is already running on the data folder ${folder}: stop it, or set FOYER_DATA to another folder.`,
+    );
+  });
+
+  test.each([
+    ['whose process is gone', { pid: 2 ** 22 + 1, processStart: null }],
+    ['whose number another process has by now', { pid: process.pid, processStart: '1' }],
+    ['that nobody can read', 'nothing'],
+  ])('is none where the folder was left by one %s', (_, holder) => {
+    hold(/** @type {object} */ (holder));
+    expect(() => assertUnused('/', folder)).not.toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { assertRoom } from './disk.mjs';
+import { assertRoom, assertUnused } from './disk.mjs';
 import { install } from './install.mjs';
 import { assertFree, portFrom } from './port.mjs';
 import { endAllOnSignal, isStopping, run } from './processes.mjs';
@@ -22,7 +22,9 @@ export function start() {
     endAllOnSignal();
     const port = portFrom(process.env.PORT);
     await assertFree(port, process.env.HOST);
-    assertRoom(ROOT, process.env.FOYER_DATA || '.data');
+    const dataFolder = process.env.FOYER_DATA || '.data';
+    assertRoom(ROOT, dataFolder);
+    if (!process.env.DATABASE_URL && !process.env.PLATFORM_ORIGIN) assertUnused(ROOT, dataFolder);
     await install(ROOT);
     await build();
     await serve(port, begunMs);
