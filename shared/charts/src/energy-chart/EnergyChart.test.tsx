@@ -158,6 +158,38 @@ test('the pointer reads the nearest place and lets go', async () => {
   expect(screen.queryByText('1,5 kW')).not.toBeInTheDocument();
 });
 
+/** A finger at a place of the plot; jsdom's pointer events have neither coordinates nor a kind. */
+function finger(type: string, target: Element, clientX = 0) {
+  const event = new MouseEvent(type, { clientX, bubbles: true });
+  fireEvent(target, Object.assign(event, { pointerType: 'touch' }));
+}
+
+test('a tap pins the value, another place moves it, a tap outside lets go', async () => {
+  await drawn();
+  const plot = screen.getByRole('slider').parentElement!;
+  jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 600 } as DOMRect);
+  const tap = (clientX: number) => {
+    finger('pointerdown', plot, clientX);
+    finger('pointerup', plot, clientX);
+    finger('pointerout', plot, clientX);
+  };
+  tap(250);
+  expect(screen.getByText('1,5 kW')).toBeInTheDocument();
+  tap(450);
+  expect(screen.getByText('3 kW')).toBeInTheDocument();
+  finger('pointerdown', document.body);
+  expect(screen.queryByText('3 kW')).not.toBeInTheDocument();
+});
+
+test('a finger that scrolls the page leaves the value as it was', async () => {
+  await drawn();
+  const plot = screen.getByRole('slider').parentElement!;
+  jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 100, width: 600 } as DOMRect);
+  finger('pointerdown', plot, 250);
+  finger('pointercancel', plot);
+  expect(screen.queryByText('1,5 kW')).not.toBeInTheDocument();
+});
+
 test('the table says what the picture shows, without what is still to come', async () => {
   const { figure, chart } = await drawn();
   await userEvent.click(screen.getByRole('button', { name: 'Voir le tableau' }));

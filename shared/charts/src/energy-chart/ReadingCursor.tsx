@@ -1,11 +1,13 @@
 import type { Language } from '@foyer/contract';
 import { formatQuantity } from '@foyer/ui';
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import { grainOf, type SiteLabels } from '../site-labels/site-labels';
 import { slotPosition } from '../site-labels/time-ticks';
 import { Swatch } from './Legend';
 import styles from './ReadingCursor.module.css';
+import { lastKnown, placesInHour } from './reading-place';
 import { type ChartData, type ChartKind, type ChartMark, notesAt } from './series';
+import { usePlotPointer } from './usePlotPointer';
 import type { ValueAxis } from './value-axis';
 import type { PlotBox } from './watch-drawings';
 
@@ -23,26 +25,8 @@ export interface ReadingCursorProps {
   marks: readonly ChartMark[];
 }
 
-/** The place nearest to a position of 0 to 1. */
-export function nearestPlace(data: ChartData, position: number, even: boolean): number {
-  const last = data.slots.length - 1;
-  if (even) return Math.min(last, Math.max(0, Math.floor(position * data.slots.length)));
-  let nearest = 0;
-  for (let place = 1; place <= last; place += 1) {
-    const distance = Math.abs(slotPosition(data.slots, place, false) - position);
-    if (distance > Math.abs(slotPosition(data.slots, nearest, false) - position)) break;
-    nearest = place;
-  }
-  return nearest;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Places in an hour, where there are several: what Page Up and Page Down go by. Null: the browser's tenth of the whole. */
-export function placesInHour({ slots: [first] }: ChartData): number | null {
-  const slotMs = first ? first.endMs - first.startMs : 0;
-  return slotMs > 0 && slotMs < HOUR_MS ? Math.round(HOUR_MS / slotMs) : null;
-}
+/** Between the line and what is read. */
+const GAP_PX = 12;
 
 /**
  * Reads a chart point by point: with the pointer, or with arrow keys, Page Up, Page Down (within a day, hour by hour),
@@ -63,14 +47,14 @@ export function ReadingCursor(props: ReadingCursorProps) {
     const values = data.series.map(({ name, values: all }) => `${name} ${written(all[at])}`);
     return [labels.full(startMs, grain), ...values, ...notesAt(marks, startMs)].join(', ');
   };
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    if (box.width > 0) setPlace(nearestPlace(data, (event.clientX - box.left) / box.width, even));
-  };
+  const { ref, handlers } = usePlotPointer(data, even, place, setPlace);
   const position = current === null ? 0 : slotPosition(data.slots, current, even);
+  const isBefore = position > 0.5;
+  const fromEdgePx = isBefore ? (1 - position) * plot.widthPx : plot.leftPx + position * plot.widthPx;
 
   return (
     <div
+      ref={ref}
       className={styles.plot}
       style={{
         insetInlineStart: plot.leftPx,
@@ -78,9 +62,7 @@ export function ReadingCursor(props: ReadingCursorProps) {
         inlineSize: plot.widthPx,
         blockSize: plot.heightPx,
       }}
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={() => setPlace(null)}
+      {...handlers}
     >
       <input
         type="range"
@@ -124,35 +106,30 @@ export function ReadingCursor(props: ReadingCursorProps) {
                 );
               })}
           <div
-            className={styles.reading}
-            data-side={position > 0.5 ? 'before' : 'after'}
-            style={{ insetInlineStart: `${position * 100}%` }}
+            className={styles.room}
+            data-side={isBefore ? 'before' : 'after'}
+            style={{ insetInlineStart: -plot.leftPx }}
             aria-hidden="true"
           >
-            <p className={styles.time}>{labels.full(slot.startMs, grain)}</p>
-            {data.series.map((one, index) => (
-              <p key={one.key} className={styles.value}>
-                <Swatch kind={kind} index={styleIndexes[index] ?? index} series={one} />
-                <span>{one.name}</span>
-                <b>{written(one.values[current])}</b>
-              </p>
-            ))}
-            {notesAt(marks, slot.startMs).map((note) => (
-              <p key={note} className={styles.time}>
-                {note}
-              </p>
-            ))}
+            <span className={styles.distance} style={{ flexBasis: fromEdgePx + GAP_PX }} />
+            <div className={styles.reading}>
+              <p className={styles.time}>{labels.full(slot.startMs, grain)}</p>
+              {data.series.map((one, index) => (
+                <p key={one.key} className={styles.value}>
+                  <Swatch kind={kind} index={styleIndexes[index] ?? index} series={one} />
+                  <span>{one.name}</span>
+                  <b>{written(one.values[current])}</b>
+                </p>
+              ))}
+              {notesAt(marks, slot.startMs).map((note) => (
+                <p key={note} className={styles.time}>
+                  {note}
+                </p>
+              ))}
+            </div>
           </div>
         </>
       ) : null}
     </div>
   );
-}
-
-/** Where reading by keyboard begins: the latest place that has a value. */
-function lastKnown({ slots, series }: ChartData): number {
-  const found = slots.findLastIndex((_, place) =>
-    series.some(({ values }) => typeof values[place] === 'number'),
-  );
-  return found === -1 ? slots.length - 1 : found;
 }

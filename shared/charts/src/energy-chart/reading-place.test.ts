@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { slotPosition } from '../site-labels/time-ticks';
-import { nearestPlace, placesInHour } from './ReadingCursor';
+import { nearestPlace, placesInHour } from './reading-place';
 import type { ChartData } from './series';
 
 function chart(lengths: readonly number[]): ChartData {

@@ -1,0 +1,58 @@
+import { type PointerEvent, type PointerEventHandler, type RefObject, useEffect, useRef } from 'react';
+import { nearestPlace } from './reading-place';
+import type { ChartData } from './series';
+
+export interface PlotPointer {
+  /** Goes on the plot. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly handlers: Readonly<
+    Record<
+      'onPointerDown' | 'onPointerMove' | 'onPointerLeave' | 'onPointerCancel',
+      PointerEventHandler<HTMLDivElement>
+    >
+  >;
+}
+
+/**
+ * How a pointer reads a plot: a mouse by hovering, until it leaves; a finger by touching or drawing along, and the
+ * value stays after the finger is gone, until another place is touched or anything outside of the plot.
+ */
+export function usePlotPointer(
+  data: ChartData,
+  even: boolean,
+  place: number | null,
+  setPlace: (place: number | null) => void,
+): PlotPointer {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef<number | null>(null);
+  const isRead = place !== null;
+
+  useEffect(() => {
+    if (!isRead) return;
+    const letGo = ({ target }: Event) => {
+      if (!ref.current?.contains(target as Node)) setPlace(null);
+    };
+    document.addEventListener('pointerdown', letGo);
+    return () => document.removeEventListener('pointerdown', letGo);
+  }, [isRead, setPlace]);
+
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    if (box.width > 0) setPlace(nearestPlace(data, (clientX - box.left) / box.width, even));
+  };
+  return {
+    ref,
+    handlers: {
+      onPointerDown: (event) => {
+        before.current = place;
+        follow(event);
+      },
+      onPointerMove: follow,
+      onPointerLeave: ({ pointerType }) => {
+        if (pointerType !== 'touch') setPlace(null);
+      },
+      // The finger turned out to scroll the page.
+      onPointerCancel: () => setPlace(before.current),
+    },
+  };
+}
