@@ -112,7 +112,7 @@ export function ReadingCursor(props: ReadingCursorProps) {
             aria-hidden="true"
           >
             <span className={styles.distance} style={{ flexBasis: fromEdgePx + GAP_PX }} />
-            <div className={styles.reading}>
+            <div className={styles.reading} data-testid="chart-reading">
               <p className={styles.time}>{labels.full(slot.startMs, grain)}</p>
               {data.series.map((one, index) => (
                 <p key={one.key} className={styles.value}>
