@@ -11,7 +11,7 @@ interface PageParts {
   readonly host: HostRelease;
 }
 
-/** A file the host fetches ahead when somebody lands signed in (host/src/areas/ahead.ts). */
+/** A file the host fetches ahead when somebody lands signed in (host/src/session/start/ahead.ts). */
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;

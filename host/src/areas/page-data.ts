@@ -5,7 +5,7 @@ import {
   tenantConfiguration,
 } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { pageBlock } from '../suite/page-block';
+import { pageBlock } from './page-block';
 
 /** What the page carries beside its scripts: the tenant, its registry, and the hashes of the host's own chunks. */
 export interface PageData {

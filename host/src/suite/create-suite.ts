@@ -13,7 +13,6 @@ import { keepSaved } from '../session/stored-state/keep-saved';
 import { readSavedState, saveState } from '../session/stored-state/saved-state';
 import { createShellStore, type ShellStore } from '../session/stored-state/shell-store';
 import { createTokenKeeper } from '../session/token-keeper';
-import { countAlerts } from '../shell/alerts/alert-count';
 import { connectivityOf, visibilityOf } from './browser-streams';
 import { createBus } from './bus';
 import { initialLanguage } from './language/initial-language';
@@ -21,6 +20,7 @@ import { createLanguageControl, type LanguageControl } from './language/language
 import { shellTexts } from './language/shell-texts';
 import { addTexts, SHELL, startTexts } from './language/suite-texts';
 import { createHistory, type SuiteHistory } from './navigation/history';
+import { countAlerts } from './notices/alert-count';
 import { createAlertQueue } from './notices/alert-queue';
 import { createBannerList } from './notices/banner-list';
 import { createQuestions } from './notices/questions';

@@ -31,7 +31,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
         host: [
           join(folder, 'src/areas/integrity.ts'),
           join(folder, 'src/session/start/ask-first.ts'),
-          join(folder, 'src/areas/ahead.ts'),
+          join(folder, 'src/session/start/ahead.ts'),
           join(folder, 'src/index.ts'),
           RUNTIME,
           PROVIDED,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../../shell/brand/Brand';
-import { LanguageChoice } from '../../shell/header/LanguageChoice';
+import { Brand } from '../../suite/brand/Brand';
+import { LanguageChoice } from '../../suite/language/LanguageChoice';
 import { useTexts } from '../../suite/SuiteContext';
 import styles from './EntrancePage.module.css';
 

@@ -1,4 +1,4 @@
-import { pageBlock } from '../../suite/page-block';
+import { pageBlock } from '../../areas/page-block';
 import { storedToken } from '../token-cookie';
 
 /** What a session stands on; the addresses are the contract's, which `early-calls.test.ts` checks. */

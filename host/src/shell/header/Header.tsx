@@ -1,11 +1,11 @@
+import { Brand } from '../../suite/brand/Brand';
+import { LanguageChoice } from '../../suite/language/LanguageChoice';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import { useTexts } from '../../suite/SuiteContext';
 import { AlertBell } from '../alerts/AlertBell';
 import { SchemeButton } from '../appearance/SchemeChoice';
-import { Brand } from '../brand/Brand';
 import { AccountActions } from './AccountActions';
 import styles from './Header.module.css';
-import { LanguageChoice } from './LanguageChoice';
 import { PageAge } from './PageAge';
 
 /** The line above every page: when, in which language, and the way to help and out. */

@@ -1,10 +1,10 @@
 import { BottomBar, BottomBarButton, Dialog, IconMore, SideMenu } from '@foyer/ui';
 import { useState } from 'react';
+import { LanguageChoice } from '../../suite/language/LanguageChoice';
 import { useTexts } from '../../suite/SuiteContext';
 import { AlertBadge } from '../alerts/AlertBadge';
 import { SchemeChoice } from '../appearance/SchemeChoice';
 import { AccountActions } from '../header/AccountActions';
-import { LanguageChoice } from '../header/LanguageChoice';
 import { MenuEntry, useMenu } from './MainMenu';
 import styles from './MainMenu.module.css';
 

@@ -2,6 +2,7 @@ import { useObservable } from '@foyer/remote-kit';
 import { useMediaQuery } from '@foyer/ui';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
+import { Brand } from '../../suite/brand/Brand';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import { usePageTitle } from '../../suite/navigation/usePageTitle';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../suite/SuiteContext';
 import { ImportantAlert } from '../alerts/ImportantAlert';
 import { BannerArea } from '../banners/BannerArea';
-import { Brand } from '../brand/Brand';
 import { Header, PhoneHeader } from '../header/Header';
 import { MainMenu, MenuSkeleton, useMenu } from '../menu/MainMenu';
 import { PhoneMenu } from '../menu/PhoneMenu';

@@ -1,6 +1,6 @@
-import { storedToken } from '../session/token-cookie';
-import { pageBlock } from '../suite/page-block';
-import { integrityOf, trustFiles } from './integrity';
+import { integrityOf, trustFiles } from '../../areas/integrity';
+import { pageBlock } from '../../areas/page-block';
+import { storedToken } from '../token-cookie';
 
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';

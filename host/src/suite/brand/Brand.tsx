@@ -1,4 +1,4 @@
-import { useSuite } from '../../suite/SuiteContext';
+import { useSuite } from '../SuiteContext';
 import styles from './Brand.module.css';
 
 /** Mark and name of the tenant: its logo, or a small house under the sun in its own accent. */

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@foyer/ui';
-import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
+import { useSuite, useSuiteLanguage, useTexts } from '../SuiteContext';
 
 interface LanguageChoiceProps {
   /** Whole names instead of FR and EN. */
