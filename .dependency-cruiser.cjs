@@ -49,6 +49,21 @@ function sharedOnly(from, allowed, keep) {
   };
 }
 
+/** The rooms of the host, from the ground up: each imports from those before it (host/README.md). */
+const HOST_ROOMS = ['areas', 'session', 'suite', 'entrance', 'shell'];
+
+function hostRoom(room, index) {
+  const above = HOST_ROOMS.slice(index + 1).join('|');
+  return {
+    name: `host-rooms-${room}`,
+    comment: `host/src/${room} imports from the rooms it stands on: ${HOST_ROOMS.slice(0, index).join(', ') || 'none'}.`,
+    severity: 'error',
+    from: { path: own(`host/src/${room}`), pathNot: TESTS },
+    // What starts the host stands above all rooms.
+    to: { path: `^host/src/${above ? `((${above})/|` : '('}[^/]+$)`, pathNot: '\\.d\\.ts$' },
+  };
+}
+
 /** A library and the only folders that may name it. */
 function onlyIn(name, library, folders) {
   return {
@@ -65,6 +80,7 @@ module.exports = {
   forbidden: [
     ...Object.entries(ALLOWED).map(([from, allowed]) => sharedOnly(from, allowed)),
     sharedOnly('(mf-[^/]+)', AREA_MAY, '$1'),
+    ...HOST_ROOMS.map(hostRoom),
     {
       name: 'e2e-imports',
       comment:

@@ -1,4 +1,4 @@
-import type { Bus, HostServices, TenantConfiguration } from '@foyer/contract';
+import type { Bus, HostServices, SuiteLocation, TenantConfiguration } from '@foyer/contract';
 import {
   type EntryDecision,
   entryOf,
@@ -7,9 +7,8 @@ import {
   signInFailure,
 } from '@foyer/domain';
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
-import { filter, skip } from '@foyer/remote-kit/streams';
+import { filter, type Observable, skip } from '@foyer/remote-kit/streams';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
-import type { SuiteHistory } from '../suite/navigation/history';
 import { cookieNames, removeCookie } from './cookies/cookies';
 import { keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
@@ -18,11 +17,21 @@ import { markOf, type SavedState } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
 
+/** What a session needs of the suite's history. */
+export interface EntryHistory {
+  readonly location$: Observable<SuiteLocation>;
+  current(): SuiteLocation;
+  /** Goes somewhere whatever is unsaved. */
+  force(to: string): void;
+  /** Takes parameters out of the address without telling anybody: they were secrets (D2). */
+  hideParameters(names: readonly string[]): void;
+}
+
 export interface SessionParts {
   readonly store: ShellStore;
   readonly keeper: TokenKeeper;
   readonly platform: HostPlatformClient;
-  readonly history: SuiteHistory;
+  readonly history: EntryHistory;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
   readonly saved: SavedState | null;

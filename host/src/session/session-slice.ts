@@ -31,13 +31,13 @@ export const sessionSlice = createSlice({
     /** Loaded, or loaded again: what did not change keeps its identity, so that nothing is drawn for nothing. */
     householdLoaded: ({ session, lifecycle }, { payload }: PayloadAction<Household>): SessionState => ({
       lifecycle: session.profile?.id === payload.profile.id ? lifecycle : null,
-      session: {
+      session: keepSame<Session>(session, {
         ...session,
         ...payload,
         status: 'authenticated',
         profile: keepSame(session.profile, payload.profile),
         rooms: keepSame(session.rooms, payload.rooms),
-      },
+      }),
     }),
     rightsLoaded: (
       state,

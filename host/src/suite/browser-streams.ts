@@ -14,7 +14,7 @@ export function connectivityOf(page: Window = window): Observable<boolean> {
     startWith(null),
     map(() => page.navigator.onLine !== false),
     distinctUntilChanged(),
-    shareReplay(1),
+    shareReplay({ bufferSize: 1, refCount: true }),
   );
 }
 
@@ -24,6 +24,6 @@ export function visibilityOf(page: Document = document): Observable<boolean> {
     startWith(null),
     map(() => page.visibilityState !== 'hidden'),
     distinctUntilChanged(),
-    shareReplay(1),
+    shareReplay({ bufferSize: 1, refCount: true }),
   );
 }

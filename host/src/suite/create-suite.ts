@@ -1,18 +1,10 @@
 import type { Bus, Facts, HostServices, Session, TenantConfiguration } from '@foyer/contract';
-import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
+import type { HostPlatformClient } from '@foyer/platform-client';
 import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import type { AxiosAdapter } from 'axios';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
-import { answerRefusedToken, type RefusedToken } from '../session/refused-token';
-import { createSessionControl, type SessionControl } from '../session/session-control';
-import { guardSession } from '../session/session-guard';
-import { sessionStreams } from '../session/session-streams';
-import { earlyAdapter } from '../session/start/early-adapter';
+import { createSession, type SuiteSession } from '../session/create-session';
 import { createStarting, type Starting } from '../session/start/starting';
-import { keepSaved } from '../session/stored-state/keep-saved';
-import { readSavedState, saveState } from '../session/stored-state/saved-state';
-import { createShellStore, type ShellStore } from '../session/stored-state/shell-store';
-import { createTokenKeeper } from '../session/token-keeper';
 import { connectivityOf, visibilityOf } from './browser-streams';
 import { createBus } from './bus';
 import { initialLanguage } from './language/initial-language';
@@ -33,7 +25,7 @@ import { type Notices, notifyOf } from './services/notify';
 /** Everything the shell is made of, wired once. */
 export interface Suite {
   readonly tenant: TenantConfiguration;
-  readonly store: ShellStore;
+  readonly store: SuiteSession['store'];
   readonly session$: Observable<Session>;
   readonly facts$: Observable<Facts>;
   facts(): Facts;
@@ -42,8 +34,8 @@ export interface Suite {
   readonly platform: HostPlatformClient;
   readonly language: LanguageControl;
   readonly notices: Notices;
-  readonly control: SessionControl;
-  readonly refusedToken: RefusedToken;
+  readonly control: SuiteSession['control'];
+  readonly refusedToken: SuiteSession['refusedToken'];
   readonly starting: Starting;
   readonly remotes: Remotes;
   readonly connectivity$: Observable<boolean>;
@@ -70,13 +62,7 @@ export interface SuiteOptions {
 /** Wires the shell. Nothing is asked of anybody until `starting.start()`. */
 export function createSuite({ page, report, strict, network, modules }: SuiteOptions): Suite {
   const { tenant } = page;
-  const storage = window.localStorage;
-  const saved = readSavedState(tenant.tenant, storage);
   const language0 = initialLanguage(tenant.languages);
-  const store = createShellStore(tenant, { ...saved?.ui, language: language0 });
-  const session = () => store.getState().session.session;
-  const { session$, facts$ } = sessionStreams(store, tenant);
-
   const bus = createBus({ strict, report });
   const notices: Notices = {
     alerts: createAlertQueue(),
@@ -86,19 +72,26 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
   };
   const notify = notifyOf(SHELL_NAME, notices);
   const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
+  const entered = createSession({
+    tenant,
+    language: language0,
+    bus,
+    history,
+    report,
+    alert: notify.alert,
+    network,
+    onEntered: (household) => void language.follow(household),
+    onUnfinished: (known) => void language.follow(known),
+    onEnded: () => {
+      notices.questions.dismissAll();
+      language.forget();
+    },
+  });
+  const { store, session$, session, facts$, facts, platform, control, refusedToken } = entered;
   const connectivity$ = connectivityOf();
   const visibility$ = visibilityOf();
-  const keeper = createTokenKeeper();
-  const platform = createPlatformClient({
-    origin: '',
-    token: keeper.current,
-    onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
-    report,
-    mayCache: () => !session().kiosk,
-    adapter: earlyAdapter(network),
-  });
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
-  const reachable$ = combineLatest([connectivity$, keeper.usable$, session$]).pipe(
+  const reachable$ = combineLatest([connectivity$, entered.usable$, session$]).pipe(
     map(([online, usable, { status }]) => online && (usable || status !== 'authenticated')),
     distinctUntilChanged(),
   );
@@ -121,7 +114,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     session$,
     session,
     facts$,
-    facts: () => facts$.value,
+    facts,
     bus,
     strict,
     history,
@@ -146,25 +139,6 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     ...(modules && { modules }),
   });
 
-  const control = createSessionControl({
-    store,
-    keeper,
-    platform,
-    history,
-    bus,
-    tenant,
-    saved,
-    storage,
-    report,
-    onEntered: (household) => void language.follow(household),
-    onUnfinished: (known) => void language.follow(known),
-    onEnded: () => {
-      notices.questions.dismissAll();
-      language.forget();
-    },
-  });
-  const { alert } = notify;
-  const refusedToken = answerRefusedToken({ store, keeper, control, bus, tenant, alert });
   const starting = createStarting({
     store,
     session$,
@@ -176,11 +150,6 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
   });
 
   const stops = [
-    keepSaved(store, (state) => {
-      // Until the token is judged, what an earlier visit kept is worth more than what is known now.
-      if (state.session.session.status !== 'starting') saveState(state, keeper.current(), storage);
-    }),
-    guardSession({ store, keeper, control, alert }),
     showOfflineNotice(connectivity$, notices.banners),
     countAlerts({
       session$,
@@ -191,9 +160,8 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
       bus,
       report,
     }),
-    control.stop,
-    refusedToken.stop,
     starting.stop,
+    entered.stop,
     history.stop,
   ];
 
@@ -202,7 +170,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     store,
     session$,
     facts$,
-    facts: () => facts$.value,
+    facts,
     bus,
     history,
     platform,

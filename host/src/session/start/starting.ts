@@ -10,10 +10,9 @@ import {
   timer,
 } from '@foyer/remote-kit/streams';
 import type { Remotes } from '../../areas';
-import type { SuiteHistory } from '../../suite/navigation/history';
 import { readCookie, removeCookie, writeCookie } from '../cookies/cookies';
 import { MODE_COOKIE } from '../cookies/names';
-import type { Judgement, SessionControl } from '../session-control';
+import type { EntryHistory, Judgement, SessionControl } from '../session-control';
 import { ended, modeFound } from '../session-slice';
 import type { ShellStore } from '../stored-state/shell-store';
 import { storedToken } from '../token-cookie';
@@ -43,7 +42,7 @@ interface Parts {
   readonly store: ShellStore;
   readonly session$: Observable<Session>;
   readonly control: SessionControl;
-  readonly history: SuiteHistory;
+  readonly history: EntryHistory;
   readonly tenant: TenantConfiguration;
   readonly remotes: Pick<Remotes, 'routes$' | 'routes' | 'preload'>;
   readonly connectivity$: Observable<boolean>;

@@ -82,7 +82,7 @@ export function createLanguageControl(parts: Parts): LanguageControl {
   };
 
   return {
-    language$,
+    language$: language$.asObservable(),
     language: () => language$.value,
     async choose(language) {
       if (!(await show(language))) {

@@ -89,7 +89,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
   page.addEventListener('beforeunload', onBeforeUnload);
 
   return {
-    location$,
+    location$: location$.asObservable(),
     current: () => location$.value,
     navigate(to, options) {
       const replace = options?.replace ?? false;

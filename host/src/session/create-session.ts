@@ -1,0 +1,92 @@
+import type { Bus, HostServices, Language, Session, TenantConfiguration } from '@foyer/contract';
+import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
+import type { Observable } from '@foyer/remote-kit/streams';
+import type { AxiosAdapter } from 'axios';
+import { answerRefusedToken, type RefusedToken } from './refused-token';
+import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
+import { guardSession } from './session-guard';
+import { type SessionStreams, sessionStreams } from './session-streams';
+import { earlyAdapter } from './start/early-adapter';
+import { keepSaved } from './stored-state/keep-saved';
+import { readSavedState, saveState } from './stored-state/saved-state';
+import { createShellStore, type ShellStore } from './stored-state/shell-store';
+import { createTokenKeeper } from './token-keeper';
+
+/** Who is in, and the platform as they may ask it. */
+export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
+  readonly store: ShellStore;
+  session(): Session;
+  readonly platform: HostPlatformClient;
+  readonly control: SessionControl;
+  readonly refusedToken: RefusedToken;
+  /** False while there is no usable token. */
+  readonly usable$: Observable<boolean>;
+  stop(): void;
+}
+
+interface Parts extends Pick<SessionParts, 'history' | 'onEntered' | 'onUnfinished' | 'onEnded'> {
+  readonly tenant: TenantConfiguration;
+  /** The language the page opens in. */
+  readonly language: Language;
+  readonly bus: Bus;
+  readonly report: HostServices['report'];
+  readonly alert: HostServices['notify']['alert'];
+  /** Stands in for the network in tests. */
+  readonly network?: AxiosAdapter | undefined;
+}
+
+/** Wires what a session is made of. Nobody is asked anything until `control` is told to. */
+export function createSession(parts: Parts): SuiteSession {
+  const { tenant, bus, history, report, alert } = parts;
+  const storage = window.localStorage;
+  const saved = readSavedState(tenant.tenant, storage);
+  const store = createShellStore(tenant, { ...saved?.ui, language: parts.language });
+  const session = () => store.getState().session.session;
+  const { stop: endStreams, ...streams } = sessionStreams(store, tenant);
+  const keeper = createTokenKeeper();
+  const platform = createPlatformClient({
+    origin: '',
+    token: keeper.current,
+    onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
+    report,
+    mayCache: () => !session().kiosk,
+    adapter: earlyAdapter(parts.network),
+  });
+  const control = createSessionControl({
+    store,
+    keeper,
+    platform,
+    history,
+    bus,
+    tenant,
+    saved,
+    storage,
+    report,
+    onEntered: parts.onEntered,
+    onUnfinished: parts.onUnfinished,
+    onEnded: parts.onEnded,
+  });
+  const refusedToken = answerRefusedToken({ store, keeper, control, bus, tenant, alert });
+  const stops = [
+    keepSaved(store, (state) => {
+      // Until the token is judged, what an earlier visit kept is worth more than what is known now.
+      if (state.session.session.status !== 'starting') saveState(state, keeper.current(), storage);
+    }),
+    guardSession({ store, keeper, control, alert }),
+    control.stop,
+    refusedToken.stop,
+    endStreams,
+  ];
+  return {
+    ...streams,
+    store,
+    session,
+    platform,
+    control,
+    refusedToken,
+    usable$: keeper.usable$,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
