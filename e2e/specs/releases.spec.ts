@@ -1,34 +1,40 @@
 import { execFileSync } from 'node:child_process';
-import { ORIGIN, RELEASES, ROOT } from '../suite/places';
-import { expect, test } from '../suite/test';
+import { type OwnSuite, test } from '../suite/own-suite';
+import { ROOT } from '../suite/places';
+import { expect } from '../suite/test';
+
+// What is in force here is nobody else's business.
+test.use({ ownSuite: { ownReleases: true } });
 
 const AREA = 'mf-battery';
 const NEW_VERSION = `9.0.${Date.now() % 1_000_000}`;
 
-function tool(name: 'release' | 'rollback', ...args: string[]) {
-  execFileSync(process.execPath, ['--import', 'tsx', `tools/${name}.ts`, ...args], {
+function tool({ releases }: OwnSuite, name: 'release' | 'rollback' | 'tenant', ...args: string[]): string {
+  return execFileSync(process.execPath, ['tools/run.mjs', name, ...args], {
     cwd: ROOT,
-    env: { ...process.env, FOYER_RELEASES: RELEASES },
+    env: { ...process.env, FOYER_RELEASES: releases },
     stdio: 'pipe',
+    encoding: 'utf8',
   });
 }
 
-async function inForce(area: string): Promise<string> {
-  const registry = await (await fetch(`${ORIGIN}/registry/foyer.json`)).json();
+async function inForce({ origin }: OwnSuite, area: string): Promise<string> {
+  const registry = await (await fetch(`${origin}/registry/foyer.json`)).json();
   return registry.remotes[area].version;
 }
 
-async function hostVersion(): Promise<string | undefined> {
-  const page = await (await fetch(ORIGIN)).text();
+async function hostVersion({ origin }: OwnSuite): Promise<string | undefined> {
+  const page = await (await fetch(origin)).text();
   return /\/releases\/host\/([^/]+)\//.exec(page)?.[1];
 }
 
 test('a new release of one area is seen without a new host, falls back when it is broken, and is rolled back', async ({
   page,
   enter,
+  own,
 }) => {
   test.setTimeout(180_000);
-  const [oldVersion, host] = [await inForce(AREA), await hostVersion()];
+  const [oldVersion, host] = [await inForce(own, AREA), await hostVersion(own)];
   const loaded: string[] = [];
   page.on('request', (request) => {
     const version = new RegExp(`/releases/${AREA}/([^/]+)/remoteEntry`).exec(request.url())?.[1];
@@ -36,13 +42,13 @@ test('a new release of one area is seen without a new host, falls back when it i
   });
 
   await test.step('released: the page that is loaded next runs it', async () => {
-    tool('release', AREA, '--version', NEW_VERSION);
-    await expect.poll(() => inForce(AREA)).toBe(NEW_VERSION);
+    tool(own, 'release', AREA, '--version', NEW_VERSION);
+    await expect.poll(() => inForce(own, AREA)).toBe(NEW_VERSION);
     await enter('home');
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     expect(loaded).toContain(NEW_VERSION);
     expect(loaded).not.toContain(oldVersion);
-    expect(await hostVersion()).toBe(host);
+    expect(await hostVersion(own)).toBe(host);
   });
 
   await test.step('broken: the last good release takes its place, without a card', async () => {
@@ -57,12 +63,52 @@ test('a new release of one area is seen without a new host, falls back when it i
   });
 
   await test.step('rolled back: the old one runs again', async () => {
-    tool('rollback', AREA);
-    await expect.poll(() => inForce(AREA)).toBe(oldVersion);
+    tool(own, 'rollback', AREA);
+    await expect.poll(() => inForce(own, AREA)).toBe(oldVersion);
     loaded.length = 0;
     await page.reload();
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     expect(loaded).toEqual([oldVersion]);
-    expect(await hostVersion()).toBe(host);
+    expect(await hostVersion(own)).toBe(host);
+  });
+});
+
+test('an area turned off for a tenant is gone from open pages and new ones, without a request, until it is turned on', async ({
+  page,
+  enter,
+  own,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/releases/${AREA}/`)) asked.push(request.url());
+  });
+  const menuEntry = page.getByRole('navigation').getByRole('link', { name: 'Batterie' }).first();
+  await page.clock.install();
+  await enter('home');
+  await expect(page.getByTestId('widget-battery')).toBeVisible();
+
+  await test.step('an open page takes it up with the next registry it asks for', async () => {
+    tool(own, 'tenant', 'foyer', '--disable', AREA);
+    await page.clock.fastForward('02:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(menuEntry).toBeHidden();
+    await expect(page.getByTestId('widget-battery')).toHaveCount(0);
+  });
+
+  await test.step('a new page asks for none of its files', async () => {
+    asked.length = 0;
+    await page.goto('/battery');
+    await expect(page.getByTestId('page-not_available')).toBeVisible();
+    await page.goto('/home');
+    await expect(page.getByTestId('page-home')).toBeVisible();
+    await expect(page.getByTestId('widget-temperature')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step('turned on it is there again', async () => {
+    tool(own, 'tenant', 'foyer', '--enable', AREA);
+    await page.reload();
+    await expect(page.getByTestId('widget-battery')).toBeVisible();
+    await expect(menuEntry).toBeVisible();
   });
 });

@@ -11,11 +11,15 @@ import { test as shared } from './test';
 export interface OwnSuiteOptions extends Pick<InstanceOptions, 'now' | 'speed' | 'env'> {
   /** Statements its database goes through before it starts: a device that is offline, an account without rights. */
   readonly sql?: string;
+  /** Its releases are a copy of its own too, for a file that changes what is in force. */
+  readonly ownReleases?: boolean;
 }
 
 /** A suite nobody else uses: what is done to its homes is undone by no one and seen by no other file. */
 export interface OwnSuite {
   readonly origin: string;
+  /** Folder of the releases it serves. */
+  readonly releases: string;
   /** A GET call of its platform. */
   ask(path: string, token: string, parameters?: Record<string, string>): Promise<Answer>;
   /** What its database holds at this moment, past every layer of the product; the suite goes on meanwhile. */
@@ -39,16 +43,20 @@ export const test = shared.extend<object, WorkerFixtures>({
       if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
       const data = join(RUN, `own-${workerIndex}`);
       copyWhole(await seededDatabase(PORT, RELEASES), data);
-      const { sql, ...running } = ownSuite;
+      const { sql, ownReleases, ...running } = ownSuite;
+      const releases = ownReleases ? `${data}-releases` : RELEASES;
+      if (ownReleases) copyWhole(RELEASES, releases);
       if (sql) await within(join(data, 'pglite'), (database) => database.exec(sql));
-      const instance = await startInstance({ ...running, port: await freePort(), data, releases: RELEASES });
+      const instance = await startInstance({ ...running, port: await freePort(), data, releases });
       await use({
         origin: instance.origin,
+        releases,
         ask: (path, token, parameters) => ask(path, token, parameters, instance.origin),
         rows: (sql, values) => rowsOf(instance, data, sql, values),
       });
       await instance.stop();
       rmSync(data, { recursive: true, force: true });
+      if (ownReleases) rmSync(releases, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -46,18 +46,23 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
         say(`${name} ${version} was rolled back and stays so; "pnpm release ${name}" puts it in force again`);
       } else if (next.parts[name]?.version !== version) next = putInForce(next, name, version);
     }
-    await assertFitting(next, names, say);
+    await assertFitting(next, wanted, say);
     return next;
   });
   await prune(state);
 }
 
-/** The workspace's areas must stand beside all others; one from elsewhere that no longer does is said. */
-async function assertFitting(state: ReleaseState, names: readonly string[], say: (line: string) => void) {
+/** The workspace's own releases must stand beside all others; an older one, or one from elsewhere, is only said. */
+async function assertFitting(
+  state: ReleaseState,
+  wanted: readonly { readonly name: string; readonly version: string }[],
+  say: (line: string) => void,
+) {
   for (const name of areasOf(state)) {
     const objections = await objectionsTo(state, name);
     if (objections.length === 0) continue;
-    if (names.includes(name)) throw new Error(objections.join('\n'));
+    const isOwn = wanted.some((own) => own.name === name && own.version === state.parts[name]?.version);
+    if (isOwn) throw new Error(objections.join('\n'));
     say(`${objections.join('\n')}\n"pnpm rollback ${name} --withdraw" takes it out of force.`);
   }
 }

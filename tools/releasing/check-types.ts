@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ROOT } from './folders';
 
-/** Checks the types of one folder and of what it imports. Rejects with what is wrong. */
+/** Checks the types of one folder of the workspace and of what it imports. Rejects with what is wrong. */
 export function checkTypes(name: string): Promise<void> {
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const child = spawn(process.execPath, [compiler, '-b', join(ROOT, name), '--pretty', 'false'], {
+  const child = spawn(process.execPath, [compiler, '-b', resolve(ROOT, name), '--pretty', 'false'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -13,10 +13,10 @@ export function checkTypes(name: string): Promise<void> {
   child.stdout.on('data', (data) => {
     said += data;
   });
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) done();
       else reject(new Error(`${name} is not released: its types do not hold.\n${said.trim()}`));
     });
   });
