@@ -18,8 +18,11 @@ function setUp() {
   const session$ = new BehaviorSubject(household('home'));
   const visibility$ = new BehaviorSubject(true);
   const connectivity$ = new BehaviorSubject(true);
+  const view = new AbortController();
   const services = {
+    remote: 'mf-pool',
     platform: {} as PlatformClient,
+    signal: view.signal,
     session$,
     session: () => session$.value,
     visibility$,
@@ -38,9 +41,32 @@ function setUp() {
       }),
     }),
   });
-  const areaStore = createAreaStore<{ count: number }>({ reducers: { count: count.reducer }, apis: [api] });
+  const release = () =>
+    createAreaStore<{ count: number }>({ reducers: { count: count.reducer }, apis: [api] });
+  const areaStore = release();
   const store = areaStore.open(services);
-  return { services, session$, visibility$, connectivity$, api, areaStore, store, asked: () => asked };
+  /** Another view of the same area in the same suite. */
+  const nextView = () => {
+    const life = new AbortController();
+    return { services: { ...services, signal: life.signal }, leave: () => life.abort() };
+  };
+  const listeners = () => [session$, visibility$, connectivity$].filter(({ observed }) => observed).length;
+  return {
+    ...{
+      services,
+      session$,
+      visibility$,
+      connectivity$,
+      api,
+      areaStore,
+      store,
+      release,
+      nextView,
+      listeners,
+    },
+    view: { leave: () => view.abort() },
+    asked: () => asked,
+  };
 }
 
 test('every parcel of an area opens the same store', () => {
@@ -86,3 +112,79 @@ test.each(['visibility$', 'connectivity$'] as const)(
     jest.useRealTimers();
   },
 );
+
+/** What a thunk finds as its extra argument. */
+function extraOf(store: { dispatch: unknown }): HostServices {
+  const dispatch = store.dispatch as (thunk: unknown) => HostServices;
+  return dispatch((_: unknown, __: unknown, extra: HostServices) => extra);
+}
+
+describe('a store whose release was replaced', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const gone = () => jest.advanceTimersByTime(1_000);
+
+  test('ends with its last view: it listens to nothing and its signal is aborted', () => {
+    const { store, release, nextView, view, session$ } = setUp();
+    const second = nextView();
+    store.dispatch(count.actions.added());
+    const newer = release();
+    const newerStore = newer.open(second.services);
+    expect(extraOf(store).signal.aborted).toBe(false);
+    view.leave();
+    expect(store.getState().count).toBe(1);
+    gone();
+    expect(extraOf(store).signal.aborted).toBe(true);
+    expect(store.getState().count).toBe(0);
+    session$.next(household('home'));
+    expect(extraOf(newerStore).signal.aborted).toBe(false);
+  });
+
+  test('two hundred times leaves no listener behind but those of the one in force', () => {
+    const { release, nextView, view, session$ } = setUp();
+    const subscribers = () => (session$ as unknown as { observers: readonly unknown[] }).observers.length;
+    const one = subscribers();
+    view.leave();
+    for (let number = 0; number < 200; number += 1) {
+      const next = nextView();
+      release().open(next.services);
+      next.leave();
+    }
+    gone();
+    expect(subscribers()).toBe(one);
+  });
+
+  test('and is put in force again starts anew', () => {
+    const { areaStore, store, release, nextView, view } = setUp();
+    release().open(nextView().services);
+    view.leave();
+    gone();
+    const again = nextView();
+    const reopened = areaStore.open(again.services);
+    expect(reopened).not.toBe(store);
+    expect(extraOf(reopened).signal.aborted).toBe(false);
+  });
+
+  test('stays while a view of it still draws', () => {
+    const { services, areaStore, store, release, nextView } = setUp();
+    const newer = release();
+    const newerStore = newer.open(nextView().services);
+    expect(areaStore.open(services)).toBe(store);
+    gone();
+    expect([extraOf(store).signal.aborted, extraOf(newerStore).signal.aborted]).toEqual([false, false]);
+  });
+});
+
+test('a store in force outlives its views, with a signal of its own', () => {
+  const { areaStore, store, view, nextView } = setUp();
+  view.leave();
+  expect(areaStore.open(nextView().services)).toBe(store);
+  expect(extraOf(store).signal.aborted).toBe(false);
+});
+
+test('a store ends with the suite', () => {
+  const { store, session$, listeners } = setUp();
+  expect(listeners()).toBe(3);
+  session$.complete();
+  expect([listeners(), extraOf(store).signal.aborted]).toEqual([0, true]);
+});

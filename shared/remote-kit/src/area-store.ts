@@ -1,7 +1,14 @@
 import type { HostServices, PlatformClient, Session } from '@foyer/contract';
-import { combineReducers, configureStore, type Middleware, type Reducer, type Store } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Dispatch,
+  type Middleware,
+  type Reducer,
+  type Store,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
 
 /** What the store needs of an RTK Query API. */
 export interface AreaApi {
@@ -28,28 +35,64 @@ export interface AreaStore<State> {
 export type StateOf<S> = S extends AreaStore<infer State> ? State : never;
 
 /**
- * Makes an area's store. It is emptied when the session ends or becomes another household's, and its polling
- * and refetching stop while the page is hidden or offline (spec 1 §4). Thunks find the host's services as
- * their extra argument.
+ * Makes an area's store; one release of an area has one. It is emptied when the session ends or becomes another
+ * household's, and its polling and refetching stop while the page is hidden or offline (spec 1 §4). Thunks find the
+ * host's services as their extra argument, with the store's own signal: aborted when the store ends. That is when a
+ * newer release of the area has opened its own and the last view of this one is gone, or when the suite stops.
  */
 export function createAreaStore<State = Record<string, never>>(
   definition: AreaStoreDefinition<State>,
 ): AreaStore<State> {
-  const opened = new WeakMap<PlatformClient, Store<State>>();
+  const opened = new WeakMap<PlatformClient, OpenStore<State>>();
   return {
     open(services) {
       const known = opened.get(services.platform);
-      if (known) return known;
-      const store = openStore(definition, services);
-      opened.set(services.platform, store);
-      return store;
+      // A view draws many times, the last time perhaps as it leaves.
+      if (known && (known.hasShown(services.signal) || services.signal.aborted)) return known.store;
+      const open = known && !known.signal.aborted ? known : openStore(definition, services);
+      opened.set(services.platform, open);
+      open.show(services.signal);
+      putInForce(open, services);
+      return open.store;
     },
   };
 }
 
+/** A store while it is in use. */
+interface OpenStore<State> {
+  readonly store: Store<State>;
+  /** Aborted when the store has ended. */
+  readonly signal: AbortSignal;
+  hasShown(view: AbortSignal): boolean;
+  /** Counts a view as using it until the view's signal is aborted. */
+  show(view: AbortSignal): void;
+  /** Another release has taken its place: it ends with its last view. */
+  replace(): void;
+}
+
+/** The store each area of a suite opened last, by the area's name: this code is the host's, and serves every release. */
+const inForce = new WeakMap<PlatformClient, Map<string, Pick<OpenStore<unknown>, 'replace'>>>();
+
+function putInForce<State>(open: OpenStore<State>, { platform, remote }: HostServices) {
+  const areas = inForce.get(platform) ?? new Map<string, Pick<OpenStore<unknown>, 'replace'>>();
+  inForce.set(platform, areas);
+  const before = areas.get(remote);
+  if (before === open) return;
+  areas.set(remote, open);
+  before?.replace();
+}
+
+/** A view still draws for a moment after its signal is aborted, and would ask an emptied store anew, milliseconds. */
+const LEAVING_MS = 1_000;
+
 const RESET = { type: 'area/reset' } as const;
 
-function openStore<State>(definition: AreaStoreDefinition<State>, services: HostServices): Store<State> {
+function openStore<State>(
+  definition: AreaStoreDefinition<State>,
+  viewServices: HostServices,
+): OpenStore<State> {
+  const life = new AbortController();
+  const services: HostServices = { ...viewServices, signal: life.signal };
   const apis = definition.apis ?? [];
   const reducers: Record<string, Reducer> = { ...definition.reducers };
   for (const api of apis) reducers[api.reducerPath] = api.reducer;
@@ -65,35 +108,84 @@ function openStore<State>(definition: AreaStoreDefinition<State>, services: Host
         ...(definition.middleware ?? []),
       ),
   });
+  const empty = () => {
+    for (const api of apis) store.dispatch(api.util.resetApiState());
+    store.dispatch(RESET);
+  };
 
-  setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
-    const online = services.connectivity$
+  const views = new Set<AbortSignal>();
+  let replaced = false;
+  const end = () => {
+    if (life.signal.aborted) return;
+    life.abort();
+    following.unsubscribe();
+    stopRefetching();
+    empty();
+  };
+  const isUnused = () => replaced && views.size === 0;
+  const endWhenUnused = () => {
+    if (isUnused()) setTimeout(() => isUnused() && end(), LEAVING_MS);
+  };
+
+  const stopRefetching = refetchWhileAwake(store.dispatch, services);
+  const following = new Subscription();
+  let household = householdOf(services.session());
+  following.add(
+    services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe({
+      next: (next) => {
+        if (household !== null && next !== household) empty();
+        household = next;
+      },
+      complete: end,
+    }),
+  );
+
+  return {
+    // The reducers are State's own plus those of the APIs, which combineReducers cannot express here.
+    store: store as unknown as Store<State>,
+    signal: life.signal,
+    hasShown: (view) => views.has(view),
+    show(view) {
+      replaced = false;
+      if (view.aborted) return;
+      views.add(view);
+      view.addEventListener(
+        'abort',
+        () => {
+          views.delete(view);
+          endWhenUnused();
+        },
+        { once: true },
+      );
+    },
+    replace() {
+      replaced = true;
+      endWhenUnused();
+    },
+  };
+}
+
+/** Tells RTK Query when the person looks and is connected. Returns the function that stops it. */
+function refetchWhileAwake(
+  dispatch: Dispatch,
+  { connectivity$, visibility$ }: Pick<HostServices, 'connectivity$' | 'visibility$'>,
+): () => void {
+  return setupListeners(dispatch, (tell, { onFocus, onFocusLost, onOnline, onOffline }) => {
+    const online = connectivity$
       .pipe(distinctUntilChanged())
-      .subscribe((connected) => dispatch(connected ? onOnline() : onOffline()));
+      .subscribe((connected) => tell(connected ? onOnline() : onOffline()));
     // RTK Query stops polling without focus only, so being offline counts as being unfocused too.
-    const awake = combineLatest([services.visibility$, services.connectivity$])
+    const awake = combineLatest([visibility$, connectivity$])
       .pipe(
         map(([visible, connected]) => visible && connected),
         distinctUntilChanged(),
       )
-      .subscribe((active) => dispatch(active ? onFocus() : onFocusLost()));
+      .subscribe((active) => tell(active ? onFocus() : onFocusLost()));
     return () => {
       online.unsubscribe();
       awake.unsubscribe();
     };
   });
-
-  let household = householdOf(services.session());
-  services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe((next) => {
-    if (household !== null && next !== household) {
-      for (const api of apis) store.dispatch(api.util.resetApiState());
-      store.dispatch(RESET);
-    }
-    household = next;
-  });
-
-  // The reducers are State's own plus those of the APIs, which combineReducers cannot express here.
-  return store as unknown as Store<State>;
 }
 
 function householdOf(session: Session): string | null {

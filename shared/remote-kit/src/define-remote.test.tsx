@@ -43,6 +43,7 @@ function props(): ParcelProps {
   const services = {
     remote: 'mf-toy',
     platform: {} as PlatformClient,
+    signal: new AbortController().signal,
     session$: new BehaviorSubject(session),
     session: () => session,
     visibility$: new BehaviorSubject(true),
