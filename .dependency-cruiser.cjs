@@ -31,7 +31,7 @@ const AREA_MAY = [
   'area-parts',
 ];
 
-const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|-fixture\\.tsx?$';
+const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|/endurance/|-fixture\\.tsx?$';
 const CONFIGURATION = '(^|/)(webpack\\.config\\.ts|jest\\.config\\.[cm]?js)$';
 const OURS = '^(host|api|e2e|tools|docs|mf-[^/]+|shared/[^/]+)/';
 const own = (folder) => `^${folder}/`;

@@ -6,6 +6,7 @@ import type { Route } from './http/answer';
 import { compressed } from './http/compression';
 import { allowOrigin } from './http/cross-origin';
 import { answerFailure, answerUnknownPath } from './http/failure-answers';
+import { fairTurns } from './http/fair-turns';
 import { acceptForms } from './http/form-body';
 import { serializers } from './http/log';
 import { openApi } from './http/openapi';
@@ -17,6 +18,8 @@ export const PLATFORM_PREFIXES = ['/api', '/wiser/proxy', '/document', '/resourc
 const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers also say what time it is on the platform. */
 const TELLS_TIME = new Set(['states', 'profile']);
+/** Calls that read much: charts, and sums over a year. */
+const DEAR = new Set(['groupedMeasures', 'ownEnergy']);
 
 /** Anything an application of ours is given; every part has a default but the routes. */
 export interface ServerOptions {
@@ -76,9 +79,11 @@ function checkComplete(routes: readonly Route[]): void {
 export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
-  options: ServerOptions & Pick<RouteOptions, 'accountOf'> & Partial<Pick<RouteOptions, 'checkAnswers'>>,
+  options: ServerOptions &
+    Pick<RouteOptions, 'accountOf'> &
+    Partial<Pick<RouteOptions, 'checkAnswers' | 'turns'>>,
 ): void {
-  const { clock, allowedOrigins = [], accountOf, checkAnswers = false } = options;
+  const { clock, allowedOrigins = [], accountOf, checkAnswers = false, turns = fairTurns() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     dressAnswers(api, options);
@@ -88,6 +93,8 @@ export function registerPlatform(
       now: clock.now,
       allowedOrigins,
       checkAnswers,
+      turns,
+      isDear: ({ id }) => DEAR.has(id),
       extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     });
     const description = openApi(platformCalls, CONTRACT_VERSION);

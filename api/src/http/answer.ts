@@ -1,6 +1,7 @@
 import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
+import type { Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
 type Schema = z.ZodMiniType;
@@ -12,6 +13,8 @@ export interface Visitor {
   readonly nowMs: number;
   /** The token given as a parameter; a cookie alone never counts (D2). */
   readonly authToken: string | null;
+  /** Awaited between two pieces of long work, so that others' questions are answered meanwhile (D153). */
+  readonly breathe: Breathe;
 }
 
 /** A visitor whose token is good. */

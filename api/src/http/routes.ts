@@ -1,7 +1,9 @@
 import type { Call } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindAccount, Route } from './answer';
+import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
+import { jsonInPieces } from './json-in-pieces';
 import { invalidParameter, Refusal } from './refusal';
 
 /** Longest time a call may take; the store gives up on a single statement earlier. */
@@ -12,6 +14,10 @@ export interface RouteOptions {
   readonly now: () => number;
   /** Further origins whose pages may call (CORS). */
   readonly allowedOrigins: readonly string[];
+  /** Whose question is answered when (D153). */
+  readonly turns: FairTurns;
+  /** Whether a call reads much: it stands behind the others and gives way to them. */
+  readonly isDear: (call: Call) => boolean;
   /** Fields every answer of a call gets besides its own, by call id. */
   readonly extraFields: (call: Call, nowMs: number) => object;
   /** Fails a call whose answer does not fit the contract, instead of sending it. For tests. */
@@ -70,7 +76,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       app.route({
         method,
         url: call.path,
-        handler: async (request) => {
+        handler: async (request, reply) => {
           const { headers, ip } = request;
           const { accountOf, allowedOrigins } = options;
           if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
@@ -78,10 +84,22 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           }
           const fields = fieldsOf(request);
           const nowMs = options.now();
-          const visitor = { address: ip, nowMs, authToken: takeToken(fields) };
-          const body = await withinDeadline(run(fields, visitor, accountOf));
-          if (options.checkAnswers) call.answer.parse(body);
-          return { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
+          const authToken = takeToken(fields);
+          const isDear = options.isDear(call);
+          return options.turns.inTurn({ authToken, isDear }, async ({ belongsTo, breathe }) => {
+            const visitor = { address: ip, nowMs, authToken, breathe };
+            const whose: FindAccount = async (token, atMs) => {
+              const account = await accountOf(token, atMs);
+              if (account) belongsTo(account.id);
+              return account;
+            };
+            const body = await withinDeadline(run(fields, visitor, whose));
+            if (options.checkAnswers) call.answer.parse(body);
+            const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
+            if (!isDear) return answer;
+            reply.type('application/json; charset=utf-8');
+            return jsonInPieces(answer, breathe);
+          });
         },
       });
     }

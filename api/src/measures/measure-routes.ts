@@ -3,6 +3,7 @@ import {
   groupedMeasures,
   LONGEST_OWN_ENERGY_DAYS,
   lastMeasures,
+  type OwnEnergy,
   ownEnergy,
   totalMeasures,
 } from '@foyer/wire/measures';
@@ -20,6 +21,9 @@ const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => (
 /** What says how much of an hour's consumption was not bought. */
 const BOUGHT_AND_USED = ['energy', 'grid_energy', 'electricity_meter_energy'] as const;
 
+/** Hours judged at a time: a few milliseconds of work. */
+const HOURS_AT_ONCE = 300;
+
 function checkPeriod(fromDate: string, toDate: string, longestDays: number): void {
   const days = daysBetween(fromDate, toDate);
   if (days <= 0) throw new Refusal('period.invalid');
@@ -31,7 +35,7 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
   return [
     answer(
       groupedMeasures,
-      async (question, { account, nowMs }) => {
+      async (question, { account, nowMs, breathe }) => {
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
         const groups = await measures.grouping(account.id, {
@@ -40,6 +44,7 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
           fromDate,
           toDate,
           now: new Date(nowMs),
+          breathe,
         });
         if (!groups) throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
         return { measures: groups.map((group) => ({ ...groupWire(group), quality: group.quality })) };
@@ -71,7 +76,7 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
 
     answer(
       ownEnergy,
-      async ({ deviceId, fromDate, toDate }, { account, nowMs }) => {
+      async ({ deviceId, fromDate, toDate }, { account, nowMs, breathe }) => {
         checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
         const [tariff, hours] = await Promise.all([
           schedules.find(account.id, 'electric_tariff', null),
@@ -82,20 +87,32 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
             toDate,
             now: new Date(nowMs),
             types: BOUGHT_AND_USED,
+            breathe,
           }),
         ]);
         if (!hours) throw new Refusal('device.not.found');
         const ranges = tariff?.enabled ? scheduleChanges(tariff.ranges, 'onOff') : null;
-        const own = ownEnergyByPrice(
-          hours.map(({ startsAt }) => startsAt.getTime()),
-          hours.map(({ values }) =>
-            balanceOf(Object.fromEntries(values.map(({ type, value }) => [type, value]))),
-          ),
-          ranges?.ok ? ranges.value : [],
-          account.siteTimeZone,
-        );
+        const changes = ranges?.ok ? ranges.value : [];
+        const known: OwnEnergy[] = [];
+        for (let at = 0; at < hours.length; at += HOURS_AT_ONCE) {
+          await breathe();
+          const piece = hours.slice(at, at + HOURS_AT_ONCE);
+          const own = ownEnergyByPrice(
+            piece.map(({ startsAt }) => startsAt.getTime()),
+            piece.map(({ values }) =>
+              balanceOf(Object.fromEntries(values.map(({ type, value }) => [type, value]))),
+            ),
+            changes,
+            account.siteTimeZone,
+          );
+          if (own) known.push(own);
+        }
+        const sum = (of: keyof OwnEnergy) => known.reduce((total, own) => total + own[of], 0);
         return {
-          ownEnergy: own && { outsideRanges: own.outsideRangesWs, withinRanges: own.withinRangesWs },
+          ownEnergy:
+            known.length === 0
+              ? null
+              : { outsideRanges: sum('outsideRangesWs'), withinRanges: sum('withinRangesWs') },
         };
       },
       { aliases: DEVICE },

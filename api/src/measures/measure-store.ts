@@ -46,6 +46,8 @@ export interface GroupingQuestion {
   now: Date;
   /** The values wanted; all the device has by default. */
   types?: readonly ValueType[];
+  /** Awaited between two pieces of a long period, so that others are answered meanwhile (D153). */
+  breathe?: () => Promise<void>;
 }
 
 export interface Measures {
@@ -66,6 +68,9 @@ export interface Measures {
 
 /** Later than this after its end, a group without a measure has none. */
 const REPORTED_AFTER_MS = 600_000;
+/** Groups read and put together at a time: a few milliseconds of work. */
+const GROUPS_AT_ONCE = 300;
+const MONTHS_AT_ONCE = 24;
 
 interface Subject {
   key: number;
@@ -242,22 +247,17 @@ export function measuresIn(database: Sql): Measures {
       const starts = groupStarts(question.groupType, siteTimeZone, question.fromDate, end);
       const from = starts[0];
       if (from === undefined) return [];
-      const rows = await readRows(
-        database,
-        tableFor(question, first),
-        subjects.map(({ key }) => key),
-        columns,
-        new Date(from),
-        new Date(end),
-      );
-      if (rows.length === 0) return [];
-      const groups = intoGroups(rows, starts);
+      const table = tableFor(question, first);
+      const keys = subjects.map(({ key }) => key);
       const recovered = await recoveredSpans(database, householdId, new Date(from), new Date(end));
       const begins = Math.min(...subjects.map(({ createdAt }) => createdAt.getTime()));
       const periodEnd = startOfSiteDay(question.toDate, siteTimeZone);
-      return starts.map((start, index) => {
-        const values = valuesOf(groups.get(start), sources);
-        const until = starts[index + 1] ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
+      const atOnce = question.groupType === 'month' ? MONTHS_AT_ONCE : GROUPS_AT_ONCE;
+      const groups: MeasureGroup[] = [];
+      let isEmpty = true;
+      const groupOf = (row: Row | undefined, start: number, next: number | undefined): MeasureGroup => {
+        const values = valuesOf(row, sources);
+        const until = next ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
         const overlaps = recovered.some((span) => span.fromMs < until && start < span.untilMs);
         const canBeMissing = until > begins && until + REPORTED_AFTER_MS <= question.now.getTime();
         return {
@@ -266,7 +266,17 @@ export function measuresIn(database: Sql): Measures {
           values,
           quality: qualityOf(values, overlaps, canBeMissing),
         };
-      });
+      };
+      for (let at = 0; at < starts.length; at += atOnce) {
+        await question.breathe?.();
+        const piece = starts.slice(at, at + atOnce);
+        const [begin, until] = [new Date(piece[0] ?? end), new Date(starts[at + atOnce] ?? end)];
+        const rows = await readRows(database, table, keys, columns, begin, until);
+        isEmpty &&= rows.length === 0;
+        const found = intoGroups(rows, piece);
+        groups.push(...piece.map((start, place) => groupOf(found.get(start), start, starts[at + place + 1])));
+      }
+      return isEmpty ? [] : groups;
     },
 
     total: async (householdId, deviceId) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionsIn } from '../accounts/sessions';
 import type { Clock } from '../clock';
+import { fairTurns } from '../http/fair-turns';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
 import type { PlatformServices } from '../platform/services';
@@ -9,6 +10,9 @@ import { createApplication, registerPlatform, type ServerOptions } from '../serv
 import { countTries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
+
+/** Charts read at a time: the embedded database has one session, a server as many as its pool, half of them for these. */
+const DEAR_AT_ONCE = { pglite: 1, postgres: 5 } as const;
 
 export interface PlatformParts {
   readonly store: Store;
@@ -44,6 +48,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     ...options,
     accountOf: sessions.accountOf,
     checkAnswers,
+    turns: fairTurns({ dearAtOnce: DEAR_AT_ONCE[store.database.kind] }),
   });
   registerHealth(app, versions(foyer, store.database.kind), store.ping);
   return { app, afterwards };

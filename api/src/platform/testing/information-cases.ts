@@ -8,6 +8,27 @@ const HOME = 'home@foyer.example';
 export function informationCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
+  test('the live states of a home come before what another asks about its years (D153)', async () => {
+    const { account, store, askAs } = platform();
+    const devices = await store.devices.ofHousehold((await account(HOME)).id);
+    const deviceId = devices.find(({ plugType }) => plugType === 'vrt')?.id ?? '';
+    await askAs('swiss@foyer.example', '/api/states');
+    const answered: string[] = [];
+    const year = { deviceId, groupType: 'day', fromDate: '2025-06-21', toDate: '2026-06-21' };
+    const years = Array.from({ length: 12 }, async () => {
+      const { body } = await ask('/api/measures/grouping', year);
+      expect(body.error ?? 'answered').toMatch(/^(answered|too\.many\.requests)$/);
+      answered.push('year');
+    });
+    const states = askAs('swiss@foyer.example', '/api/states').then(({ body }) => {
+      expect(body.status).toBe('ok');
+      answered.push('states');
+    });
+    await Promise.all([...years, states]);
+    // One year on the embedded database, five on a server, may have been under way.
+    expect(answered.indexOf('states')).toBeLessThanOrEqual(5);
+  });
+
   describe('the weather', () => {
     test('is that of the house now, and of the five days that follow in site time', async () => {
       const { weather } = (await ask('/api/weather')).body;

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const START_LIMIT_MS = 60_000;
+const KEPT_OUTPUT = 20_000;
+
+/** The platform's API as a process of its own, as people run it. */
+export interface ApiProcess {
+  /** `http://localhost:<port>` */
+  readonly origin: string;
+  /** What it wrote to its log, the last 20,000 characters. */
+  said(): string;
+  /** Memory it holds, in bytes. */
+  residentBytes(): number;
+  /** Ends it as a crash would: no file is closed, no answer sent. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C would; resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+async function readyAddress(child: ChildProcess, said: () => string): Promise<string> {
+  const endMs = Date.now() + START_LIMIT_MS;
+  while (Date.now() < endMs && child.exitCode === null && child.signalCode === null) {
+    const address = /Ready on (\S+)/.exec(said())?.[1];
+    if (address) return address;
+    await pause(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The API did not start:\n${said()}`);
+}
+
+/** Starts the API on a free port and waits until it is ready. It seeds nothing unless `FOYER_SEED` says so. */
+export async function startApi(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--expose-gc', MAIN], {
+    env: { PATH: process.env.PATH, FOYER_SEED: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + String(chunk)).slice(-KEPT_OUTPUT);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    origin: await readyAddress(child, () => output),
+    said: () => output,
+    residentBytes: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,169 @@
+import { Refusal } from './refusal';
+
+/** Questions one household has answered at a time; the rest waits. */
+const AT_ONCE = 3;
+/** A question that waited this long is told to come back. */
+const PATIENCE_MS = 4_000;
+const RETRY_AFTER_S = 2;
+/** Waiting questions of one household; what comes beyond is told to come back at once. */
+const MOST_WAITING = 200;
+/** Longest a dear question gives way between two of its pieces: it goes on even where cheap ones never end. */
+const GIVES_WAY_MS = 25;
+/** Tokens whose household is remembered. */
+const TOKENS_KEPT = 10_000;
+
+/** Lets a dear question give way to cheap ones: await it between two pieces of work of a few milliseconds. */
+export type Breathe = () => Promise<void>;
+
+/** What a question may do while it is its turn. */
+export interface Turn {
+  /** Says whose token it was, so that all tokens of a household share its turns. */
+  belongsTo(householdId: string): void;
+  readonly breathe: Breathe;
+}
+
+interface Question {
+  /** The token, as it was sent; null for a question that carries none and waits for nobody. */
+  readonly authToken: string | null;
+  /** Whether it reads much: charts and sums over long periods. */
+  readonly isDear: boolean;
+}
+
+export interface FairTurns {
+  /**
+   * Answers a question when its household's turn comes (D153). Rejects with 429 `too.many.requests` when that takes too
+   * long; the work is then never begun.
+   */
+  inTurn<T>(question: Question, work: (turn: Turn) => Promise<T>): Promise<T>;
+}
+
+interface Waiting {
+  readonly begin: () => void;
+  readonly isDear: boolean;
+}
+
+/** One household's questions. */
+interface Queue {
+  underWay: number;
+  readonly waiting: Waiting[];
+}
+
+const tooMany = () => new Refusal('too.many.requests', { httpStatus: 429, retryAfterS: RETRY_AFTER_S });
+
+/**
+ * Fair turns (D153). A household has a few questions answered at a time. Dear ones, of which `dearAtOnce` are answered
+ * at a time in all, stand behind its cheap ones; households take turns with them, and each gives way to whatever cheap
+ * question comes meanwhile.
+ */
+export function fairTurns({
+  dearAtOnce = 1,
+  patienceMs = PATIENCE_MS,
+}: {
+  readonly dearAtOnce?: number;
+  readonly patienceMs?: number;
+} = {}): FairTurns {
+  /** In the order in which they may begin a dear question: who has just had one stands last. */
+  const queues = new Map<string, Queue>();
+  const householdByToken = new Map<string, string>();
+  let cheapUnderWay = 0;
+  let dearUnderWay = 0;
+  let givingWay: (() => void)[] = [];
+
+  const queueOf = (key: string): Queue => {
+    const queue = queues.get(key) ?? { underWay: 0, waiting: [] };
+    queues.set(key, queue);
+    return queue;
+  };
+
+  const forgetEmpty = (key: string, queue: Queue) => {
+    if (queue.underWay === 0 && queue.waiting.length === 0) queues.delete(key);
+  };
+
+  /** Begins what may begin of one household. */
+  const advance = (queue: Queue) => {
+    while (queue.underWay < AT_ONCE) {
+      const [question] = queue.waiting;
+      if (!question || (question.isDear && dearUnderWay >= dearAtOnce)) return;
+      queue.waiting.shift();
+      start(queue, question);
+    }
+  };
+
+  const start = (queue: Queue, { begin, isDear }: Waiting) => {
+    queue.underWay += 1;
+    if (isDear) dearUnderWay += 1;
+    else cheapUnderWay += 1;
+    begin();
+  };
+
+  const end = (key: string, queue: Queue, isDear: boolean) => {
+    queue.underWay -= 1;
+    if (isDear) dearUnderWay -= 1;
+    else cheapUnderWay -= 1;
+    if (isDear) {
+      queues.delete(key);
+      queues.set(key, queue);
+      for (const itsQueue of [...queues.values()]) advance(itsQueue);
+    } else advance(queue);
+    forgetEmpty(key, queue);
+    if (cheapUnderWay > 0) return;
+    for (const goOn of givingWay) goOn();
+    givingWay = [];
+  };
+
+  const breathe: Breathe = async () => {
+    await new Promise((resolve) => setImmediate(resolve)); // what has just arrived is read first
+    if (cheapUnderWay === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GIVES_WAY_MS).unref();
+      givingWay.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  };
+
+  const turnOf = (key: string, queue: Queue, isDear: boolean): Promise<void> => {
+    if (queue.waiting.length >= MOST_WAITING) throw tooMany();
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        queue.waiting.splice(queue.waiting.indexOf(question), 1);
+        forgetEmpty(key, queue);
+        reject(tooMany());
+      }, patienceMs).unref();
+      const question: Waiting = {
+        isDear,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      // Behind the cheap ones if it is dear, and before the dear ones if it is not.
+      const firstDear = queue.waiting.findIndex((one) => one.isDear);
+      if (isDear || firstDear < 0) queue.waiting.push(question);
+      else queue.waiting.splice(firstDear, 0, question);
+      advance(queue);
+    });
+  };
+
+  const remember = (authToken: string, householdId: string) => {
+    householdByToken.delete(authToken);
+    householdByToken.set(authToken, householdId);
+    const [oldest] = householdByToken.keys();
+    if (householdByToken.size > TOKENS_KEPT && oldest !== undefined) householdByToken.delete(oldest);
+  };
+
+  return {
+    inTurn: async ({ authToken, isDear }, work) => {
+      if (authToken === null) return work({ belongsTo: () => {}, breathe });
+      const key = householdByToken.get(authToken) ?? `token ${authToken}`;
+      const queue = queueOf(key);
+      await turnOf(key, queue, isDear);
+      try {
+        return await work({ belongsTo: (householdId) => remember(authToken, householdId), breathe });
+      } finally {
+        end(key, queue, isDear);
+      }
+    },
+  };
+}

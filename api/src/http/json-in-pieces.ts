@@ -1,0 +1,24 @@
+import type { Breathe } from './fair-turns';
+
+/** Entries of a list written at a time: a few milliseconds of work. */
+const ENTRIES_AT_ONCE = 150;
+
+/** The JSON text of an answer. Its lists are written in pieces, so that nobody waits for the whole of a long one. */
+export async function jsonInPieces(body: object, breathe: Breathe): Promise<string> {
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    const text = Array.isArray(value) ? await list(value, breathe) : JSON.stringify(value);
+    fields.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${fields.join(',')}}`;
+}
+
+async function list(entries: readonly unknown[], breathe: Breathe): Promise<string> {
+  const pieces: string[] = [];
+  for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
+    if (from > 0) await breathe();
+    pieces.push(JSON.stringify(entries.slice(from, from + ENTRIES_AT_ONCE)).slice(1, -1));
+  }
+  return `[${pieces.join(',')}]`;
+}
