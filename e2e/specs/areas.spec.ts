@@ -3,12 +3,13 @@ import { changeRegistry, sealOf } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 import { text } from '../suite/texts';
 
-/** An area, what of it shows on the home page, and what of the others stays there. */
-const AREAS = [
-  { name: 'mf-battery', its: 'widget-battery', others: ['widget-live-flow', 'widget-temperature'] },
-  { name: 'mf-heating', its: 'widget-temperature', others: ['widget-live-flow', 'widget-battery'] },
-  { name: 'mf-monitoring', its: 'page-home', others: [] },
-] as const;
+/**
+ * The area every failure is tried on, what of it shows on the home page, and what of the others stays there. The
+ * loader is the same for all: each other area is tried once, in `every-area/failing.spec.ts`.
+ */
+const AREA = 'mf-battery';
+const ITS = 'widget-battery';
+const OTHERS = ['widget-live-flow', 'widget-temperature'] as const;
 
 const filesOf = (area: string) => new RegExp(`/releases/${area}/.+\\.js$`);
 const entryOf = (area: string) => new RegExp(`/releases/${area}/.+/remoteEntry\\.js$`);
@@ -41,27 +42,27 @@ const BROKEN_RELEASES: Record<string, (container: string) => string> = {
 };
 
 /** Puts a broken release of an area in force for this page: the one before the true one, with nothing to fall back to. */
-async function releaseBroken(page: Page, area: string, scriptOf: (container: string) => string) {
-  const container = `${area.replace('-', '_')}_broken`;
-  const entry = `/releases/${area}/0.0.0-broken/remoteEntry.js`;
+async function releaseBroken(page: Page, scriptOf: (container: string) => string) {
+  const container = 'mf_battery_broken';
+  const entry = `/releases/${AREA}/0.0.0-broken/remoteEntry.js`;
   const body = scriptOf(container);
   await page.route(`**${entry}`, (route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body }),
   );
   await changeRegistry(page, '/home', (registry) => {
-    const release = registry.remotes[area];
+    const release = registry.remotes[AREA];
     const modules = Object.keys(release?.modules ?? {}).map((name) => [name, { scripts: [], styles: [] }]);
     const changed = {
       ...{ version: '0.0.0-broken', container, entry, integrity: sealOf(body), chunks: {}, fallback: [] },
       modules: Object.fromEntries(modules),
     };
-    const remotes = { ...registry.remotes, [area]: { ...release, ...changed } };
+    const remotes = { ...registry.remotes, [AREA]: { ...release, ...changed } };
     return { ...registry, revision: registry.revision - 1, remotes };
   });
 }
 
-async function everythingElseWorks(page: Page, others: readonly string[]) {
-  for (const other of others) await expect(page.getByTestId(other)).toBeVisible();
+async function everythingElseWorks(page: Page) {
+  for (const other of OTHERS) await expect(page.getByTestId(other)).toBeVisible();
   await page.getByTestId('menu-weather').first().click();
   await expect(screen(page, 'weather')).toBeVisible();
   await page.getByTestId('menu-home').first().click();
@@ -70,61 +71,59 @@ async function everythingElseWorks(page: Page, others: readonly string[]) {
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, its, others } of AREAS) {
-  for (const [fault, break_] of Object.entries(FAULTS)) {
-    test(`${name}, when its entry ${fault}, is replaced by a card that brings it back`, async ({
-      page,
-      enter,
-    }) => {
-      test.slow();
-      await page.route(entryOf(name), break_);
-      await enter('home');
-      const card = page.getByTestId(`area-error-${name}`).first();
-      await expect(card).toBeVisible({ timeout: 45_000 });
-      await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible();
-      if (others.length > 0) await everythingElseWorks(page, others);
-
-      await expect(card).toBeVisible({ timeout: 45_000 });
-      await page.unroute(entryOf(name));
-      await card.getByRole('button').click();
-      await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
-      await expect(card).toBeHidden();
-    });
-  }
-
-  for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
-    test(`${name}, when its release ${fault}, is replaced by a card, and a mended release brings it back`, async ({
-      page,
-      enter,
-    }) => {
-      test.slow();
-      await releaseBroken(page, name, scriptOf);
-      await enter('home');
-      const card = page.getByTestId(`area-error-${name}`).first();
-      await expect(card).toBeVisible({ timeout: 45_000 });
-      for (const other of others) await expect(page.getByTestId(other)).toBeVisible();
-      await page.unrouteAll();
-      await card.getByRole('button').click();
-      await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
-      await expect(card).toBeHidden();
-    });
-  }
-
-  test(`${name}, when a file beside its entry is not there, is replaced by a card that brings it back`, async ({
+for (const [fault, break_] of Object.entries(FAULTS)) {
+  test(`${AREA}, when its entry ${fault}, is replaced by a card that brings it back`, async ({
     page,
     enter,
   }) => {
     test.slow();
-    const beside = (url: URL) => filesOf(name).test(url.pathname) && !entryOf(name).test(url.pathname);
-    await page.route(beside, (route) => route.fulfill({ status: 404, body: 'not here' }));
+    await page.route(entryOf(AREA), break_);
     await enter('home');
-    const card = page.getByTestId(`area-error-${name}`).first();
+    const card = page.getByTestId(`area-error-${AREA}`).first();
     await expect(card).toBeVisible({ timeout: 45_000 });
-    await page.unroute(beside);
+    await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible();
+    await everythingElseWorks(page);
+
+    await expect(card).toBeVisible({ timeout: 45_000 });
+    await page.unroute(entryOf(AREA));
     await card.getByRole('button').click();
-    await expect(page.getByTestId(its)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
+    await expect(card).toBeHidden();
   });
 }
+
+for (const [fault, scriptOf] of Object.entries(BROKEN_RELEASES)) {
+  test(`${AREA}, when its release ${fault}, is replaced by a card, and a mended release brings it back`, async ({
+    page,
+    enter,
+  }) => {
+    test.slow();
+    await releaseBroken(page, scriptOf);
+    await enter('home');
+    const card = page.getByTestId(`area-error-${AREA}`).first();
+    await expect(card).toBeVisible({ timeout: 45_000 });
+    for (const other of OTHERS) await expect(page.getByTestId(other)).toBeVisible();
+    await page.unrouteAll();
+    await card.getByRole('button').click();
+    await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
+    await expect(card).toBeHidden();
+  });
+}
+
+test(`${AREA}, when a file beside its entry is not there, is replaced by a card that brings it back`, async ({
+  page,
+  enter,
+}) => {
+  test.slow();
+  const beside = (url: URL) => filesOf(AREA).test(url.pathname) && !entryOf(AREA).test(url.pathname);
+  await page.route(beside, (route) => route.fulfill({ status: 404, body: 'not here' }));
+  await enter('home');
+  const card = page.getByTestId(`area-error-${AREA}`).first();
+  await expect(card).toBeVisible({ timeout: 45_000 });
+  await page.unroute(beside);
+  await card.getByRole('button').click();
+  await expect(page.getByTestId(ITS)).toBeVisible({ timeout: 20_000 });
+});
 
 test('an area that is switched off by hand leaves no hole and no request', async ({ page, enter }) => {
   const asked: string[] = [];

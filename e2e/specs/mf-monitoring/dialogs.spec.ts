@@ -18,19 +18,13 @@ for (const language of ['fr', 'en'] as const) {
   const say = (key: string, values?: Record<string, string>) => text('mf-monitoring', language, key, values);
   const settings = (key: string, values?: Record<string, string>) => say(`settings.${key}`, values);
 
-  test(`alerts, rooms and devices and every dialog there are accessible: ${language}`, async ({
-    page,
-    enter,
-  }) => {
+  test(`every dialog of alerts, rooms and devices is accessible: ${language}`, async ({ page, enter }) => {
     test.slow();
     const found: string[] = [];
-    const check = async (what: string, within?: string) => {
-      const here = await violationsIn(page, looks, within);
-      found.push(...here.map((violation) => `${what}, ${violation}`));
-    };
     const checkDialog = async (what: string) => {
       await expect(page.locator('dialog[open]').last()).toBeVisible();
-      await check(what, 'dialog[open]');
+      const here = await violationsIn(page, looks, 'dialog[open]');
+      found.push(...here.map((violation) => `${what}, ${violation}`));
     };
     const leave = async () => {
       await page.keyboard.press('Escape');
@@ -40,7 +34,6 @@ for (const language of ['fr', 'en'] as const) {
     await withEmptyRoom(page, 'Vide');
     await enter('home', { language, path: '/alerts' });
     await settled(page, 'alerts');
-    await check('alerts');
     const alert = page.getByRole('article').first();
     await alert.getByRole('button', { name: say('alerts.details') }).click();
     await checkDialog('alert in full');
@@ -54,7 +47,6 @@ for (const language of ['fr', 'en'] as const) {
 
     await page.goto('/settings');
     await settled(page, 'settings_list');
-    await check('rooms and devices');
     await page.getByRole('button', { name: settings('addRoom') }).click();
     await page.getByLabel(settings('name'), { exact: true }).fill('');
     await page.getByRole('button', { name: settings('add'), exact: true }).click();
@@ -97,20 +89,6 @@ for (const language of ['fr', 'en'] as const) {
       .click();
     await checkDialog('room going');
     await leave();
-
-    await page.getByRole('link', { name, exact: true }).click();
-    await settled(page, 'consumption_device_details');
-    await check('device');
-    await page.getByRole('link', { name: 'Cuisine' }).first().click();
-    await settled(page, 'consumption_room_details');
-    await check('devices of a room');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say('programs.name.alerts') })
-      .first()
-      .click();
-    await settled(page, 'param_conf_alerte');
-    await check('alert settings');
     expect(found).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ interface Place {
   readonly path: string;
   readonly screen: string;
   /** What opens what is to be looked at, one after the other. Nothing is saved. */
-  readonly open?: readonly ((page: Page) => Promise<void>)[];
+  readonly open: readonly ((page: Page) => Promise<void>)[];
 }
 
 const ranges = (page: Page) => page.getByTestId('schedule-day-0').getByRole('button');
@@ -33,7 +33,6 @@ const PLACES: readonly Place[] = [
       },
     ],
   },
-  { device: 'Télévision', path: '/settings/device/auto_off', screen: 'param_conf_auto_off' },
   {
     device: 'Télévision',
     path: '/settings/device/stand_by',
@@ -58,7 +57,6 @@ const PLACES: readonly Place[] = [
       },
     ],
   },
-  { path: '/eco_tips', screen: 'eco_tips' },
   {
     path: '/home?period=week&compare=previous',
     screen: 'home',
@@ -82,7 +80,7 @@ async function pathOf({ device, path }: Place, token: string): Promise<string> {
 }
 
 for (const { language, width, colorScheme } of LOOKS) {
-  test(`programs, their dialogs, tips and the full screen are accessible: ${language}, ${width} px, ${colorScheme}`, async ({
+  test(`programs being changed, their dialogs and the full screen are accessible: ${language}, ${width} px, ${colorScheme}`, async ({
     page,
     enter,
   }) => {
@@ -94,7 +92,7 @@ for (const { language, width, colorScheme } of LOOKS) {
       const path = await pathOf(place, token);
       await page.goto(path);
       await settled(page, place.screen);
-      for (const open of place.open ?? [async () => {}]) {
+      for (const open of place.open) {
         await open(page);
         found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
       }
@@ -110,7 +108,7 @@ test('no program page scrolls sideways at 320 px, its details open', async ({ pa
     const path = await pathOf(place, token);
     await page.goto(path);
     await settled(page, place.screen);
-    await place.open?.[0]?.(page);
+    await place.open[0]?.(page);
     const [scrollWidth, clientWidth] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,

@@ -1,0 +1,26 @@
+import { areas } from '../../suite/areas';
+import { placesOf, visitAll } from '../../suite/every-page';
+import { expect, test } from '../../suite/test';
+
+test.describe.configure({ mode: 'parallel' });
+
+// Every way a release can fail is tried on one area in `areas.spec.ts`: the loader is the same for all.
+for (const area of areas()) {
+  test(`${area.name}, when it cannot be had, is replaced by a card that brings it back`, async ({
+    page,
+    enter,
+  }) => {
+    await visitAll({ page, enter }, placesOf(area).slice(0, 1), 'fr', async ({ shown }) => {
+      const entry = new RegExp(`/releases/${area.name}/.+/remoteEntry\\.js$`);
+      await page.route(entry, (route) => route.fulfill({ status: 404, body: 'not here' }));
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      const card = page.getByTestId(`area-error-${area.name}`).first();
+      await expect(card).toBeVisible();
+      await expect(page.getByRole('banner').or(page.getByRole('navigation')).first()).toBeVisible();
+      await page.unroute(entry);
+      await card.getByRole('button').click();
+      await expect(page.locator(shown)).toBeVisible();
+      await expect(card).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { areas, textKeys } from '../../suite/areas';
+import { placesOf, visitAll } from '../../suite/every-page';
+import { expect, test } from '../../suite/test';
+import { LOOKS, violations } from '../../suite/violations';
+
+const NARROWEST = 320;
+
+/** What reaches beyond the right edge of the window. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName}.${element.className}`);
+  });
+
+/** Keys of texts that stand on the page where their words should. */
+async function untranslated(page: Page, keys: readonly string[]): Promise<string[]> {
+  const labels = page.locator('[aria-label]');
+  const named = await labels.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
+  const said = [await page.getByRole('main').textContent(), ...named].join('\n');
+  const words = new Set(said.split(/[\s:]+/));
+  return keys.filter((key) => words.has(key));
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const area of areas()) {
+  const places = placesOf(area);
+  const keys = [...textKeys(area.name), ...textKeys('host')];
+
+  for (const { language, width, colorScheme } of LOOKS) {
+    test(`all of ${area.name} is accessible, in words and as wide as the window: ${language}, ${width} px, ${colorScheme}`, async ({
+      page,
+      enter,
+    }) => {
+      test.setTimeout(30_000 + places.length * 6_000);
+      const size = { width, height: 844 };
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const found: string[] = [];
+      await visitAll({ page, enter }, places, language, async ({ what, shown, isPage }) => {
+        const lang = await page.locator('html').getAttribute('lang');
+        if (lang !== language) found.push(`${what}: says it is in ${lang}`);
+        const here = await violations(page, isPage ? undefined : shown);
+        found.push(...here.map((violation) => `${what}: ${violation}`));
+        found.push(...(await untranslated(page, keys)).map((key) => `${what}: says ${key}`));
+        found.push(...(await tooWide(page)).map((element) => `${what}: ${element} is too wide`));
+        if (width > 390) return;
+        await page.setViewportSize({ ...size, width: NARROWEST });
+        await expect(async () => expect(await tooWide(page)).toEqual([]), what).toPass({ timeout: 5_000 });
+        await page.setViewportSize(size);
+      });
+      expect(found).toEqual([]);
+    });
+  }
+}

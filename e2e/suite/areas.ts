@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './places';
+
+/** What the tests read of an area's `remote.json`. */
+export interface Area {
+  readonly name: string;
+  readonly routes: readonly { readonly path: string; readonly screen: string }[];
+  readonly slots: readonly { readonly slot: string; readonly id: string }[];
+}
+
+/** The page that shows what areas contribute to a slot. */
+const SHOWN_AT: Readonly<Record<string, string>> = {
+  'dashboard.widget': '/home',
+  'dashboard.block': '/home',
+  'shell.banner': '/home',
+};
+
+/** The areas of the repository, or the one `npm test -- --area` is about. */
+export function areas(): readonly Area[] {
+  const only = process.env.FOYER_E2E_AREA;
+  return readdirSync(ROOT)
+    .filter((name) => existsSync(join(ROOT, name, 'remote.json')) && (!only || name === only))
+    .map((name) => {
+      const manifest = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8')) as Partial<Area>;
+      return { name, routes: manifest.routes ?? [], slots: manifest.slots ?? [] };
+    });
+}
+
+/** Where a slot is seen. Throws for one that no page of {@link SHOWN_AT} shows. */
+export function pageOfSlot(slot: string): string {
+  const path = SHOWN_AT[slot];
+  if (!path) throw new Error(`Say in e2e/suite/areas.ts which page shows the slot ${slot}.`);
+  return path;
+}
+
+/** Every key of an area's texts that could not be a word by itself (`settings.addRoom`). */
+export function textKeys(area: string): readonly string[] {
+  const path = join(ROOT, area, 'locales/fr.json');
+  return existsSync(path) ? keysIn(JSON.parse(readFileSync(path, 'utf8')) as object) : [];
+}
+
+function keysIn(texts: object, before = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null) return keysIn(value, `${before}${key}.`);
+    return before ? [`${before}${key}`] : [];
+  });
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts';
+import { type Area, pageOfSlot } from './areas';
+import { ask } from './platform';
+import { expect, type Fixtures } from './test';
+import type { Language } from './texts';
+
+/** A page of an area, or what it contributes to a page: where it is, and what of that page is its own. */
+export interface Place {
+  readonly what: string;
+  readonly path: string;
+  /** What stands there once it is shown. */
+  readonly shown: string;
+  readonly isPage: boolean;
+}
+
+/** Pages that say nothing without a device in their address; any other one is found by its path alone. */
+const ABOUT_DEVICE: Readonly<Record<string, string>> = {
+  device_programs: 'Télévision',
+  schedule: 'Télévision',
+  param_conf_auto_off: 'Télévision',
+  param_conf_detection_veille: 'Télévision',
+  param_conf_green_play: 'Chauffe-eau',
+  param_conf_alerte: 'Réfrigérateur',
+};
+/** Pages that lead on to another. */
+const LEADS_TO: Readonly<Record<string, string>> = { device_programs: 'schedule' };
+
+/** Reference homes that can be entered, in the order in which they are looked at. */
+const HOMES: readonly Account[] = ['home', 'pending', 'solar', 'meter', 'swiss', 'readonly', 'kiosk'];
+
+const NOT_AVAILABLE = '[data-testid="page-not_available"]';
+
+/** Everything of an area that a person can see, as its manifest says. */
+export function placesOf({ name, routes, slots }: Area): readonly Place[] {
+  return [
+    ...routes.map(({ path, screen }) => ({
+      what: screen,
+      path,
+      shown: `[data-testid="page-${LEADS_TO[screen] ?? screen}"]`,
+      isPage: true,
+    })),
+    ...slots.map(({ slot, id }) => ({
+      what: id,
+      path: pageOfSlot(slot),
+      shown: `[data-contribution="${name}/${id}"][data-state="mounted"]`,
+      isPage: false,
+    })),
+  ];
+}
+
+/**
+ * Goes to each place with the first account that has it, the fullest home first, and looks at it there.
+ * Rejects with the places no account has.
+ */
+export async function visitAll(
+  { page, enter }: Pick<Fixtures, 'enter'> & { readonly page: Page },
+  places: readonly Place[],
+  language: Language,
+  look: (place: Place) => Promise<void>,
+): Promise<void> {
+  let left = places;
+  for (const account of HOMES) {
+    if (left.length === 0) return;
+    // A page that saw another session take its place would end its own.
+    await page.goto('about:blank');
+    const token = await enter(account, { language, path: null });
+    const devices = await devicesOf(token);
+    const missing: Place[] = [];
+    for (const place of left) {
+      const path = addressOf(place, devices);
+      if (path !== null && (await isShown(page, path, place))) await look(place);
+      else missing.push(place);
+    }
+    left = missing;
+  }
+  expect(
+    left.map(({ path, what }) => `${what} (${path})`),
+    'no reference home has these',
+  ).toEqual([]);
+}
+
+/** Opens a page, within the suite where it is running already, and waits until nothing of it is loading. */
+async function isShown(page: Page, path: string, { shown, isPage }: Place): Promise<boolean> {
+  if (isPage && page.url() !== 'about:blank') await page.evaluate(step, path);
+  else await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const place = page.locator(isPage ? shown : 'main [data-testid^="page-"]');
+  await expect(place.or(page.locator(NOT_AVAILABLE)).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return (await page.locator(shown).count()) > 0;
+}
+
+/** Runs in the page: a step in the browser's history, as back and forth are. */
+function step(path: string) {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+interface Device {
+  readonly roomId: string;
+  readonly deviceId: string;
+  readonly name: string;
+}
+
+async function devicesOf(token: string): Promise<readonly Device[]> {
+  const { rooms = [] } = (await ask('/api/rooms', token)) as unknown as {
+    rooms?: { roomId: string; devices: { device_id: string; name: string }[] }[];
+  };
+  return rooms.flatMap(({ roomId, devices }) =>
+    devices.map(({ device_id, name }) => ({ roomId, deviceId: device_id, name })),
+  );
+}
+
+/** A place's address at this home; null where the home has no device to put into it. */
+function addressOf({ what, path }: Place, devices: readonly Device[]): string | null {
+  const named = ABOUT_DEVICE[what];
+  const device = named ? devices.find(({ name }) => name === named) : devices[0];
+  if (!named && !path.includes(':')) return path;
+  if (!device) return null;
+  const filled = path.replace(':roomId', device.roomId).replace(':deviceId', device.deviceId);
+  return named ? `${filled}?deviceId=${device.deviceId}` : filled;
+}
