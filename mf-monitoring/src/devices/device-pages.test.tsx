@@ -1,5 +1,6 @@
 import {
   deviceState,
+  groupsBody,
   profileBody,
   refusal,
   roomsBody,
@@ -13,19 +14,29 @@ import { renderMonitoring } from '../testing/render-monitoring';
 import { DevicePage } from './DevicePage';
 import { RoomDevicesPage } from './RoomDevicesPage';
 
-interface Drawn {
-  readonly title: string;
-  readonly target: object;
-  readonly plans: readonly { readonly key: string }[];
-  readonly metering: string;
-}
-const mockDrawn: Drawn[] = [];
-jest.mock('../chart-block/ChartBlock', () => ({
-  ChartBlock: (props: Drawn) => {
-    mockDrawn.push(props);
-    return <h2>{props.title}</h2>;
-  },
+// The drawing library needs a real browser; what it would draw is in the chart's table.
+jest.mock('apexcharts', () => ({
+  __esModule: true,
+  default: jest.requireActual('@foyer/testing').StubDrawing,
 }));
+
+type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
+
+/** The chart as a person reads it: its unit, and as a table what it is of and its first figures. */
+async function chartOf({ user }: Rendered, title: string) {
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  const figure = await screen.findByRole('figure');
+  await waitFor(() => expect(figure).toHaveAttribute('data-state', 'ready'));
+  await user.click(within(figure).getByRole('button', { name: 'Show the table' }));
+  const rows = within(figure)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => words(cell as HTMLElement)));
+  return { unit: figure.dataset.unit, rows };
+}
+
+/** What the page asked the platform for to draw it. */
+const asked = ({ host }: Rendered) =>
+  host.platform.received.filter(({ id }) => id === 'groupedMeasures').map(({ parameters }) => parameters)[0];
 
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 const facts = async () => {
@@ -35,32 +46,37 @@ const facts = async () => {
 const DETAIL = { device: { id: 'd', name: 'd', type: 'sw', deviceTypeId: 'water_heater' } };
 
 /** The laundry's water heater, metered as the test says. */
-const render = (states: object, options: object = {}, roomId = 'room_laundry', deviceId = 'wh_sw') =>
+const render = (
+  states: object,
+  options: object = {},
+  roomId = 'room_laundry',
+  deviceId = 'wh_sw',
+  answers: object = {},
+) =>
   renderMonitoring(<DevicePage />, {
     language: 'en',
     path: `/consumption/room/${roomId}/detail/${deviceId}`,
     route: '/consumption/room/:roomId/detail/:deviceId',
     ...options,
-    platformAnswers: { deviceRules: RULES, device: DETAIL, states },
+    platformAnswers: { deviceRules: RULES, device: DETAIL, states, ...answers },
   });
 const heater = (sensors: Record<string, number | null>, extra: object = {}) =>
   statesBody([deviceState('wh_sw', sensors, { actuatorStates: [{ state: { is_on: true } }], ...extra })]);
 
-beforeEach(() => {
-  mockDrawn.length = 0;
-});
-
 describe('the page of a device', () => {
   it('tells its power now and draws its energy', async () => {
-    await render(heater({ pow: 1840 }));
+    const rendered = await render(heater({ pow: 1840 }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Chauffe-eau' })).toBeVisible();
     expect(await facts()).toEqual([['Power', '1.84 kW']]);
-    expect(mockDrawn.at(-1)).toMatchObject({
-      title: 'Consumption of the device',
-      target: { deviceId: 'wh_sw' },
-      plans: [{ key: 'consumption' }],
-      metering: 'default',
+    expect(await chartOf(rendered, 'Consumption of the device')).toEqual({
+      unit: 'kW',
+      rows: [
+        ['Date', 'Consumption (kW)'],
+        ['Sat 20 Jun, 00:00', '120'],
+        ['Sat 20 Jun, 00:05', '120'],
+      ],
     });
+    expect(asked(rendered)).toMatchObject({ deviceId: 'wh_sw', groupType: 'five_minutes' });
   });
 
   it('tells each phase of a three-phase device and their sum', async () => {
@@ -86,7 +102,27 @@ describe('the page of a device', () => {
       ['Measured temperature', shown],
       ['Target temperature', '21.0 °C'],
     ]);
-    expect(mockDrawn.at(-1)).toMatchObject({ plans: [{ key: 'temperature' }], metering: 'wiser' });
+  });
+
+  it('draws the temperatures of a thermostat, in the groups of its brand', async () => {
+    const platformAnswers = {
+      groupedMeasures: groupsBody([
+        { values: { temperature: 20.5 } },
+        { values: { temperature: 501 } },
+        { values: { temperature: 21 } },
+      ]),
+    };
+    const rendered = await render(statesBody(), {}, 'room_living', 'th-salon', platformAnswers);
+    expect(await chartOf(rendered, 'Temperature')).toEqual({
+      unit: '°C',
+      rows: [
+        ['Date', 'Temperature (°C)', 'Notes'],
+        ['Sat 20 Jun, 00:00', '20.5', ''],
+        ['Sat 20 Jun, 00:10', '—', 'Missing measurements'],
+        ['Sat 20 Jun, 00:20', '21', ''],
+      ],
+    });
+    expect(asked(rendered)).toMatchObject({ deviceId: 'th-salon', groupType: 'ten_minutes' });
   });
 
   describe('of a heating device, for its target', () => {
@@ -166,9 +202,9 @@ describe('the page of a device', () => {
       rooms: roomsBodyOf([meter]),
       profile: profileBody({ gridType: '3 phases' }),
     });
-    await render(statesBody(), { session }, 'room_home', 'gmd1');
+    const rendered = await render(statesBody(), { session }, 'room_home', 'gmd1');
     await waitFor(() =>
-      expect(mockDrawn.at(-1)).toMatchObject({ target: { deviceId: 'gmd1', measureType: 'three_phases' } }),
+      expect(asked(rendered)).toMatchObject({ deviceId: 'gmd1', measureType: 'three_phases' }),
     );
   });
 
@@ -183,8 +219,10 @@ describe('the page of a device', () => {
   });
 
   it('asks for the quarters of an hour of tado', async () => {
-    await render(statesBody(), {}, 'room_bedroom', 'th-chambre');
-    await waitFor(() => expect(mockDrawn.at(-1)).toMatchObject({ metering: 'tado' }));
+    const rendered = await render(statesBody(), {}, 'room_bedroom', 'th-chambre');
+    await waitFor(() =>
+      expect(asked(rendered)).toMatchObject({ deviceId: 'th-chambre', groupType: 'fifteen_minutes' }),
+    );
   });
 
   it.each([
