@@ -1,9 +1,13 @@
-import { ask, tokenOf } from '../suite/platform';
-import { expect, screen, test } from '../suite/test';
+import { test } from '../suite/own-suite';
+import { tokenOf } from '../suite/platform';
+import { expect, screen } from '../suite/test';
 import { text } from '../suite/texts';
+
+test.use({ ownSuite: {} });
 
 test('a language is chosen in the header, shown at once in every area, and kept on the account', async ({
   page,
+  own,
   enter,
 }) => {
   const token = await enter('solar');
@@ -15,24 +19,28 @@ test('a language is chosen in the header, shown at once in every area, and kept 
     text('mf-monitoring', 'en', 'menu.weather'),
   );
   await expect(page.getByTestId('widget-live-flow')).toContainText(text('mf-monitoring', 'en', 'flow.title'));
-  await expect.poll(async () => (await ask('/api/profile', token)).language).toBe('en');
+  await expect.poll(async () => (await own.ask('/api/profile', token)).language).toBe('en');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('who may not change anything changes the language for this browser alone', async ({ page, enter }) => {
+test('who may not change anything changes the language for this browser alone', async ({
+  page,
+  own,
+  enter,
+}) => {
   const token = await enter('readonly');
   await expect(screen(page, 'home')).toBeVisible();
   await page.getByRole('radio', { name: 'EN' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect((await ask('/api/profile', token)).language).toBe('fr');
+  expect((await own.ask('/api/profile', token)).language).toBe('fr');
 });
 
-test('a house elsewhere is shown in its own language, time and currency', async ({ page, enter }) => {
+test('a house elsewhere is shown in its own language, time and currency', async ({ page, own, enter }) => {
   const token = await enter('swiss');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect((await ask('/api/profile', token)).currency).toBe('CHF');
-  expect(await tokenOf('swiss')).not.toBe(token);
+  expect((await own.ask('/api/profile', token)).currency).toBe('CHF');
+  expect(await tokenOf('swiss', own.origin)).not.toBe(token);
 });

@@ -1,6 +1,8 @@
-import { ask } from '../../suite/platform';
-import { expect, test } from '../../suite/test';
+import { test } from '../../suite/own-suite';
+import { expect } from '../../suite/test';
 import { text } from '../../suite/texts';
+
+test.use({ ownSuite: {} });
 
 test('the target shows at once, and one command follows three seconds after the last step', async ({
   page,
@@ -34,14 +36,14 @@ test('the target shows at once, and one command follows three seconds after the 
   expect(commands).toHaveLength(1);
 });
 
-test('another thermostat is made the main one, and stays it', async ({ page, enter }) => {
+test('another thermostat is made the main one, and stays it', async ({ page, own, enter }) => {
   const token = await enter('home');
   const widget = page.getByTestId('widget-temperature');
-  const before = (await ask('/api/profile', token)).mainThermostatId;
+  const before = (await own.ask('/api/profile', token)).mainThermostatId;
   await widget.getByRole('button', { name: text('mf-heating', 'fr', 'choice.open') }).click();
   const dialog = page.getByRole('dialog', { name: text('mf-heating', 'fr', 'choice.title') });
   await dialog.getByRole('radio', { checked: false }).first().click();
   await dialog.getByRole('button', { name: text('mf-heating', 'fr', 'choice.save') }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await ask('/api/profile', token)).mainThermostatId).not.toBe(before);
+  await expect.poll(async () => (await own.ask('/api/profile', token)).mainThermostatId).not.toBe(before);
 });
