@@ -39,8 +39,8 @@ import {
 import { setTargetTemperature, states, switchDevice } from './states';
 import { verifyEmail, verifyPassword } from './verifications';
 
-/** Every call of the contract: what the platform must answer, and what its OpenAPI page is made from. */
-export const platformCalls: readonly Call[] = [
+/** Every call by its id: what the platform must answer. A call that is not here has no route. */
+export const callsById = {
   signIn,
   signOut,
   loginAs,
@@ -93,4 +93,10 @@ export const platformCalls: readonly Call[] = [
   simpleTariffs,
   contractLifecycle,
   licenceFeatures,
-];
+} satisfies Readonly<Record<string, Call>>;
+
+/** Id of a call of the platform. */
+export type CallId = keyof typeof callsById;
+
+/** Every call: what the OpenAPI page is made from. */
+export const platformCalls: readonly Call[] = Object.values(callsById);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alerts } from './alerts';
-import { platformCalls } from './calls';
+import { callsById, platformCalls } from './calls';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
 import { groupedMeasures } from './measures';
 import { profile } from './profile';
@@ -33,6 +33,7 @@ const PROFILE = {
 
 describe('the calls', () => {
   it('have unique ids, and one path and method each', () => {
+    expect(Object.values(callsById).map(({ id }) => id)).toEqual(Object.keys(callsById));
     expect(new Set(platformCalls.map(({ id }) => id)).size).toBe(platformCalls.length);
     expect(new Set(platformCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(
       platformCalls.length,
