@@ -9,7 +9,8 @@ export interface ListedArea {
   readonly integrity: string;
   readonly chunks: Readonly<Record<string, string>>;
   readonly modules: Readonly<Record<string, { readonly scripts: readonly string[] }>>;
-  readonly fallback: readonly ListedArea[];
+  readonly slots: readonly unknown[];
+  readonly fallback: readonly unknown[];
 }
 
 export interface ListedAreas {

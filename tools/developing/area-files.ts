@@ -1,3 +1,5 @@
+import { CONTRACT_VERSION } from '@foyer/contract';
+
 /** Every file of a new area, by path: one page with its menu entry, its words in both languages, its test. */
 export function areaFiles(name: string): Record<string, string> {
   const key = name.replace('mf-', '').replaceAll('-', '_');
@@ -28,7 +30,7 @@ export function areaFiles(name: string): Record<string, string> {
     }),
     'remote.json': json({
       name,
-      contract: '^1.0.0',
+      contract: `^${CONTRACT_VERSION}`,
       routes: [{ path, module: './pages', screen: key }],
       menu: [{ key, path, icon: key, order: 200 }],
       slots: [],

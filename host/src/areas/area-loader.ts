@@ -1,11 +1,11 @@
 import {
+  type AreaRelease,
   CONTRACT_VERSION,
   inRange,
   type Language,
   type RegistryRemote,
-  type ReleaseRecord,
 } from '@foyer/contract';
-import type { RemoteLifecycles } from '@foyer/remote-kit';
+import type { RemoteLifecycles, View } from '@foyer/remote-kit';
 import type { ModuleSource } from './federation';
 import { trustRelease } from './integrity';
 import type { Quarantine } from './quarantine';
@@ -18,8 +18,14 @@ const BACK_OFF_MS = [400, 1_200];
 /** After this long no further try of the same version is made, in milliseconds: a hang is not tried three times. */
 const TRIES_LIMIT_MS = 8_000;
 
-export interface LoadedModule {
-  readonly release: ReleaseRecord;
+/** A view as one release answers it: a fallback may have it in another module, or under another name. */
+interface Candidate {
+  readonly release: AreaRelease;
+  readonly module: string;
+  readonly view: View;
+}
+
+export interface LoadedModule extends Candidate {
   readonly lifecycles: RemoteLifecycles;
 }
 
@@ -35,12 +41,12 @@ export class AreaLoadError extends Error {
 
 export interface AreaLoader {
   /**
-   * Loads a module and the texts of an area from its release in force, else from a fallback, never from one
-   * of `refused` nor from a quarantined one. Rejects with {@link AreaLoadError}.
+   * Loads what shows a view, and the texts, from an area's release in force, else from a fallback that has the view,
+   * never from one of `refused` nor from a quarantined one. Rejects with {@link AreaLoadError}.
    */
   load(
     remote: RegistryRemote,
-    module: string,
+    view: View,
     refused: ReadonlySet<string>,
     signal: AbortSignal,
   ): Promise<LoadedModule>;
@@ -57,25 +63,25 @@ interface Options {
 
 export function areaLoader(options: Options): AreaLoader {
   return {
-    async load(remote, module, refused, signal) {
+    async load(remote, view, refused, signal) {
       if (!inRange(CONTRACT_VERSION, remote.contract)) {
         throw new AreaLoadError(
           'contract',
           `${remote.name} ${remote.version} needs contract ${remote.contract}, the host speaks ${CONTRACT_VERSION}`,
         );
       }
-      const releases = releasesOf(remote, module).filter(({ version }) => !refused.has(version));
-      const trusted = releases.filter(({ version }) => !options.quarantine.has(remote.name, version));
+      const releases = candidatesFor(remote, view).filter(({ release }) => !refused.has(release.version));
+      const trusted = releases.filter(({ release }) => !options.quarantine.has(remote.name, release.version));
       // When the page is new and nothing is left, an old quarantine is worth another try.
       const candidates = trusted.length > 0 || refused.size > 0 ? trusted : releases;
       let last: unknown = new Error(`${remote.name} has no release left to try`);
-      for (const release of candidates) {
+      for (const candidate of candidates) {
         try {
-          return await tryRelease(options, remote.name, release, module, signal);
+          return await tryRelease(options, remote.name, candidate, signal);
         } catch (error) {
           if (signal.aborted) throw error;
           last = error;
-          options.report(error, { remote: remote.name, version: release.version });
+          options.report(error, { remote: remote.name, version: candidate.release.version });
         }
       }
       const failure = refused.size > 0 || candidates.length === 0 ? 'broken' : 'unreachable';
@@ -84,18 +90,27 @@ export function areaLoader(options: Options): AreaLoader {
   };
 }
 
-/** The release in force, then the last good ones that have the module. */
-function releasesOf(remote: RegistryRemote, module: string): readonly ReleaseRecord[] {
-  return [remote, ...remote.fallback.filter(({ modules }) => module in modules)];
+/** The release in force, then the last good ones, each with what answers the view in it. */
+function candidatesFor(remote: RegistryRemote, view: View): readonly Candidate[] {
+  return [remote, ...remote.fallback].flatMap((release) => answerIn(release, view) ?? []);
+}
+
+function answerIn(release: AreaRelease, view: View): Candidate | null {
+  if (view.kind === 'page') {
+    const route = release.routes.find(({ path }) => path === view.path);
+    return route ? { release, module: route.module, view: { ...view, id: route.screen } } : null;
+  }
+  const slot = release.slots.find(({ id, slot }) => id === view.id && slot === view.slot);
+  return slot ? { release, module: slot.module, view } : null;
 }
 
 async function tryRelease(
   { modules, translations, fetch, language }: Options,
   name: string,
-  release: ReleaseRecord,
-  module: string,
+  candidate: Candidate,
   signal: AbortSignal,
 ): Promise<LoadedModule> {
+  const { release, module } = candidate;
   trustRelease(release);
   const startedAt = performance.now();
   for (let attempt = 0; ; attempt += 1) {
@@ -104,7 +119,7 @@ async function tryRelease(
         modules.load(release, module),
         translations.load(name, release, language()),
       ]);
-      return { release, lifecycles };
+      return { ...candidate, lifecycles };
     } catch (error) {
       const backOffMs = BACK_OFF_MS[attempt];
       if (signal.aborted || backOffMs === undefined) throw error;
@@ -119,7 +134,7 @@ async function tryRelease(
  * Asks the network again for the files of a release. What failed may be a bad copy in the browser's cache, and
  * a released file is cached for a year: a script tag alone would get the same bad copy for ever.
  */
-async function refreshCache(fetch: typeof globalThis.fetch, release: ReleaseRecord, module: string) {
+async function refreshCache(fetch: typeof globalThis.fetch, release: AreaRelease, module: string) {
   const entry = new URL(release.entry, document.baseURI);
   const { scripts, styles } = release.modules[module] ?? { scripts: [], styles: [] };
   const urls = [entry, ...[...scripts, ...styles].map((file) => new URL(file, entry))];

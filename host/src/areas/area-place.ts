@@ -20,7 +20,6 @@ export interface PlaceContext {
 
 export interface PlaceRequest {
   readonly remote: string;
-  readonly module: string;
   readonly view: View;
   readonly element: HTMLElement;
   readonly props: Readonly<Record<string, unknown>>;
@@ -104,7 +103,7 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
 
 async function mountSomeRelease(
   context: PlaceContext,
-  { remote: name, module, view, element }: PlaceRequest,
+  { remote: name, view: asked, element }: PlaceRequest,
   props: () => PlaceRequest['props'],
   signal: AbortSignal,
   onLateFailure: (error: unknown) => void,
@@ -113,7 +112,7 @@ async function mountSomeRelease(
   for (;;) {
     const remote = context.remote(name);
     if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);
-    const { release, lifecycles } = await context.loader.load(remote, module, refused, signal);
+    const { release, lifecycles, view } = await context.loader.load(remote, asked, refused, signal);
     signal.throwIfAborted();
     try {
       return await context.parcels.mount({

@@ -1,26 +1,20 @@
-import {
-  type Registry,
-  registry as registrySchema,
-  type TenantConfiguration,
-  tenantConfiguration,
-} from '@foyer/contract';
+import { type TenantConfiguration, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { pageBlock } from './page-block';
 
 /** What the page carries beside its scripts: the tenant, its registry, and the hashes of the host's own chunks. */
 export interface PageData {
   readonly tenant: TenantConfiguration;
-  readonly registry: Registry | null;
+  /** As it is written, read by whoever keeps it; null when the page carries none. */
+  readonly registry: unknown;
 }
 
-/**
- * Reads the data blocks of the page: `#tenant` and `#registry`. Throws without a readable tenant, because
- * nothing can be shown then; a registry that cannot be read is null and the last good copy serves.
- */
+/** Reads the data blocks of the page: `#tenant` and `#registry`. Throws without a readable tenant: nothing can be shown then. */
 export function pageData(page: Document = document): PageData {
-  const tenant = z.parse(tenantConfiguration, pageBlock('tenant', page));
-  const parsed = z.safeParse(registrySchema, pageBlock('registry', page));
-  return { tenant, registry: parsed.success ? parsed.data : null };
+  return {
+    tenant: z.parse(tenantConfiguration, pageBlock('tenant', page)),
+    registry: pageBlock('registry', page),
+  };
 }
 
 /** The areas named by `?disable-remotes=a,b`. */

@@ -1,6 +1,6 @@
-import { CONTRACT_VERSION, type Registry, registry as registrySchema } from '@foyer/contract';
+import { CONTRACT_VERSION, type Registry, readRegistry } from '@foyer/contract';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
-import * as z from 'zod/mini';
+import { fittingRegistry } from './fitting';
 
 /** An open host asks for a newer registry at most this often, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000;
@@ -13,7 +13,8 @@ export interface RegistrySource {
 }
 
 interface Options {
-  readonly inlined: Registry | null;
+  /** What the page carries, unread; null when it carries none. */
+  readonly inlined: unknown;
   readonly url: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
@@ -23,19 +24,30 @@ interface Options {
 /** The registry the page carries, then newer ones; the last good copy when there is none to be had. */
 export function registrySource({ inlined, url, storage, fetch, report }: Options): RegistrySource {
   const key = `foyer.registry ${url}`;
-  const start = inlined ?? lastGood(storage, key) ?? EMPTY;
+  /** What this host can take of it, null when nothing; says what it leaves out, once it is taken. */
+  const take = (data: unknown, isNew = (_: Registry) => true): Registry | null => {
+    const { registry, dropped } = readRegistry(data);
+    if (registry && !isNew(registry)) return null;
+    for (const sentence of dropped)
+      report(new Error(`The registry says what this host cannot read: ${sentence}`));
+    return registry && fittingRegistry(registry);
+  };
+
+  const carried = inlined === null ? null : take(inlined);
+  const start = carried ?? take(lastGood(storage, key)) ?? EMPTY;
   const registry$ = new BehaviorSubject<Registry>(start);
-  if (inlined) keep(storage, key, inlined);
-  let askedAt = inlined ? Date.now() : Number.NEGATIVE_INFINITY;
+  if (carried) keep(storage, key, inlined);
+  let askedAt = carried ? Date.now() : Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
   const ask = async () => {
     try {
       const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(REFRESH_LIMIT_MS) });
       if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
-      const next = z.parse(registrySchema, await answer.json());
-      if (next.revision === registry$.value.revision && start !== EMPTY) return;
-      keep(storage, key, next);
+      const data: unknown = await answer.json();
+      const next = take(data, ({ revision }) => revision !== registry$.value.revision || start === EMPTY);
+      if (!next) return;
+      keep(storage, key, data);
       registry$.next(next);
     } catch (error) {
       report(error);
@@ -66,18 +78,18 @@ const EMPTY: Registry = {
   hidden: {},
 };
 
-function lastGood(storage: Pick<Storage, 'getItem'>, key: string): Registry | null {
+/** As it came, so that a newer host reads of it what an older one could not. */
+function lastGood(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
-    const stored = z.safeParse(registrySchema, JSON.parse(storage.getItem(key) ?? 'null'));
-    return stored.success ? stored.data : null;
+    return JSON.parse(storage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function keep(storage: Pick<Storage, 'setItem'>, key: string, registry: Registry) {
+function keep(storage: Pick<Storage, 'setItem'>, key: string, data: unknown) {
   try {
-    storage.setItem(key, JSON.stringify(registry));
+    storage.setItem(key, JSON.stringify(data));
   } catch {
     // Without storage there is no last good copy; everything else works.
   }

@@ -1,4 +1,5 @@
 import {
+  type AreaRelease,
   CONTRACT_VERSION,
   type HostServices,
   type Language,
@@ -33,7 +34,7 @@ function release(area: string, version: string): ReleaseRecord {
 function area(name: string, changes: Partial<RegistryRemote> = {}): RegistryRemote {
   return {
     name,
-    contract: '^1.0.0',
+    contract: `^${CONTRACT_VERSION}`,
     routes: [{ path: `/${name}`, module: './pages', screen: 'pool', auth: true, requires: [], early: [] }],
     menu: [{ key: 'pool', path: `/${name}`, icon: 'pool', order: 1, when: ['tenant.pool'] }],
     slots: [
@@ -55,6 +56,12 @@ function area(name: string, changes: Partial<RegistryRemote> = {}): RegistryRemo
   };
 }
 
+/** The release before, which had its page in another module. */
+function older(name: string, changes: Partial<AreaRelease> = {}): AreaRelease {
+  const { enabled: _, fallback: __, ...described } = area(name);
+  return { ...described, ...release(name, '0.9.0'), ...changes };
+}
+
 const registryOf = (...remotes: RegistryRemote[]): Registry =>
   z.parse(registrySchema, {
     schema: 1,
@@ -73,6 +80,7 @@ function lifecycles(version: string, fault?: 'at mount' | 'never'): RemoteLifecy
       if (fault === 'never') return new Promise(() => {});
       props.domElement.textContent = `runs ${version}`;
       late = props.onFailure;
+      shownView = props.view;
       return Promise.resolve();
     },
     unmount: async (props: ParcelProps) => {
@@ -83,6 +91,8 @@ function lifecycles(version: string, fault?: 'at mount' | 'never'): RemoteLifecy
 }
 
 let late: (error: unknown) => void = () => {};
+let shownView: unknown;
+let reported: string[];
 let loads: string[];
 let asked: string[];
 let answers: Record<string, () => Promise<RemoteLifecycles>>;
@@ -96,7 +106,7 @@ const answerOk = async (url: string | URL | Request) => {
   return new Response(JSON.stringify(body), { status: 200 });
 };
 
-function start(registry: Registry | null, options: { disabled?: string[]; fetch?: typeof fetch } = {}) {
+function start(registry: unknown, options: { disabled?: string[]; fetch?: typeof fetch } = {}) {
   remotes = createRemotes({
     registry,
     registryUrl: '/registry/foyer.json',
@@ -104,12 +114,13 @@ function start(registry: Registry | null, options: { disabled?: string[]; fetch?
     facts$,
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
-    report: () => {},
+    report: (error) => reported.push(String(error)),
     disabled: options.disabled ?? [],
     fetch: options.fetch ?? (answerOk as typeof fetch),
     modules: {
-      load: ({ version }) => {
+      load: ({ version }, module) => {
         loads.push(version);
+        asked.push(module);
         return answers[version]?.() ?? Promise.reject(new Error(`no answer for ${version}`));
       },
     },
@@ -133,6 +144,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   localStorage.clear();
   sessionStorage.clear();
+  reported = [];
   loads = [];
   asked = [];
   answers = { '1.0.0': async () => lifecycles('1.0.0'), '0.9.0': async () => lifecycles('0.9.0') };
@@ -174,15 +186,68 @@ test.each([
 });
 
 test('an area for another contract is not loaded and says so', async () => {
-  start(registryOf(area('mf-pool', { contract: '^2.0.0' })));
+  start(registryOf(area('mf-pool', { contract: '^99.0.0' })));
   const { states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('failed: contract'));
   expect(loads).toEqual([]);
 });
 
+test('a release for another contract gives way to the newest that fits, with its own paths, menu and modules', async () => {
+  const route = { path: '/pools', module: './old', screen: 'pools', auth: true, requires: [], early: [] };
+  const before = older('mf-pool', {
+    routes: [route],
+    menu: [],
+    modules: { './old': { scripts: [], styles: [] } },
+  });
+  start(registryOf(area('mf-pool', { contract: '^99.0.0', fallback: [before] })));
+  expect(remotes.routes().match('/mf-pool')).toBeNull();
+  expect(remotes.descriptor('mf-pool')?.menu).toEqual([]);
+  const { states } = show('/pools');
+  await waitFor(() => expect(last(states)).toBe('mounted'));
+  expect(loads).toEqual(['0.9.0']);
+});
+
+test('a fallback answers from the module it had the page in, and one without the page is passed over', async () => {
+  answers['1.0.0'] = () => Promise.reject(new Error('404'));
+  const [without, elsewhere] = [older('mf-pool', { version: '0.9.5', routes: [] }), older('mf-pool')];
+  const [route] = elsewhere.routes;
+  if (route) elsewhere.routes = [{ ...route, module: './old', screen: 'old-pool' }];
+  start(registryOf(area('mf-pool', { fallback: [without, elsewhere] })));
+  const { states } = show('/mf-pool');
+  await waitFor(() => expect(last(states)).toBe('mounted'), { timeout: 5_000 });
+  expect(loads).toEqual(['1.0.0', '1.0.0', '1.0.0', '0.9.0']);
+  expect(asked).toContain('./old');
+  expect(shownView).toEqual({ kind: 'page', id: 'old-pool', path: '/mf-pool' });
+});
+
+test('what the registry says and this host cannot read is left out and told, the rest stands', async () => {
+  const listed = JSON.parse(JSON.stringify(registryOf(area('mf-pool'), area('mf-sauna'))));
+  listed.remotes['mf-pool'].slots.push({
+    ...listed.remotes['mf-pool'].slots[0],
+    slot: 'garden.wall',
+    id: 'wall',
+  });
+  listed.remotes['mf-future'] = { name: 'mf-future', enabled: true, shape: 'another' };
+  start(listed);
+  expect(remotes.routes().match('/mf-pool')).not.toBeNull();
+  expect(remotes.routes().match('/mf-sauna')).not.toBeNull();
+  expect(remotes.descriptor('mf-pool')?.slots.map(({ id }) => id)).toEqual(['pool']);
+  expect(remotes.descriptor('mf-future')).toBeUndefined();
+  expect(reported).toEqual([
+    expect.stringContaining('mf-pool 1.0.0 slots[1]: slot'),
+    expect.stringContaining('mf-future undefined: '),
+  ]);
+
+  await remotes.stop();
+  reported = [];
+  start(null, { fetch: (() => Promise.reject(new TypeError('no network'))) as typeof fetch });
+  expect(remotes.routes().match('/mf-pool')).not.toBeNull();
+  expect(reported).toHaveLength(2);
+});
+
 test('an area that cannot be fetched is tried three times, then its last good release shows', async () => {
   answers['1.0.0'] = () => Promise.reject(new Error('404'));
-  start(registryOf(area('mf-pool', { fallback: [release('mf-pool', '0.9.0')] })));
+  start(registryOf(area('mf-pool', { fallback: [older('mf-pool')] })));
   const { states } = show('/mf-pool');
   await waitFor(() => expect(last(states)).toBe('mounted'), { timeout: 5_000 });
   expect(place).toHaveTextContent('runs 0.9.0');
@@ -208,7 +273,7 @@ test('an area with no release left shows a card whose Retry brings it back', asy
 
 test('an area that throws while it mounts is set aside for the session and its last good release shows', async () => {
   answers['1.0.0'] = async () => lifecycles('1.0.0', 'at mount');
-  start(registryOf(area('mf-pool', { fallback: [release('mf-pool', '0.9.0')] })));
+  start(registryOf(area('mf-pool', { fallback: [older('mf-pool')] })));
   const first = show('/mf-pool');
   await waitFor(() => expect(place).toHaveTextContent('runs 0.9.0'));
   first.mount.unmount();

@@ -96,7 +96,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
       );
       const place = put({
         remote: contribution.remote,
-        module: descriptor?.module ?? './gone',
         view: { kind: 'contribution', id: contribution.id, slot: descriptor?.slot ?? '' },
         element,
         props,
@@ -134,7 +133,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
     mountPage: ({ route }, element, props = NO_PROPS) =>
       put({
         remote: route.remote,
-        module: route.module,
         view: { kind: 'page', id: route.screen, path: route.path },
         element,
         props,

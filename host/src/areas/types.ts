@@ -4,7 +4,6 @@ import type {
   IconShapes,
   Language,
   MenuDescriptor,
-  Registry,
   RemoteDescriptor,
   RouteDescriptor,
   Slots,
@@ -57,8 +56,8 @@ export interface AreaMount {
 }
 
 export interface RemotesOptions {
-  /** The registry the page carries; null when it carries none. */
-  readonly registry: Registry | null;
+  /** The registry the page carries, unread; null when it carries none. */
+  readonly registry: unknown;
   /** Where a newer registry is asked for, `/registry/foyer.json` for example. */
   readonly registryUrl: string;
   /** The services one mounted page or contribution gets; `signal` is aborted at its unmount. */

@@ -1,4 +1,4 @@
-import { registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
+import { CONTRACT_VERSION, registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
 import { defineRemote } from '@foyer/remote-kit';
 import { profileBody, roomsBody, statesBody } from '@foyer/testing';
 import { platformCalls } from '@foyer/wire/calls';
@@ -71,7 +71,7 @@ function stubNetwork(initial: Answers, platformMs: number | undefined) {
 /** An area with the pages a test goes through. */
 const area = registryRemote.parse({
   name: 'mf-toy',
-  contract: '^1.0.0',
+  contract: `^${CONTRACT_VERSION}`,
   routes: [
     { path: '/home', module: './pages', screen: 'home' },
     { path: '/weather', module: './pages', screen: 'weather' },

@@ -5,6 +5,7 @@ export * from './facts';
 export * from './host-services';
 export * from './house';
 export * from './icon';
+export * from './read-registry';
 export * from './registry';
 export * from './remote';
 export * from './session';

@@ -29,12 +29,18 @@ export const releaseRecord = z.object({
 });
 export type ReleaseRecord = z.output<typeof releaseRecord>;
 
-/** An area as the registry lists it: its descriptor, the release in force and the last good ones. */
-export const registryRemote = z.extend(remoteDescriptor, {
+/**
+ * One release with what it says of itself: paths, menu and slots live with the release, so that one that stands in for
+ * another answers with its own.
+ */
+export const areaRelease = z.extend(remoteDescriptor, releaseRecord.shape);
+export type AreaRelease = z.output<typeof areaRelease>;
+
+/** An area as the registry lists it: the release in force and the last good ones. */
+export const registryRemote = z.extend(areaRelease, {
   enabled: z.boolean(),
-  ...releaseRecord.shape,
   /** Releases to fall back to, newest first. */
-  fallback: z._default(z.array(releaseRecord), []),
+  fallback: z._default(z.array(areaRelease), []),
 });
 export type RegistryRemote = z.output<typeof registryRemote>;
 
