@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import type { RegistryRemote } from '@foyer/contract';
+import type { AreaRelease } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { releaseFolder } from './folders';
 import { type HostRelease, hostRelease } from './host-release';
 import { areasOf, type ReleaseState } from './state';
 import { readJson } from './write-file';
-
-/** What a release of an area says of itself: its descriptor and its files. */
-export type AreaRelease = Omit<RegistryRemote, 'enabled' | 'fallback'>;
 
 /**
  * A release of an area, as it was checked when it was made: a newer checkout may have said more than this one knows.

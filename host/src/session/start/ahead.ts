@@ -45,4 +45,8 @@ function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLin
   return link;
 }
 
-fetchAhead();
+try {
+  fetchAhead();
+} catch {
+  // A registry newer than this host costs it what it would have had sooner, nothing else.
+}

@@ -29,12 +29,17 @@ const keyOf = (path: string, parameters: URLSearchParams | Readonly<Record<strin
 function callsOfPage(pathname: string, page: Document): readonly string[] {
   const landing = pageBlock<{ readonly path: string }>('ahead', page)?.path;
   const path = pathname === '/' ? landing : pathname;
-  const areas = Object.values(pageBlock<Areas>('registry', page)?.remotes ?? {});
-  return areas.flatMap(({ routes }) => routes.find((route) => route.path === path)?.early ?? []);
+  try {
+    const areas = Object.values(pageBlock<Areas>('registry', page)?.remotes ?? {});
+    return areas.flatMap(({ routes }) => routes?.find((route) => route.path === path)?.early ?? []);
+  } catch {
+    // A registry newer than this host costs it the early answers, nothing else: it is read with care later.
+    return [];
+  }
 }
 
 interface Areas {
-  readonly remotes: Readonly<Record<string, { routes: { path: string; early?: readonly string[] }[] }>>;
+  readonly remotes: Readonly<Record<string, { routes?: { path: string; early?: readonly string[] }[] }>>;
 }
 
 /** Whether somebody comes in with a token, to a page that uses it. */
