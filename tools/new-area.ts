@@ -1,14 +1,46 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { areaFiles } from './developing/area-files';
+import { outsideFiles } from './developing/outside-files';
+import { PACKAGES, packShared, sharedPackages, tarballOf, workspaceVersions } from './packing/pack';
 import { ROOT } from './releasing/folders';
 import { writeWhole } from './releasing/write-file';
 
+/** `pnpm new-area --outside ../mf-pool`: an area in a repository of its own, made with packed packages. */
+async function newAreaOutside(folder: string): Promise<string> {
+  const name = nameOf(basename(folder));
+  if (existsSync(folder)) throw new Error(`${folder} exists already.`);
+  const packages = await sharedPackages();
+  await packShared();
+  const packed = packages.map(
+    ({ manifest }) => [manifest.name, join(PACKAGES, tarballOf(manifest))] as const,
+  );
+  const versions = await workspaceVersions(packages);
+  const files = outsideFiles({ name, folder, versions, packed: Object.fromEntries(packed) });
+  for (const [file, text] of Object.entries(files)) await writeWhole(join(folder, file), text);
+  return [
+    `${name} is there. Next, in ${folder}:`,
+    '  npm install',
+    '  npm run build',
+    `and here: pnpm publish-area ${folder}`,
+  ].join('\n');
+}
+
+function nameOf(name: string): string {
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error('Name it like "mf-pool".');
+  return name;
+}
+
 /** `pnpm new-area mf-pool`: an area that builds, passes every check, and is in the registry of each tenant that gets all. */
 async function newArea(): Promise<string> {
-  const [name = ''] = process.argv.slice(2);
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error('Name it like "mf-pool".');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { outside: { type: 'string' } },
+  });
+  if (values.outside !== undefined) return newAreaOutside(resolve(values.outside));
+  const name = nameOf(positionals[0] ?? '');
   if (existsSync(join(ROOT, name))) throw new Error(`${name} exists already.`);
   for (const [file, text] of Object.entries(areaFiles(name))) await writeWhole(join(ROOT, name, file), text);
   await addToTypeCheck(name);

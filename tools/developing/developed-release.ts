@@ -2,15 +2,12 @@ import { join } from 'node:path';
 import { type RegistryRemote, registryRemote } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import * as z from 'zod/mini';
-import { descriptorOf } from '../releasing/compile';
-import { areaRecord, type ReleasedFiles } from '../releasing/record';
+import { areaRelease } from '../releasing/compile';
+import { ROOT } from '../releasing/folders';
+import type { ReleasedFiles } from '../releasing/record';
 
 /** What the registry says of an area that lives in the compiler's memory. */
-export async function developedRelease(
-  area: string,
-  version: string,
-  compilation: Compilation,
-): Promise<RegistryRemote> {
+export async function developedRelease(area: string, compilation: Compilation): Promise<RegistryRemote> {
   const files: ReleasedFiles = {
     names: Object.keys(compilation.assets).filter((name) => !name.endsWith('.map')),
     read: (name) =>
@@ -25,7 +22,5 @@ export async function developedRelease(
         );
       }),
   };
-  const descriptor = await descriptorOf(area);
-  const record = await areaRecord(descriptor, version, files, compilation);
-  return z.parse(registryRemote, { ...descriptor, ...record, enabled: true });
+  return z.parse(registryRemote, { ...(await areaRelease(join(ROOT, area), files)), enabled: true });
 }

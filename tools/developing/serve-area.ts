@@ -31,7 +31,7 @@ export async function serveArea({ area, port, suite }: Options): Promise<void> {
   let release: Promise<RegistryRemote> | null = null;
   compiler.hooks.done.tap('serve-area', ({ compilation }) => {
     revision += 1;
-    release = developedRelease(area, VERSION, compilation);
+    release = developedRelease(area, compilation);
     // Said by webpack itself; the next page asks again.
     release.catch(() => {});
   });

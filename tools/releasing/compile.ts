@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConfigurationOf } from '@foyer/build';
 import { remoteDescriptor } from '@foyer/contract';
@@ -9,7 +9,8 @@ import { compressFolder } from './compress';
 import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
 import { PACKAGES_FILE, packagesOf } from './packages';
-import { areaRecord, filesIn, hostRecord } from './record';
+import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
+import type { AreaRelease } from './releases';
 import { writeWhole } from './write-file';
 
 /** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
@@ -36,9 +37,10 @@ export async function compileRelease(name: string, version: string): Promise<voi
   }
 }
 
-/** The descriptor of an area, checked. Throws a sentence that says which field is wrong. */
-export async function descriptorOf(name: string) {
-  const data: unknown = JSON.parse(await readFile(join(ROOT, name, 'remote.json'), 'utf8'));
+/** The descriptor of the area in a folder, checked. Throws a sentence that says which field is wrong. */
+export async function descriptorOf(folder: string) {
+  const name = basename(folder);
+  const data: unknown = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
   const parsed = z.safeParse(remoteDescriptor, data);
   if (!parsed.success)
     throw new Error(`${name}/remote.json does not fit the contract: ${z.prettifyError(parsed.error)}`);
@@ -49,8 +51,13 @@ export async function descriptorOf(name: string) {
 async function recordOf(name: string, version: string, folder: string, compilation: Compilation) {
   const files = await filesIn(folder);
   if (name === 'host') return hostRecord(version, files, compilation);
-  const descriptor = await descriptorOf(name);
-  return { ...descriptor, ...(await areaRecord(descriptor, version, files, compilation)) };
+  return areaRelease(join(ROOT, name), files);
+}
+
+/** What a release of the area in a folder says of itself, once it is built. */
+export async function areaRelease(folder: string, files: ReleasedFiles): Promise<AreaRelease> {
+  const descriptor = await descriptorOf(folder);
+  return { ...descriptor, ...(await areaRecord(descriptor, folder, files)) };
 }
 
 /** The configuration a folder's `webpack.config.ts` makes. */

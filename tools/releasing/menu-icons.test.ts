@@ -32,13 +32,13 @@ test.each([
 
 test('an icon without a file is named with its area', async () => {
   const entry = { key: 'pool', path: '/pool', icon: 'pool', order: 1, when: [] };
-  await expect(menuIcons({ name: 'mf-pool', menu: [entry] })).rejects.toThrow(
+  await expect(menuIcons({ name: 'mf-pool', menu: [entry] }, join(ROOT, 'mf-pool'))).rejects.toThrow(
     'mf-pool/remote.json names the icon "pool", and there is no mf-pool/icons/pool.svg.',
   );
 });
 
 test.each(areaNames())('every menu entry of %s has its icon', async (name) => {
   const { menu = [] } = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8'));
-  const icons = await menuIcons({ name, menu });
+  const icons = await menuIcons({ name, menu }, join(ROOT, name));
   expect(Object.keys(icons).sort()).toEqual(menu.map(({ icon }: { icon: string }) => icon).sort());
 });

@@ -2,17 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IconShapes, iconShapes, type RemoteDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { ROOT } from './folders';
 
-/** The drawings of an area's menu entries, by name. Throws a sentence that says which file is missing or no line icon. */
-export async function menuIcons({
-  name,
-  menu,
-}: Pick<RemoteDescriptor, 'name' | 'menu'>): Promise<Record<string, IconShapes>> {
+/** The drawings of the menu entries of the area in a folder, by name. Throws a sentence that says which file is missing or no line icon. */
+export async function menuIcons(
+  { name, menu }: Pick<RemoteDescriptor, 'name' | 'menu'>,
+  folder: string,
+): Promise<Record<string, IconShapes>> {
   const icons: Record<string, IconShapes> = {};
   for (const { icon } of menu) {
     const file = `${name}/icons/${icon}.svg`;
-    const text = await readFile(join(ROOT, file), 'utf8').catch(() => {
+    const text = await readFile(join(folder, `icons/${icon}.svg`), 'utf8').catch(() => {
       throw new Error(`${name}/remote.json names the icon "${icon}", and there is no ${file}.`);
     });
     icons[icon] = shapesOf(text, file);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chunkNameOf, containerName } from '@foyer/build';
+import { type BuildFacts, containerName, FACTS_FILE } from '@foyer/build';
 import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
@@ -20,19 +20,25 @@ export async function filesIn(folder: string): Promise<ReleasedFiles> {
   return { names: await readdir(folder), read: (name) => readFile(join(folder, name)) };
 }
 
-/** What the registry says of a release of an area. */
+/** What the registry says of a release: of the area in `folder`, built into `files`. Throws a sentence about what is missing. */
 export async function areaRecord(
   descriptor: RemoteDescriptor,
-  version: string,
+  folder: string,
   files: ReleasedFiles,
-  compilation: Compilation,
 ): Promise<ReleaseRecord> {
   const { name } = descriptor;
-  const integrity = integrityOf(await files.read('remoteEntry.js'));
-  const used = new Set([...descriptor.routes, ...descriptor.slots].map(({ module }) => module));
+  const facts = JSON.parse((await files.read(FACTS_FILE)).toString('utf8')) as BuildFacts;
+  const { version, container } = facts;
+  if (container !== containerName(name, version)) throw new Error(`${name} was built as ${container}.`);
+  const entry = await files.read('remoteEntry.js');
+  // An area whose entry does not set its container's name is fetched and never found: a minifier can do that.
+  if (!entry.includes(`${container}=`) && !entry.includes(`${container} =`))
+    throw new Error(`The entry of ${name} does not set ${container}.`);
   const modules: ReleaseRecord['modules'] = {};
-  for (const module of used) {
-    const needed = filesOf(compilation, chunkNameOf(module));
+  for (const { module } of [...descriptor.routes, ...descriptor.slots]) {
+    const needed = facts.modules[module];
+    if (!needed?.length)
+      throw new Error(`The build of ${name} has no "${module}": is it in remote.json and src/remote/?`);
     modules[module] = {
       scripts: needed.filter((file) => file.endsWith('.js')),
       styles: needed.filter((file) => file.endsWith('.css')),
@@ -42,13 +48,13 @@ export async function areaRecord(
   return {
     version,
     entry: `/releases/${name}/${version}/remoteEntry.js`,
-    integrity,
-    container: containerName(name, version),
+    integrity: integrityOf(entry),
+    container,
     chunks: await integrities(files),
     modules,
     locales,
     menuLabels: await menuLabels(files, locales),
-    menuIcons: await menuIcons(descriptor),
+    menuIcons: await menuIcons(descriptor, folder),
   };
 }
 
@@ -73,13 +79,6 @@ export async function hostRecord(
     chunks: await integrities(files),
     offers: WORKSPACE_OFFERS,
   };
-}
-
-function filesOf(compilation: Compilation, group: string): string[] {
-  const found = compilation.namedChunkGroups.get(group);
-  if (!found)
-    throw new Error(`The build made no chunk for "${group}"; is it in remote.json and src/remote/?`);
-  return found.getFiles();
 }
 
 function localesOf(files: readonly string[]): Record<string, string> {

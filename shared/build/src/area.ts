@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { type BuildOptions, baseConfiguration, containerName, FEDERATION_GLOBAL } from './base';
+import { type BuildOptions, baseConfiguration, buildOptions, containerName, FEDERATION_GLOBAL } from './base';
+import { FactsPlugin } from './facts-plugin';
 import { GuardPlugin } from './guard-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
 import { FORBIDDEN_IN_AREAS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
 
-/** Makes a build's configuration once its version is known. */
-export type ConfigurationOf = (options: BuildOptions) => Configuration;
+/**
+ * Makes a build's configuration. What is not said comes from the folder: its package's version, `dist/`, production. So
+ * the command of webpack can call it too, with its `--env version=1.2.3`.
+ */
+export type ConfigurationOf = (options?: Partial<BuildOptions>) => Configuration;
 
 /**
  * The whole webpack configuration of an area. Modules named by `remote.json` (`./battery`) are exposed from
@@ -20,8 +24,11 @@ export type ConfigurationOf = (options: BuildOptions) => Configuration;
  * ```
  */
 export function areaConfiguration(folder: string): ConfigurationOf {
-  return (options) => {
+  return (asked) => {
     const name = basename(folder);
+    const options = buildOptions(folder, asked);
+    const container = containerName(name, options.version);
+    const exposes = exposedModules(folder);
     const base = baseConfiguration(folder, name, options);
     const production = options.mode === 'production';
     return {
@@ -36,10 +43,15 @@ export function areaConfiguration(folder: string): ConfigurationOf {
       plugins: [
         ...(base.plugins ?? []),
         new LocalesPlugin(folder),
+        new FactsPlugin({
+          version: options.version,
+          container,
+          chunks: Object.fromEntries(Object.entries(exposes).map(([module, { name }]) => [module, name])),
+        }),
         new ModuleFederationPlugin({
-          name: containerName(name, options.version),
+          name: container,
           filename: 'remoteEntry.js',
-          exposes: exposedModules(folder),
+          exposes,
           shared: Object.fromEntries(
             [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => [
               key,
@@ -60,8 +72,8 @@ export function areaConfiguration(folder: string): ConfigurationOf {
   };
 }
 
-/** Chunk name of an exposed module, so that a release can say which files it needs. */
-export function chunkNameOf(module: string): string {
+/** Chunk name of an exposed module. */
+function chunkNameOf(module: string): string {
   return module.replace('./', '');
 }
 

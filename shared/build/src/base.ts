@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -22,6 +23,17 @@ export interface BuildOptions {
   readonly mode: 'production' | 'development';
   /** Folder of the compiler's cache. */
   readonly cachePath: string;
+}
+
+/** Fills in what was not asked for: the package's own version, built for production into `dist/`. */
+export function buildOptions(folder: string, asked: Partial<BuildOptions> = {}): BuildOptions {
+  const manifest = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return {
+    version: asked.version ?? manifest().version,
+    outputPath: asked.outputPath ?? join(folder, 'dist'),
+    mode: asked.mode ?? 'production',
+    cachePath: asked.cachePath ?? join(folder, 'node_modules/.cache/webpack'),
+  };
 }
 
 /** Everything host and areas have in common. `name` is the folder's name. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ConfigurationOf } from './area';
-import { baseConfiguration, FEDERATION_GLOBAL } from './base';
+import { baseConfiguration, buildOptions, FEDERATION_GLOBAL } from './base';
 import { GuardPlugin } from './guard-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
@@ -13,7 +13,8 @@ import { SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
  * Entry: `src/index.ts`.
  */
 export function hostConfiguration(folder: string): ConfigurationOf {
-  return (options) => {
+  return (asked) => {
+    const options = buildOptions(folder, asked);
     const base = baseConfiguration(folder, 'host', options);
     const provided = Object.fromEntries(
       [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => [key, singleton]),

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config';
+
+/** `pnpm test:outside`: an area outside the repository, from its first file to the browser. It installs packages. */
+export default defineConfig({ ...base, testDir: 'outside', timeout: 300_000, retries: 0 });

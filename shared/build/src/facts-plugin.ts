@@ -1,0 +1,47 @@
+import webpack, { type Compiler } from 'webpack';
+
+/** What only the compiler knows of a build of an area: {@link FACTS_FILE}. */
+export interface BuildFacts {
+  readonly version: string;
+  /** Federation container name. */
+  readonly container: string;
+  /** Files each exposed module needs, by the module's name, `./page` for example. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** File of a build that holds its facts, so that whoever releases it needs the folder alone. */
+export const FACTS_FILE = 'build.json';
+
+interface Options {
+  readonly version: string;
+  readonly container: string;
+  /** Chunk of each exposed module, by the module's name. */
+  readonly chunks: Readonly<Record<string, string>>;
+}
+
+/** Writes the facts of a build beside its files. */
+export class FactsPlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('FactsPlugin', (compilation) => {
+      // Once files have their final names.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'FactsPlugin', stage }, () => {
+        const { version, container, chunks } = this.#options;
+        const modules = Object.fromEntries(
+          Object.entries(chunks).map(([module, chunk]) => [
+            module,
+            compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [],
+          ]),
+        );
+        const facts: BuildFacts = { version, container, modules };
+        compilation.emitAsset(FACTS_FILE, new webpack.sources.RawSource(JSON.stringify(facts)));
+      });
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { publishArea } from './releasing/publish-area';
+
+/** `pnpm publish-area <folder> [--force]`: puts an area that was built outside the repository in force. */
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const [folder] = positionals;
+  if (!folder) throw new Error('Say where the area is: pnpm publish-area ../mf-pool');
+  const { name, version, revision } = await publishArea(resolve(folder), values);
+  return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
+}
+
+try {
+  process.stdout.write(`${await main()}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { BuildFacts } from '@foyer/build';
+import { FACTS_FILE } from '@foyer/build';
+import { checkTypes } from './check-types';
+import { areaRelease } from './compile';
+import { compressFolder } from './compress';
+import { draftOf, dropOnSignal } from './drafts';
+import { areaNames, releaseFolder } from './folders';
+import { release } from './in-force';
+import { filesIn } from './record';
+import { readJson, writeWhole } from './write-file';
+
+/**
+ * Puts an area in force that was built elsewhere, by its own `npm run build`, into its `dist/`. The same is asked of it as
+ * of an area of the workspace. Resolves to its name, version and the registry's revision.
+ */
+export async function publishArea(folder: string, { force }: { readonly force: boolean }) {
+  const name = basename(folder);
+  if (!existsSync(join(folder, 'remote.json')))
+    throw new Error(`${folder} is no area: it has no remote.json.`);
+  if (areaNames().includes(name))
+    throw new Error(`${name} is an area of the workspace: "pnpm release ${name}".`);
+  const built = join(folder, 'dist');
+  const facts = (await readJson(join(built, FACTS_FILE))) as BuildFacts | null;
+  if (!facts) throw new Error(`${name} is not built: "npm run build" in ${folder}.`);
+  const { version } = facts;
+  const target = releaseFolder(name, version);
+  if (existsSync(target))
+    throw new Error(
+      `${name} ${version} exists already, and a release never changes: raise the version in its package.json, build and publish again.`,
+    );
+  await checkTypes(folder);
+  await copyRelease(folder, built, target);
+  const { revision } = await release(name, version, { force }).catch(async (error) => {
+    // Nobody was sent to it: the same version may come again once what was wrong is mended.
+    await rm(target, { recursive: true, force: true });
+    throw error;
+  });
+  return { name, version, revision };
+}
+
+async function copyRelease(folder: string, built: string, target: string): Promise<void> {
+  const draft = draftOf(target);
+  dropOnSignal(draft);
+  try {
+    await cp(built, draft, { recursive: true, filter: (path) => !path.endsWith('.map') });
+    const nested = (await readdir(draft, { withFileTypes: true })).find((entry) => entry.isDirectory());
+    if (nested) throw new Error(`${built} holds a folder, ${nested.name}: a release is files alone.`);
+    const record = await areaRelease(folder, await filesIn(draft));
+    await writeWhole(join(draft, 'release.json'), JSON.stringify(record));
+    await compressFolder(draft);
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
