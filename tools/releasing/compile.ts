@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConfigurationOf } from '@foyer/build';
-import { remoteDescriptor } from '@foyer/contract';
+import { type AreaRelease, remoteDescriptor } from '@foyer/contract';
 import webpack, { type Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
@@ -10,7 +10,6 @@ import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
-import type { AreaRelease } from './releases';
 import { writeWhole } from './write-file';
 
 /** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
