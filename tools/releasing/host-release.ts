@@ -1,4 +1,4 @@
-import { busEvents, CONTRACT_VERSION, SLOT_NAMES } from '@foyer/contract';
+import { busEvents, CONTRACT_VERSION, FACT_NAMES, SLOT_NAMES } from '@foyer/contract';
 import * as z from 'zod/mini';
 
 /** What a host knows, so that an area which needs more is refused before anybody loads it. */
@@ -7,6 +7,8 @@ const hostOffers = z.object({
   contract: z.string(),
   slots: z.array(z.string()),
   events: z.array(z.string()),
+  /** Facts it works out for every session; those of tenants and start modes are beside them. */
+  facts: z._default(z.array(z.string()), [...FACT_NAMES]),
 });
 export type HostOffers = z.output<typeof hostOffers>;
 
@@ -35,4 +37,5 @@ export const WORKSPACE_OFFERS: HostOffers = {
   contract: CONTRACT_VERSION,
   slots: [...SLOT_NAMES],
   events: Object.keys(busEvents),
+  facts: [...FACT_NAMES],
 };

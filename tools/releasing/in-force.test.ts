@@ -66,6 +66,11 @@ describe('a release', () => {
   test.each([
     ['another contract', { contract: '^2.0.0' }, 'needs the contract ^2.0.0, and the host speaks 1.0.0'],
     ['a new slot', { slots: [slot('garden.block')] }, 'fills the slot "garden.block"'],
+    [
+      'a new fact',
+      { routes: [{ ...route('/pool'), requires: ['tenant.pool', '!kiosk', 'pool.filled'] }] },
+      'shows something only while "pool.filled"',
+    ],
     ['a new event', { consumes: ['pool.filled'] }, 'sends or hears "pool.filled"'],
   ])('that needs %s than the host has is refused, and forced if need be', async (_, needs, reason) => {
     await builtArea('mf-pool', '1.1.0', needs);

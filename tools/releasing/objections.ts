@@ -1,4 +1,4 @@
-import { inRange, type RemoteDescriptor } from '@foyer/contract';
+import { inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
 import type { HostOffers } from './host-release';
 
 /** What of an area's descriptor is compared before a release; `Partial`, because an older one may not say all. */
@@ -8,18 +8,26 @@ export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
 /** Why an area would not run in a host, one sentence each; none when it would, or when the host does not say what it knows. */
 export function unmetBy(offers: HostOffers | undefined, area: Described): string[] {
   if (!offers) return [];
-  const { name, contract, slots = [], emits = [], consumes = [] } = area;
+  const { name, contract, routes = [], menu = [], slots = [], emits = [], consumes = [] } = area;
   const unknownSlots = unknown(
     slots.map(({ slot }) => slot),
     offers.slots,
   );
   const unknownEvents = unknown([...emits, ...consumes], offers.events);
+  const conditions = [
+    ...routes.flatMap(({ requires }) => requires),
+    ...[...menu, ...slots].flatMap(({ when }) => when),
+  ];
+  const unknownFacts = new Set(conditions.filter((condition) => !isKnownCondition(condition, offers.facts)));
   return [
     ...(inRange(offers.contract, contract)
       ? []
       : [`${name} needs the contract ${contract}, and the host speaks ${offers.contract}.`]),
     ...unknownSlots.map((slot) => `${name} fills the slot "${slot}", which the host does not know.`),
     ...unknownEvents.map((event) => `${name} sends or hears "${event}", which the host's bus does not know.`),
+    ...[...unknownFacts].map(
+      (fact) => `${name} shows something only while "${fact}", and the host knows no such fact.`,
+    ),
   ];
 }
 

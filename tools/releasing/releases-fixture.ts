@@ -43,7 +43,13 @@ export function builtHost(version: string, offers: Partial<HostOffers> = {}) {
     fonts: [],
     locales: {},
     chunks: {},
-    offers: { contract: '1.0.0', slots: ['dashboard.widget'], events: ['alert.badge'], ...offers },
+    offers: {
+      contract: '1.0.0',
+      slots: ['dashboard.widget'],
+      events: ['alert.badge'],
+      facts: ['kiosk'],
+      ...offers,
+    },
   });
 }
 

@@ -15,3 +15,23 @@ export function conditionsHold(conditions: readonly string[], facts: Facts): boo
     condition.startsWith('!') ? facts[condition.slice(1)] !== true : facts[condition] === true,
   );
 }
+
+/** Facts every host of this contract works out. `tenant.<flag>` and `mode.<start mode>` are beside them, and open (D29). */
+export const FACT_NAMES = [
+  'system.production',
+  'system.consumption',
+  'battery.registered',
+  'battery.active',
+  'contract.active',
+  'thermostat.main',
+  'rights.modify',
+  'kiosk',
+  'session.authenticated',
+  'session.professional',
+] as const;
+
+/** Whether a condition names a fact that a host which works out `known` can tell. A misspelt one never holds. */
+export function isKnownCondition(condition: string, known: readonly string[]): boolean {
+  const fact = condition.replace(/^!/, '');
+  return /^(tenant|mode)\./.test(fact) || known.includes(fact);
+}

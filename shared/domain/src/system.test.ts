@@ -1,4 +1,11 @@
-import { type Device, NO_SESSION, type Session, type TenantConfiguration } from '@foyer/contract';
+import {
+  type Device,
+  FACT_NAMES,
+  isKnownCondition,
+  NO_SESSION,
+  type Session,
+  type TenantConfiguration,
+} from '@foyer/contract';
 import { device } from './device-fixture';
 import { factsOf, measureTypeOf, systemWithConsumption, systemWithProduction } from './system';
 
@@ -87,6 +94,12 @@ describe('the facts', () => {
       expect([facts['battery.registered'], facts['battery.active']]).toEqual([isRegistered, isActive]);
     },
   );
+
+  it('are those the contract names, and the open ones', () => {
+    const facts = Object.keys(factsOf(session({ rooms: rooms(battery(true, true)) }), TENANT, null));
+    expect(facts).toEqual(expect.arrayContaining([...FACT_NAMES]));
+    expect(facts.filter((fact) => !isKnownCondition(fact, FACT_NAMES))).toEqual([]);
+  });
 
   it('of battery and thermostat are false where the tenant hides them (D20)', () => {
     const hidden = { ...TENANT, flags: { ...TENANT.flags, battery: false, electric_heating: false } };
