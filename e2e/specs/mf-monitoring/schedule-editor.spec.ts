@@ -179,7 +179,7 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   await page.keyboard.press('ArrowRight');
   await expect(focused).toHaveAttribute('aria-valuetext', '11:30');
 
-  // Exact times in the details, a night among them.
+  // Exact times in the details, at the nearest 15 minutes, a night among them.
   await tabTo(/^Add a range, Tuesday$/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -190,7 +190,7 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   await page.keyboard.type('0620AM');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(focused).toHaveAccessibleName('Tuesday, 22:20 to 24:00');
+  await expect(focused).toHaveAccessibleName('Tuesday, 22:15 to 24:00');
 
   // A day that is not wanted after all.
   await tabTo(/^Add a range, Friday$/);
@@ -208,16 +208,15 @@ test('a week is made with the keyboard alone, saved, and there again after a rel
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(focused).toHaveAccessibleName('Copy Monday to…');
 
-  await tabTo(/^Program on$/, true);
-  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Program on' })).toBeChecked();
   await tabTo(/^Save$/);
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('toast-programDeviceOkMessage')).toBeVisible();
 
-  const ranges = 'mon 1:00 on;mon 11:30 off;tue 22:20 on;wed 6:20 off;sun 1:00 on;sun 11:30 off';
+  const ranges = 'mon 1:00 on;mon 11:30 off;tue 22:15 on;wed 6:15 off;sun 1:00 on;sun 11:30 off';
   expect(await stored(own, id)).toEqual([{ ranges, enabled: true, on: true }]);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Wednesday, 00:00 to 06:20' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Wednesday, 00:00 to 06:15' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Program on' })).toBeChecked();
 });
 

@@ -24,13 +24,17 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
   const language = useLanguage();
   const mayModify = useFacts()['rights.modify'] === true;
   const editing = useScheduleEditing(saved, form);
-  const [stored, setStored] = useState(savedEnabled);
-  const [wanted, setWanted] = useState(savedEnabled);
+  const [stored, setStored] = useState({ enabled: savedEnabled, hasRange: hasRange(saved) });
+  /** What the switch was set to by hand; undefined while it is as it was. */
+  const [pressed, setPressed] = useState<boolean>();
   const [saving, setSaving] = useState(false);
   const { week, edited } = editing;
   const possible = hasRange(week);
-  const enabled = wanted === null ? true : wanted && possible;
-  const changed = edited || enabled !== (stored ?? true);
+  const canBeOff = stored.enabled !== null;
+  // A first range is drawn for a program that runs.
+  const wanted = pressed ?? (stored.enabled || !stored.hasRange);
+  const enabled = !canBeOff || (wanted && possible);
+  const changed = edited || enabled !== (stored.enabled ?? true);
   useUnsavedGuard(changed);
   const hint = () => {
     if (!possible) return t('programs.needsRange');
@@ -43,24 +47,22 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
     setSaving(false);
     if (!done) return;
     editing.saved(week);
-    if (wanted !== null) {
-      setStored(enabled);
-      // Pressed again meanwhile: that is still to be saved.
-      setWanted((now) => (now === wanted ? enabled : now));
-    }
+    setStored({ enabled: canBeOff ? enabled : null, hasRange: possible });
+    // Pressed again meanwhile: that is still to be saved.
+    setPressed((now) => (now === pressed ? undefined : now));
   };
 
   return (
     <div className={styles.form}>
-      {wanted === null ? null : (
+      {canBeOff ? (
         <Checkbox
           label={t('programs.enabled')}
           hint={hint()}
           checked={enabled}
           disabled={!mayModify || !possible}
-          onChange={({ target }) => setWanted(target.checked)}
+          onChange={({ target }) => setPressed(target.checked)}
         />
-      )}
+      ) : null}
       <ScheduleEditor
         editing={editing}
         language={language}
@@ -81,7 +83,7 @@ export function WeekForm({ saved, enabled: savedEnabled, form, temperatures, onS
             disabled={!changed || saving}
             onClick={() => {
               editing.discard();
-              setWanted(stored);
+              setPressed(undefined);
             }}
           >
             {t('programs.discard')}

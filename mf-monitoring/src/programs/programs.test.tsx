@@ -92,16 +92,18 @@ describe('the schedule of a device', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('can be switched on only with a range', async () => {
+  it('is switched on by its first range, and can be switched off again', async () => {
     const { user } = await renderProgram(<SchedulePage />, 'schedule', {
       schedule: refusal('schedule.not.found'),
     });
     const enabled = await screen.findByRole('checkbox', { name: 'Program on' });
     expect(enabled).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Add a range, Monday' }));
-    await user.click(enabled);
     expect(enabled).toBeChecked();
+    await user.click(enabled);
+    expect(enabled).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(enabled).toBeDisabled();
     expect(enabled).not.toBeChecked();
   });
 

@@ -35,11 +35,9 @@ interface DayLineProps {
   onRemove(index: number): void;
   onCopy(): void;
   onSay(words: string): void;
-  /** Of its selected range; null without one. */
-  readonly details: ReactNode;
 }
 
-/** One day: its name, its line with the ranges, what can be done with the whole day, the selected range in figures. */
+/** One day: its name, its line with the ranges, what can be done with the whole day. */
 export function DayLine(props: DayLineProps) {
   const { day, name, ranges, dragged, week, model, language, readOnly, selected, describe, onCommit } = props;
   const words = SCHEDULE_WORDS[language];
@@ -126,7 +124,6 @@ export function DayLine(props: DayLineProps) {
           />
         </span>
       )}
-      {props.details}
     </li>
   );
 }

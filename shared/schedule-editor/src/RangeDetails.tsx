@@ -2,6 +2,7 @@ import type { Language } from '@foyer/contract';
 import {
   DAY_MINUTES,
   settableTemperature,
+  snapMinutes,
   steppedTemperature,
   type TemperatureRange,
   type WeekPlan,
@@ -127,7 +128,7 @@ interface TimeFieldProps {
   onMinutes(minutes: number): void;
 }
 
-/** A time that is taken when it is complete: on Enter, or when the field is left. */
+/** A time that is taken when it is complete, at the nearest 15 minutes: on Enter, or when the field is left. */
 function TimeField({ label, minutes, disabled, onMinutes }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const text = clockText(minutes % DAY_MINUTES);
@@ -137,7 +138,11 @@ function TimeField({ label, minutes, disabled, onMinutes }: TimeFieldProps) {
   }, [text]);
   const take = () => {
     const typed = minutesOfClock(input.current?.value ?? '');
-    if (typed !== null) onMinutes(typed);
+    // What was stored off the grid stays there until other hours are typed.
+    if (!input.current || typed === null || typed % DAY_MINUTES === minutes % DAY_MINUTES) return;
+    const minute = snapMinutes(typed) % DAY_MINUTES;
+    input.current.value = clockText(minute);
+    onMinutes(minute);
   };
   return (
     <TextField

@@ -173,14 +173,75 @@ describe('by keyboard', () => {
     expect(text()).toBe('');
   });
 
-  it('the selected range takes exact times, also off the grid', async () => {
+  it.each([
+    ['06:20', 'mon 6:15 on;mon 8:00 off'],
+    ['06:23', 'mon 6:30 on;mon 8:00 off'],
+    ['06:07', 'mon 6:00 on;mon 8:00 off'],
+  ])('%s typed is taken at the nearest 15 minutes', async (typed, stored) => {
     const person = userEvent.setup();
     render(<Page saved={MONDAY_6_TO_8} />);
     range(/^Monday/).focus();
     await person.keyboard('{Enter}');
-    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '06:20' } });
-    fireEvent.blur(screen.getByLabelText('Start'));
-    expect(text()).toBe('mon 6:20 on;mon 8:00 off');
+    const start = screen.getByLabelText<HTMLInputElement>('Start');
+    fireEvent.change(start, { target: { value: typed } });
+    fireEvent.blur(start);
+    expect(text()).toBe(stored);
+    expect(`mon ${start.value.replace(/^0/, '')}`).toBe(stored.split(' on')[0]);
+  });
+
+  it('hours stored off the grid stay as they are until others are typed', async () => {
+    const person = userEvent.setup();
+    render(
+      <Page
+        saved={EMPTY_WEEK.map((_, day) => (day ? [] : [{ startMin: 365, endMin: 480, targetC: null }]))}
+      />,
+    );
+    range(/^Monday/).focus();
+    await person.keyboard('{Enter}');
+    await person.tab();
+    expect(text()).toBe('mon 6:05 on;mon 8:00 off');
+  });
+
+  it('goes from the changed start to the end, and takes what is typed there', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={MONDAY_6_TO_8} />);
+    range(/^Monday/).focus();
+    await person.keyboard('{Enter}');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '07:00' } });
+    await person.tab();
+    expect(screen.getByLabelText('End')).toHaveFocus();
+    fireEvent.change(screen.getByLabelText('End'), { target: { value: '09:00' } });
+    await person.tab();
+    expect(text()).toBe('mon 7:00 on;mon 9:00 off');
+  });
+
+  it('stays in the end where the changed start makes the range one with its neighbour', async () => {
+    const person = userEvent.setup();
+    const saved = EMPTY_WEEK.map((none, day) =>
+      day === 0
+        ? [
+            { startMin: 360, endMin: 480, targetC: null },
+            { startMin: 600, endMin: 720, targetC: null },
+          ]
+        : none,
+    );
+    render(<Page saved={saved} />);
+    range(/10:00 to 12:00$/).focus();
+    await person.keyboard('{Enter}');
+    const end = screen.getByLabelText('End');
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: '08:00' } });
+    await person.tab();
+    expect(text()).toBe('mon 6:00 on;mon 12:00 off');
+    expect(end).toHaveFocus();
+  });
+
+  it('the details of a range leave the days where they are', async () => {
+    const person = userEvent.setup();
+    render(<Page saved={MONDAY_6_TO_8} />);
+    range(/^Monday/).focus();
+    await person.keyboard('{Enter}');
+    expect(within(screen.getByRole('list')).queryByLabelText('Start')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Start')).toBeVisible();
   });
 
   it('an end before the start is one of the next morning; hours of another range are refused', async () => {

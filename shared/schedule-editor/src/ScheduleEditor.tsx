@@ -41,6 +41,8 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const words = SCHEDULE_WORDS[language];
   const names = useMemo(() => dayNames(language, 'long'), [language]);
   const [selected, setSelected] = useState<RangePlace | null>(null);
+  /** Counts selections: details stay the same while their range is edited, wherever merging puts it. */
+  const [selection, setSelection] = useState(0);
   const [draft, setDraft] = useState<(GestureResult & { readonly day: number }) | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
   const [said, say] = useState('');
@@ -79,7 +81,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const detailsOf = (place: RangePlace) =>
     readOnly || !editing.week[place.day]?.[place.index] ? null : (
       <RangeDetails
-        key={place.index}
+        key={selection}
         ref={focus.details}
         place={place}
         title={describe(place)}
@@ -109,6 +111,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
       aria-label={words.week}
       data-form={editing.form}
       data-read-only={readOnly || undefined}
+      data-selecting={selected ? '' : undefined}
       onKeyDown={(event) => {
         const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
         // A field has an undo of its own.
@@ -151,21 +154,24 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
             describe={(index) => describe({ day, index })}
             onSelect={(index, by) => {
               setSelected({ day, index });
-              if (by === 'keyboard') focus.toDetails(day);
-              else focus.toRange(day);
+              setSelection(selection + 1);
+              if (by === 'keyboard') focus.toDetails();
+              else focus.toRange();
             }}
             onDraft={(next) => setDraft(next && { ...next, day })}
             onCommit={(next, place, by) => {
               commit(next, place);
-              if (by === 'elsewhere') focus.toRange(day);
+              if (by !== 'elsewhere') return;
+              setSelection(selection + 1);
+              focus.toRange();
             }}
             onRemove={(index) => remove({ day, index })}
             onCopy={() => setCopied(day)}
             onSay={say}
-            details={selected?.day === day ? detailsOf(selected) : null}
           />
         ))}
       </ol>
+      {selected ? detailsOf(selected) : null}
       <CopyDay
         from={copied}
         names={names}

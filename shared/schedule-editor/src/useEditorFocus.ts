@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RangePlace } from './ScheduleEditor';
 
 /** In the details, from the best to begin with on. */
@@ -12,21 +12,13 @@ export function useEditorFocus(selected: RangePlace | null) {
   const editor = useRef<HTMLElement>(null);
   const details = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<'range' | 'details' | number | null>(null);
-  const held = useRef<{ readonly day: number; readonly topPx: number } | null>(null);
+  /** What had the focus when it was asked to stay. */
+  const had = useRef<Element | null>(null);
 
   const lineOf = (day: number | undefined) =>
     editor.current?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
   const rangeIn = (line: HTMLElement | null) =>
     (selected && line?.querySelector<HTMLElement>(`button[data-index="${selected.index}"]`)) ?? null;
-
-  // Details that close above a day would pull it away from under the finger.
-  useLayoutEffect(() => {
-    const before = held.current;
-    held.current = null;
-    const line = before && lineOf(before.day);
-    const movedPx = line ? line.getBoundingClientRect().top - before.topPx : 0;
-    if (movedPx !== 0) window.scrollBy(0, movedPx);
-  });
 
   useEffect(() => {
     const goal = wanted.current;
@@ -37,26 +29,29 @@ export function useEditorFocus(selected: RangePlace | null) {
     const field = FIELDS.map((kind) => details.current?.querySelector<HTMLElement>(kind)).find(Boolean);
     if (goal === 'details') field?.focus({ preventScroll: true });
     else if (goal === 'range') range?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body)
+    // On its way from one field to another it is nowhere, and arrives by itself.
+    else if (had.current !== document.body && !had.current?.isConnected)
       (range ?? line?.querySelector<HTMLElement>('button[data-index], [data-adds]'))?.focus();
-    // With its details, which open under it.
+    // Clear of its details, which lie along the end of the window.
     if (goal === 'range' || goal === 'details') line?.scrollIntoView?.({ block: 'nearest' });
   });
 
-  const want = (goal: 'range' | 'details' | number, day: number) => {
-    wanted.current = goal;
-    const line = lineOf(day);
-    if (line) held.current = { day, topPx: line.getBoundingClientRect().top };
-  };
   return {
     editor,
     details,
-    /** With the next drawing: to the selected range, which will be of this day. */
-    toRange: (day: number) => want('range', day),
+    /** With the next drawing: to the selected range. */
+    toRange: () => {
+      wanted.current = 'range';
+    },
     /** With the next drawing: to the first field of the selected range's details. */
-    toDetails: (day: number) => want('details', day),
+    toDetails: () => {
+      wanted.current = 'details';
+    },
     /** Stays where it is; if the next drawing takes that away, to something of this day. */
-    keepIn: (day: number) => want(day, day),
+    keepIn: (day: number) => {
+      wanted.current = day;
+      had.current = document.activeElement;
+    },
     /** At once: from the details back to their range. */
     leaveDetails: () => rangeIn(lineOf(selected?.day))?.focus(),
   };
