@@ -163,10 +163,12 @@ describe('the chart block', () => {
       language: 'en',
       path: '/home?period=week',
       platformAnswers: {
-        groupedMeasures: ({ fromDate }) =>
-          fromDate === '2026-06-08'
-            ? { measures: [{ date: '2026-06-08', values: [{ type: 'energy', value: 4 * 3_600_000 }] }] }
-            : week({ type: 'energy', value: 6 * 3_600_000 }),
+        groupedMeasures: ({ fromDate, groupType }) =>
+          groupType === 'hour'
+            ? { measures: [] }
+            : fromDate === '2026-06-08'
+              ? { measures: [{ date: '2026-06-08', values: [{ type: 'energy', value: 4 * 3_600_000 }] }] }
+              : week({ type: 'energy', value: 6 * 3_600_000 }),
       },
     });
     const { user, host } = rendered;
@@ -174,15 +176,46 @@ describe('the chart block', () => {
     expect(host.services.navigation.current().search).toBe('?period=week&compare=previous');
     expect(await screen.findByText('6 kWh (+50%)')).toBeVisible();
     expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
-    expect(screen.getByText(/Compared with 8.*14 June/)).toBeVisible();
+    expect(
+      screen.getByText(/Compared: 15 Jun 2026 – 15 Jun 2026 with 8 Jun 2026 – 8 Jun 2026/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the table' }));
     const table = await screen.findByRole('table');
     expect(
       within(table).getByRole('columnheader', { name: 'Consumption, period before (kWh)' }),
     ).toBeVisible();
     await user.click(screen.getByTestId('compare-periods'));
-    expect(screen.queryByText(/Compared with/)).toBeNull();
+    expect(screen.queryByText(/^Compared: /)).toBeNull();
     expect(host.services.navigation.current().search).toBe('?period=week');
+  });
+
+  it('compares the day that runs by its hours, to the same hour of the week before', async () => {
+    const KWH = 3_600_000;
+    const hour = (day: string, utc: number, value: number) => ({
+      date: `${day} ${String(utc).padStart(2, '0')}:00:00`,
+      values: [{ type: 'energy', value: value * KWH }],
+    });
+    await renderMonitoring(<HouseChart />, {
+      language: 'en',
+      path: '/home?period=week&compare=previous',
+      platformAnswers: {
+        groupedMeasures: ({ fromDate, groupType }) => {
+          const value = groupType === 'hour' ? 1 : fromDate === '2026-06-08' ? 24 : 10;
+          if (groupType !== 'hour') {
+            const day = fromDate === '2026-06-08' ? '2026-06-14' : '2026-06-21';
+            return { measures: [{ date: day, values: [{ type: 'energy', value: value * KWH }] }] };
+          }
+          // Ten o'clock in UTC: the hour of noon in Paris has just begun.
+          const hours = fromDate === '2026-06-21' ? [8, 9, 10] : [8, 9, 10, 11];
+          return { measures: hours.map((utc) => hour(fromDate ?? '', utc, value)) };
+        },
+      },
+    });
+    expect(await screen.findByText(/^10 kWh \(0%\)/)).toBeVisible();
+    expect(screen.getByText('2 kWh')).toBeVisible();
+    expect(
+      screen.getByText(/Compared: 21 Jun 2026, 10:00 – 21 Jun 2026, 12:00 with 14 Jun 2026, 10:00/),
+    ).toBeVisible();
   });
 
   it('offers no comparison for a lifetime, which has nothing before it', async () => {

@@ -14,6 +14,7 @@ import { Card } from '@foyer/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { House } from '../live-house/useHouse';
 import styles from './ChartBlock.module.css';
+import { ComparisonNote } from './ComparisonNote';
 import { chartContent } from './chart-content';
 import { PeriodSavings } from './savings/PeriodSavings';
 import type { SeriesPlan } from './series-plans';
@@ -63,8 +64,9 @@ export function ChartBlock(props: ChartBlockProps) {
   const comparison = useComparison({ target, house, position, metering, measures });
 
   const content = useMemo(
-    () => (measures ? chartContent(measures.aligned, position.period, plans, comparison.before) : NOTHING),
-    [measures, position.period, plans, comparison.before],
+    () =>
+      measures ? chartContent(measures.aligned, position.period, plans, comparison.comparison) : NOTHING,
+    [measures, position.period, plans, comparison.comparison],
   );
   const series = useChartSeries(content, plans, !measures);
   const own = useMemo(() => content.series.filter(({ isComparison }) => !isComparison), [content]);
@@ -117,12 +119,12 @@ export function ChartBlock(props: ChartBlockProps) {
           demo={measures?.isExample ? t('chart.example') : undefined}
           marks={marks}
         />
-        {comparison.position ? (
-          <p className={styles.example}>
-            {comparison.hasFailed
-              ? t('chart.comparisonFailed')
-              : t('chart.comparedWith', { period: periodWords(comparison.position, house, language) })}
-          </p>
+        {comparison.isOn ? (
+          <ComparisonNote
+            compared={comparison.comparison?.compared ?? null}
+            hasFailed={comparison.hasFailed}
+            timeZone={house.siteTimeZone}
+          />
         ) : null}
         {props.hasSavings && measures && !measures.isExample ? (
           <PeriodSavings

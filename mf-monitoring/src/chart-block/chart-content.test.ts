@@ -1,4 +1,4 @@
-import { alignGroups, groupSlots, type PeriodWindow } from '@foyer/domain';
+import { alignGroups, comparedGroups, groupSlots, type PeriodWindow } from '@foyer/domain';
 import type { MeasureGroup } from '@foyer/wire/measures';
 import fc from 'fast-check';
 import { chartContent } from './chart-content';
@@ -98,8 +98,16 @@ describe('a compared chart', () => {
       PARIS,
     );
 
+  const OVER = { nowMs: Date.parse('2026-07-01T00:00:00Z'), operationalMs: null, timeZone: PARIS };
+  const beside = (now: readonly (number | null)[], then: readonly (number | null)[]) =>
+    [
+      before(now),
+      { before: before(then), compared: comparedGroups(before(now), before(then), new Map(), OVER) },
+    ] as const;
+
   it('holds the period before beside each series, with like compared with like', () => {
-    const content = chartContent(before([6, 6, null]), 'week', [CONSUMPTION], before([4, 4, 100]));
+    const [week, comparison] = beside([6, 6, null], [4, 4, 100]);
+    const content = chartContent(week, 'week', [CONSUMPTION], comparison);
     expect(content.series.map(({ isComparison }) => isComparison)).toEqual([false, true]);
     const [now, then] = content.series;
     expect([now?.totalWs, now?.changePercent]).toEqual([12 * KWH, 50]);
@@ -109,12 +117,31 @@ describe('a compared chart', () => {
   });
 
   it('has one prefix for both periods', () => {
-    const content = chartContent(before([0.5]), 'week', [CONSUMPTION], before([2]));
+    const [week, comparison] = beside([0.5], [2]);
+    const content = chartContent(week, 'week', [CONSUMPTION], comparison);
     expect(content.unit).toBe('kWh');
     expect(content.series.map(({ values }) => values[0])).toEqual([0.5, 2]);
   });
 
   it('is empty when this period is, whatever was before', () => {
-    expect(chartContent(before([]), 'week', [CONSUMPTION], before([2])).empty).toBe(true);
+    const [week, comparison] = beside([], [2]);
+    expect(chartContent(week, 'week', [CONSUMPTION], comparison).empty).toBe(true);
+  });
+
+  it('says what a day had on average where one of the two has a day more', () => {
+    const february = (fromDay: string, toDay: string) =>
+      alignGroups(
+        [group({ energy: 100 * KWH }, fromDay)],
+        { period: 'year', fromDay, toDay },
+        'month',
+        PARIS,
+      );
+    const [leap, common] = [february('2028-02-01', '2028-03-01'), february('2027-02-01', '2027-03-01')];
+    const at = { ...OVER, nowMs: Date.parse('2028-07-01T00:00:00Z') };
+    const compared = comparedGroups(leap, common, new Map(), at);
+    const { series } = chartContent(leap, 'year', [CONSUMPTION], { before: common, compared });
+    expect(series.map(({ perDayWs }) => perDayWs)).toEqual([(100 * KWH) / 29, (100 * KWH) / 28]);
+    const equal = beside([1, 2], [3, 4]);
+    expect(chartContent(equal[0], 'week', [CONSUMPTION], equal[1]).series[0]?.perDayWs).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import {
   type AlignedGroups,
+  type ComparedGroups,
+  comparedSpan,
   comparedTotals,
   drawnEnergies,
   energyUnitOf,
@@ -19,10 +21,12 @@ export interface DrawnSeries {
   readonly values: readonly (number | null)[];
   /** Sum over the period, Ws; null where it means nothing or nothing is known (D9). */
   readonly totalWs: number | null;
-  /** The period before, on the places of this one. Its total is of the places both know. */
+  /** The period before, on the places of this one. Its total is of what both know. */
   readonly isComparison: boolean;
-  /** How much more than in the period before, over the places both know, %; null where nothing is compared. */
+  /** How much more than in the period before, over what both know, %; null where nothing is compared. */
   readonly changePercent: number | null;
+  /** What a day of the compared span has on average, Ws; null where both spans have as many days. */
+  readonly perDayWs: number | null;
 }
 
 /** Everything a chart shows, in one unit. */
@@ -32,6 +36,14 @@ export interface ChartContent {
   readonly unit: string;
   /** Not a single value is known. */
   readonly empty: boolean;
+}
+
+/** A period beside the one before it. */
+export interface Comparison {
+  /** The period before, on the places of this one: what is drawn. */
+  readonly before: AlignedGroups;
+  /** What of both can be compared. */
+  readonly compared: ComparedGroups;
 }
 
 interface RawSeries {
@@ -47,21 +59,21 @@ function rawSeries(aligned: AlignedGroups, plans: readonly SeriesPlan[], isCompa
 /**
  * Turns measures into series of one unit: the domain's rules, in order (spec 1 §9, D8, D9).
  *
- * @param before the period before on the places of this one, to be compared with.
+ * @param comparison the period before; null to show this one alone.
  */
 export function chartContent(
   aligned: AlignedGroups,
   period: Period,
   plans: readonly SeriesPlan[],
-  before: AlignedGroups | null = null,
+  comparison: Comparison | null = null,
 ): ChartContent {
   const now = rawSeries(aligned, plans, false);
-  const raw = [...now, ...(before ? rawSeries(before, plans, true) : [])];
+  const raw = [...now, ...(comparison ? rawSeries(comparison.before, plans, true) : [])];
   const empty = now.every(({ values }) => isEmptySeries(values));
   const own = plans.find(({ quantity }) => quantity !== 'energy');
   if (own) {
     const unit = own.quantity === 'rate' ? '%' : '°C';
-    const series = raw.map((one) => ({ ...one, totalWs: null, changePercent: null }));
+    const series = raw.map((one) => ({ ...one, ...NO_TOTALS }));
     return { slots: aligned.slots, series, unit, empty };
   }
   const thinned = raw.map((one) => ({ ...one, ...thinOut(aligned.slots, one.values) }));
@@ -74,25 +86,35 @@ export function chartContent(
       plan,
       isComparison,
       values: (drawn[place] ?? []).map((value) => (value === null ? null : value / divisor)),
-      ...totalsOf(plan, energiesWs, thinned[(place + plans.length) % raw.length]?.energiesWs, {
-        isComparison,
-        isCompared: before !== null,
-      }),
+      ...totalsOf(plan, energiesWs, isComparison, comparison?.compared ?? null),
     })),
     unit,
     empty,
   };
 }
 
+const NO_TOTALS = { totalWs: null, changePercent: null, perDayWs: null };
+
 /** Total of a series; of the period before only what this one knows too, so that like is compared with like. */
 function totalsOf(
   plan: SeriesPlan,
   energiesWs: readonly (number | null)[],
-  otherWs: readonly (number | null)[] = [],
-  { isComparison, isCompared }: { readonly isComparison: boolean; readonly isCompared: boolean },
+  isComparison: boolean,
+  compared: ComparedGroups | null,
 ) {
-  if (!plan.total) return { totalWs: null, changePercent: null };
-  const compared = isCompared ? comparedTotals(energiesWs, otherWs) : null;
-  if (isComparison) return { totalWs: compared?.now ?? null, changePercent: null };
-  return { totalWs: totalOf(energiesWs), changePercent: compared?.changePercent ?? null };
+  if (!plan.total) return NO_TOTALS;
+  if (!compared) return { ...NO_TOTALS, totalWs: totalOf(energiesWs) };
+  const totals = comparedTotals(plan.values(compared.now), plan.values(compared.before));
+  const [days, daysBefore] = [compared.now, compared.before].map(
+    ({ slots }) => comparedSpan(slots)?.days ?? 0,
+  );
+  const perDay = (totalWs: number | undefined, of: number | undefined) =>
+    totalWs === undefined || !of || days === daysBefore ? null : totalWs / of;
+  if (isComparison)
+    return { ...NO_TOTALS, totalWs: totals?.before ?? null, perDayWs: perDay(totals?.before, daysBefore) };
+  return {
+    totalWs: totalOf(energiesWs),
+    changePercent: totals?.changePercent ?? null,
+    perDayWs: perDay(totals?.now, days),
+  };
 }

@@ -23,8 +23,11 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
       }));
     }
     const totals = energies(content.series.map(({ totalWs }) => totalWs));
-    const change = (value: number) => `${value > 0 ? '+' : ''}${percent(value).text}`;
-    return content.series.map(({ plan, values, totalWs, isComparison, changePercent }, place) => {
+    const changed = (value: number | null) =>
+      value === null ? '' : ` (${value > 0 ? '+' : ''}${percent(value).text})`;
+    const daily = (valueWs: number | null) =>
+      valueWs === null ? '' : `, ${t('chart.perDay', { energy: energy(valueWs).text })}`;
+    return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, place) => {
       const words = totalWs === null ? null : (totals[place]?.text ?? null);
       const name = t(`series.${plan.key}`);
       return {
@@ -33,9 +36,7 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
         name: isComparison ? t('chart.before', { name }) : name,
         values,
         ...(isComparison ? { isComparison } : {}),
-        ...(words === null
-          ? {}
-          : { total: changePercent === null ? words : `${words} (${change(changePercent)})` }),
+        ...(words === null ? {} : { total: `${words}${changed(changePercent)}${daily(perDayWs)}` }),
       };
     });
   }, [content, plans, isLoading, energies, energy, percent, t]);

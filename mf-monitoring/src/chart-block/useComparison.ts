@@ -1,14 +1,19 @@
 import type { ChartTarget, PeriodMeasures } from '@foyer/area-parts';
 import {
-  type AlignedGroups,
+  comparedGroups,
   type MeteringKind,
   type PeriodPosition,
   previousPosition,
   putOntoPlaces,
+  startOfSiteDay,
+  unevenPlaces,
 } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
 import { useSearchParams } from '@foyer/remote-kit/router';
 import { useMemo } from 'react';
 import type { House } from '../live-house/useHouse';
+import type { Comparison } from './chart-content';
+import { useComparedHours } from './useComparedHours';
 import { useMeasures } from './useMeasures';
 
 const PARAMETER = 'compare';
@@ -34,12 +39,21 @@ export function useComparison({ target, house, position, metering, measures }: C
   const isOn = isOffered && search.get(PARAMETER) === BEFORE;
   const answer = useMeasures(isOn ? target : null, house, earlier ?? position, metering);
   const received = isOn && answer.state === 'ready' ? answer.data.aligned : null;
-  const slots = measures?.aligned.slots;
+  const { now } = useHostServices();
+  const { siteTimeZone: timeZone, operationalDay } = house;
+  const shown = measures?.aligned ?? null;
+  const operationalMs = operationalDay === null ? null : startOfSiteDay(operationalDay, timeZone);
+  const places = received && shown ? unevenPlaces(shown.slots, received.slots, now(), operationalMs) : [];
+  const hours = useComparedHours(isOn ? target : null, places, shown, received, timeZone);
 
-  const before = useMemo(
-    (): AlignedGroups | null =>
-      received && slots ? putOntoPlaces(received, slots, house.siteTimeZone) : null,
-    [received, slots, house.siteTimeZone],
+  const comparison = useMemo(
+    (): Comparison | null =>
+      received &&
+      shown && {
+        before: putOntoPlaces(received, shown.slots, timeZone),
+        compared: comparedGroups(shown, received, hours, { nowMs: now(), operationalMs, timeZone }),
+      },
+    [received, shown, hours, now, operationalMs, timeZone],
   );
   const toggle = () => {
     const next = new URLSearchParams(search);
@@ -48,8 +62,8 @@ export function useComparison({ target, house, position, metering, measures }: C
     setSearch(next, { replace: true });
   };
   return {
-    position: isOn ? earlier : null,
-    before,
+    isOn,
+    comparison,
     hasFailed: isOn && answer.state === 'failed',
     toggle: isOffered ? { on: isOn, onToggle: toggle } : undefined,
   };

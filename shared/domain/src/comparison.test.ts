@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { comparedTotals, putOntoPlaces } from './comparison';
+import { comparedGroups, comparedSpan, comparedTotals, putOntoPlaces, unevenPlaces } from './comparison';
 import { PERIODS, type PeriodPosition, periodWindow, previousPosition } from './periods';
-import { groupSlots } from './series';
-import { addDays, siteMinuteOfDay } from './site-time';
+import { type GroupSlot, groupSlots } from './series';
+import { addDays, addMonths, siteDay, siteMinuteOfDay, startOfSiteDay } from './site-time';
 
 const PARIS = 'Europe/Paris';
 const TODAY = '2026-06-21';
@@ -107,5 +107,119 @@ describe('compared totals', () => {
     ['nothing without a shared place', [1, null], [null, 1], null],
   ])('hold %s', (_, now, before, expected) => {
     expect(comparedTotals(now, before)).toEqual(expected);
+  });
+});
+
+describe('what two periods are compared by', () => {
+  /** Every place measured, with what it has in an hour of each. */
+  const measured = (slots: readonly GroupSlot[]) => ({
+    slots,
+    values: slots.map(({ startMs, endMs }) => ({ energy: endMs - startMs })),
+  });
+  const hoursOf = (slot: GroupSlot) =>
+    measured(
+      groupSlots({ period: 'week', fromDay: slot.day, toDay: siteDay(slot.endMs, PARIS) }, 'hour', PARIS),
+    );
+  const compare = (position: PeriodPosition, nowMs: number, operationalDay: string | null) => {
+    const today = siteDay(nowMs, PARIS);
+    const earlier = previousPosition(position, today);
+    if (!earlier) throw new Error('nothing before');
+    const [now, before] = [position, earlier].map((one) => {
+      const window = periodWindow(one, today, operationalDay);
+      return measured(groupSlots(window, position.period === 'year' ? 'month' : 'day', PARIS));
+    });
+    if (!now || !before) throw new Error('two periods');
+    const operationalMs = operationalDay === null ? null : startOfSiteDay(operationalDay, PARIS);
+    const places = unevenPlaces(now.slots, before.slots, nowMs, operationalMs);
+    const hours = new Map(
+      places.map((place) => {
+        const [slot, slotBefore] = [now.slots[place], before.slots[place]];
+        if (!slot || !slotBefore) throw new Error('no such place');
+        return [place, { now: hoursOf(slot), before: hoursOf(slotBefore) }];
+      }),
+    );
+    return comparedGroups(now, before, hours, { nowMs, operationalMs, timeZone: PARIS });
+  };
+  const spans = (of: ReturnType<typeof compare>) =>
+    [of.now, of.before].map(({ slots }) => {
+      const span = comparedSpan(slots);
+      return (
+        span && { from: siteDay(span.fromMs, PARIS), to: new Date(span.toMs).toISOString(), days: span.days }
+      );
+    });
+
+  it.each([
+    [
+      'a week that runs, to the same hour of the week before',
+      at({ period: 'week' }),
+      '2026-06-21T10:20:00Z',
+      null,
+      [
+        { from: '2026-06-15', to: '2026-06-21T10:00:00.000Z', days: 6.5 },
+        { from: '2026-06-08', to: '2026-06-14T10:00:00.000Z', days: 6.5 },
+      ],
+    ],
+    [
+      'a year, with 21 days of its last month against 21 days',
+      at({ period: 'year' }),
+      '2026-11-21T23:00:00Z',
+      null,
+      [
+        { from: '2025-12-01', to: '2026-11-21T23:00:00.000Z', days: 356 },
+        { from: '2024-12-01', to: '2025-11-21T23:00:00.000Z', days: 356 },
+      ],
+    ],
+    [
+      'a leap year with a day more',
+      at({ period: 'year', lastDay: '2028-12-31' }),
+      '2029-02-01T00:00:00Z',
+      null,
+      [
+        { from: '2028-01-01', to: '2028-12-31T23:00:00.000Z', days: 366 },
+        { from: '2027-01-01', to: '2027-12-31T23:00:00.000Z', days: 365 },
+      ],
+    ],
+  ] as const)('%s', (_, position, now, operationalDay, expected) => {
+    expect(spans(compare(position, Date.parse(now), operationalDay))).toEqual(expected);
+  });
+
+  it('leaves out a place whose hours are not there', () => {
+    const week = measured(
+      groupSlots({ period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' }, 'day', PARIS),
+    );
+    const before = measured(
+      groupSlots({ period: 'week', fromDay: '2026-06-08', toDay: '2026-06-15' }, 'day', PARIS),
+    );
+    const nowMs = Date.parse('2026-06-21T10:00:00Z');
+    const compared = comparedGroups(week, before, new Map(), { nowMs, operationalMs: null, timeZone: PARIS });
+    expect(compared.now.slots).toHaveLength(6);
+  });
+
+  it('lasts as long on both sides at any moment, but for the clock and the length of months', () => {
+    const moments = fc.date({
+      min: new Date('2023-06-22'),
+      max: new Date('2029-06-22'),
+      noInvalidDate: true,
+    });
+    const periods = fc.constantFrom('week', 'month', 'year');
+    fc.assert(
+      fc.property(moments, periods, fc.integer({ min: -800, max: 30 }), (moment, period, beganDays) => {
+        const nowMs = moment.getTime();
+        const began = addDays(siteDay(nowMs, PARIS), beganDays);
+        const { now, before } = compare(at({ period }), nowMs, began);
+        expect(now.slots).toHaveLength(before.slots.length);
+        now.slots.forEach((slot, place) => {
+          const other = before.slots[place];
+          if (!other) throw new Error('no counterpart');
+          expect(slot.endMs).toBeLessThanOrEqual(nowMs);
+          expect(siteMinuteOfDay(slot.startMs, PARIS)).toBe(siteMinuteOfDay(other.startMs, PARIS));
+          const differenceMs = Math.abs(slot.endMs - slot.startMs - (other.endMs - other.startMs));
+          const isFebruary = period === 'year' && slot.day.slice(5, 7) === '02';
+          expect(differenceMs).toBeLessThanOrEqual(isFebruary ? 86_400_000 : 3_600_000);
+          if (period === 'year') expect(slot.day.slice(5)).toBe(addMonths(other.day, 12).slice(5));
+        });
+      }),
+      { numRuns: 12 },
+    );
   });
 });

@@ -1,0 +1,45 @@
+import type { Language } from '@foyer/contract';
+import { type ComparedGroups, comparedSpan, siteMinuteOfDay } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import styles from './ChartBlock.module.css';
+
+interface ComparisonNoteProps {
+  /** Null while it is not there. */
+  readonly compared: ComparedGroups | null;
+  readonly hasFailed: boolean;
+  readonly timeZone: string;
+}
+
+/** Which spans a comparison is of, to the day, and to the hour where one of them still runs. */
+export function ComparisonNote({ compared, hasFailed, timeZone }: ComparisonNoteProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (hasFailed) return <p className={styles.example}>{t('chart.comparisonFailed')}</p>;
+  const now = compared && comparedSpan(compared.now.slots);
+  const before = compared && comparedSpan(compared.before.slots);
+  if (!compared) return null;
+  if (!now || !before) return <p className={styles.example}>{t('chart.nothingCompared')}</p>;
+  const words = (span: { readonly fromMs: number; readonly toMs: number }) =>
+    spanWords(span, language, timeZone);
+  return (
+    <p className={styles.example}>{t('chart.comparedSpan', { now: words(now), before: words(before) })}</p>
+  );
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `15 juin 2026 – 20 juin 2026`, its last day named; `15 juin 2026 – 21 juin 2026, 12:00` where it ends within a day. */
+function spanWords(
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  language: Language,
+  timeZone: string,
+): string {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const write = (atMs: number, isWithinDay: boolean) =>
+    new Intl.DateTimeFormat(locale, { ...DAY, ...(isWithinDay ? CLOCK : {}), timeZone }).format(atMs);
+  const endsWithin = siteMinuteOfDay(toMs, timeZone) !== 0;
+  const startsWithin = siteMinuteOfDay(fromMs, timeZone) !== 0;
+  return `${write(fromMs, startsWithin)} – ${write(endsWithin ? toMs : toMs - 1, endsWithin)}`;
+}
