@@ -17,11 +17,22 @@ export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
   const title = alert.label ?? t('alerts.untitled');
   const removal = waiting ? t('alerts.acknowledge', { label: title }) : t('alerts.remove', { label: title });
   return (
-    <article className={styles.card} data-severity={alert.severity} aria-label={title}>
+    <article
+      className={styles.card}
+      data-severity={waiting ? alert.severity : undefined}
+      data-over={!waiting || undefined}
+      data-alert={alert.id}
+      aria-label={title}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
-        <Badge tone={alert.severity === 'fatal' ? 'fatal' : 'warn'}>
-          <IconWarning size={14} aria-hidden /> {t(`alerts.severity.${alert.severity}`)}
-        </Badge>
+        {waiting ? (
+          <Badge tone={alert.severity === 'fatal' ? 'fatal' : 'warn'}>
+            <IconWarning size={14} aria-hidden /> {t(`alerts.severity.${alert.severity}`)}
+          </Badge>
+        ) : (
+          <Badge>{t(`alerts.stateOf.${alert.active ? 'acknowledged' : 'over'}`)}</Badge>
+        )}
         <AlertTime atMs={alert.raisedAt} />
       </div>
       <h2 className={styles.title}>{title}</h2>

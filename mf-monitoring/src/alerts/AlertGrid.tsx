@@ -2,7 +2,7 @@ import { alertPages } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconButton, IconNext, IconPrevious, Skeleton } from '@foyer/ui';
 import type { Alert } from '@foyer/wire/alerts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertCard } from './AlertCard';
 import styles from './AlertGrid.module.css';
 
@@ -19,11 +19,25 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
   const pages = alertPages(alerts);
   // The last page may have gone with its last alert.
   const place = Math.min(wanted, pages.length - 1);
+  const grid = useRef<HTMLUListElement>(null);
+  const turned = useRef(false);
+  // A page begins at its top, for the eye and for the keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what asks for it.
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    grid.current?.querySelector<HTMLElement>('[data-alert]')?.focus({ preventScroll: true });
+    grid.current?.scrollIntoView?.({ block: 'start' });
+  }, [place]);
+  const turn = (to: number) => {
+    turned.current = true;
+    setWanted(to);
+  };
   const position = t('alerts.page', { page: place + 1, pages: pages.length });
 
   return (
     <>
-      <ul className={styles.grid}>
+      <ul ref={grid} className={styles.grid}>
         {pages[place]?.map((alert, cell) =>
           alert ? (
             <li key={alert.id}>
@@ -40,14 +54,14 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
             label={t('alerts.previousPage')}
             icon={<IconPrevious size={20} aria-hidden />}
             disabled={place === 0}
-            onClick={() => setWanted(place - 1)}
+            onClick={() => turn(place - 1)}
           />
           <span aria-live="polite">{position}</span>
           <IconButton
             label={t('alerts.nextPage')}
             icon={<IconNext size={20} aria-hidden />}
             disabled={place === pages.length - 1}
-            onClick={() => setWanted(place + 1)}
+            onClick={() => turn(place + 1)}
           />
         </nav>
       ) : null}

@@ -49,12 +49,24 @@ describe('the alerts', () => {
     expect(titles()).toEqual(['Alert over', 'Alert seen']);
   });
 
+  it('that are over are neither urgent nor red', async () => {
+    await render([alert('over', { active: false, severity: 'fatal' })], { path: '/alerts?tab=inactive' });
+    const card = await screen.findByRole('article', { name: 'Alert over' });
+    expect(card).not.toHaveAttribute('data-severity');
+    expect(within(card).queryByText('Urgent')).toBeNull();
+    expect(within(card).getByText('Over')).toBeVisible();
+  });
+
   it('are nine to a page', async () => {
     const { user } = await render(Array.from({ length: 11 }, (_, index) => alert(String(index))));
     await screen.findByText('Page 1 of 2');
     expect(titles()).toHaveLength(9);
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(titles()).toHaveLength(2);
+    expect(screen.getAllByRole('article')[0]).toHaveFocus();
+    expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
   });
 
   it('say everything in their details', async () => {
@@ -79,6 +91,25 @@ describe('the alerts', () => {
       acknowledged: 'true',
     });
     expect(counts.at(-1)).toBe(1);
+  });
+
+  it('ask whether they were seen, say that it is done, and leave the focus with the next', async () => {
+    const { user, host } = await render([alert('a'), alert('b')]);
+    host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
+    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Alert b' })).toHaveFocus());
+    expect(host.said).toMatchObject([
+      { key: 'removeAlertConfirm', values: { label: 'Alert a', context: 'seen' } },
+      { key: 'alertSeen' },
+    ]);
+  });
+
+  it('leave the focus in the list when the last one is deleted', async () => {
+    const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
+    host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
+    await user.click(await screen.findByRole('button', { name: 'Remove: Alert a' }));
+    await waitFor(() => expect(screen.getByText('No past alert.').closest('[tabindex]')).toHaveFocus());
+    expect(host.said.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);
   });
 
   it('stay when the person says no', async () => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AlertDetails } from './AlertDetails';
 import { AlertGrid, AlertGridSkeleton } from './AlertGrid';
 import styles from './AlertsPage.module.css';
+import { useAlertFocus } from './useAlertFocus';
 import { useAlertRemoval, useAlerts } from './useAlerts';
 
 const TABS = ['active', 'inactive'] as const;
@@ -22,7 +23,7 @@ export function AlertsPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Alert | null>(null);
   const answer = useAlerts();
-  const remove = useAlertRemoval();
+  const { list: listed, take: remove } = useAlertFocus(useAlertRemoval(), opened !== null);
 
   const tab: Tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
   const lists =
@@ -51,19 +52,21 @@ export function AlertsPage() {
               label: t(`alerts.tab.${value}`, { count: lists[value].length }),
             }))}
           />
-          {answer.state === 'loading' ? <AlertGridSkeleton /> : null}
-          {answer.state === 'ready' && list.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<IconOk size={32} aria-hidden />}
-                title={t(`alerts.none.${tab}`)}
-                text={t(`alerts.noneText.${tab}`)}
-              />
-            </Card>
-          ) : null}
-          {list.length > 0 ? (
-            <AlertGrid key={tab} alerts={list} onOpen={setOpened} onRemove={remove} />
-          ) : null}
+          <div ref={listed} tabIndex={-1} className={styles.list}>
+            {answer.state === 'loading' ? <AlertGridSkeleton /> : null}
+            {answer.state === 'ready' && list.length === 0 ? (
+              <Card>
+                <EmptyState
+                  icon={<IconOk size={32} aria-hidden />}
+                  title={t(`alerts.none.${tab}`)}
+                  text={t(`alerts.noneText.${tab}`)}
+                />
+              </Card>
+            ) : null}
+            {list.length > 0 ? (
+              <AlertGrid key={tab} alerts={list} onOpen={setOpened} onRemove={remove} />
+            ) : null}
+          </div>
         </>
       )}
       <AlertDetails alert={opened} onClose={() => setOpened(null)} onRemove={remove} />

@@ -22,10 +22,13 @@ export function useAlertRemoval(): ((alert: Alert) => Promise<boolean>) | null {
   const [remove] = useRemoveAlertMutation();
   if (!mayModify) return null;
   return async (alert) => {
-    if (!(await notify.confirm('removeAlertConfirm', { values: { label: alert.label ?? '' } }))) return false;
+    const isSeen = alert.active && !alert.acknowledged;
+    const values = { label: alert.label ?? '', ...(isSeen ? { context: 'seen' } : {}) };
+    if (!(await notify.confirm('removeAlertConfirm', { values }))) return false;
     const { error } = await remove(alert);
     const failure = error && failureOf(error);
     if (failure) void notify.alert('alertUpdateError', { severity: 'warning' });
+    else notify.toast(isSeen ? 'alertSeen' : 'alertRemoved');
     return !failure;
   };
 }
