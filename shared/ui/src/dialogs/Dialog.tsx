@@ -14,7 +14,7 @@ export interface DialogProps {
   onClose?: () => void;
   /** Name of the close button; no button without it. */
   closeLabel?: string;
-  /** Where it stands: in the middle (default), or a sheet at the bottom of a phone. */
+  /** Where it stands: in the middle (default), or on a phone a sheet at the bottom. */
   placement?: 'center' | 'bottom';
   /** `alertdialog` when the person is interrupted. Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
