@@ -43,6 +43,17 @@ describe('the home page', () => {
     expect(words(screen.getByTestId('widget-self-consumption'))).toMatch(/75%.*hier 100 %/);
   });
 
+  it('gives a widget that is a list a row of its own before the tiles', async () => {
+    const list = { key: 'other/activation', remote: 'other', id: 'activation', order: 10, heightPx: 372 };
+    await renderMonitoring(<HomePage />, { contributions: [list] });
+    await screen.findByTestId('widget-autonomy');
+    await waitFor(() =>
+      expect(document.querySelector('[data-contribution="other/activation"]')).not.toBeNull(),
+    );
+    const tiles = screen.getByRole('region', { name: 'Vos indicateurs' });
+    expect(tiles.querySelector('[data-contribution="other/activation"]')).toBeNull();
+  });
+
   it('shows the widgets of other areas around the rates, by their order', async () => {
     const contribution = (id: string, order: number) => ({
       key: `other/${id}`,

@@ -18,6 +18,8 @@ import { useSettled } from './useSettled';
 
 /** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
 const RATES_ORDER = 20;
+/** A widget taller than this, pixels, is not one figure but a list: it takes a row of its own. */
+const TALLEST_TILE_PX = 250;
 
 /** `/home`: a sentence, the live flow, the widgets, the chart (look). */
 export function HomePage() {
@@ -31,12 +33,14 @@ export function HomePage() {
   const [ref, widthPx] = useElementWidth<HTMLDivElement>();
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
-  const count = contributed.length + (rates ? 3 : 1);
+  const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
+  const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
+  const count = tiles.length + (rates ? 3 : 1);
   // A single widget is a row of its own beside the live flow already. Until the page is measured the widgets get its
   // whole width, so that they measure themselves as they will stand.
   const inOneRow = count > 1 && (widthPx === 0 || fitsOneRow(widthPx, count));
   const place = (order: (order: number) => boolean) =>
-    contributed
+    tiles
       .filter((contribution) => order(contribution.order))
       .map((contribution) => (
         <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
@@ -47,6 +51,11 @@ export function HomePage() {
       <PageHeading lead={<Lead days={days} when={settled} />}>
         <Sentence live={live} />
       </PageHeading>
+      {lists.map((contribution) => (
+        <div key={contribution.key} className={styles.list}>
+          <ContributedPlace contribution={contribution} when={settled} />
+        </div>
+      ))}
       <div className={styles.dashboard} data-widgets={inOneRow ? 'row' : 'grid'}>
         <div className={styles.flow}>
           <LiveFlowCard answer={live} days={days} />
