@@ -1,7 +1,10 @@
 import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useHouse } from '../live-house/useHouse';
 import { renderMonitoring } from '../testing/render-monitoring';
+import { ChartBlock } from './ChartBlock';
 import { HouseChart } from './HouseChart';
+import { SELF_CONSUMPTION } from './series-plans';
 
 // The drawing library needs a real browser; what it would draw is in the chart's attributes and its table.
 jest.mock('apexcharts', () => ({
@@ -25,6 +28,17 @@ function asked({ host }: Rendered) {
 }
 
 const chart = () => screen.findByRole('figure');
+
+const WEEK = { period: 'week', lastDay: null, twentyFourHours: false } as const;
+
+function WeekOfRates() {
+  const house = useHouse();
+  const target = { deviceId: 'house_vrt' };
+  const plans = [SELF_CONSUMPTION];
+  return (
+    <ChartBlock title="Rates" house={house} target={target} plans={plans} position={WEEK} onMove={() => {}} />
+  );
+}
 
 describe('the chart block', () => {
   it('begins with yesterday and today in groups of five minutes', async () => {
@@ -235,5 +249,29 @@ describe('the chart block', () => {
     await user.click(screen.getByRole('button', { name: 'Show the table' }));
     const row = within(await screen.findByRole('table')).getByRole('row', { name: /16 Jun/ });
     expect(row).toHaveTextContent('Received late, complete');
+  });
+
+  it.each([
+    ['a day on which nothing was produced misses nothing', 0, false],
+    ['a day without measures does', null, true],
+  ])('%s', async (_, producedWs, isMissing) => {
+    const day = (date: string, value: number | null) => ({
+      date,
+      values: [
+        { type: 'energy', value: 10 },
+        { type: 'produced_energy', value },
+        { type: 'electricity_meter_energy', value: 5 },
+      ],
+    });
+    await renderMonitoring(<WeekOfRates />, {
+      language: 'en',
+      platformAnswers: {
+        groupedMeasures: {
+          measures: [day('2026-06-16', 8), day('2026-06-17', producedWs), day('2026-06-18', 8)],
+        },
+      },
+    });
+    await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
+    expect(screen.queryAllByText('Missing measurements')).toHaveLength(isMissing ? 1 : 0);
   });
 });

@@ -69,7 +69,15 @@ export function ChartBlock(props: ChartBlockProps) {
     [measures, position.period, plans, comparison.comparison],
   );
   const series = useChartSeries(content, plans, !measures);
-  const own = useMemo(() => content.series.filter(({ isComparison }) => !isComparison), [content]);
+  const own = useMemo(
+    () =>
+      content.series
+        .filter(({ isComparison }) => !isComparison)
+        .map(({ plan, values }) => ({
+          values: (measures && plan.measured?.(measures.aligned)) ?? values,
+        })),
+    [content, measures],
+  );
   const marks = useChartMarks(content.slots, own, measures?.aligned);
   const isNew = profile !== null && expectsNoMeasuresYet(profile, house.today);
   const status = () => {

@@ -18,6 +18,8 @@ export interface SeriesPlan {
   /** Whether the sum of the period means something: it then stands in the legend. */
   readonly total: boolean;
   values(aligned: AlignedGroups): readonly (number | null)[];
+  /** What is missing where nothing was measured; the values themselves where it is left out. */
+  measured?(aligned: AlignedGroups): readonly (number | null)[];
 }
 
 function energyPlan(
@@ -81,6 +83,8 @@ export const AUTONOMY: SeriesPlan = {
   quantity: 'rate',
   total: false,
   values: autonomySeries,
+  // A house that uses nothing has no autonomy, and misses nothing.
+  measured: termOf('consumedWs'),
 };
 export const SELF_CONSUMPTION: SeriesPlan = {
   key: 'selfConsumption',
@@ -88,4 +92,5 @@ export const SELF_CONSUMPTION: SeriesPlan = {
   quantity: 'rate',
   total: false,
   values: selfConsumptionSeries,
+  measured: termOf('producedWs'),
 };

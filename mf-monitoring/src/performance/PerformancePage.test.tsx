@@ -27,4 +27,21 @@ describe('the performance page', () => {
     expect(await screen.findByText(/Il faut des mesures/)).toBeVisible();
     expect(spoken('Autonomie')).toBe('—');
   });
+
+  it('says which period its gauges are of', async () => {
+    await renderMonitoring(<PerformancePage />, { language: 'en' });
+    await waitFor(() => expect(spoken('Autonomy')).toBe('80%'));
+    expect(screen.getAllByText(/^20.+21 June$/)).toHaveLength(3);
+  });
+
+  it('says of the gauges of an example that they are one', async () => {
+    await renderMonitoring(<PerformancePage />, {
+      language: 'en',
+      path: '/performance?period=year',
+      platformAnswers: {
+        licenceFeatures: { licenseType: 'trial', features: { data_history_show_year: 'false' } },
+      },
+    });
+    expect(await screen.findAllByText('Example')).toHaveLength(3);
+  });
 });

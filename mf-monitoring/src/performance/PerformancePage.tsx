@@ -1,4 +1,4 @@
-import { Age, usePosition } from '@foyer/area-parts';
+import { Age, periodWords, usePosition } from '@foyer/area-parts';
 import {
   autonomyRate,
   balancesOf,
@@ -7,6 +7,7 @@ import {
   selfConsumptionRate,
   sumOfBalances,
 } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import { useMemo } from 'react';
@@ -45,6 +46,8 @@ export function PerformancePage() {
   const autonomyPercent = autonomyRate(balance);
   const selfConsumptionPercent = selfConsumptionRate(balance);
   const loading = answer.state === 'loading' && target !== null;
+  const language = useLanguage();
+  const of = measures?.isExample ? t('chart.example') : periodWords(position, house, language);
 
   return (
     <div data-testid="page-performance">
@@ -56,9 +59,19 @@ export function PerformancePage() {
         </Headline>
       </PageHeading>
       <section className={styles.rates} aria-label={t('performance.gauges')}>
-        <RateGauge rate="autonomy" hue="battery" percent={autonomyPercent} loading={loading} />
-        <RateGauge rate="selfConsumption" hue="solar" percent={selfConsumptionPercent} loading={loading} />
-        <ScoreCard score={performanceScore(autonomyPercent, selfConsumptionPercent)} loading={loading} />
+        <RateGauge rate="autonomy" hue="battery" percent={autonomyPercent} loading={loading} of={of} />
+        <RateGauge
+          rate="selfConsumption"
+          hue="solar"
+          percent={selfConsumptionPercent}
+          loading={loading}
+          of={of}
+        />
+        <ScoreCard
+          score={performanceScore(autonomyPercent, selfConsumptionPercent)}
+          loading={loading}
+          of={of}
+        />
       </section>
       <ChartBlock
         title={t('performance.chart')}

@@ -12,15 +12,17 @@ interface RateGaugeProps {
   /** Null is "—" (D9). */
   readonly percent: number | null;
   readonly loading: boolean;
+  /** What it is of, in words: the period, or that it is an example. */
+  readonly of: string;
 }
 
 /** One of the two rates over the chosen period, as a gauge. */
-export function RateGauge({ rate, hue, percent, loading }: RateGaugeProps) {
+export function RateGauge({ rate, hue, percent, loading, of }: RateGaugeProps) {
   const { t } = useTranslation();
   const quantities = useQuantities();
   const title = t(`series.${rate}`);
   return (
-    <Card title={title} busy={loading}>
+    <Card title={title} aside={of} busy={loading}>
       <div className={styles.gauge}>
         {loading ? (
           <Skeleton width={GAUGE_PX} height={`${GAUGE_PX}px`} shape="round" />

@@ -8,15 +8,17 @@ interface ScoreCardProps {
   /** 0 to 100; null without measures of both production and consumption (D9, D14). */
   readonly score: number | null;
   readonly loading: boolean;
+  /** What it is of, in words: the period, or that it is an example. */
+  readonly of: string;
 }
 
 /** The eco score of the period, as a number and in leaves (D14). */
-export function ScoreCard({ score, loading }: ScoreCardProps) {
+export function ScoreCard({ score, loading, of }: ScoreCardProps) {
   const { t } = useTranslation();
   const { count } = useQuantities();
   const leaves = score === null ? 0 : leavesOf(score);
   return (
-    <Card title={t('performance.score')} busy={loading}>
+    <Card title={t('performance.score')} aside={of} busy={loading}>
       <div className={styles.score}>
         <p className={styles.number}>
           {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}
