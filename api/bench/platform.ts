@@ -29,7 +29,8 @@ export async function startPlatform(store: Store, now: Date): Promise<BenchPlatf
   const home = await store.accounts.byEmail(HOME_EMAIL);
   const authToken = randomLetters(32);
   await store.tokens.add(authToken, {
-    accountId: home?.id ?? '',
+    actorId: home?.id ?? '',
+    householdId: home?.id ?? null,
     kind: 'session',
     createdAt: now,
     expiresAt: new Date(nowMs + SESSION_MS),

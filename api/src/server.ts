@@ -80,16 +80,16 @@ export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
   options: ServerOptions &
-    Pick<RouteOptions, 'accountOf'> &
+    Pick<RouteOptions, 'findSession'> &
     Partial<Pick<RouteOptions, 'checkAnswers' | 'turns'>>,
 ): void {
-  const { clock, allowedOrigins = [], accountOf, checkAnswers = false, turns = fairTurns() } = options;
+  const { clock, allowedOrigins = [], findSession, checkAnswers = false, turns = fairTurns() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     dressAnswers(api, options);
     acceptForms(api);
     registerRoutes(api, routes, {
-      accountOf,
+      findSession,
       now: clock.now,
       allowedOrigins,
       checkAnswers,
@@ -97,7 +97,7 @@ export function registerPlatform(
       isDear: ({ id }) => DEAR.has(id),
       extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     });
-    const description = openApi(platformCalls, CONTRACT_VERSION);
+    const description = openApi(routes, CONTRACT_VERSION);
     api.get('/api/openapi.json', async () => description);
     for (const prefix of PLATFORM_PREFIXES) {
       api.all(`${prefix}/*`, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Database, Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import { hashed } from './token-store';
 
-export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER';
+export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT';
 
 /** Descriptive fields of the profile: nothing is decided by them. Names follow the specification (spec 1 §3, spec 3 §3). */
 export interface AccountDetails {
@@ -86,10 +86,17 @@ export interface AccountChanges {
   details?: AccountDetails;
 }
 
+/** The two sides of a session; a household in its own name is both. */
+export interface SessionAccounts {
+  kind: 'session' | 'registration';
+  actor: Account;
+  household: Account | null;
+}
+
 export interface Accounts {
   byId(accountId: string): Promise<Account | null>;
-  /** Whose session a token stands for, while it has not expired; one question, since every call asks it. */
-  bySessionToken(token: string, now: Date): Promise<Account | null>;
+  /** Who a session's token stands for, while it has not expired; one question, since every call asks it. */
+  bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
   /** Case does not matter. */
   byEmail(email: string): Promise<Account | null>;
   /** The account and its password hash (argon2id), for checking a sign-in. */
@@ -131,14 +138,25 @@ export function accountsIn(database: Database): Accounts {
 
   return {
     byId: (accountId) => one(database, 'a.id = $1', [accountId]),
-    bySessionToken: async (token, now) =>
-      onlyRow(
-        await database.query<Account>(
-          `select ${COLUMNS} ${FROM} join token t on t.account_key = a.key
-           where t.hash = $1 and t.kind = 'session' and t.expires_at > $2 and t.used_at is null`,
-          [hashed(token), now],
-        ),
-      ),
+    bySessionToken: async (token, now) => {
+      type Side = Account & { kind: SessionAccounts['kind']; isActor: boolean; isHousehold: boolean | null };
+      const sides = await database.query<Side>(
+        `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold", ${COLUMNS}
+         ${FROM} join token t on a.key in (t.actor_key, t.household_key)
+         where t.hash = $1 and t.kind in ('session', 'registration') and t.expires_at > $2 and t.used_at is null`,
+        [hashed(token), now],
+      );
+      const account = (side: Side | undefined): Account | null => {
+        if (!side) return null;
+        const { kind: _kind, isActor: _isActor, isHousehold: _isHousehold, ...found } = side;
+        return found;
+      };
+      const actor = sides.find(({ isActor }) => isActor);
+      const found = account(actor);
+      if (!actor || !found) return null;
+      const household = actor.isHousehold ? found : account(sides.find(({ isHousehold }) => isHousehold));
+      return { kind: actor.kind, actor: found, household };
+    },
     byEmail: (email) => one(database, 'a.email = $1', [email.toLowerCase()]),
     credentials: async (email) => {
       const row = onlyRow(

@@ -6,34 +6,35 @@ export interface AuditEntry {
   action: string;
   /** Who did it; null when nobody was signed in. */
   actorId: string | null;
-  /** Whose account it concerns. */
-  subjectId: string | null;
+  /** The household it was done for; null for a professional's own account. */
+  householdId: string | null;
   /** Never a password or a token. */
   facts: Record<string, string | number | boolean | null>;
 }
 
 export interface Audit {
   record(entry: AuditEntry): Promise<void>;
-  /** Newest first. */
-  of(subjectId: string, limit: number): Promise<AuditEntry[]>;
+  /** What was done for a household or by an account, newest first. */
+  of(accountId: string, limit: number): Promise<AuditEntry[]>;
 }
 
 export function auditIn(database: Sql): Audit {
   return {
-    record: async ({ at, action, actorId, subjectId, facts }) => {
+    record: async ({ at, action, actorId, householdId, facts }) => {
       await database.query(
-        `insert into audit_entry (at, action, actor_key, subject_key, facts)
+        `insert into audit_entry (at, action, actor_key, household_key, facts)
          values ($1, $2, (select key from account where id = $3), (select key from account where id = $4), $5::jsonb)`,
-        [at, action, actorId, subjectId, JSON.stringify(facts)],
+        [at, action, actorId, householdId, JSON.stringify(facts)],
       );
     },
-    of: (subjectId, limit) =>
+    of: (accountId, limit) =>
       database.query<AuditEntry>(
-        `select e.at, e.action, actor.id as "actorId", subject.id as "subjectId", e.facts
-         from audit_entry e left join account actor on actor.key = e.actor_key
-         join account subject on subject.key = e.subject_key
-         where subject.id = $1 order by e.at desc, e.key desc limit $2`,
-        [subjectId, limit],
+        `select e.at, e.action, actor.id as "actorId", household.id as "householdId", e.facts
+         from account own join audit_entry e on own.key = e.actor_key or own.key = e.household_key
+         left join account actor on actor.key = e.actor_key
+         left join account household on household.key = e.household_key
+         where own.id = $1 order by e.at desc, e.key desc limit $2`,
+        [accountId, limit],
       ),
   };
 }

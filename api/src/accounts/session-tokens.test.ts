@@ -1,24 +1,27 @@
 import fc from 'fast-check';
+import { HOME, homeAccount } from '../database/testing/homes';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 
+const household = { ...homeAccount(HOME), maintainerId: null, installerId: null };
+
 describe('session tokens', () => {
-  test('tell a household from a professional by their shape (D4)', () => {
-    expect(newSessionToken({ userType: 'REGULAR' })).toMatch(/^[A-Za-z0-9]{32}$/);
-    for (const userType of ['INSTALLER', 'MAINTAINER'] as const) {
-      expect(newSessionToken({ userType }).split('-')).toHaveLength(3);
-    }
+  test('tell by their shape what they are for (D4)', () => {
+    expect(newSessionToken({ kind: 'session', household })).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(newSessionToken({ kind: 'registration', household })).toMatch(/^[A-Za-z0-9]{33}$/);
+    expect(newSessionToken({ kind: 'session', household: null }).split('-')).toHaveLength(3);
   });
 
   test('are never the same twice', () => {
-    const tokens = Array.from({ length: 500 }, () => newSessionToken({ userType: 'REGULAR' }));
+    const tokens = Array.from({ length: 500 }, () => newSessionToken({ kind: 'session', household }));
     expect(new Set(tokens).size).toBe(500);
   });
 
   test('are known by their look, and nothing else is', () => {
-    expect(looksLikeSessionToken(newSessionToken({ userType: 'REGULAR' }))).toBe(true);
-    expect(looksLikeSessionToken(newSessionToken({ userType: 'INSTALLER' }))).toBe(true);
+    for (const kind of ['session', 'registration'] as const)
+      expect(looksLikeSessionToken(newSessionToken({ kind, household }))).toBe(true);
+    expect(looksLikeSessionToken(newSessionToken({ kind: 'session', household: null }))).toBe(true);
     fc.assert(fc.property(fc.string({ maxLength: 31 }), (text) => !looksLikeSessionToken(text)));
     expect(looksLikeSessionToken(`${'a'.repeat(31)}\n`)).toBe(false);
-    expect(looksLikeSessionToken('a'.repeat(33))).toBe(false);
+    expect(looksLikeSessionToken('a'.repeat(34))).toBe(false);
   });
 });

@@ -1,11 +1,15 @@
-import type { Account } from './account-store';
+import type { Session } from './actors';
 import { randomLetters } from './token-store';
 
 const PROFESSIONAL_PART = 16;
 
-/** A new session token by the account's kind: household 32 characters, professional 3 dash-separated parts (D4). */
-export function newSessionToken({ userType }: Pick<Account, 'userType'>): string {
-  if (userType === 'REGULAR') return randomLetters(32);
+/**
+ * A new session token by what it is for (D4): a household 32 characters, the customer's part of a registration 33, a
+ * professional's own session 3 parts joined by dashes.
+ */
+export function newSessionToken({ kind, household }: Pick<Session, 'kind' | 'household'>): string {
+  if (kind === 'registration') return randomLetters(33);
+  if (household) return randomLetters(32);
   return [1, 2, 3].map(() => randomLetters(PROFESSIONAL_PART)).join('-');
 }
 
@@ -16,5 +20,5 @@ export function newOneTimeCode(): string {
 
 /** Whether a text can be a session token at all: spares the store the rest. */
 export function looksLikeSessionToken(text: string): boolean {
-  return /^[A-Za-z0-9]{32}$/.test(text) || /^[A-Za-z0-9]{16}(-[A-Za-z0-9]{16}){2}$/.test(text);
+  return /^[A-Za-z0-9]{32,33}$/.test(text) || /^[A-Za-z0-9]{16}(-[A-Za-z0-9]{16}){2}$/.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../platform/store';
-import type { Account } from './account-store';
+import { actorOf, type Session } from './actors';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 
 const DAY_MS = 86_400_000;
@@ -7,27 +7,31 @@ const DAY_MS = 86_400_000;
 export const SESSION_DAYS = 180;
 
 export interface Sessions {
-  /** Opens a session for an account and resolves to its token, which is kept as a hash only. */
-  open(account: Account, nowMs: number): Promise<string>;
-  /** Whose session a token stands for; null for none. */
-  accountOf(authToken: string, nowMs: number): Promise<Account | null>;
+  /** Opens a session and resolves to its token, which is kept as a hash only. */
+  open(session: Session, nowMs: number): Promise<string>;
+  /** What a token stands for; null for nothing. */
+  find(authToken: string, nowMs: number): Promise<Session | null>;
   close(authToken: string): Promise<void>;
 }
 
 export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'accounts'>): Sessions {
   return {
-    open: async (account, nowMs) => {
-      const token = newSessionToken(account);
+    open: async (session, nowMs) => {
+      const token = newSessionToken(session);
       await tokens.add(token, {
-        accountId: account.id,
-        kind: 'session',
+        actorId: session.actor.account.id,
+        householdId: session.household?.id ?? null,
+        kind: session.kind,
         createdAt: new Date(nowMs),
         expiresAt: new Date(nowMs + SESSION_DAYS * DAY_MS),
       });
       return token;
     },
-    accountOf: async (authToken, nowMs) =>
-      looksLikeSessionToken(authToken) ? accounts.bySessionToken(authToken, new Date(nowMs)) : null,
+    find: async (authToken, nowMs) => {
+      if (!looksLikeSessionToken(authToken)) return null;
+      const found = await accounts.bySessionToken(authToken, new Date(nowMs));
+      return found && { kind: found.kind, actor: actorOf(found.actor), household: found.household };
+    },
     close: (authToken) => tokens.remove(authToken),
   };
 }

@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-export type TokenKind = 'session' | 'loginAs' | 'recovery' | 'support';
+export type TokenKind = 'session' | 'registration' | 'loginAs' | 'recovery' | 'support';
 
 export interface TokenOwner {
-  accountId: string;
+  /** Who acts with it. */
+  actorId: string;
+  /** For which household; null for a professional's own. */
+  householdId: string | null;
   expiresAt: Date;
 }
 
 export interface Tokens {
-  /** Keeps a new token for an account, as a hash (D2). Resolves to false when there is no such account. */
-  add(
-    token: string,
-    owner: { accountId: string; kind: TokenKind; createdAt: Date; expiresAt: Date },
-  ): Promise<boolean>;
+  /** Keeps a new token as a hash (D2). Resolves to false when there is no such actor. */
+  add(token: string, owner: TokenOwner & { kind: TokenKind; createdAt: Date }): Promise<boolean>;
   /** Whose token it is, while it has neither expired nor been used; else null. */
   owner(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
   /** Uses a one-time token up: of several callers at once, one gets the owner and the others null. */
   consume(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
   remove(token: string): Promise<void>;
-  /** Ends every token of an account, or those of one kind (after a password change). */
+  /** Ends every token of an account and every one for its household, or those of one kind (after a password change). */
   removeAll(accountId: string, kind?: TokenKind): Promise<void>;
   /** Forgets what has expired. Resolves to how many. */
   removeExpired(now: Date): Promise<number>;
@@ -46,18 +46,21 @@ export function hashed(token: string): string {
 
 export function tokensIn(database: Database): Tokens {
   return {
-    add: async (token, { accountId, kind, createdAt, expiresAt }) => {
+    add: async (token, { actorId, householdId, kind, createdAt, expiresAt }) => {
       const rows = await database.query(
-        `insert into token (hash, account_key, kind, created_at, expires_at)
-         select $1, key, $3, $4, $5 from account where id = $2 returning hash`,
-        [hashed(token), accountId, kind, createdAt, expiresAt],
+        `insert into token (hash, actor_key, household_key, kind, created_at, expires_at)
+         select $1, key, (select key from account where id = $3), $4, $5, $6 from account where id = $2
+         returning hash`,
+        [hashed(token), actorId, householdId, kind, createdAt, expiresAt],
       );
       return rows.length === 1;
     },
     owner: async (token, kind, now) =>
       onlyRow(
         await database.query<TokenOwner>(
-          `select a.id as "accountId", t.expires_at as "expiresAt" from token t join account a on a.key = t.account_key
+          `select actor.id as "actorId", household.id as "householdId", t.expires_at as "expiresAt"
+           from token t join account actor on actor.key = t.actor_key
+           left join account household on household.key = t.household_key
            where t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null`,
           [hashed(token), kind, now],
         ),
@@ -65,9 +68,10 @@ export function tokensIn(database: Database): Tokens {
     consume: async (token, kind, now) =>
       onlyRow(
         await database.query<TokenOwner>(
-          `update token t set used_at = $3 from account a
-           where a.key = t.account_key and t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null
-           returning a.id as "accountId", t.expires_at as "expiresAt"`,
+          `update token t set used_at = $3 from account actor
+           where actor.key = t.actor_key and t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null
+           returning actor.id as "actorId", (select id from account where key = t.household_key) as "householdId",
+             t.expires_at as "expiresAt"`,
           [hashed(token), kind, now],
         ),
       ),
@@ -76,8 +80,8 @@ export function tokensIn(database: Database): Tokens {
     },
     removeAll: async (accountId, kind) => {
       await database.query(
-        `delete from token where account_key = (select key from account where id = $1)
-           and ($2::text is null or kind = $2)`,
+        `delete from token t using account a
+         where a.id = $1 and (t.actor_key = a.key or t.household_key = a.key) and ($2::text is null or t.kind = $2)`,
         [accountId, kind ?? null],
       );
     },

@@ -1,6 +1,6 @@
 import { alerts, updateAlert } from '@foyer/wire/alerts';
 import { dataFile } from '../data-file';
-import { answer, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
@@ -54,16 +54,18 @@ function alertWire(alert: Alert, language: 'fr' | 'en') {
 /** What the house wants its people to know (spec 1 §4 §7). */
 export function alertRoutes({ store }: PlatformServices): Route[] {
   return [
-    answer(alerts, async (_input, { account }) => ({
-      alerts: (await store.alerts.ofHousehold(account.id)).map((alert) => alertWire(alert, account.language)),
+    forHousehold(alerts, async (_input, { household }) => ({
+      alerts: (await store.alerts.ofHousehold(household.id)).map((alert) =>
+        alertWire(alert, household.language),
+      ),
     })),
 
-    answer(updateAlert, async ({ alertId, acknowledged, visible }, { account }) => {
+    forHousehold(updateAlert, async ({ alertId, acknowledged, visible }, { household }) => {
       const changes = {
         ...(acknowledged === undefined ? {} : { acknowledged }),
         ...(visible === undefined ? {} : { visible }),
       };
-      if (!(await store.alerts.update(account.id, alertId, changes))) throw new Refusal('alert.not.found');
+      if (!(await store.alerts.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
       return {};
     }),
   ];

@@ -7,7 +7,7 @@ import {
   updateDevice,
 } from '@foyer/wire/device-editing';
 import { randomLetters } from '../accounts/token-store';
-import { answer, answerAnyone, type Route } from '../http/answer';
+import { forAccount, forAnyone, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import type { Belongings } from '../simulator';
@@ -111,56 +111,59 @@ export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): 
   };
 
   return [
-    answer(deviceTypes, async () => ({ deviceTypes: Object.keys(rulesWire).map((id) => ({ id })) })),
+    forAccount(deviceTypes, async () => ({ deviceTypes: Object.keys(rulesWire).map((id) => ({ id })) })),
 
-    answerAnyone(deviceRules, async () => ({ deviceRules: rulesWire })),
+    forAnyone(deviceRules, async () => ({ deviceRules: rulesWire })),
 
-    answer(deviceConfiguration, async () => ({ deviceRules: rulesWire })),
+    forAccount(deviceConfiguration, async () => ({ deviceRules: rulesWire })),
 
-    answer(addDevice, async ({ deviceName, deviceTypeId, activationCode, roomId }, { account, nowMs }) => {
-      if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
-      const plug = await identified(activationCode);
-      if (!plug) throw new Refusal('ecn.activation.code.invalid');
-      const id = await house.change(account.id, async ({ rooms, devices }) => {
-        if (!(await rooms.byId(account.id, roomId))) throw new Refusal('room.not.found');
-        const all = await devices.ofHousehold(account.id);
-        const master = all.find(({ plugType }) => plugType === 'mst');
-        if (!master) throw new Refusal('ecn.no.master');
-        if (await devices.isRegistered(plug.code)) throw new Refusal('ecn.already.registered');
-        const device = registered(
-          plug,
-          { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
-          { master, earlier: all.length },
-        );
-        await devices.create(account.id, device);
-        return device.id;
-      });
-      return { device: { id } };
-    }),
+    forHousehold(
+      addDevice,
+      async ({ deviceName, deviceTypeId, activationCode, roomId }, { household, nowMs }) => {
+        if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
+        const plug = await identified(activationCode);
+        if (!plug) throw new Refusal('ecn.activation.code.invalid');
+        const id = await house.change(household.id, async ({ rooms, devices }) => {
+          if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+          const all = await devices.ofHousehold(household.id);
+          const master = all.find(({ plugType }) => plugType === 'mst');
+          if (!master) throw new Refusal('ecn.no.master');
+          if (await devices.isRegistered(plug.code)) throw new Refusal('ecn.already.registered');
+          const device = registered(
+            plug,
+            { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
+            { master, earlier: all.length },
+          );
+          await devices.create(household.id, device);
+          return device.id;
+        });
+        return { device: { id } };
+      },
+    ),
 
-    answer(updateDevice, async (asked, { account }) => {
+    forHousehold(updateDevice, async (asked, { household }) => {
       const { deviceId, roomId, name, deviceType } = asked;
-      await house.change(account.id, async (belongings) => {
+      await house.change(household.id, async (belongings) => {
         const { rooms, devices } = belongings;
-        const device = await devices.byId(account.id, deviceId);
+        const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         if (!ruleOf(device)?.canEdit) throw new Refusal('update.not.allowed');
-        if (roomId !== undefined && !(await rooms.byId(account.id, roomId)))
+        if (roomId !== undefined && !(await rooms.byId(household.id, roomId)))
           throw new Refusal('room.not.found');
         const ofType = changesOfType(device, deviceType);
         const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity);
-        await devices.update(account.id, deviceId, { name, roomId, ...ofType, ...panels });
-        if (ofType.typeId) await endPrograms(belongings, account.id, device, ofType.typeId);
+        await devices.update(household.id, deviceId, { name, roomId, ...ofType, ...panels });
+        if (ofType.typeId) await endPrograms(belongings, household.id, device, ofType.typeId);
       });
       return {};
     }),
 
-    answer(removeDevice, async ({ deviceId }, { account }) => {
-      await house.change(account.id, async ({ devices }) => {
-        const device = await devices.byId(account.id, deviceId);
+    forHousehold(removeDevice, async ({ deviceId }, { household }) => {
+      await house.change(household.id, async ({ devices }) => {
+        const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         if (!ruleOf(device)?.canRemove) throw new Refusal('remove.not.allowed');
-        await devices.remove(account.id, deviceId);
+        await devices.remove(household.id, deviceId);
       });
       return {};
     }),

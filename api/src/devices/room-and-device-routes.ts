@@ -4,7 +4,7 @@ import { rooms } from '@foyer/wire/rooms';
 import { states, switchDevice } from '@foyer/wire/states';
 import type { Account } from '../accounts/account-store';
 import { dataFile } from '../data-file';
-import { answer, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import type { Room } from '../rooms/room-store';
@@ -62,10 +62,10 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
   };
 
   return [
-    answer(rooms, async (_input, { account }) => {
+    forHousehold(rooms, async (_input, { household }) => {
       const [areas, all] = await Promise.all([
-        store.rooms.ofHousehold(account.id),
-        store.devices.ofHousehold(account.id),
+        store.rooms.ofHousehold(household.id),
+        store.devices.ofHousehold(household.id),
       ]);
       return {
         rooms: areas.map(({ id, name, type }) => ({
@@ -77,47 +77,47 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
       };
     }),
 
-    answer(states, async (_input, { account, nowMs }) => {
-      const reported = await store.states.ofHousehold(account.id, new Date(nowMs));
-      const silent = troubledBrands(account).map(({ brand }) => brand);
+    forHousehold(states, async (_input, { household, nowMs }) => {
+      const reported = await store.states.ofHousehold(household.id, new Date(nowMs));
+      const silent = troubledBrands(household).map(({ brand }) => brand);
       return {
         deviceStates: reported.map((state) => stateWire(silenced(state, silent))),
-        errors: statesErrors(account),
+        errors: statesErrors(household),
       };
     }),
 
-    answer(switchDevice, async ({ id, on }, { account }) => {
-      const device = await store.devices.byId(account.id, id);
+    forHousehold(switchDevice, async ({ id, on }, { household }) => {
+      const device = await store.devices.byId(household.id, id);
       if (!device) throw new Refusal('device.not.found');
       if (!ruleOf(device)?.canSwitch) throw new Refusal('switch.not.allowed');
-      const outcome = await house.switchDevice(account.id, id, on);
+      const outcome = await house.switchDevice(household.id, id, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };
     }),
 
-    answer(devices, async (_input, { account, nowMs }) => {
+    forHousehold(devices, async (_input, { household, nowMs }) => {
       const [all, house] = await Promise.all([
-        store.devices.ofHousehold(account.id),
-        roomsAndStates(account, nowMs),
+        store.devices.ofHousehold(household.id),
+        roomsAndStates(household, nowMs),
       ]);
-      return { devices: all.map((one) => detailOf(one, account, house)) };
+      return { devices: all.map((one) => detailOf(one, household, house)) };
     }),
 
-    answer(
+    forHousehold(
       deviceCall,
-      async ({ id }, { account, nowMs }) => {
-        const found = await store.devices.byId(account.id, id);
+      async ({ id }, { household, nowMs }) => {
+        const found = await store.devices.byId(household.id, id);
         if (!found) throw new Refusal('device.not.found');
-        return { device: detailOf(found, account, await roomsAndStates(account, nowMs)) };
+        return { device: detailOf(found, household, await roomsAndStates(household, nowMs)) };
       },
       { aliases: { deviceId: 'id', device_id: 'id' } },
     ),
 
-    answer(refreshEnphase, async (_input, { account, nowMs }) => {
-      const all = await store.devices.ofHousehold(account.id);
+    forHousehold(refreshEnphase, async (_input, { household, nowMs }) => {
+      const all = await store.devices.ofHousehold(household.id);
       if (!all.some(({ plugType }) => plugType === 'enp')) return { updated: false };
       try {
-        return { updated: await enphase.update(account.id, nowMs) };
+        return { updated: await enphase.update(household.id, nowMs) };
       } catch (error) {
         if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
         throw error;

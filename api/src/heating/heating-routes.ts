@@ -2,7 +2,7 @@ import { airConditioning, setWiserTemperature, wiserTemperatures } from '@foyer/
 import { setTargetTemperature } from '@foyer/wire/states';
 import type { Account } from '../accounts/account-store';
 import type { Device } from '../devices/device-store';
-import { answer, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
@@ -43,30 +43,30 @@ export function heatingControlRoutes({ store, house, thirdParties }: PlatformSer
   };
 
   return [
-    answer(setTargetTemperature, async ({ deviceId, temperature }, { account }) => {
-      const device = await deviceOf(account, deviceId);
-      await withHeatingCodes(() => setTarget(account, device, Number(temperature)));
+    forHousehold(setTargetTemperature, async ({ deviceId, temperature }, { household }) => {
+      const device = await deviceOf(household, deviceId);
+      await withHeatingCodes(() => setTarget(household, device, Number(temperature)));
       return {};
     }),
 
-    answer(airConditioning, async ({ deviceId, on, temperature }, { account }) => {
-      const device = await deviceOf(account, deviceId);
+    forHousehold(airConditioning, async ({ deviceId, on, temperature }, { household }) => {
+      const device = await deviceOf(household, deviceId);
       if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
       await withHeatingCodes(() =>
         temperature === undefined
-          ? heating.tado.reach(account)
-          : setTarget(account, device, Number(temperature)),
+          ? heating.tado.reach(household)
+          : setTarget(household, device, Number(temperature)),
       );
-      const outcome = await house.switchDevice(account.id, deviceId, on);
+      const outcome = await house.switchDevice(household.id, deviceId, on);
       if (outcome !== 'done') throw new Refusal(outcome);
       return { state: on ? ('on' as const) : ('off' as const) };
     }),
 
-    answer(wiserTemperatures, async (_input, { account, nowMs }) => {
-      await reachWiser(thirdParties, account);
+    forHousehold(wiserTemperatures, async (_input, { household, nowMs }) => {
+      await reachWiser(thirdParties, household);
       const [devices, reported] = await Promise.all([
-        store.devices.ofHousehold(account.id),
-        store.states.ofHousehold(account.id, new Date(nowMs)),
+        store.devices.ofHousehold(household.id),
+        store.states.ofHousehold(household.id, new Date(nowMs)),
       ]);
       const places = devices.filter(
         (device) => heatingBrandOf(device) === 'wiser' && device.traits.heating !== undefined,
@@ -85,10 +85,10 @@ export function heatingControlRoutes({ store, house, thirdParties }: PlatformSer
       };
     }),
 
-    answer(setWiserTemperature, async ({ id, temperature }, { account }) => {
-      const device = await deviceOf(account, id);
+    forHousehold(setWiserTemperature, async ({ id, temperature }, { household }) => {
+      const device = await deviceOf(household, id);
       if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating) throw new Refusal('device.not.found');
-      await refusedByWiser(() => setTarget(account, device, temperature));
+      await refusedByWiser(() => setTarget(household, device, temperature));
       return {};
     }),
   ];

@@ -7,7 +7,7 @@ import {
 } from '@foyer/domain';
 import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/wire/device-programs';
 import type { Device } from '../devices/device-store';
-import { answer, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { scheduleFormOf } from '../programs/schedule-routes';
@@ -68,25 +68,25 @@ async function storeDays(
  */
 export function wiserScheduleRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
   return [
-    answer(wiserSchedules, async (_input, { account }) => {
-      await reachWiser(thirdParties, account);
-      const devices = (await store.devices.ofHousehold(account.id)).filter(hasWiserSchedule);
+    forHousehold(wiserSchedules, async (_input, { household }) => {
+      await reachWiser(thirdParties, household);
+      const devices = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       const weeks = await Promise.all(
         devices.map(async (device) => {
-          const found = await store.schedules.find(account.id, SCHEDULE, device.id);
+          const found = await store.schedules.find(household.id, SCHEDULE, device.id);
           return wiserDays(device, weekOf(found?.ranges));
         }),
       );
       return { scheduleDetails: weeks.flat() };
     }),
 
-    answer(updateWiserSchedules, async ({ scheduleDetails }, { account }) => {
+    forHousehold(updateWiserSchedules, async ({ scheduleDetails }, { household }) => {
       const deviceIds = new Set(scheduleDetails.map(({ name }) => name.id));
-      await reachWiser(thirdParties, account);
-      await house.change(account.id, async (belongings) => {
+      await reachWiser(thirdParties, household);
+      await house.change(household.id, async (belongings) => {
         for (const deviceId of deviceIds) {
           const days = scheduleDetails.filter(({ name }) => name.id === deviceId);
-          await storeDays(belongings, account.id, deviceId, days);
+          await storeDays(belongings, household.id, deviceId, days);
         }
       });
       return {};

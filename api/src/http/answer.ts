@@ -1,10 +1,12 @@
 import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
+import { type Actor, type Audience, audienceOf, type Session } from '../accounts/actors';
 import type { Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
 type Schema = z.ZodMiniType;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Whoever sends a request. */
 export interface Visitor {
@@ -17,23 +19,31 @@ export interface Visitor {
   readonly breathe: Breathe;
 }
 
-/** A visitor whose token is good. */
+/** A visitor whose token is good: who acts. */
 export interface Member extends Visitor {
-  readonly account: Account;
   readonly authToken: string;
+  readonly actor: Actor;
 }
 
-/** Whose token it is; null when it is nobody's. */
-export type FindAccount = (authToken: string, nowMs: number) => Promise<Account | null>;
+/** Somebody who acts for a household: the household itself, or whom it lets act for it. */
+export interface ForHousehold extends Member {
+  readonly household: Account;
+}
 
-/** A call of the contract with what answers it. */
+/** Somebody signed in, with the account the session is about: the household's, else their own. */
+export interface ForAccount extends Member {
+  readonly account: Account;
+}
+
+/** What a token stands for; null when it is nobody's. */
+export type FindSession = (authToken: string, nowMs: number) => Promise<Session | null>;
+
+/** A call of the contract with what answers it, and for whom that is. */
 export interface Route {
   readonly call: Call;
-  readonly run: (
-    fields: Readonly<Record<string, unknown>>,
-    visitor: Visitor,
-    accountOf: FindAccount,
-  ) => Promise<object>;
+  /** Whose sessions may ask it; `anyone` needs none. */
+  readonly audience: readonly Audience[] | 'anyone';
+  readonly run: (fields: Fields, visitor: Visitor, findSession: FindSession) => Promise<object>;
 }
 
 export interface AnswerOptions {
@@ -43,48 +53,126 @@ export interface AnswerOptions {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
+type Handler<P extends Schema, A extends Schema, Who> = (input: z.output<P>, who: Who) => Promise<z.input<A>>;
+
 /**
- * Answers a call that carries a token: token → right to change → parameters → handler. An account that may not change
- * anything is refused every changing call but those marked `evenReadOnly`.
+ * token → for whom the call is → right to change → parameters → handler. Where the session's account may not change
+ * anything, every changing call is refused but those marked `evenReadOnly`, whoever acts.
  */
-export function answer<P extends Schema, A extends Schema, R>(
+function forSessions<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
-  handle: (input: z.output<P>, member: Member) => Promise<z.input<A>>,
-  { evenReadOnly = false, aliases = {} }: AnswerOptions = {},
+  audience: readonly Audience[],
+  handle: (input: z.output<P>, member: Member, session: Session) => Promise<z.input<A>>,
+  { evenReadOnly = false, aliases = {} }: AnswerOptions,
 ): Route {
-  if (!call.token) throw new Error(`${call.id} carries no token: answer it with answerAnyone`);
+  if (!call.token) throw new Error(`${call.id} carries no token: answer it with forAnyone`);
   return {
     call,
-    run: async (fields, visitor, accountOf) => {
+    audience,
+    run: async (fields, visitor, findSession) => {
       const { authToken } = visitor;
-      const account = authToken === null ? null : await accountOf(authToken, visitor.nowMs);
-      if (authToken === null || account === null) throw new Refusal('not.authorized');
-      if (call.changes && !account.canModify && !evenReadOnly) throw new Refusal('modify.not.allowed');
+      const session = authToken === null ? null : await findSession(authToken, visitor.nowMs);
+      if (authToken === null || session === null) throw new Refusal('not.authorized');
+      if (!audience.includes(audienceOf(session))) throw new Refusal('role.not.allowed');
+      if (call.changes && !accountOf(session).canModify && !evenReadOnly)
+        throw new Refusal('modify.not.allowed');
       const input = checked(call, named(fields, aliases));
-      return (await handle(input, { ...visitor, authToken, account })) as object;
+      return (await handle(input, { ...visitor, authToken, actor: session.actor }, session)) as object;
     },
   };
 }
 
-/** Answers a call that needs no token. */
-export function answerAnyone<P extends Schema, A extends Schema, R>(
+const accountOf = ({ actor, household }: Session) => household ?? actor.account;
+
+function withHousehold(member: Member, { household }: Session): ForHousehold {
+  if (household === null) throw new Refusal('role.not.allowed');
+  return { ...member, household };
+}
+
+/** Answers a call about a household: for itself and for those who act for it. */
+export function forHousehold<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
-  handle: (input: z.output<P>, visitor: Visitor) => Promise<z.input<A>>,
+  handle: Handler<P, A, ForHousehold>,
+  options: AnswerOptions = {},
 ): Route {
-  if (call.token) throw new Error(`${call.id} carries a token: answer it with answer`);
+  return forSessions(
+    call,
+    ['household'],
+    (input, member, session) => handle(input, withHousehold(member, session)),
+    options,
+  );
+}
+
+/** Answers a call of the customer's part of a registration, asked with its 33-character token (D4). */
+export function forRegistration<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: Handler<P, A, ForHousehold>,
+  options: AnswerOptions = {},
+): Route {
+  return forSessions(
+    call,
+    ['registration'],
+    (input, member, session) => handle(input, withHousehold(member, session)),
+    options,
+  );
+}
+
+/** Answers a call of an installer or a maintainer in their own name. */
+export function forProfessional<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: Handler<P, A, Member>,
+  options: AnswerOptions = {},
+): Route {
+  return forSessions(call, ['professional'], handle, options);
+}
+
+/** Answers a call of a support person in their own name. */
+export function forSupport<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: Handler<P, A, Member>,
+  options: AnswerOptions = {},
+): Route {
+  return forSessions(call, ['support'], handle, options);
+}
+
+/** Answers a call that everybody signed in asks about the account of their session. */
+export function forAccount<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: Handler<P, A, ForAccount>,
+  options: AnswerOptions = {},
+): Route {
+  return forSessions(
+    call,
+    ['household', 'professional', 'support'],
+    (input, member, session) => handle(input, { ...member, account: accountOf(session) }),
+    options,
+  );
+}
+
+/** Answers a call that needs no token. */
+export function forAnyone<P extends Schema, A extends Schema, R>(
+  call: Call<P, A, R>,
+  handle: Handler<P, A, Visitor>,
+): Route {
+  if (call.token) throw new Error(`${call.id} carries a token: say for whom it is`);
   return {
     call,
+    audience: 'anyone',
     run: async (fields, visitor) => (await handle(checked(call, fields), visitor)) as object,
   };
 }
 
-function named(fields: Readonly<Record<string, unknown>>, aliases: Readonly<Record<string, string>>) {
+function named(fields: Fields, aliases: Readonly<Record<string, string>>) {
   const known = { ...fields };
   for (const [alias, name] of Object.entries(aliases)) known[name] ??= known[alias];
   return known;
 }
 
-function checked<P extends Schema>(call: Call<P>, fields: Readonly<Record<string, unknown>>): z.output<P> {
+function checked<P extends Schema>(call: Call<P>, fields: Fields): z.output<P> {
+  const unstorable = Object.entries(fields).find(
+    ([, value]) => typeof value === 'string' && value.includes('\0'),
+  );
+  if (unstorable) throw invalidParameter(unstorable[0]);
   const result = call.params.safeParse(fields);
   if (result.success) return result.data;
   throw invalidParameter(String(result.error.issues[0]?.path[0] ?? ''));

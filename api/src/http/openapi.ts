@@ -1,5 +1,6 @@
 import type { Call } from '@foyer/contract';
 import * as z from 'zod/mini';
+import type { Route } from './answer';
 import { methodsOf } from './routes';
 
 type JsonSchema = Record<string, unknown> & {
@@ -38,16 +39,17 @@ function withToken(call: Call): JsonSchema {
 }
 
 function errorCodes(call: Call): string[] {
-  const always = ['parameter.invalid', ...(call.token ? ['not.authorized'] : [])];
+  const always = ['parameter.invalid', ...(call.token ? ['not.authorized', 'role.not.allowed'] : [])];
   return [...new Set([...call.errors, ...always])].sort();
 }
 
-function operation(call: Call, method: 'GET' | 'POST' | 'PUT') {
+function operation({ call, audience }: Route, method: 'GET' | 'POST' | 'PUT') {
   const parameters = withToken(call);
   const inQuery = method === 'GET';
   return {
     operationId: method === call.method ? call.id : `${call.id}.${method.toLowerCase()}`,
     summary: `${call.id} (${call.source})`,
+    description: `For ${[audience].flat().join(', ')}.`,
     ...(inQuery
       ? {
           parameters: Object.entries(parameters.properties ?? {}).map(([name, schema]) => ({
@@ -87,12 +89,13 @@ const error = (description: string) => ({
 });
 
 /** The platform described by its contract, as OpenAPI 3.1. */
-export function openApi(calls: readonly Call[], version: string) {
+export function openApi(routes: readonly Route[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
+  for (const route of routes) {
+    const { call } = route;
     const path = paths[call.path] ?? {};
     paths[call.path] = path;
-    for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(call, method);
+    for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(route, method);
   }
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import type { Call } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FindAccount, Route } from './answer';
+import type { FindSession, Route } from './answer';
 import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { jsonInPieces } from './json-in-pieces';
@@ -10,7 +10,7 @@ import { invalidParameter, Refusal } from './refusal';
 const DEADLINE_MS = 5_500;
 
 export interface RouteOptions {
-  readonly accountOf: FindAccount;
+  readonly findSession: FindSession;
   readonly now: () => number;
   /** Further origins whose pages may call (CORS). */
   readonly allowedOrigins: readonly string[];
@@ -78,7 +78,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
         url: call.path,
         handler: async (request, reply) => {
           const { headers, ip } = request;
-          const { accountOf, allowedOrigins } = options;
+          const { findSession, allowedOrigins } = options;
           if (isGuarded(call) && isForeign(headers, { origins: ownOrigins(headers), allowedOrigins })) {
             throw new Refusal('request.foreign', { httpStatus: 403 });
           }
@@ -88,10 +88,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const isDear = options.isDear(call);
           return options.turns.inTurn({ authToken, isDear }, async ({ belongsTo, breathe }) => {
             const visitor = { address: ip, nowMs, authToken, breathe };
-            const whose: FindAccount = async (token, atMs) => {
-              const account = await accountOf(token, atMs);
-              if (account) belongsTo(account.id);
-              return account;
+            const whose: FindSession = async (token, atMs) => {
+              const session = await findSession(token, atMs);
+              if (session) belongsTo((session.household ?? session.actor.account).id);
+              return session;
             };
             const body = await withinDeadline(run(fields, visitor, whose));
             if (options.checkAnswers) call.answer.parse(body);

@@ -2,7 +2,7 @@ import { areProducing } from '@foyer/domain';
 import { ecoTips, equivalences, messageOfTheDay, weather } from '@foyer/wire/information';
 import { countries, geocode } from '@foyer/wire/places';
 import { dataFile } from '../data-file';
-import { answer, answerAnyone, type Route } from '../http/answer';
+import { forAccount, forAnyone, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
@@ -42,9 +42,9 @@ const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.
 /** Weather, advice and other things worth knowing (spec 1 §7). */
 export function informationRoutes({ store, thirdParties }: PlatformServices): Route[] {
   return [
-    answer(weather, async (_input, { account, nowMs }) => {
-      const { latitude = null, longitude = null } = account.details;
-      const place = { latitude, longitude, timeZone: account.siteTimeZone };
+    forHousehold(weather, async (_input, { household, nowMs }) => {
+      const { latitude = null, longitude = null } = household.details;
+      const place = { latitude, longitude, timeZone: household.siteTimeZone };
       try {
         const report = await thirdParties.weather.report(place, nowMs);
         return {
@@ -69,8 +69,8 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
       }
     }),
 
-    answer(ecoTips, async ({ language }, { account }) => {
-      const devices = await store.devices.ofHousehold(account.id);
+    forHousehold(ecoTips, async ({ language }, { household }) => {
+      const devices = await store.devices.ofHousehold(household.id);
       const house = areProducing(
         devices.map(({ typeId, traits }) => ({
           type: typeId,
@@ -83,7 +83,7 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
         ecoTips: tips
           .filter((tip) => (tip.for ?? house) === house)
           .map((tip) => {
-            const { title, description, text1, text2, text3 } = tip[language ?? account.language];
+            const { title, description, text1, text2, text3 } = tip[language ?? household.language];
             return {
               name: title,
               date: tip.date,
@@ -98,9 +98,9 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
       };
     }),
 
-    answer(equivalences, async () => ({ equivalences: [...equivalenceList] })),
+    forAccount(equivalences, async () => ({ equivalences: [...equivalenceList] })),
 
-    answer(geocode, async ({ searchText }) => {
+    forAccount(geocode, async ({ searchText }) => {
       try {
         return { addresses: [...(await thirdParties.geocoder.find(searchText))] };
       } catch (error) {
@@ -109,8 +109,8 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
       }
     }),
 
-    answerAnyone(countries, async () => ({ countries: countryList })),
+    forAnyone(countries, async () => ({ countries: countryList })),
 
-    answer(messageOfTheDay, async () => ({ motd: message })),
+    forAccount(messageOfTheDay, async () => ({ motd: message })),
   ];
 }

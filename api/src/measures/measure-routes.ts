@@ -7,7 +7,7 @@ import {
   ownEnergy,
   totalMeasures,
 } from '@foyer/wire/measures';
-import { answer, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
@@ -33,12 +33,12 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
 /** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
 export function measureRoutes({ store: { measures, schedules } }: PlatformServices): Route[] {
   return [
-    answer(
+    forHousehold(
       groupedMeasures,
-      async (question, { account, nowMs, breathe }) => {
+      async (question, { household, nowMs, breathe }) => {
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
-        const groups = await measures.grouping(account.id, {
+        const groups = await measures.grouping(household.id, {
           of: deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId },
           groupType,
           fromDate,
@@ -52,10 +52,10 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
       { aliases: DEVICE },
     ),
 
-    answer(
+    forHousehold(
       totalMeasures,
-      async ({ deviceId }, { account }) => {
-        const values = await measures.total(account.id, deviceId);
+      async ({ deviceId }, { household }) => {
+        const values = await measures.total(household.id, deviceId);
         if (values === null) throw new Refusal('device.not.found');
         if (values === 'unsupported') throw new Refusal('device.not.supports.total.measures');
         return { measure: { values } };
@@ -63,10 +63,10 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
       { aliases: DEVICE },
     ),
 
-    answer(
+    forHousehold(
       lastMeasures,
-      async ({ deviceId }, { account, nowMs }) => {
-        const group = await measures.last(account.id, deviceId, new Date(nowMs));
+      async ({ deviceId }, { household, nowMs }) => {
+        const group = await measures.last(household.id, deviceId, new Date(nowMs));
         if (group === null) throw new Refusal('device.not.found');
         if (group === 'none') throw new Refusal('no.measure');
         return { measure: groupWire(group) };
@@ -74,13 +74,13 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
       { aliases: DEVICE },
     ),
 
-    answer(
+    forHousehold(
       ownEnergy,
-      async ({ deviceId, fromDate, toDate }, { account, nowMs, breathe }) => {
+      async ({ deviceId, fromDate, toDate }, { household, nowMs, breathe }) => {
         checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
         const [tariff, hours] = await Promise.all([
-          schedules.find(account.id, 'electric_tariff', null),
-          measures.grouping(account.id, {
+          schedules.find(household.id, 'electric_tariff', null),
+          measures.grouping(household.id, {
             of: { deviceId },
             groupType: 'hour',
             fromDate,
@@ -103,7 +103,7 @@ export function measureRoutes({ store: { measures, schedules } }: PlatformServic
               balanceOf(Object.fromEntries(values.map(({ type, value }) => [type, value]))),
             ),
             changes,
-            account.siteTimeZone,
+            household.siteTimeZone,
           );
           if (own) known.push(own);
         }

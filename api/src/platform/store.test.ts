@@ -72,13 +72,18 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     const token = 'A'.repeat(32);
     expect(
       await store.tokens.add(token, {
-        accountId: HOME.id,
+        actorId: HOME.id,
+        householdId: HOME.id,
         kind: 'session',
         createdAt: NOW,
         expiresAt: LATER,
       }),
     ).toBe(true);
-    expect(await store.tokens.owner(token, 'session', NOW)).toEqual({ accountId: HOME.id, expiresAt: LATER });
+    expect(await store.tokens.owner(token, 'session', NOW)).toEqual({
+      actorId: HOME.id,
+      householdId: HOME.id,
+      expiresAt: LATER,
+    });
     expect(await store.tokens.owner(token, 'session', LATER)).toBeNull();
     expect(await store.tokens.owner(token, 'loginAs', NOW)).toBeNull();
     const kept = await store.database.query<{ hash: string }>('select * from token');
@@ -87,15 +92,21 @@ describe.each(testStores())('the store on %s', (_name, database) => {
 
   it('gives a one-time token to one of several callers only', async () => {
     const token = 'one-time-token-of-some-length';
-    await store.tokens.add(token, { accountId: HOME.id, kind: 'recovery', createdAt: NOW, expiresAt: LATER });
+    await store.tokens.add(token, {
+      actorId: HOME.id,
+      householdId: HOME.id,
+      kind: 'recovery',
+      createdAt: NOW,
+      expiresAt: LATER,
+    });
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => store.tokens.consume(token, 'recovery', NOW)));
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
   it('ends all sessions of one account and leaves the others', async () => {
     const own = { kind: 'session', createdAt: NOW, expiresAt: LATER } as const;
-    await store.tokens.add('own', { ...own, accountId: HOME.id });
-    await store.tokens.add('foreign', { ...own, accountId: OTHER.id });
+    await store.tokens.add('own', { ...own, actorId: HOME.id, householdId: HOME.id });
+    await store.tokens.add('foreign', { ...own, actorId: OTHER.id, householdId: OTHER.id });
     await store.tokens.removeAll(HOME.id, 'session');
     expect(await store.tokens.owner('own', 'session', NOW)).toBeNull();
     expect(await store.tokens.owner('foreign', 'session', NOW)).not.toBeNull();

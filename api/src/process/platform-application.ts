@@ -46,7 +46,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
   };
   registerPlatform(app, platformRoutes(services), {
     ...options,
-    accountOf: sessions.accountOf,
+    findSession: sessions.find,
     checkAnswers,
     turns: fairTurns({ dearAtOnce: DEAR_AT_ONCE[store.database.kind] }),
   });

@@ -1,8 +1,9 @@
 import { MAIN_THERMOSTAT_TYPES, siteDay } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import type { Account, AccountDetails } from '../accounts/account-store';
+import { ownSession } from '../accounts/actors';
 import type { Device } from '../devices/device-store';
-import { answer, type Member, type Route } from '../http/answer';
+import { type ForAccount, forAccount, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from '../session/own-password';
@@ -28,7 +29,7 @@ const FURTHEST = { latitude: 90, longitude: 180 } as const;
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
   MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
 
-function detailsOf(asked: Asked, { account, nowMs }: Member): AccountDetails {
+function detailsOf(asked: Asked, { account, nowMs }: ForAccount): AccountDetails {
   const details: AccountDetails = {};
   for (const name of TEXTS) {
     const text = asked[name];
@@ -54,17 +55,18 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
   const { accounts, devices, tokens, audit } = services.store;
 
   /** Every session ends, this one too; the new token is the only good one. */
-  const changePassword = async (account: Account, newPassword: string, nowMs: number) => {
+  const changePassword = async ({ account, actor, nowMs }: ForAccount, newPassword: string) => {
+    const own = ownSession(account);
     await accounts.setPasswordHash(account.id, await hashPassword(newPassword));
     await tokens.removeAll(account.id);
     await audit.record({
       at: new Date(nowMs),
       action: 'password.changed',
-      actorId: account.id,
-      subjectId: account.id,
+      actorId: actor.account.id,
+      householdId: own.household?.id ?? null,
       facts: {},
     });
-    return services.sessions.open(account, nowMs);
+    return services.sessions.open(own, nowMs);
   };
 
   const checkThermostat = async (account: Account, deviceId: string) => {
@@ -73,12 +75,14 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
   };
 
   return [
-    answer(updateProfile, async (asked, member) => {
-      const { account, nowMs } = member;
+    forAccount(updateProfile, async (asked, member) => {
+      const { account } = member;
       const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
       if (mainThermostatId) await checkThermostat(account, mainThermostatId);
       const details = detailsOf(asked, member);
       if (newPassword !== undefined) {
+        // Whoever acts for a household never sets its password (D54).
+        if (member.actor.account.id !== account.id) throw new Refusal('role.not.allowed');
         await checkOwnPassword(services, member, password ?? '');
         const fault = passwordFault(newPassword, account.email);
         if (fault) throw new Refusal(fault);
@@ -90,7 +94,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
         details,
       });
       if (newPassword === undefined) return {};
-      return { authToken: await changePassword(account, newPassword, nowMs) };
+      return { authToken: await changePassword(member, newPassword) };
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { profile } from '@foyer/wire/profile';
 import type { Account, AccountDetails } from '../accounts/account-store';
-import { answer, type Route } from '../http/answer';
+import { forAccount, type Route } from '../http/answer';
 import { wireProfileDay, wireProfileInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
 
@@ -112,7 +112,7 @@ export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[
   };
 
   return [
-    answer(profile, async (_input, { account }) => {
+    forAccount(profile, async (_input, { account }) => {
       const [connections, registration, maintainer, installer] = await Promise.all([
         accounts.lastConnections(account.id),
         accounts.registrationHistory(account.id),

@@ -1,7 +1,7 @@
 import { type AlarmType, deviceAlarms, updateDeviceAlarm } from '@foyer/wire/device-programs';
 import { dataFile } from '../data-file';
 import { alarmTypesOf, ruleOf } from '../devices/device-rules';
-import { answer, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import type { Alarm } from './alarm-store';
@@ -60,10 +60,10 @@ function valueWithin(
 /** What a device is watched for, and the programs that switch it off by themselves (spec 1 §2 §7). */
 export function deviceProgramRoutes({ store, house }: PlatformServices): Route[] {
   return [
-    answer(deviceAlarms, async ({ deviceId }, { account }) => {
-      const device = await store.devices.byId(account.id, deviceId);
+    forHousehold(deviceAlarms, async ({ deviceId }, { household }) => {
+      const device = await store.devices.byId(household.id, deviceId);
       if (!device) throw new Refusal('device.not.found');
-      const set = await store.alarms.ofDevice(account.id, deviceId);
+      const set = await store.alarms.ofDevice(household.id, deviceId);
       return {
         alerts: alarmTypesOf(ruleOf(device)).map((type) =>
           alarmWire(set.find((alarm) => alarm.type === type) ?? untouched(type)),
@@ -71,13 +71,13 @@ export function deviceProgramRoutes({ store, house }: PlatformServices): Route[]
       };
     }),
 
-    answer(updateDeviceAlarm, async (asked, { account, nowMs }) => {
+    forHousehold(updateDeviceAlarm, async (asked, { household, nowMs }) => {
       const { deviceId, type, active, threshold, duration, autoOffNotify, standbyNotify } = asked;
-      await house.change(account.id, async ({ devices, alarms }) => {
-        const device = await devices.byId(account.id, deviceId);
+      await house.change(household.id, async ({ devices, alarms }) => {
+        const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
         if (!alarmTypesOf(ruleOf(device)).includes(type)) throw new Refusal('alarm.not.allowed');
-        const inForce = (await alarms.ofDevice(account.id, deviceId)).find((alarm) => alarm.type === type);
+        const inForce = (await alarms.ofDevice(household.id, deviceId)).find((alarm) => alarm.type === type);
         const before = inForce ?? untouched(type);
         const alarm = {
           type,
@@ -86,9 +86,11 @@ export function deviceProgramRoutes({ store, house }: PlatformServices): Route[]
           minutes: valueWithin(duration, before.minutes, bounds[type].minutes, true),
           notify: (type === 'standby' ? standbyNotify : autoOffNotify) ?? before.notify,
         };
-        await alarms.save(account.id, deviceId, alarm, new Date(nowMs));
-        if (type === 'autoOff') await devices.update(account.id, deviceId, { programs: { autoOff: active } });
-        if (type === 'standby') await devices.update(account.id, deviceId, { programs: { standBy: active } });
+        await alarms.save(household.id, deviceId, alarm, new Date(nowMs));
+        if (type === 'autoOff')
+          await devices.update(household.id, deviceId, { programs: { autoOff: active } });
+        if (type === 'standby')
+          await devices.update(household.id, deviceId, { programs: { standBy: active } });
       });
       return {};
     }),

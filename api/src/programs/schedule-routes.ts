@@ -4,7 +4,7 @@ import { type ScheduleType, schedule, simpleTariffs } from '@foyer/wire/schedule
 import { dataFile } from '../data-file';
 import { ruleOf } from '../devices/device-rules';
 import type { Device } from '../devices/device-store';
-import { answer, type Route } from '../http/answer';
+import { forAccount, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import type { Belongings } from '../simulator';
@@ -72,10 +72,10 @@ async function saveDeviceSchedule(
 /** Schedules of devices and the household's electricity tariff (spec 1 §7, wire shapes). */
 export function scheduleRoutes({ store: { schedules, devices }, house }: PlatformServices): Route[] {
   return [
-    answer(schedule, async ({ scheduleType, deviceId }, { account }) => {
-      const device = deviceId === undefined ? null : await devices.byId(account.id, deviceId);
+    forHousehold(schedule, async ({ scheduleType, deviceId }, { household }) => {
+      const device = deviceId === undefined ? null : await devices.byId(household.id, deviceId);
       if (deviceId !== undefined && !device) throw new Refusal('device.not.found');
-      const found = await schedules.find(account.id, scheduleType, deviceId ?? null);
+      const found = await schedules.find(household.id, scheduleType, deviceId ?? null);
       if (found) {
         const { ranges, type, category, enabled, name } = found;
         return { schedule: { ranges, type, category, enabled, name } };
@@ -86,16 +86,16 @@ export function scheduleRoutes({ store: { schedules, devices }, house }: Platfor
       throw new Refusal('schedule.not.found');
     }),
 
-    answer(updateSchedule, async (asked, { account }) => {
+    forHousehold(updateSchedule, async (asked, { household }) => {
       const { scheduleType, deviceId, switchOff = false } = asked;
       if ((scheduleType === 'electric_tariff') !== (deviceId === undefined))
         throw invalidParameter('deviceId');
-      await house.change(account.id, async (belongings) => {
+      await house.change(household.id, async (belongings) => {
         if (deviceId !== undefined) {
-          await saveDeviceSchedule(belongings, account.id, deviceId, { ...asked, switchOff });
+          await saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff });
           return;
         }
-        const before = await belongings.schedules.find(account.id, scheduleType, null);
+        const before = await belongings.schedules.find(household.id, scheduleType, null);
         const category = asked.category ?? before?.category ?? 'custom';
         const tariff: Schedule = {
           type: scheduleType,
@@ -105,13 +105,13 @@ export function scheduleRoutes({ store: { schedules, devices }, house }: Platfor
           category,
           name: asked.name ?? before?.name ?? null,
         };
-        await belongings.schedules.save(account.id, tariff);
+        await belongings.schedules.save(household.id, tariff);
       });
-      if (switchOff && deviceId !== undefined) await house.switchDevice(account.id, deviceId, false);
+      if (switchOff && deviceId !== undefined) await house.switchDevice(household.id, deviceId, false);
       return {};
     }),
 
-    answer(simpleTariffs, async ({ country }, { account }) => {
+    forAccount(simpleTariffs, async ({ country }, { account }) => {
       const { currency = '', tariffs = [] } = tariffsByCountry[country] ?? {};
       return {
         simpleTariffs: tariffs.map(({ name, category, prices, ranges, ...labels }) => ({

@@ -1,7 +1,7 @@
 import { createRoom, RESERVED_ROOM_TYPES, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
 import { randomLetters } from '../accounts/token-store';
 import { dataFile } from '../data-file';
-import { answer, type Route } from '../http/answer';
+import { forAccount, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 
@@ -19,31 +19,31 @@ function colourOfChoice(type: string): string {
 /** Rooms are added, changed and, once empty, removed (spec 1 §5 §7). */
 export function roomEditingRoutes({ house }: PlatformServices): Route[] {
   return [
-    answer(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
+    forAccount(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
 
-    answer(createRoom, async ({ name, type }, { account }) => {
+    forHousehold(createRoom, async ({ name, type }, { household }) => {
       const room = { id: randomLetters(16), name, type, color: colourOfChoice(type) };
-      await house.change(account.id, ({ rooms }) => rooms.create(account.id, room));
+      await house.change(household.id, ({ rooms }) => rooms.create(household.id, room));
       return { room: { id: room.id } };
     }),
 
-    answer(updateRoom, async ({ id, name, type }, { account }) => {
-      await house.change(account.id, async ({ rooms }) => {
-        const room = await rooms.byId(account.id, id);
+    forHousehold(updateRoom, async ({ id, name, type }, { household }) => {
+      await house.change(household.id, async ({ rooms }) => {
+        const room = await rooms.byId(household.id, id);
         if (!room) throw new Refusal('room.not.found');
         if (room.type !== type && isReserved(room.type)) throw new Refusal('room.type.invalid');
         const color = room.type === type ? room.color : colourOfChoice(type);
-        await rooms.update(account.id, { id, name, type, color });
+        await rooms.update(household.id, { id, name, type, color });
       });
       return {};
     }),
 
-    answer(removeRoom, async ({ id }, { account }) => {
-      await house.change(account.id, async ({ rooms }) => {
-        const room = await rooms.byId(account.id, id);
+    forHousehold(removeRoom, async ({ id }, { household }) => {
+      await house.change(household.id, async ({ rooms }) => {
+        const room = await rooms.byId(household.id, id);
         if (!room) throw new Refusal('room.not.found');
         if (isReserved(room.type)) throw new Refusal('room.type.invalid');
-        if (!(await rooms.removeEmpty(account.id, id))) throw new Refusal('room.not.empty');
+        if (!(await rooms.removeEmpty(household.id, id))) throw new Refusal('room.not.empty');
       });
       return {};
     }),

@@ -1,4 +1,4 @@
-import type { Member } from '../http/answer';
+import type { ForAccount } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { passwordMatches } from './passwords';
@@ -9,7 +9,7 @@ import { passwordMatches } from './passwords';
  */
 export async function checkOwnPassword(
   { store, tries }: Pick<PlatformServices, 'store' | 'tries'>,
-  { account, address, nowMs }: Member,
+  { account, address, nowMs }: ForAccount,
   password: string,
 ): Promise<void> {
   const giveBack = tries.count({ address, account: account.email, nowMs });

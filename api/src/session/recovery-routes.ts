@@ -1,12 +1,16 @@
 import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
+import type { Account } from '../accounts/account-store';
+import { ownSession } from '../accounts/actors';
 import { newOneTimeCode } from '../accounts/session-tokens';
-import { answerAnyone, type Route } from '../http/answer';
+import { forAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from './passwords';
 import { recoveryMessage } from './recovery-message';
 
 const RECOVERY_MINUTES = 30;
+
+const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;
 
 /** Password recovery: a mail with a code, the code's check, the new password (spec 1 §5 §7, D2, D3). */
 export function passwordRoutes(services: PlatformServices): Route[] {
@@ -19,7 +23,8 @@ export function passwordRoutes(services: PlatformServices): Route[] {
     const code = newOneTimeCode();
     await tokens.removeAll(account.id, 'recovery');
     await tokens.add(code, {
-      accountId: account.id,
+      actorId: account.id,
+      householdId: ownHousehold(account),
       kind: 'recovery',
       createdAt: new Date(nowMs),
       expiresAt: new Date(nowMs + RECOVERY_MINUTES * 60_000),
@@ -31,24 +36,24 @@ export function passwordRoutes(services: PlatformServices): Route[] {
 
   return [
     // Answered before anything is looked up, so that neither words nor time tell whether the address is known.
-    answerAnyone(forgotPassword, async ({ email }, { address, nowMs }) => {
+    forAnyone(forgotPassword, async ({ email }, { address, nowMs }) => {
       tries.count({ address, account: email, nowMs });
       afterwards('recovery mail', () => sendCode(email, nowMs));
       return {};
     }),
 
-    answerAnyone(validateRecoveryCode, async ({ recoveryCode }, { address, nowMs }) => {
+    forAnyone(validateRecoveryCode, async ({ recoveryCode }, { address, nowMs }) => {
       const giveBack = tries.count({ address, nowMs });
       const valid = (await tokens.owner(recoveryCode, 'recovery', new Date(nowMs))) !== null;
       if (valid) giveBack();
       return { valid };
     }),
 
-    answerAnyone(changePassword, async ({ recoveryCode, password }, { address, nowMs }) => {
+    forAnyone(changePassword, async ({ recoveryCode, password }, { address, nowMs }) => {
       const giveBack = tries.count({ address, nowMs });
       const now = new Date(nowMs);
       const owner = await tokens.owner(recoveryCode, 'recovery', now);
-      const account = owner && (await accounts.byId(owner.accountId));
+      const account = owner && (await accounts.byId(owner.actorId));
       if (!account) throw new Refusal('recovery.code.invalid');
       giveBack();
       const fault = passwordFault(password, account.email);
@@ -61,7 +66,7 @@ export function passwordRoutes(services: PlatformServices): Route[] {
         at: now,
         action: 'password.recovered',
         actorId: account.id,
-        subjectId: account.id,
+        householdId: ownHousehold(account),
         facts: {},
       });
       return {};

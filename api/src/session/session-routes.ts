@@ -1,6 +1,7 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
-import { answer, answerAnyone, type Route } from '../http/answer';
+import { type Actor, actorOf, ownSession } from '../accounts/actors';
+import { forAccount, forAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { passwordMatches } from './passwords';
@@ -10,13 +11,14 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
   const { accounts, tokens, audit } = store;
 
   /** The token is new; whoever acts for somebody else is on record (D2). */
-  const actFor = async (customer: Account, actorId: string | null, nowMs: number) => {
-    const authToken = await sessions.open(customer, nowMs);
+  const actFor = async (household: Account, actor: Actor, nowMs: number) => {
+    if (!household.details.loginAsByMaintainerAllowed) throw new Refusal('login.as.not.allowed');
+    const authToken = await sessions.open({ kind: 'session', actor, household }, nowMs);
     await audit.record({
       at: new Date(nowMs),
       action: 'loginAs',
-      actorId,
-      subjectId: customer.id,
+      actorId: actor.account.id,
+      householdId: household.id,
       facts: {},
     });
     return { authToken };
@@ -24,26 +26,28 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
 
   const byOneTimeToken = async (token: string, nowMs: number) => {
     const owner = await tokens.consume(token, 'loginAs', new Date(nowMs));
-    const customer = owner && (await accounts.byId(owner.accountId));
-    if (!customer) throw new Refusal('token.invalid');
-    if (!customer.details.loginAsByMaintainerAllowed) throw new Refusal('login.as.not.allowed');
-    return actFor(customer, null, nowMs);
+    const [actor, customer] = await Promise.all([
+      owner && accounts.byId(owner.actorId),
+      owner?.householdId ? accounts.byId(owner.householdId) : null,
+    ]);
+    if (!actor || !customer) throw new Refusal('token.invalid');
+    return actFor(customer, actorOf(actor), nowMs);
   };
 
   const byProfessional = async (email: string, authToken: string | null, nowMs: number) => {
-    const professional = authToken === null ? null : await sessions.accountOf(authToken, nowMs);
-    if (!professional) throw new Refusal('not.authorized');
+    const session = authToken === null ? null : await sessions.find(authToken, nowMs);
+    if (!session) throw new Refusal('not.authorized');
+    const { actor } = session;
     const customer = await accounts.byEmail(email);
     // Somebody else's customer is answered like nobody's: who is a customer is nobody's business.
     const isTheirs =
-      customer !== null && [customer.maintainerId, customer.installerId].includes(professional.id);
+      customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');
-    if (!customer.details.loginAsByMaintainerAllowed) throw new Refusal('login.as.not.allowed');
-    return actFor(customer, professional.id, nowMs);
+    return actFor(customer, actor, nowMs);
   };
 
   return [
-    answerAnyone(signIn, async ({ email, password }, { address, nowMs }) => {
+    forAnyone(signIn, async ({ email, password }, { address, nowMs }) => {
       if (email === '') throw new Refusal('undefined.email');
       if (password === '') throw new Refusal('undefined.password');
       const giveBack = tries.count({ address, account: email, nowMs });
@@ -52,12 +56,12 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
         throw new Refusal('invalid.credentials');
       }
       giveBack();
-      const authToken = await sessions.open(found.account, nowMs);
+      const authToken = await sessions.open(ownSession(found.account), nowMs);
       await accounts.recordConnection(found.account.id, new Date(nowMs));
       return { authToken };
     }),
 
-    answer(
+    forAccount(
       signOut,
       async ({ token }, { authToken }) => {
         await sessions.close(authToken);
@@ -67,7 +71,7 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
       { evenReadOnly: true },
     ),
 
-    answerAnyone(loginAs, async ({ token, email }, { address, authToken, nowMs }) => {
+    forAnyone(loginAs, async ({ token, email }, { address, authToken, nowMs }) => {
       const giveBack = tries.count({ address, nowMs });
       if ((token === undefined) === (email === undefined)) {
         throw new Refusal('parameter.invalid', { fields: { parameter: 'token' } });
@@ -80,6 +84,6 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
       return granted;
     }),
 
-    answer(canModify, async (_input, { account }) => ({ canModify: account.canModify })),
+    forAccount(canModify, async (_input, { account }) => ({ canModify: account.canModify })),
   ];
 }

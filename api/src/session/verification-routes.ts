@@ -1,5 +1,5 @@
 import { verifyEmail, verifyPassword } from '@foyer/wire/verifications';
-import { answer, type Route } from '../http/answer';
+import { forAccount, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from './own-password';
@@ -8,12 +8,12 @@ import { checkOwnPassword } from './own-password';
 export function verificationRoutes(services: PlatformServices): Route[] {
   const { store, tries } = services;
   return [
-    answer(verifyPassword, async ({ password }, member) => {
+    forAccount(verifyPassword, async ({ password }, member) => {
       await checkOwnPassword(services, member, password);
       return {};
     }),
 
-    answer(verifyEmail, async ({ email }, { account, address, nowMs }) => {
+    forAccount(verifyEmail, async ({ email }, { account, address, nowMs }) => {
       tries.count({ address, account: account.email, nowMs });
       const owner = await store.accounts.byEmail(email);
       if (owner && owner.id !== account.id) throw new Refusal('email.taken');

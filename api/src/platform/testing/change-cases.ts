@@ -268,8 +268,8 @@ export function changeCases(platform: () => TestPlatform): void {
         status: 'ok',
         canModify: false,
       });
-      const { sessions, account, nowMs, ask: asked } = platform();
-      const authToken = await sessions.open(await account(READ_ONLY), nowMs());
+      const { signIn, ask: asked } = platform();
+      const authToken = await signIn(READ_ONLY);
       expect((await asked('/api/logout', { authToken }, { method: 'PUT' })).body).toEqual({ status: 'ok' });
     });
   });

@@ -212,8 +212,8 @@ export function isolationCases(platform: () => TestPlatform): void {
       expect(questions.length).toBeGreaterThan(0);
       for (const fields of questions) {
         for (const how of waysToAsk(call)) {
-          const { sessions, account, nowMs, ask } = platform();
-          const authToken = await sessions.open(await account(MINE), nowMs());
+          const { signIn, ask } = platform();
+          const authToken = await signIn(MINE);
           const { body } = await ask(call.path, { authToken, ...fields }, how);
           const given = givenAway(body, theirs);
           expect({ fields, given }).toEqual({ fields, given: [] });

@@ -85,12 +85,12 @@ export function sessionCases(platform: () => TestPlatform): void {
 
   describe('a session', () => {
     test('ends by signing out, and only that one', async () => {
-      const { sessions, account, ask, nowMs } = platform();
-      const solar = await account('solar@foyer.example');
-      const [one, other] = [await sessions.open(solar, nowMs()), await sessions.open(solar, nowMs())];
+      const { signIn: open, ask } = platform();
+      const email = 'solar@foyer.example';
+      const [one, other] = [await open(email), await open(email)];
       const out = await ask(
         '/api/logout',
-        { authToken: one, username: solar.email },
+        { authToken: one, username: email },
         { method: 'PUT', as: 'query' },
       );
       expect(out.body).toEqual({ status: 'ok' });
@@ -99,10 +99,10 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
 
     test('ends as well where the wire’s own parameter names it', async () => {
-      const { sessions, account, ask, nowMs } = platform();
-      const solar = await account('solar@foyer.example');
-      const [one, other] = [await sessions.open(solar, nowMs()), await sessions.open(solar, nowMs())];
-      const fields = { authToken: one, username: solar.email, token: other };
+      const { signIn: open, ask } = platform();
+      const email = 'solar@foyer.example';
+      const [one, other] = [await open(email), await open(email)];
+      const fields = { authToken: one, username: email, token: other };
       expect((await ask('/api/logout', fields, { method: 'PUT', as: 'query' })).body).toEqual({
         status: 'ok',
       });
@@ -118,11 +118,11 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
 
     test('ends by itself in the end', async () => {
-      const { sessions, account, nowMs } = platform();
-      const token = await sessions.open(await account('solar@foyer.example'), nowMs());
+      const { sessions, nowMs } = platform();
+      const token = await platform().signIn('solar@foyer.example');
       const end = nowMs() + SESSION_DAYS * 86_400_000;
-      expect(await sessions.accountOf(token, end - 1)).not.toBeNull();
-      expect(await sessions.accountOf(token, end)).toBeNull();
+      expect(await sessions.find(token, end - 1)).not.toBeNull();
+      expect(await sessions.find(token, end)).toBeNull();
     });
 
     test('is kept as a hash only', async () => {
@@ -131,6 +131,18 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain(token);
     });
+  });
+
+  describe('a professional in their own name', () => {
+    test.each(['maintainer@foyer.example', 'installer@foyer.example'])(
+      '%s has a profile and no house to ask about',
+      async (email) => {
+        expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', email });
+        for (const path of ['/api/states', '/api/rooms', '/api/alerts', '/api/license/features']) {
+          expect((await platform().askAs(email, path)).body).toEqual(refused('role.not.allowed'));
+        }
+      },
+    );
   });
 
   describe('the accounts that are not like the others', () => {
@@ -157,7 +169,7 @@ export function sessionCases(platform: () => TestPlatform): void {
 
   describe('a password that is known', () => {
     const email = 'first@foyer.example';
-    const open = async () => platform().sessions.open(await platform().account(email), platform().nowMs());
+    const open = () => platform().signIn(email);
     const post = (path: string, fields: Fields, from: string) =>
       platform().ask(path, fields, { method: 'POST', from });
 
@@ -256,7 +268,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
 
     test('is changed once by the code of the mail, and every session ends', async () => {
-      const token = await platform().sessions.open(await platform().account(email), platform().nowMs());
+      const token = await platform().signIn(email);
       await forgot(email);
       const code = await codeOfLastMail();
       const valid = () =>
@@ -301,7 +313,8 @@ export function sessionCases(platform: () => TestPlatform): void {
       const code = newOneTimeCode();
       const { store, account, nowMs } = platform();
       await store.tokens.add(code, {
-        accountId: (await account(email)).id,
+        actorId: (await account('maintainer@foyer.example')).id,
+        householdId: (await account(email)).id,
         kind: 'loginAs',
         createdAt: new Date(nowMs()),
         expiresAt: new Date(nowMs() + 60_000),
@@ -318,8 +331,32 @@ export function sessionCases(platform: () => TestPlatform): void {
         'home@foyer.example',
       );
       expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
-      const [entry] = await platform().store.audit.of((await platform().account('home@foyer.example')).id, 1);
-      expect(entry?.action).toBe('loginAs');
+    });
+
+    test('keeps apart who acts and for whom, in the session and on record', async () => {
+      const { store, sessions, account, nowMs } = platform();
+      const [home, maintainer] = [
+        await account('home@foyer.example'),
+        await account('maintainer@foyer.example'),
+      ];
+      const { body } = await loginAs({ token: await grant(home.email) });
+      const session = await sessions.find(body.authToken, nowMs());
+      expect([session?.actor.role, session?.actor.account.id]).toEqual(['maintainer', maintainer.id]);
+      expect(session?.household?.id).toBe(home.id);
+      for (const { id } of [home, maintainer]) {
+        const [entry] = await store.audit.of(id, 1);
+        expect(entry).toMatchObject({ action: 'loginAs', actorId: maintainer.id, householdId: home.id });
+      }
+    });
+
+    test('never sets the customer’s password, known or not', async () => {
+      const email = 'home@foyer.example';
+      const { authToken } = (await loginAs({ token: await grant(email) })).body;
+      const fields = { authToken, password: PASSWORD, newPassword: 'a whole new password' };
+      expect((await platform().ask('/api/user/update', fields, { method: 'POST' })).body).toEqual(
+        refused('role.not.allowed'),
+      );
+      expect((await signIn(email, PASSWORD, '192.0.2.50')).body.status).toBe('ok');
     });
 
     test('does not work with a token older than a minute', async () => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../accounts/account-store';
+import { ownSession } from '../../accounts/actors';
 import { type Sessions, sessionsIn } from '../../accounts/sessions';
 import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platform-application';
@@ -47,7 +48,9 @@ export interface TestPlatform {
   passTime(ms: number): void;
   nowMs(): number;
   account(email: string): Promise<Account>;
-  /** A good token of an account, without the work of signing in. */
+  /** A new session of an account in its own name, without the work of signing in. */
+  signIn(email: string): Promise<string>;
+  /** A good token of an account, the same for all who ask. */
   tokenOf(email: string): Promise<string>;
   ask(path: string, fields?: Fields, how?: Asked): Promise<Answered>;
   /** Asks with an account's token. */
@@ -85,8 +88,9 @@ export function testPlatform(store: Store): TestPlatform {
     if (!found) throw new Error(`no account ${email}`);
     return found;
   };
+  const signIn = async (email: string) => sessions.open(ownSession(await account(email)), clock.now());
   const tokenOf = (email: string) => {
-    const known = tokens.get(email) ?? account(email).then((one) => sessions.open(one, clock.now()));
+    const known = tokens.get(email) ?? signIn(email);
     tokens.set(email, known);
     return known;
   };
@@ -121,6 +125,7 @@ export function testPlatform(store: Store): TestPlatform {
     },
     nowMs: clock.now,
     account,
+    signIn,
     tokenOf,
     ask,
     askAs: async (email, path, fields = {}, how = {}) =>
