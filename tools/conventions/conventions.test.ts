@@ -188,13 +188,27 @@ describe('manifests', () => {
     const found = manifestProblems(
       files({
         'tsconfig.json': references,
-        'host/package.json': '{"dependencies":{"react":"^19.0.0"}}',
-        'mf-toy/package.json': '{"dependencies":{"react":"catalog:"}}',
+        'host/package.json': '{"license":"Apache-2.0","dependencies":{"react":"^19.0.0"}}',
+        'host/README.md': '# host',
+        'shared/toy/package.json': '{"license":"Apache-2.0","dependencies":{"react":"catalog:"}}',
+        'shared/toy/README.md': '# @foyer/toy',
       }),
     );
     expect(said(found)).toEqual([
       'react is ^19.0.0; say catalog: and pin it in the catalog',
-      'mf-toy is not among the references, so its types are not checked',
+      'shared/toy is not among the references, so its types are not checked',
     ]);
+  });
+
+  test('a package without the licence of the whole, or without a README, is found', () => {
+    expect(said(manifestProblems(files({ 'mf-toy/package.json': '{"license":"MIT"}' })))).toEqual([
+      'license is not Apache-2.0, as the whole is',
+      'has no README.md beside it',
+    ]);
+  });
+
+  test('an area needs no line in a list', () => {
+    const toy = { 'mf-toy/package.json': '{"license":"Apache-2.0"}', 'mf-toy/README.md': '# mf-toy' };
+    expect(manifestProblems(files(toy))).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 import type { Files, Problem } from './files';
 
 interface Manifest {
+  readonly license?: string;
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
 }
 
-/** One version of everything, and no package that a check forgets. */
+const LICENCE = 'Apache-2.0';
+
+/** One version of everything, one licence, no package without its README, none that a check forgets. */
 export function manifestProblems(files: Files): Problem[] {
   const packages = [...files.keys()].filter((path) => /^(?:[^/]+|shared\/[^/]+)\/package\.json$/.test(path));
   const references = files.get('tsconfig.json') ?? '';
@@ -18,14 +21,23 @@ export function manifestProblems(files: Files): Problem[] {
         file,
         says: `${name} is ${version}; say catalog: and pin it in the catalog`,
       }));
-    const forgotten = references.includes(`"path": "${folder}"`)
-      ? []
-      : [
-          {
-            file: 'tsconfig.json',
-            says: `${folder} is not among the references, so its types are not checked`,
-          },
-        ];
-    return [...unpinned, ...forgotten];
+    // The root's own program takes every area by its name.
+    const forgotten =
+      folder.startsWith('mf-') || references.includes(`"path": "${folder}"`)
+        ? []
+        : [
+            {
+              file: 'tsconfig.json',
+              says: `${folder} is not among the references, so its types are not checked`,
+            },
+          ];
+    const unlicensed =
+      manifest.license === LICENCE ? [] : [{ file, says: `license is not ${LICENCE}, as the whole is` }];
+    // Tests in a browser are nobody's dependency.
+    const untold =
+      folder === 'e2e' || files.has(`${folder}/README.md`)
+        ? []
+        : [{ file, says: 'has no README.md beside it' }];
+    return [...unpinned, ...forgotten, ...unlicensed, ...untold];
   });
 }
