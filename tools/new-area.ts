@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { areaFiles } from './developing/area-files';
 import { outsideFiles } from './developing/outside-files';
 import { PACKAGES, packShared, sharedPackages, tarballOf, workspaceVersions } from './packing/pack';
 import { ROOT } from './releasing/folders';
-import { writeWhole } from './releasing/write-file';
+import { readJson, writeWhole } from './releasing/write-file';
+import { run } from './running/processes.mjs';
 
 /** `pnpm new-area --outside ../mf-pool`: an area in a repository of its own, made with packed packages. */
 async function newAreaOutside(folder: string): Promise<string> {
@@ -43,22 +43,25 @@ async function newArea(): Promise<string> {
   const name = nameOf(positionals[0] ?? '');
   if (existsSync(join(ROOT, name))) throw new Error(`${name} exists already.`);
   for (const [file, text] of Object.entries(areaFiles(name))) await writeWhole(join(ROOT, name, file), text);
-  await addToTypeCheck(name);
+  await install();
   return [
-    `${name} is there. Next:`,
-    '  pnpm install',
+    `${name} is there and installed. Next:`,
+    '  npm start                    builds it with the rest of the suite',
     `  pnpm dev --area ${name}      see it in the running suite, at /${name.replace('mf-', '')}`,
     `  pnpm release ${name}         put it in force`,
   ].join('\n');
 }
 
-async function addToTypeCheck(name: string): Promise<void> {
-  const file = join(ROOT, 'tsconfig.json');
-  const text = await readFile(file, 'utf8');
-  if (text.includes(`"${name}"`)) return;
-  await writeWhole(
-    file,
-    text.replace('    { "path": "api" }', `    { "path": "${name}" },\n    { "path": "api" }`),
+/** The lockfile learns of the new package. */
+async function install(): Promise<void> {
+  const { packageManager } = (await readJson(join(ROOT, 'package.json'))) as {
+    readonly packageManager: string;
+  };
+  await run(
+    'The packages could not be installed: check the connection and the message above, then run "pnpm install".',
+    'npx',
+    ['--yes', '--prefer-offline', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'],
+    { cwd: ROOT, show: false, env: { CI: 'true' } },
   );
 }
 

@@ -11,6 +11,11 @@ export function areaFiles(name: string): Record<string, string> {
       private: true,
       license: 'Apache-2.0',
       type: 'module',
+      scripts: {
+        build: 'foyer-webpack build',
+        watch: 'foyer-webpack watch',
+        serve: 'foyer-webpack serve',
+      },
       dependencies: {
         '@foyer/remote-kit': 'workspace:*',
         '@foyer/ui': 'workspace:*',
@@ -74,7 +79,7 @@ export default defineRemote({ views: { ${key}: OverviewPage } });
 `,
     'src/overview/OverviewPage.tsx': `import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card } from '@foyer/ui';
+import { Card, PageHeading } from '@foyer/ui';
 import styles from './OverviewPage.module.css';
 
 /** The area's first page. */
@@ -84,7 +89,7 @@ export function OverviewPage() {
   const firstName = profile?.firstName;
   return (
     <section className={styles.page} data-testid="page-${key}">
-      <h1>{firstName ? t('overview.greeting', { firstName }) : t('overview.title')}</h1>
+      <PageHeading>{firstName ? t('overview.greeting', { firstName }) : t('overview.title')}</PageHeading>
       <Card>
         <p>{t('overview.text')}</p>
       </Card>
@@ -94,7 +99,7 @@ export function OverviewPage() {
 `,
     'src/overview/OverviewPage.module.css': `.page {
   display: grid;
-  gap: var(--space-m, 1rem);
+  gap: var(--space-4);
 }
 `,
     'src/overview/OverviewPage.test.tsx': `import { profileBody, renderInHost, sessionOf } from '@foyer/testing';
@@ -138,6 +143,7 @@ One page at \`${path}\`. What the area answers, offers and contributes is in \`r
 
 - \`pnpm dev --area ${name}\` shows it in the running suite and reloads on save
 - \`pnpm unit --selectProjects ${name}\` tests it
+- \`pnpm --filter ${name} build\` builds it alone, into \`dist/\`
 - \`pnpm release ${name}\` puts a release in force, \`pnpm rollback ${name}\` goes back
 
 A folder per feature, named after what the person sees. Exposed modules are the files of \`src/remote/\`.
