@@ -1,7 +1,8 @@
-import { profileBody } from '@foyer/testing';
-import { waitFor } from '@testing-library/react';
+import { profileBody, roomsBody } from '@foyer/testing';
+import { act, waitFor } from '@testing-library/react';
 import { DOWN, OTHER_TOKEN, startSuite, stopSuite, TOKEN } from '../test-support/start-suite';
 import { readCookie, writeCookie } from './cookies/cookies';
+import { STATE_KEY } from './stored-state/state-key';
 import { storedToken } from './token-cookie';
 
 afterEach(stopSuite);
@@ -105,6 +106,37 @@ describe('the bus', () => {
     await waitFor(() => expect(session().rooms).toEqual([]));
     expect(network.count('profile')).toBe(1);
     expect(suite.facts()['system.production']).toBe(false);
+  });
+});
+
+describe('rooms that changed', () => {
+  const named = (name: string) => ({ rooms: roomsBody().rooms.map((room) => ({ ...room, name })) });
+  const kept = () => JSON.parse(localStorage.getItem(STATE_KEY) ?? '{}').household?.rooms[0]?.name;
+
+  it('are asked for once and show everywhere: in the session, its facts, and what the browser keeps', async () => {
+    const { suite, network, session } = await startSuite();
+    const told: (string | undefined)[] = [];
+    suite.services.session$.subscribe(({ rooms }) => told.push(rooms?.[0]?.name));
+    network.answers.rooms = named('Nouvelle');
+    suite.bus.emit('rooms.changed', {});
+    await waitFor(() => expect(session().rooms?.[0]?.name).toBe('Nouvelle'));
+    expect(told[told.length - 1]).toBe('Nouvelle');
+    expect(network.count('rooms')).toBe(2);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toBe('Nouvelle');
+  });
+
+  it('twice in a row show as they are last, whichever answer comes first', async () => {
+    const { suite, network, session } = await startSuite();
+    let answerFirst: (body: object) => void = () => {};
+    network.answers.rooms = () => new Promise<object>((resolve) => (answerFirst = resolve));
+    suite.bus.emit('rooms.changed', {});
+    await waitFor(() => expect(network.count('rooms')).toBe(2));
+    network.answers.rooms = named('Dernière');
+    suite.bus.emit('rooms.changed', {});
+    await waitFor(() => expect(session().rooms?.[0]?.name).toBe('Dernière'));
+    await act(async () => answerFirst(named('Avant-dernière')));
+    expect(session().rooms?.[0]?.name).toBe('Dernière');
   });
 });
 

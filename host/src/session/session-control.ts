@@ -123,12 +123,17 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     }
   };
 
+  /** Counts the questions for the rooms: only the last one's answer counts, an earlier one may be from before a change. */
+  let asked = 0;
   const reload = async () => {
     const token = keeper.current();
     if (session().status !== 'authenticated' || token === null) return;
+    asked += 1;
+    const own = asked;
     try {
       const household = await loadHousehold(platform, { token, rights: hasRights, fresh: true });
-      if (keeper.current() === token) enter(household);
+      if (keeper.current() !== token) return;
+      enter(own === asked ? household : { ...household, rooms: session().rooms });
     } catch (error) {
       report(error);
     }
@@ -137,10 +142,13 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   const reloadRooms = async () => {
     const token = keeper.current();
     if (session().status !== 'authenticated' || token === null) return;
+    asked += 1;
+    const own = asked;
     try {
       const rooms = await loadRooms(platform);
       const { profile, canModify, professional, kiosk } = session();
-      if (profile && keeper.current() === token) enter({ profile, rooms, canModify, professional, kiosk });
+      if (!profile || keeper.current() !== token || own !== asked) return;
+      enter({ profile, rooms, canModify, professional, kiosk });
     } catch (error) {
       report(error);
     }

@@ -23,7 +23,7 @@ export type Answer =
   | object
   | { readonly refused: string; readonly status?: number; readonly retryAfter?: string };
 export const DOWN = { down: true } as const;
-type Answers = Record<string, Answer | ((parameters: Record<string, string>) => Answer)>;
+type Answers = Record<string, Answer | ((parameters: Record<string, string>) => Answer | Promise<Answer>)>;
 
 const SIGNED_IN: Answers = {
   signIn: { authToken: OTHER_TOKEN },
@@ -49,7 +49,7 @@ function stubNetwork(initial: Answers, platformMs: number | undefined) {
     const parameters = { ...config.params, ...form };
     asked.push({ id: call?.id ?? String(config.url), parameters });
     const given = answers[call?.id ?? ''];
-    const answer = typeof given === 'function' ? given(parameters) : given;
+    const answer = typeof given === 'function' ? await given(parameters) : given;
     if (answer === undefined || answer === DOWN) throw new TypeError('Failed to fetch');
     const refusal = 'refused' in answer ? answer : null;
     return {

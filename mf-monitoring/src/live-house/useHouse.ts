@@ -1,16 +1,21 @@
 import { type ChartDays, useToday } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
 import { DEFAULT_SITE_TIME_ZONE, virtualDevice } from '@foyer/domain';
-import { type Answer, useAnswer, useSession } from '@foyer/remote-kit';
-import { useRoomsQuery } from './house-endpoints';
+import { type Answer, useHostServices, useSession } from '@foyer/remote-kit';
 
 const NO_ROOMS: Rooms = [];
 
-/** Rooms of the session; asked for here only when the session has none. */
+/** Rooms of the session: the one place they are kept. */
 export function useRooms(): Answer<Rooms> {
-  const { rooms } = useSession();
-  const asked = useAnswer(useRoomsQuery(undefined, { skip: rooms !== null }));
-  return rooms ? { state: 'ready', data: rooms, stale: false, answeredAt: 0 } : asked;
+  return useRoomsAnswer(useSession().rooms);
+}
+
+/** Rooms as an answer; without any, the session is told to ask for them again on the person's wish. */
+export function useRoomsAnswer(rooms: Rooms | null): Answer<Rooms> {
+  const { bus } = useHostServices();
+  if (rooms) return { state: 'ready', data: rooms, stale: false, answeredAt: 0 };
+  const retry = () => bus.emit('rooms.changed', {});
+  return { state: 'failed', failure: 'unavailable', busy: false, retry };
 }
 
 /** What charts and totals need to know of the house. */

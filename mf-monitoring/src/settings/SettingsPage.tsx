@@ -20,6 +20,7 @@ import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useStatesQuery } from '../live-house/house-endpoints';
 import { isReserved, placesFor, roomOf } from './changed-rooms';
 import type { Opened } from './opened';
+import { PendingChangesProvider } from './pending-changes';
 import { RoomCard } from './RoomCard';
 import { SettingsDialogs } from './SettingsDialogs';
 import styles from './SettingsPage.module.css';
@@ -32,6 +33,14 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 
 /** `/settings` and `/settings/devices`: the rooms of the house and what stands in them (spec 1 §2). */
 export function SettingsPage() {
+  return (
+    <PendingChangesProvider>
+      <RoomsAndDevices />
+    </PendingChangesProvider>
+  );
+}
+
+function RoomsAndDevices() {
   const { t } = useTranslation();
   const { kiosk } = useSession();
   const mayModify = useFacts()['rights.modify'] === true && !kiosk;
@@ -61,7 +70,7 @@ export function SettingsPage() {
     setOpened(null);
     setFocusDeviceId(deviceId);
     setSaid(t('settings.moved', { name: device.name, room: to.name }));
-    if (await moveDevice({ deviceId, fromRoomId: from.id, toRoomId }, device.name)) return;
+    if (await moveDevice({ deviceId, toRoomId }, device.name)) return;
     setFocusDeviceId(deviceId);
     setSaid(t('settings.movedBack', { name: device.name, room: from.name }));
   };

@@ -1,4 +1,4 @@
-import type { CallInput, Rooms } from '@foyer/contract';
+import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editing';
 import { createRoom, removeRoom, roomTypes, updateRoom } from '@foyer/wire/room-editing';
@@ -7,7 +7,6 @@ import { houseApi } from '../live-house/house-endpoints';
 /** A device on its way from one room to another. */
 export interface Move {
   readonly deviceId: string;
-  readonly fromRoomId: string;
   readonly toRoomId: string;
 }
 
@@ -34,12 +33,8 @@ const api = houseApi.injectEndpoints({
   }),
 });
 
-/** Writes what is known of the rooms already into the list that is shown. */
-export const showRooms = (change: (rooms: Rooms) => Rooms) =>
-  houseApi.util.updateQueryData('rooms', undefined, change);
-
-/** Asks for the rooms again once nothing is being changed any more. */
-export const roomsAreOld = () => houseApi.util.invalidateTags(['rooms', 'states']);
+/** Asks for what the devices do again, once nothing is being changed any more. */
+export const statesAreOld = () => houseApi.util.invalidateTags(['states']);
 
 export const {
   useRoomTypesQuery,

@@ -1,23 +1,17 @@
 import type { Rooms } from '@foyer/contract';
-import { type Answer, useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
+import { type Answer, useHostServices } from '@foyer/remote-kit';
 import { useDispatch } from '@foyer/remote-kit/store';
 import { useEffect } from 'react';
-import { useRoomsQuery } from '../live-house/house-endpoints';
-import { roomsAreOld } from './editing-endpoints';
+import { useRoomsAnswer } from '../live-house/useHouse';
+import { statesAreOld } from './editing-endpoints';
+import { usePendingChanges } from './pending-changes';
 
-/**
- * The rooms as they are edited: those of the session until the platform has answered, then its own, asked for again
- * whenever somebody changed them.
- */
+/** The rooms as they are edited: the session's, with what was just changed on top. */
 export function useHouseRooms(): Answer<Rooms> {
   const { bus } = useHostServices();
-  const { rooms } = useSession();
   const dispatch = useDispatch();
-  const answer = useAnswer(
-    useRoomsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnReconnect: true }),
-  );
-  useEffect(() => bus.on('rooms.changed', () => void dispatch(roomsAreOld())), [bus, dispatch]);
-  if (answer.state === 'loading' && rooms)
-    return { state: 'ready', data: rooms, stale: false, answeredAt: 0 };
-  return answer;
+  useEffect(() => bus.on('rooms.changed', () => void dispatch(statesAreOld())), [bus, dispatch]);
+  // Somebody else of the house may have changed them since the session has them.
+  useEffect(() => bus.emit('rooms.changed', {}), [bus]);
+  return useRoomsAnswer(usePendingChanges().rooms);
 }

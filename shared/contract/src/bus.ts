@@ -15,7 +15,7 @@ export const busEvents = {
   'account.created': { payload: z.object({}), replays: false },
   'schedule.saved': { payload: z.object({ deviceId: z.string() }), replays: false },
   'schedule.failed': { payload: z.object({ deviceId: z.string() }), replays: false },
-  /** Rooms or devices were added, changed, moved or removed. */
+  /** Rooms or devices were, or may have been, added, changed, moved or removed: the session loads them again, once (D48). */
   'rooms.changed': { payload: z.object({}), replays: false },
 } as const;
 

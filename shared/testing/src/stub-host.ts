@@ -13,6 +13,7 @@ import {
   type TenantConfiguration,
 } from '@foyer/contract';
 import { factsOf } from '@foyer/domain';
+import { rooms } from '@foyer/wire/rooms';
 import { BehaviorSubject, of } from 'rxjs';
 import { sessionOf } from './fixtures/household';
 import { TENANT } from './fixtures/tenant';
@@ -122,6 +123,18 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     onNotAuthorized: (call) => void notAuthorized.push(call),
     isOnline: () => connectivity$.value,
   });
+  const bus = stubBus(emitted);
+  const changeSession = (changes: Partial<Session>) => {
+    session$.next({ ...session$.value, ...changes });
+    facts$.next(factsNow());
+  };
+  // The session keeps the rooms, so the host asks for them, not the area (D48).
+  bus.on('rooms.changed', () => {
+    platform.client.call(rooms, {}).then(
+      (loaded) => changeSession({ rooms: loaded }),
+      () => {},
+    );
+  });
   const services: HostServices = {
     remote,
     tenant,
@@ -129,7 +142,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     session: () => session$.value,
     facts$: facts$.asObservable(),
     facts: () => facts$.value,
-    bus: stubBus(emitted),
+    bus,
     navigation: stubNavigation(options.path ?? '/home'),
     platform: platform.client,
     language$: of(options.language ?? 'fr'),
@@ -164,10 +177,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     emitted,
     reported,
     notAuthorized,
-    changeSession(changes) {
-      session$.next({ ...session$.value, ...changes });
-      facts$.next(factsNow());
-    },
+    changeSession,
     setOnline: (online) => connectivity$.next(online),
     setVisible: (visible) => visibility$.next(visible),
     leave: () => leaving.abort(),

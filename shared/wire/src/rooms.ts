@@ -112,7 +112,7 @@ function readDevice(wire: z.output<typeof roomDeviceWire>): Device {
   };
 }
 
-/** All rooms of the house with their devices. */
+/** All rooms of the house with their devices. The session asks and keeps them; areas read the session (D48). */
 export const rooms = defineCall({
   id: 'rooms',
   path: '/api/rooms',
@@ -120,6 +120,5 @@ export const rooms = defineCall({
   answer: roomsWire,
   read: (answer): Rooms =>
     answer.rooms.map(({ id, name, type, devices }) => ({ id, name, type, devices: devices.map(readDevice) })),
-  cached: true,
   source: 'spec 1 §7, wire shapes',
 });

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { roomOf } from './changed-rooms';
+import { homeOfTest, renderSettings } from './testing/render-settings';
+
+const asked = (host: Awaited<ReturnType<typeof renderSettings>>['host']) =>
+  host.platform.received.filter(({ id }) => id === 'rooms').length;
+const renamed = (name: string) => ({
+  rooms: homeOfTest.body().rooms.map((room) => (room.id === 'room_laundry' ? { ...room, name } : room)),
+});
+
+async function renameLaundry(
+  { user, host }: Awaited<ReturnType<typeof renderSettings>>,
+  rooms: object | (() => Promise<object>),
+) {
+  await screen.findByRole('region', { name: 'Buanderie' });
+  await waitFor(() => expect(asked(host)).toBe(1));
+  host.platform.answer({ updateRoom: {}, rooms });
+  await user.click(screen.getByRole('button', { name: 'Options for the room Buanderie' }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Cellier');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('a changed room', () => {
+  it('is asked for once, by the session, and shows as the platform has it', async () => {
+    const rendered = await renderSettings();
+    await renameLaundry(rendered, renamed('Cellier de la maison'));
+    expect(await screen.findByRole('region', { name: 'Cellier de la maison' })).toBeVisible();
+    expect(asked(rendered.host)).toBe(2);
+    const { rooms } = rendered.host.services.session();
+    expect(rooms?.find(({ id }) => id === 'room_laundry')?.name).toBe('Cellier de la maison');
+  });
+
+  it('shows at once, and stays until the session has it', async () => {
+    let answer: (body: object) => void = () => {};
+    const rendered = await renderSettings();
+    await renameLaundry(rendered, () => new Promise<object>((resolve) => (answer = resolve)));
+    expect(await screen.findByRole('region', { name: 'Cellier' })).toBeVisible();
+    expect(rendered.host.services.session().rooms?.map(({ name }) => name)).toContain('Buanderie');
+    await act(async () => answer(renamed('Cellier')));
+    expect(screen.getByRole('region', { name: 'Cellier' })).toBeVisible();
+    // What the session says next is no longer covered by what was changed here.
+    rendered.host.changeSession({ rooms: homeOfTest().rooms });
+    expect(screen.getByRole('region', { name: 'Buanderie' })).toBeVisible();
+  });
+});
+
+test('a move under way stays shown when the session hears of another change', async () => {
+  const { user, host } = await renderSettings({
+    platformAnswers: { updateDevice: () => new Promise<object>(() => {}) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move Chauffe-eau to another room' }));
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Buanderie' })).toHaveTextContent('No device'),
+  );
+  const rooms = homeOfTest().rooms ?? [];
+  host.changeSession({ rooms: rooms.map((room) => ({ ...room })) });
+  expect(screen.getByRole('region', { name: 'Buanderie' })).toHaveTextContent('No device');
+  expect(roomOf(host.services.session().rooms ?? [], 'wh_sw')?.id).toBe('room_laundry');
+});
