@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 import { runningClock } from './clock';
 import { pgliteForTests } from './database/testing';
 import { createForwardingApplication } from './forwarding-server';
+import { checkPlatform } from './http/forward';
+import { registerHealth, versions } from './http/health';
 import { TEST_NOW, type TestPlatform, testPlatform } from './platform/testing/test-platform';
 
 const opened: { close(): Promise<unknown> | unknown }[] = [];
@@ -41,6 +43,36 @@ async function serverThat(answers: RequestListener): Promise<string> {
 
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
+});
+
+test.each([
+  ['answers', 200, true],
+  ['answers that there is nothing at its root', 404, true],
+  ['is behind a gateway that does not reach it', 502, false],
+])('a platform that %s with %d', async (_what, status, answers) => {
+  const origin = await serverThat((_request, response) => response.writeHead(status).end());
+  const check = checkPlatform(origin);
+  if (answers) await expect(check).resolves.toBeUndefined();
+  else await expect(check).rejects.toMatchObject({ code: 'platform.unavailable' });
+});
+
+test('health says which platform does not answer, and is well when it does again', async () => {
+  const platform = await serverThat((_request, response) => response.end());
+  let origin = 'http://127.0.0.1:9';
+  const app = createForwardingApplication({ clock: runningClock(), platformOrigin: origin, logger: false });
+  opened.push(app);
+  registerHealth(app, versions('0.0.0', 'forwarded'), () => checkPlatform(origin));
+  const down = await app.inject('/healthz');
+  expect([down.statusCode, down.json()]).toEqual([
+    503,
+    {
+      status: 'error',
+      error: 'platform.unavailable',
+      progress: 'The platform at http://127.0.0.1:9 does not answer',
+    },
+  ]);
+  origin = platform;
+  expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
 });
 
 describe('in front of a second instance of our own platform', () => {

@@ -99,6 +99,15 @@ describe('whatever goes wrong, the answer has one form', () => {
       'request.malformed',
     ],
     ['a broken address', { method: 'GET', url: '/api/%zz' }, 400, 'request.malformed'],
+    ['a broken address of a page', { method: 'GET', url: '/%zz' }, 400, 'request.malformed'],
+    ['a change asked of a page', { method: 'POST', url: '/home' }, 404, 'path.not.found'],
+    [
+      'an invoice that is not there',
+      { method: 'GET', url: '/invoices/x/invoices.txt' },
+      404,
+      'path.not.found',
+    ],
+    ['a newsletter that is not there', { method: 'GET', url: '/newsletter/x/y.txt' }, 404, 'path.not.found'],
     ['no token', { method: 'GET', url: '/api/profile' }, 200, 'not.authorized'],
     ['a wrong token', { method: 'GET', url: `/api/profile?authToken=${token}` }, 200, 'not.authorized'],
     [
@@ -111,7 +120,13 @@ describe('whatever goes wrong, the answer has one form', () => {
     const answer = await application().inject(request);
     expect(answer.statusCode).toBe(status);
     if (code) expect(answer.json()).toMatchObject({ status: 'error', error: code });
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-foyer-time': expect.stringMatching(/^\d+$/),
+    });
   });
 
   test.each([

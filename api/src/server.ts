@@ -1,6 +1,11 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import { platformCalls } from '@foyer/wire/calls';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Clock } from './clock';
 import type { Route } from './http/answer';
 import { compressed } from './http/compression';
@@ -13,7 +18,14 @@ import { openApi } from './http/openapi';
 import { type RouteOptions, registerRoutes } from './http/routes';
 
 /** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
-export const PLATFORM_PREFIXES = ['/api', '/wiser/proxy', '/document', '/resources'] as const;
+export const PLATFORM_PREFIXES = [
+  '/api',
+  '/wiser/proxy',
+  '/document',
+  '/resources',
+  '/invoices',
+  '/newsletter',
+] as const;
 
 const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers also say what time it is on the platform. */
@@ -40,25 +52,35 @@ export function createApplication(options: ServerOptions): FastifyInstance {
     forceCloseConnections: true,
     logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    frameworkErrors: answerFailure,
+    // An address nobody can read reaches no route, and no hook.
+    frameworkErrors: (error, request, reply) => {
+      dress(request, reply, options);
+      answerFailure(error, request, reply);
+    },
     ...(serverFactory ? { serverFactory } : {}),
   });
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(app, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    dress(request, reply, options);
+    return answerUnknownPath(app, request, reply);
+  });
   return app;
 }
 
-/** What every answer of the platform carries, and how its failures look. */
-export function dressAnswers(api: FastifyInstance, { clock, allowedOrigins = [] }: ServerOptions): void {
-  api.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-foyer-time': String(clock.now()),
-    });
-    allowOrigin(request, reply, allowedOrigins);
+/** What every answer of the platform carries, whatever it says (D2). */
+function dress(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-foyer-time': String(options.clock.now()),
   });
+  allowOrigin(request, reply, options.allowedOrigins ?? []);
+}
+
+/** Gives every answer of the platform its headers, and its failures their form. */
+export function dressAnswers(api: FastifyInstance, options: ServerOptions): void {
+  api.addHook('onRequest', async (request, reply) => dress(request, reply, options));
   api.addHook('onSend', compressed);
   api.setErrorHandler(answerFailure);
 }

@@ -103,6 +103,12 @@ const IMAGE_LIMIT_MS = 60_000;
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { dataFolder, statementTimeoutMs } = options;
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => undefined;
+  const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
+  // Opening writes, after a crash above all: without room the database ends in the middle of it, with its own words.
+  await checkSpace().catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   const connection = new WorkerConnection({
     dataFolder: dataFolder ? join(dataFolder, 'pglite') : null,
     imagePath: options.imagePath ?? null,
@@ -115,7 +121,6 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     throw storeErrorFrom(error);
   }
 
-  const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
   const checkSpaceFor = async (text: string) => {
     if (!READS.test(text)) await checkSpace();
   };

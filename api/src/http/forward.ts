@@ -76,6 +76,26 @@ function ask(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: Fo
   });
 }
 
+const HEALTH_LIMIT_MS = 3_000;
+
+/**
+ * Resolves when another platform answers at all, whatever it says; a gateway before it that says it does not is no
+ * answer. Rejects with `platform.unavailable`, which names it.
+ */
+export async function checkPlatform(platformOrigin: string, limitMs = HEALTH_LIMIT_MS): Promise<void> {
+  const answer = await fetch(platformOrigin, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limitMs),
+  }).catch(() => null);
+  if (answer && ![502, 503, 504].includes(answer.status)) return;
+  throw new Refusal('platform.unavailable', {
+    httpStatus: 503,
+    retryAfterS: 5,
+    fields: { progress: `The platform at ${platformOrigin} does not answer` },
+  });
+}
+
 /** The status of an answer that may be handed on; throws for one that is not the platform's word. */
 function statusOf(answer: IncomingMessage): number {
   const { statusCode: status = 502, headers } = answer;

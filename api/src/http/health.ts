@@ -24,6 +24,7 @@ export function registerHealth(app: FastifyInstance, about: Versions, check: () 
       await check();
     } catch (error) {
       request.log.warn({ error: String(error) }, 'not healthy');
+      if (error instanceof Refusal) return sendRefusal(reply, error);
       return sendRefusal(reply, new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: 2 }));
     }
     return { status: 'ok', versions: about };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, runningClock } from '../clock';
 import { createForwardingApplication } from '../forwarding-server';
+import { checkPlatform } from '../http/forward';
 import { registerHealth, versions } from '../http/health';
 import { answerWhileStarting } from '../http/starting-answers';
 import { openStore, type Store } from '../platform/store';
@@ -86,7 +87,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
 
 function forwardedPlatform({ clock, server }: Start, platformOrigin: string): FastifyInstance {
   const app = createForwardingApplication({ ...server, clock, platformOrigin });
-  registerHealth(app, versions(productVersion(), 'forwarded'), async () => {});
+  registerHealth(app, versions(productVersion(), 'forwarded'), () => checkPlatform(platformOrigin));
   return app;
 }
 
