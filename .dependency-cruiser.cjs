@@ -90,6 +90,14 @@ module.exports = {
       to: { path: OURS, pathNot: [own('tools/(running|releasing)'), own('shared/build'), own('e2e')] },
     },
     {
+      name: 'rules-know-no-gateway',
+      comment:
+        'What runs on readings must not care who reads: simulators and real gateways are behind its port.',
+      severity: 'error',
+      from: { path: '^api/src/gateway/' },
+      to: { path: '^api/src/simulator/' },
+    },
+    {
       name: 'tests-import',
       comment: 'A test may also use shared/testing and the build presets, but no other area.',
       severity: 'error',

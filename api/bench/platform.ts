@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import { randomLetters } from '../src/accounts/token-store';
+import { createHousekeeper } from '../src/gateway/housekeeper';
 import type { Store } from '../src/platform/store';
 import { platformApplication } from '../src/process/platform-application';
-import { createSimulator } from '../src/simulator';
+import { simulatedGateway } from '../src/simulator';
 import { failureSwitches } from '../src/third-parties/failures';
 import { sandboxThirdParties } from '../src/third-parties/third-parties';
 import { HOME_EMAIL } from './databases';
@@ -38,7 +39,12 @@ export async function startPlatform(store: Store, now: Date): Promise<BenchPlatf
   const { app } = platformApplication({
     store,
     clock: { now: () => nowMs },
-    house: createSimulator({ store, now: () => now, onError: (error) => console.error(error) }),
+    house: createHousekeeper({
+      store,
+      gateway: simulatedGateway,
+      now: () => now,
+      onError: (error) => console.error(error),
+    }),
     thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: () => nowMs }),
     publicOrigin: 'http://localhost',
     foyer: 'bench',

@@ -7,10 +7,10 @@ import {
   updateDevice,
 } from '@foyer/wire/device-editing';
 import { randomLetters } from '../accounts/token-store';
+import type { Belongings } from '../gateway/home-changes';
 import { forAccount, forAnyone, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import type { Belongings } from '../simulator';
 import type { Activated } from '../third-parties/activation';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { deviceColour } from './device-colours';

@@ -1,10 +1,10 @@
 import type { Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import type { DeviceTraits } from '../devices/device-store';
-import type { DeviceReading } from '../devices/state-store';
+import type { Reported } from './port';
 
 /** A home's gateway: how far it has reported and what it has to remember to go on. */
-export interface Gateway {
+export interface GatewayRecord {
   householdKey: number;
   householdId: string;
   siteTimeZone: string;
@@ -50,12 +50,6 @@ export interface DeviceCommand {
   origin: 'person' | 'schedule' | 'program';
 }
 
-export interface DeviceStateRow {
-  deviceKey: number;
-  powerW: number | null;
-  reading: DeviceReading;
-}
-
 const COLUMNS = `g.household_key as "householdKey", a.id as "householdId", a.site_time_zone as "siteTimeZone",
   g.reported_until as "reportedUntil", g.followed_until as "followedUntil", g.model, g.battery_soc_ws as "batterySocWs", g.temperatures`;
 
@@ -80,9 +74,9 @@ export async function gatewaysBehind(
 }
 
 /** The gateway, held for this transaction: API processes side by side and a person's command take turns. */
-export async function holdGateway(sql: Sql, householdId: string): Promise<Gateway | null> {
+export async function holdGateway(sql: Sql, householdId: string): Promise<GatewayRecord | null> {
   return onlyRow(
-    await sql.query<Gateway>(
+    await sql.query<GatewayRecord>(
       `select ${COLUMNS} from gateway g join account a on a.key = g.household_key where a.id = $1 for update of g`,
       [householdId],
     ),
@@ -91,7 +85,7 @@ export async function holdGateway(sql: Sql, householdId: string): Promise<Gatewa
 
 export async function createGateway(
   sql: Sql,
-  gateway: Omit<Gateway, 'householdKey' | 'siteTimeZone' | 'followedUntil'>,
+  gateway: Omit<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'followedUntil'>,
 ): Promise<void> {
   await sql.query(
     `insert into gateway (household_key, reported_until, model, battery_soc_ws, temperatures)
@@ -106,7 +100,7 @@ export async function createGateway(
   );
 }
 
-export async function saveGateway(sql: Sql, gateway: Gateway): Promise<void> {
+export async function saveGateway(sql: Sql, gateway: GatewayRecord): Promise<void> {
   await sql.query(
     `update gateway set reported_until = $2, battery_soc_ws = $3, temperatures = $4::jsonb, followed_until = $5
      where household_key = $1`,
@@ -190,7 +184,7 @@ export async function saveStates(
   sql: Sql,
   householdKey: number,
   stepAt: Date,
-  states: DeviceStateRow[],
+  states: readonly Reported[],
 ): Promise<void> {
   await sql.query(
     `insert into device_state (device_key, household_key, step_at, power_w, reading)

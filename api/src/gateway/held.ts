@@ -3,24 +3,23 @@ import { randomLetters } from '../accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
 import type { Sql } from '../database/sql';
 import { measureKind } from '../measures/measure-shapes';
-import { greenPlayPlan } from '../simulator/green-play';
-import type { SimulatedHome } from '../simulator/home';
 import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';
 import {
   commandsSince,
   type DeviceCommand,
-  type Gateway,
   type GatewayDevice,
+  type GatewayRecord,
   gatewayDevices,
   giveCommand,
   holdGateway,
 } from './gateway-store';
+import { greenPlayPlan } from './green-play-plan';
+import type { House } from './port';
 
 /** A home whose gateway is held for this transaction, as it stands at `followedMs`. */
 export interface Held {
-  gateway: Gateway;
+  gateway: GatewayRecord;
   devices: GatewayDevice[];
-  home: SimulatedHome;
   /** Since the last reported step, oldest first. */
   commands: DeviceCommand[];
   /** Those that are on. */
@@ -29,11 +28,15 @@ export interface Held {
   followedMs: number;
 }
 
-export function simulatedHome(gateway: Gateway, devices: GatewayDevice[]): SimulatedHome {
+/** A home as its gateway is told of it. */
+export function houseOf(
+  gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'model'>,
+  devices: readonly GatewayDevice[],
+): House {
   return {
     householdKey: gateway.householdKey,
     siteTimeZone: gateway.siteTimeZone,
-    loadScale: gateway.model.loadScale,
+    model: gateway.model,
     devices: devices.map((device) => ({
       key: device.key,
       id: device.id,
@@ -55,7 +58,6 @@ export async function hold(sql: Sql, householdId: string): Promise<Held | null> 
   return {
     gateway,
     devices,
-    home: simulatedHome(gateway, devices),
     commands: await commandsSince(sql, householdKey, reportedUntil),
     alarms: await gatewayAlarms(sql, householdKey),
     followedMs: Math.max(reportedUntil.getTime(), followedUntil?.getTime() ?? 0),

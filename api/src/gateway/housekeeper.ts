@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../platform/store';
-import { advanceHomes, type Belongings, type CommandOutcome, changeHome, commandDevice } from './gateway';
+import { type Belongings, type CommandOutcome, changeHome, commandDevice } from './home-changes';
+import type { Gateway } from './port';
+import { advanceHomes } from './report';
 
-export type { Belongings, CommandOutcome } from './gateway';
-export { type SiteWeather, weatherAt } from './weather';
-
-export interface SimulatorOptions {
+export interface HousekeeperOptions {
   store: Store;
+  /** What measures and obeys in every home. */
+  gateway: Gateway;
   /** The platform's clock. */
   now(): Date;
   /** How much faster than real time that clock runs. Default 1. */
@@ -15,8 +16,8 @@ export interface SimulatorOptions {
   onError(error: unknown): void;
 }
 
-/** What stands in for the gateways of all homes: reports their measures as the clock runs and obeys commands. */
-export interface Simulator {
+/** Keeps all homes: takes what their gateways read as the clock runs, follows their programs and carries commands. */
+export interface Housekeeper {
   /**
    * Catches up, then reports one step after the other. Resolves when caught up, or after five seconds: a long absence is
    * made up for in the background, and until then the states say that they are old.
@@ -42,14 +43,21 @@ const AFTER_MINUTE_MS = 1_000;
 const RETRY_MS = 15_000;
 const START_LIMIT_MS = 5_000;
 
-export function createSimulator({ store, now, speed = 1, onError }: SimulatorOptions): Simulator {
+export function createHousekeeper({
+  store,
+  gateway,
+  now,
+  speed = 1,
+  onError,
+}: HousekeeperOptions): Housekeeper {
   const { database } = store;
+  const placeOf = (householdId: string) => ({ database, gateway, householdId, nowMs: now().getTime() });
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let stopped = true;
 
   const advance = () => {
-    running = running.catch(() => undefined).then(() => advanceHomes(database, now().getTime()));
+    running = running.catch(() => undefined).then(() => advanceHomes(database, gateway, now().getTime()));
     return running;
   };
   const report = async () => {
@@ -78,10 +86,9 @@ export function createSimulator({ store, now, speed = 1, onError }: SimulatorOpt
       if (timer) clearTimeout(timer);
       await running.catch(() => undefined);
     },
-    switchDevice: (householdId, deviceId, isOn) =>
-      commandDevice(database, { householdId, deviceId, nowMs: now().getTime() }, { isOn }),
+    switchDevice: (householdId, deviceId, isOn) => commandDevice(placeOf(householdId), deviceId, { isOn }),
     setTargetTemperature: (householdId, deviceId, targetC) =>
-      commandDevice(database, { householdId, deviceId, nowMs: now().getTime() }, { targetC }),
-    change: (householdId, work) => changeHome(database, { householdId, nowMs: now().getTime() }, work),
+      commandDevice(placeOf(householdId), deviceId, { targetC }),
+    change: (householdId, work) => changeHome(placeOf(householdId), work),
   };
 }

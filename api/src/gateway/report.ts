@@ -1,21 +1,20 @@
 import type { Database, Sql } from '../database/sql';
-import { devicesIn } from '../devices/device-store';
-import { commandedShare, targetAt } from '../gateway/commands';
-import { follow, settleAlarms } from '../gateway/follow';
-import { forgetCommands, gatewaysBehind, saveGateway, saveStates } from '../gateway/gateway-store';
-import { commandHeld, type Held, hold } from '../gateway/held';
-import { watchHome } from '../gateway/watch';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';
-import type { Store } from '../platform/store';
-import { alarmsIn } from '../programs/alarm-store';
-import { schedulesIn } from '../programs/schedule-store';
-import { roomsIn } from '../rooms/room-store';
-import { replay, type Situation, simulateStep, stepStartMs } from './home';
-import { STEP_MS } from './measured-year';
-import { readingsOf } from './readings';
-import { equipmentOf, valuesOfStep } from './step-values';
+import { commandedShare, targetAt } from './commands';
+import { follow } from './follow';
+import { forgetCommands, type GatewayDevice, gatewaysBehind, saveGateway, saveStates } from './gateway-store';
+import { type Held, hold, houseOf } from './held';
+import {
+  type Gateway,
+  type GatewayLine,
+  type GatewayMemory,
+  STEP_MS,
+  type Standing,
+  stepStartMs,
+} from './port';
+import { type MeasuredStep, watchHome } from './watch';
 
 /** Steps written in one transaction while catching up: a day. */
 const CHUNK_STEPS = 288;
@@ -24,7 +23,7 @@ const MINUTE_MS = 60_000;
 /** A step written later than this after its end has come out of the gateway's memory. */
 const LATE_MS = 30 * MINUTE_MS;
 
-function memoryOf({ gateway, devices }: Held) {
+function memoryOf({ gateway, devices }: Held): GatewayMemory {
   const temperatures = new Map<number, number>();
   for (const { key, id } of devices) {
     const temperatureC = gateway.temperatures[id];
@@ -33,71 +32,78 @@ function memoryOf({ gateway, devices }: Held) {
   return { socWs: gateway.batterySocWs, temperatures };
 }
 
-function situationOf(held: Held, fromMs: number, toMs: number): Omit<Situation, 'socWs' | 'temperatures'> {
+function standingOf(held: Held, fromMs: number, toMs: number): Standing {
   const byKey = new Map(held.devices.map((device) => [device.key, device]));
   const commandsOf = (key: number) => held.commands.filter(({ deviceKey }) => deviceKey === key);
   return {
-    onShare: ({ key }) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
-    targetC: ({ key }) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
+    onShare: (key) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
+    targetC: (key) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
   };
 }
 
-/** What the devices report from `nowMs` on. */
-async function refreshStates(sql: Sql, held: Held, nowMs: number): Promise<void> {
-  const stepAt = stepStartMs(nowMs);
-  const before = memoryOf(held);
-  const situation = { ...before, ...situationOf(held, nowMs, nowMs + 1) };
-  const step = simulateStep(held.home, stepAt, situation, replay());
-  await saveStates(sql, held.gateway.householdKey, new Date(stepAt), readingsOf(held.home, step, before));
+const lineTo = (gateway: Gateway, held: Held) => gateway(houseOf(held.gateway, held.devices), memoryOf(held));
+
+/** Asks what the devices report from `nowMs` on. */
+export async function refreshStates(sql: Sql, gateway: Gateway, held: Held, nowMs: number): Promise<void> {
+  const reported = lineTo(gateway, held).reported(nowMs, standingOf(held, nowMs, nowMs + 1));
+  await saveStates(sql, held.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
 }
 
-async function remember(sql: Sql, { gateway, followedMs }: Held): Promise<void> {
+/** Keeps how far a home was followed and what its gateway has to remember. */
+export async function remember(sql: Sql, { gateway, followedMs }: Held): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
   await saveGateway(sql, gateway);
 }
 
+/** Rows of a step, by kind, added to those of the steps before. Resolves to the energies, by device key. */
+function addRows(
+  rows: Map<string, Rows>,
+  devices: readonly GatewayDevice[],
+  atMs: number,
+  measured: ReturnType<GatewayLine['measured']>,
+): MeasuredStep {
+  const energies = new Map<number, number>();
+  for (const device of devices) {
+    const kind = measureKind(device);
+    const values = measured.get(device.key);
+    if (!values || atMs < device.createdAt.getTime()) continue;
+    if (values.energy_ws !== undefined) energies.set(device.key, values.energy_ws);
+    const batch = rows.get(kind) ?? emptyRows(FIVE_MINUTE_COLUMNS[kind]);
+    rows.set(kind, batch);
+    batch.deviceKeys.push(device.key);
+    batch.atSeconds.push(atMs / 1000);
+    FIVE_MINUTE_COLUMNS[kind].forEach((column, index) => {
+      batch.cells[index]?.push(values[column] ?? 'NULL');
+    });
+  }
+  return energies;
+}
+
 /**
- * Writes the steps from where the gateway stopped up to `toMs` (exclusive). Within each, schedules and programs come at
- * their own moments; what is measured in it may switch something off for the next.
+ * Takes the readings of the steps from where the gateway stopped up to `toMs` (exclusive). Within each, schedules and
+ * programs come at their own moments; what is measured in it may switch something off for the next.
  */
-async function report(sql: Sql, held: Held, toMs: number): Promise<void> {
-  const { gateway, home } = held;
-  const fromMs = gateway.reportedUntil.getTime();
-  const memory = memoryOf(held);
+async function report(sql: Sql, gateway: Gateway, held: Held, toMs: number): Promise<void> {
+  const { gateway: record, devices } = held;
+  const fromMs = record.reportedUntil.getTime();
+  const line = lineTo(gateway, held);
   const rows = new Map<string, Rows>();
-  const equipment = equipmentOf(home);
   const watch = await watchHome(sql, held);
   for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
     await follow(sql, held, atMs + STEP_MS);
-    const situation = { ...memory, ...situationOf(held, atMs, atMs + STEP_MS) };
-    const step = simulateStep(home, atMs, situation, replay());
-    const measured = new Map<number, number>();
-    for (const device of home.devices) {
-      const kind = measureKind(device);
-      const values = valuesOfStep(device, kind, step, equipment);
-      if (!values || atMs < device.createdAtMs) continue;
-      if (values.energy_ws !== undefined) measured.set(device.key, values.energy_ws);
-      const batch = rows.get(kind) ?? emptyRows(FIVE_MINUTE_COLUMNS[kind]);
-      rows.set(kind, batch);
-      batch.deviceKeys.push(device.key);
-      batch.atSeconds.push(atMs / 1000);
-      FIVE_MINUTE_COLUMNS[kind].forEach((column, index) => {
-        batch.cells[index]?.push(values[column] ?? 'NULL');
-      });
-    }
-    await watch.step(atMs, measured);
-    memory.socWs = step.socWs;
-    memory.temperatures = step.temperatures;
+    const measured = line.measured(atMs, standingOf(held, atMs, atMs + STEP_MS));
+    await watch.step(atMs, addRows(rows, devices, atMs, measured));
   }
   await watch.finish();
   await ensurePartitions(sql, fromMs, toMs);
   for (const batch of rows.values()) await writeRows(sql, 'measure_five_minutes', batch, 'replace');
-  const deviceKeys = home.devices.map(({ key }) => key);
-  await rollUp(sql, { deviceKeys, siteTimeZone: home.siteTimeZone, fromMs, toMs: toMs - STEP_MS });
-  gateway.reportedUntil = new Date(toMs);
-  gateway.batterySocWs = memory.socWs;
-  gateway.temperatures = Object.fromEntries(
-    home.devices.flatMap(({ key, id }) => {
+  const deviceKeys = devices.map(({ key }) => key);
+  await rollUp(sql, { deviceKeys, siteTimeZone: record.siteTimeZone, fromMs, toMs: toMs - STEP_MS });
+  const memory = line.memory();
+  record.reportedUntil = new Date(toMs);
+  record.batterySocWs = memory.socWs;
+  record.temperatures = Object.fromEntries(
+    devices.flatMap(({ key, id }) => {
       const temperatureC = memory.temperatures.get(key);
       return temperatureC === undefined ? [] : [[id, temperatureC] as const];
     }),
@@ -113,14 +119,14 @@ async function noteLateness(sql: Sql, held: Held, fromMs: number, nowMs: number)
 }
 
 /** One transaction of catching up; resolves to whether more is to be done. */
-async function advanceHome(sql: Sql, householdId: string, nowMs: number): Promise<boolean> {
+async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowMs: number): Promise<boolean> {
   const held = await hold(sql, householdId);
   if (!held) return false;
   const fromMs = held.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
   const toMs = Math.min(goalMs, fromMs + CHUNK_STEPS * STEP_MS);
   if (toMs > fromMs) {
-    await report(sql, held, toMs);
+    await report(sql, gateway, held, toMs);
     await noteLateness(sql, held, fromMs, nowMs);
   }
   if (toMs < goalMs) {
@@ -130,93 +136,18 @@ async function advanceHome(sql: Sql, householdId: string, nowMs: number): Promis
   const followed = await follow(sql, held, nowMs);
   if (followed || toMs > fromMs) {
     await remember(sql, held);
-    await refreshStates(sql, held, nowMs);
+    await refreshStates(sql, gateway, held, nowMs);
     await forgetCommands(sql, held.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
   }
   return false;
 }
 
 /** Brings every home up to `nowMs`: all finished steps stored, programs followed, what the devices report refreshed. */
-export async function advanceHomes(database: Database, nowMs: number): Promise<void> {
+export async function advanceHomes(database: Database, gateway: Gateway, nowMs: number): Promise<void> {
   const minuteMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   const due = { step: new Date(stepStartMs(nowMs)), minute: new Date(minuteMs) };
   for (const householdId of await gatewaysBehind(database, due)) {
     let more = true;
-    while (more) more = await database.transaction((sql) => advanceHome(sql, householdId, nowMs));
+    while (more) more = await database.transaction((sql) => advanceHome(sql, gateway, householdId, nowMs));
   }
-}
-
-/** Refreshes what a home's devices report, after something of it was changed. */
-export async function refreshHome(database: Database, householdId: string, nowMs: number): Promise<void> {
-  await database.transaction(async (sql) => {
-    const held = await hold(sql, householdId);
-    if (held) await refreshStates(sql, held, nowMs);
-  });
-}
-
-export type CommandOutcome =
-  | 'done'
-  | 'device.not.found'
-  | 'switch.not.allowed'
-  | 'temperature.not.allowed'
-  | 'temperature.out.of.range';
-
-/** Gives one device a command by a person; the house follows at once. */
-export function commandDevice(
-  database: Database,
-  { householdId, deviceId, nowMs }: { householdId: string; deviceId: string; nowMs: number },
-  command: { isOn: boolean } | { targetC: number },
-): Promise<CommandOutcome> {
-  return database.transaction(async (sql) => {
-    const held = await hold(sql, householdId);
-    const device = held?.devices.find(({ id }) => id === deviceId);
-    if (!held || !device) return 'device.not.found';
-    const heating = device.traits.heating;
-    if ('isOn' in command && !device.hasActuator) return 'switch.not.allowed';
-    if ('targetC' in command) {
-      if (!heating) return 'temperature.not.allowed';
-      if (command.targetC < heating.tempMinC || command.targetC > heating.tempMaxC)
-        return 'temperature.out.of.range';
-    }
-    await follow(sql, held, nowMs);
-    await commandHeld(sql, held, device, nowMs, {
-      isOn: 'isOn' in command ? command.isOn : null,
-      targetTemperatureC: 'targetC' in command ? command.targetC : null,
-      origin: 'person',
-    });
-    await settleAlarms(sql, held);
-    await remember(sql, held);
-    await refreshStates(sql, held, nowMs);
-    return 'done';
-  });
-}
-
-/** What of a household may be changed together. */
-export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms'>;
-
-/**
- * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
- * rejects, nothing. What was due before is done before; from then on the house follows what was changed.
- */
-export function changeHome<T>(
-  database: Database,
-  { householdId, nowMs }: { householdId: string; nowMs: number },
-  work: (belongings: Belongings) => Promise<T>,
-): Promise<T> {
-  return database.transaction(async (sql) => {
-    const before = await hold(sql, householdId);
-    if (before) {
-      await follow(sql, before, nowMs);
-      await remember(sql, before);
-    }
-    const result = await work({
-      rooms: roomsIn(sql),
-      devices: devicesIn(sql),
-      schedules: schedulesIn(sql),
-      alarms: alarmsIn(sql),
-    });
-    const changed = await hold(sql, householdId);
-    if (changed) await refreshStates(sql, changed, nowMs);
-    return result;
-  });
 }

@@ -1,9 +1,9 @@
 import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
-import { STEP_MS } from '../simulator/measured-year';
 import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
 import { commandHeld, endAlarm, type Held, raiseAlarm } from './held';
+import { STEP_MS } from './port';
 
 const MINUTE_MS = 60_000;
 const WS_PER_KWH = 3_600_000;
@@ -13,7 +13,7 @@ export type MeasuredStep = ReadonlyMap<number, number>;
 
 /** Watches what the devices measure, step by step. */
 export interface Watch {
-  /** Call with every step, in order, before the next one is simulated. Resolves to whether it did anything. */
+  /** Call with every step, in order, before the next one is asked for. Resolves to whether it did anything. */
   step(atMs: number, measured: MeasuredStep): Promise<boolean>;
   /** Keeps what has to be remembered. */
   finish(): Promise<void>;

@@ -7,11 +7,11 @@ import {
 } from '@foyer/domain';
 import { updateWiserSchedules, WEEKDAYS, type WiserDay, wiserSchedules } from '@foyer/wire/device-programs';
 import type { Device } from '../devices/device-store';
+import type { Belongings } from '../gateway/home-changes';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { scheduleFormOf } from '../programs/schedule-routes';
-import type { Belongings } from '../simulator';
 import { heatingBrandOf } from '../third-parties/heating';
 import { reachWiser } from './wiser-cloud';
 

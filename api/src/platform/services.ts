@@ -1,7 +1,7 @@
 import type { Sessions } from '../accounts/sessions';
 import type { Clock } from '../clock';
+import type { Housekeeper } from '../gateway/housekeeper';
 import type { Tries } from '../session/tries';
-import type { Simulator } from '../simulator';
 import type { ThirdParties } from '../third-parties/third-parties';
 import type { Store } from './store';
 
@@ -10,7 +10,7 @@ export interface PlatformServices {
   readonly store: Store;
   readonly clock: Clock;
   /** What carries commands to the devices. */
-  readonly house: Pick<Simulator, 'switchDevice' | 'setTargetTemperature' | 'change'>;
+  readonly house: Pick<Housekeeper, 'switchDevice' | 'setTargetTemperature' | 'change'>;
   readonly sessions: Sessions;
   readonly tries: Tries;
   readonly thirdParties: ThirdParties;

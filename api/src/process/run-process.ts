@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, runningClock } from '../clock';
 import { createForwardingApplication } from '../forwarding-server';
+import { createHousekeeper } from '../gateway/housekeeper';
 import { checkPlatform } from '../http/forward';
 import { registerHealth, versions } from '../http/health';
 import { answerWhileStarting } from '../http/starting-answers';
 import { openStore, type Store } from '../platform/store';
 import { seedReferenceHomes } from '../seed';
 import type { ServerOptions } from '../server';
-import { createSimulator } from '../simulator';
+import { simulatedGateway } from '../simulator';
 import { sandboxThirdParties } from '../third-parties/third-parties';
 import { registerWeb } from '../web/register-web';
 import { type Configuration, readConfiguration } from './configuration';
@@ -57,15 +58,16 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   everything.onEnd(() => store.close());
   if (configuration.seed) await seed(store, start);
 
-  const simulator = createSimulator({
+  const house = createHousekeeper({
     store,
+    gateway: simulatedGateway,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
     onError: (error) => console.error(`The gateways could not report, they try again: ${String(error)}`),
   });
   say('Catching up with the gateways');
-  await simulator.start();
-  everything.onEnd(() => simulator.stop());
+  await house.start();
+  everything.onEnd(() => house.stop());
 
   const forgetting = setInterval(() => {
     store.tokens.removeExpired(new Date(clock.now())).catch(() => {}); // the next hour tries again
@@ -75,7 +77,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { app, afterwards } = platformApplication({
     store,
     clock,
-    house: simulator,
+    house,
     thirdParties: sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now }),
     publicOrigin,
     foyer: productVersion(),

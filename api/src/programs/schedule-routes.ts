@@ -4,10 +4,10 @@ import { type ScheduleType, schedule, simpleTariffs } from '@foyer/wire/schedule
 import { dataFile } from '../data-file';
 import { ruleOf } from '../devices/device-rules';
 import type { Device } from '../devices/device-store';
+import type { Belongings } from '../gateway/home-changes';
 import { forAccount, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import type { Belongings } from '../simulator';
 import type { Schedule } from './schedule-store';
 
 interface TariffInFile {

@@ -12,14 +12,16 @@ import type { NewAccount } from '../accounts/account-store';
 import type { Database, Sql } from '../database/sql';
 import type { Device } from '../devices/device-store';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
-import { changesOf, simulatedHome } from '../gateway/held';
+import { changesOf, houseOf } from '../gateway/held';
+import { refreshHome } from '../gateway/home-changes';
+import { type HouseDevice, STEP_MS, stepStartMs } from '../gateway/port';
 import { ensurePartitions } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';
 import { storeOver } from '../platform/store';
 import type { Alarm } from '../programs/alarm-store';
-import { refreshHome } from '../simulator/gateway';
+import { simulatedGateway } from '../simulator';
 import { writeHistory } from '../simulator/history';
-import { type Replay, type SimulatedDevice, stepStartMs } from '../simulator/home';
+import type { Replay } from '../simulator/home';
 import { alertPlans } from './alert-plans';
 import { plannedDevices, plannedId } from './device-plans';
 import { everyDay } from './equipment';
@@ -29,7 +31,6 @@ import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const STEP_MS = 300_000;
 const HISTORY_LIMIT_MS = 60_000;
 /** Days of five-minute rows. */
 const FINE_DAYS = 62;
@@ -214,7 +215,7 @@ function pastSituation(
   const targets = new Map(devices.map(({ id, targetTemperatureC }) => [id, targetTemperatureC]));
   return (atMs: number) => ({
     onShare: () => 1,
-    targetC: ({ id }: SimulatedDevice) => {
+    targetC: ({ id }: HouseDevice) => {
       const changes = schedules.get(id) ?? [];
       const change = changes.length > 0 ? changeAt(changes, minuteOfWeek(siteClockMs(atMs, timeZone))) : null;
       return change?.targetC ?? targets.get(id) ?? null;
@@ -264,10 +265,7 @@ export async function seedHome(
       const memory = await writeHistory(
         sql,
         {
-          home: simulatedHome(
-            { ...gateway, householdKey, siteTimeZone: timeZone, followedUntil: null },
-            stored,
-          ),
+          home: houseOf({ ...gateway, householdKey, siteTimeZone: timeZone }, stored),
           fromMs,
           toMs,
           fineHouseholdFromMs: plan.fineHistory ? fromMs : toMs - FINE_DAYS * DAY_MS,
@@ -287,5 +285,6 @@ export async function seedHome(
     },
     { statementTimeoutMs: HISTORY_LIMIT_MS },
   );
-  if (plan.devices) await refreshHome(database, householdId, now.getTime());
+  if (plan.devices)
+    await refreshHome({ database, gateway: simulatedGateway, householdId, nowMs: now.getTime() });
 }

@@ -2,8 +2,9 @@ import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../database/testing/homes';
 import type { DeviceReading } from '../devices/state-store';
 import { createGateway } from '../gateway/gateway-store';
+import { createHousekeeper, type Housekeeper } from '../gateway/housekeeper';
 import type { Store } from '../platform/store';
-import { createSimulator, type Simulator } from './index';
+import { simulatedGateway } from './index';
 
 const NOON = Date.parse('2026-06-21T10:00:00Z');
 const MINUTE = 60_000;
@@ -32,7 +33,7 @@ const DEVICES = [
 
 describe.each(testStores())('the gateway of a home on %s', (_name, database) => {
   let store: Store;
-  let simulator: Simulator;
+  let simulator: Housekeeper;
   let nowMs = NOON;
   const errors: unknown[] = [];
 
@@ -54,7 +55,8 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
       batterySocWs: 0,
       temperatures: {},
     });
-    simulator = createSimulator({
+    simulator = createHousekeeper({
+      gateway: simulatedGateway,
       store,
       now: () => new Date(nowMs),
       onError: (error) => errors.push(error),
@@ -173,7 +175,8 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
 
   it('writes nothing twice when several processes report at once', async () => {
     nowMs += 3 * STEP;
-    const twin = createSimulator({
+    const twin = createHousekeeper({
+      gateway: simulatedGateway,
       store,
       now: () => new Date(nowMs),
       onError: (error) => errors.push(error),
@@ -192,7 +195,8 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
     // The clock stands until the simulator has started, however long that takes.
     let startedAt: number | null = null;
-    const running = createSimulator({
+    const running = createHousekeeper({
+      gateway: simulatedGateway,
       store,
       now: () => new Date(nowMs + (startedAt === null ? 0 : Date.now() - startedAt)),
       onError: (error) => errors.push(error),

@@ -1,5 +1,6 @@
+import { greenPlayPlan } from '../gateway/green-play-plan';
 import { everyDay } from '../seed/equipment';
-import { greenPlayPlan, greenPlayPowerW } from './green-play';
+import { greenPlayPowerW } from './green-play';
 import { replay } from './home';
 
 const STEPS = 288;

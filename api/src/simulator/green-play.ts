@@ -1,16 +1,10 @@
-import { DAY_MINUTES, readScheduleText, type WeekPlan } from '@foyer/domain';
+import { DAY_MINUTES, type WeekPlan } from '@foyer/domain';
 import { shiftedIntoSun } from './appliances';
 import { STEPS_PER_DAY } from './measured-year';
 
 const STEP_MINUTES = DAY_MINUTES / STEPS_PER_DAY;
 const WATER_HEATER_LIMIT_W = 2_400;
 const MOST_DAYS_KEPT = 4_000;
-
-/** When water may be heated, from a green-play schedule's text; null for one without a range. */
-export function greenPlayPlan(ranges: string | null): WeekPlan | null {
-  const reading = ranges === null ? null : readScheduleText(ranges, 'onOff');
-  return reading?.ok ? reading.value : null;
-}
 
 /** What the days depend on: the water heater as it was measured, and the sun, by step of the measured year. */
 interface Measured {

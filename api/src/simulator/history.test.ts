@@ -1,13 +1,14 @@
 import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../database/testing/homes';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
-import { simulatedHome } from '../gateway/held';
+import { houseOf } from '../gateway/held';
+import { advanceHomes } from '../gateway/report';
 import type { MeasureGroup } from '../measures/measure-store';
 import { ensurePartitions } from '../measures/measure-writer';
 import type { Store } from '../platform/store';
-import { advanceHomes } from './gateway';
 import { writeHistory } from './history';
 import { replay } from './home';
+import { simulatedGateway } from './index';
 
 /** Five weeks with the spring switch (29 March), a measured gap (28 to 30 April) and a month's end. */
 const FROM = Date.parse('2026-03-26T23:00:00Z');
@@ -81,7 +82,7 @@ async function writeAtOnce(store: Store, home: TestHome): Promise<void> {
       siteTimeZone: 'Europe/Paris',
     };
     const plan = {
-      home: simulatedHome(gateway, await gatewayDevices(sql, householdKey)),
+      home: houseOf(gateway, await gatewayDevices(sql, householdKey)),
       fromMs: FROM,
       toMs: TO,
       fineHouseholdFromMs: FROM,
@@ -104,7 +105,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     await createHome(store, OTHER);
     await writeAtOnce(store, HOME);
     await createGateway(store.database, gatewayAt(OTHER, FROM));
-    await advanceHomes(store.database, TO);
+    await advanceHomes(store.database, simulatedGateway, TO);
   }, 120_000);
 
   afterAll(async () => {

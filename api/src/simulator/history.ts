@@ -1,4 +1,6 @@
 import type { Sql } from '../database/sql';
+import type { GatewayMemory, House, MeasuredValues } from '../gateway/port';
+import { STEP_MS } from '../gateway/port';
 import {
   FIVE_MINUTE_COLUMNS,
   type MeasureColumn,
@@ -14,9 +16,8 @@ import {
   type Rows,
   writeRows,
 } from '../measures/measure-writer';
-import { type Replay, type SimulatedHome, type Situation, type StepResult, simulateStep } from './home';
-import { STEP_MS } from './measured-year';
-import { equipmentOf, type StepValues, valuesOfStep } from './step-values';
+import { type Replay, type Situation, type StepResult, simulateStep } from './home';
+import { equipmentOf, valuesOfStep } from './step-values';
 
 const BATCH = 10_000;
 
@@ -30,7 +31,7 @@ class RowBuffer {
     this.#sql = sql;
   }
 
-  add(table: MeasureTable, kind: MeasureKind, deviceKey: number, atMs: number, values: StepValues) {
+  add(table: MeasureTable, kind: MeasureKind, deviceKey: number, atMs: number, values: MeasuredValues) {
     const name = `${table} ${kind}`;
     let entry = this.#rows.get(name);
     if (!entry) {
@@ -42,7 +43,7 @@ class RowBuffer {
     rows.deviceKeys.push(deviceKey);
     rows.atSeconds.push(atMs / 1000);
     rows.columns.forEach((column, index) => {
-      rows.cells[index]?.push(values[column as keyof StepValues] ?? 'NULL');
+      rows.cells[index]?.push(values[column as keyof MeasuredValues] ?? 'NULL');
     });
   }
 
@@ -67,11 +68,11 @@ class RowBuffer {
 /** Sums of one device over the hour, day or month that is going on. Rules as in `rollUp`. */
 class GroupSum {
   samples = 0;
-  readonly sums: StepValues = {};
+  readonly sums: Partial<Record<MeasureColumn, number>> = {};
   #temperatureSum = 0;
   #temperatures = 0;
 
-  add(values: StepValues, samples: number, summed: readonly MeasureColumn[]) {
+  add(values: MeasuredValues, samples: number, summed: readonly MeasureColumn[]) {
     this.samples += samples;
     for (const column of summed) {
       const value = values[column];
@@ -89,7 +90,7 @@ class GroupSum {
     }
   }
 
-  values(): StepValues & { samples: number } {
+  values(): MeasuredValues & { samples: number } {
     if (this.#temperatures > 0) this.sums.temperature_c = this.#temperatureSum / this.#temperatures;
     return { ...this.sums, samples: this.samples };
   }
@@ -120,7 +121,7 @@ class DeviceSums {
     this.#summed = SUMMED.filter((column) => GROUP_COLUMNS[kind].includes(column));
   }
 
-  add(atMs: number, values: StepValues, level = 0, samples = 1): void {
+  add(atMs: number, values: MeasuredValues, level = 0, samples = 1): void {
     const group = this.#levels[level];
     const unit = LEVELS[level]?.unit;
     if (!group || !unit) return;
@@ -147,7 +148,7 @@ class DeviceSums {
 }
 
 export interface HistoryPlan {
-  home: SimulatedHome;
+  home: House;
   fromMs: number;
   /** Exclusive. */
   toMs: number;
@@ -160,19 +161,13 @@ export interface HistoryPlan {
   onDay?(doneMs: number): void;
 }
 
-/** What a home's gateway has to remember after its history. */
-export interface Memory {
-  socWs: number;
-  temperatures: Map<number, number>;
-}
-
 const DAY_MS = 86_400_000;
 
 /**
  * Writes a home's past in one go: five-minute rows where asked for, and the sums of every hour, day and month. The
  * tables must hold nothing of this home from `fromMs` on.
  */
-export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<Memory> {
+export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<GatewayMemory> {
   const { home, fromMs, toMs } = plan;
   const buffer = new RowBuffer(sql);
   const equipment = equipmentOf(home);
@@ -180,7 +175,7 @@ export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): P
     .map((device) => ({ device, kind: measureKind(device) }))
     .filter(({ kind }) => kind !== 'none')
     .map((one) => ({ ...one, sums: new DeviceSums(one.device.key, one.kind, home.siteTimeZone, buffer) }));
-  const memory: Memory = { socWs: 0, temperatures: new Map() };
+  const memory = { socWs: 0, temperatures: new Map<number, number>() };
   for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
     const step: StepResult = simulateStep(home, atMs, { ...memory, ...plan.situationAt(atMs) }, year);
     for (const { device, kind, sums } of measured) {

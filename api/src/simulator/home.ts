@@ -1,6 +1,5 @@
-import type { WeekPlan } from '@foyer/domain';
 import { minuteOfWeek, siteClockMs } from '@foyer/domain';
-import type { DeviceTraits } from '../devices/device-store';
+import type { GatewayMemory, House, HouseDevice } from '../gateway/port';
 import { type MeasureKind, measureKind } from '../measures/measure-shapes';
 import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
@@ -12,7 +11,6 @@ import {
   hourOfMeasuredYear,
   type MeasuredWeather,
   measuredYear,
-  STEP_MS,
   STEP_SECONDS,
   STEPS_PER_DAY,
   stepOfMeasuredYear,
@@ -44,36 +42,12 @@ export function replay(): Replay {
   return prepared;
 }
 
-/** A device as the simulator knows it. */
-export interface SimulatedDevice {
-  key: number;
-  id: string;
-  plugType: string;
-  typeId: string;
-  createdAtMs: number;
-  /** When it may heat water, while it is on green play; null otherwise. */
-  greenPlay: WeekPlan | null;
-  traits: DeviceTraits;
-}
-
-/** A home as the simulator knows it. */
-export interface SimulatedHome {
-  householdKey: number;
-  siteTimeZone: string;
-  /** How much the house consumes of what was measured: 1 is all. */
-  loadScale: number;
-  devices: SimulatedDevice[];
-}
-
 /** What a step depends on besides the measured year. */
-export interface Situation {
-  socWs: number;
-  /** °C by device key, for heating devices. */
-  temperatures: ReadonlyMap<number, number>;
+export interface Situation extends GatewayMemory {
   /** Share of the step a device was on, 0 to 1. */
-  onShare(device: SimulatedDevice): number;
+  onShare(device: HouseDevice): number;
   /** Target of a heating device; null when it asks for nothing. */
-  targetC(device: SimulatedDevice): number | null;
+  targetC(device: HouseDevice): number | null;
 }
 
 export interface StepResult {
@@ -109,34 +83,28 @@ const NET_METERS = new Set(['composite_device', 'asoka_electric_counter']);
 const PHASE_SHARES = [0.42, 0.33, 0.25];
 
 /** Peak power of a producing device, in Wp. */
-export function installedWp({ typeId, traits }: SimulatedDevice): number {
+export function installedWp({ typeId, traits }: HouseDevice): number {
   return measureKind({ plugType: 'cmp', typeId }) === 'production'
     ? (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0)
     : 0;
 }
 
 /** The battery of a home while it is active; null otherwise. */
-export function activeBattery(home: SimulatedHome): BatteryModel | null {
+export function activeBattery(home: House): BatteryModel | null {
   const traits = home.devices.find(({ plugType }) => plugType === 'bat')?.traits.battery;
   return traits?.ok ? batteryModel(traits) : null;
 }
 
-function kindOf(device: SimulatedDevice): MeasureKind {
+function kindOf(device: HouseDevice): MeasureKind {
   return measureKind(device);
 }
 
-function isAppliance(device: SimulatedDevice): boolean {
+function isAppliance(device: HouseDevice): boolean {
   return kindOf(device) === 'energy' && !NET_METERS.has(device.typeId);
 }
 
 /** What an appliance would take if it were on during the whole step, in W. */
-function appliancePowerW(
-  device: SimulatedDevice,
-  year: Replay,
-  step: number,
-  clock: WallClock,
-  restW: number,
-) {
+function appliancePowerW(device: HouseDevice, year: Replay, step: number, clock: WallClock, restW: number) {
   const circuit = CIRCUIT_BY_TYPE[device.typeId];
   if (!circuit) return { powerW: everydayPowerW(device.typeId, clock, restW), fromRest: true };
   if (circuit === 'waterHeater' && device.greenPlay) {
@@ -161,7 +129,7 @@ function wallClock(wallMs: number): WallClock {
 }
 
 /** Warms the rooms; resolves to what targets of electric heating add to the load (or save), in W. */
-function heatRooms(home: SimulatedHome, outside: number, situation: Situation, result: StepResult): number {
+function heatRooms(home: House, outside: number, situation: Situation, result: StepResult): number {
   let targetsW = 0;
   for (const device of home.devices) {
     if (kindOf(device) !== 'temperature') continue;
@@ -182,14 +150,14 @@ function heatRooms(home: SimulatedHome, outside: number, situation: Situation, r
  * heater on green play takes its energy at another time than it was measured.
  */
 function runAppliances(
-  home: SimulatedHome,
+  home: House,
   { atMs, step, clock }: { atMs: number; step: number; clock: WallClock },
   situation: Situation,
   year: Replay,
   result: StepResult,
 ) {
   const { appliances } = year;
-  const scaled = (watts: number | undefined) => Math.round((watts ?? 0) * home.loadScale);
+  const scaled = (watts: number | undefined) => Math.round((watts ?? 0) * home.model.loadScale);
   let restW = scaled(appliances.rest[step]);
   let savedWs = 0;
   let movedW = 0;
@@ -211,12 +179,7 @@ function runAppliances(
 }
 
 /** Everything a home did in the five minutes that begin at `atMs`. */
-export function simulateStep(
-  home: SimulatedHome,
-  atMs: number,
-  situation: Situation,
-  year: Replay,
-): StepResult {
+export function simulateStep(home: House, atMs: number, situation: Situation, year: Replay): StepResult {
   const wallMs = siteClockMs(atMs, home.siteTimeZone);
   const step = stepOfMeasuredYear(wallMs);
   const result: StepResult = {
@@ -238,7 +201,7 @@ export function simulateStep(
     year,
     result,
   );
-  const everythingOnW = Math.round(measuredW * home.loadScale) + movedW + Math.max(targetsW, -restW);
+  const everythingOnW = Math.round(measuredW * home.model.loadScale) + movedW + Math.max(targetsW, -restW);
   const consumptionWs = Math.max(takenWs, everythingOnW * STEP_SECONDS - savedWs);
 
   let madeWs = 0;
@@ -260,7 +223,7 @@ export function simulateStep(
 }
 
 /** Whether the house hangs on three phases: its grid counters are then one per phase. */
-export function isThreePhase(home: SimulatedHome): boolean {
+export function isThreePhase(home: House): boolean {
   return home.devices.filter(({ typeId }) => typeId === 'asoka_electric_counter').length === 3;
 }
 
@@ -268,9 +231,4 @@ export function isThreePhase(home: SimulatedHome): boolean {
 export function phasePowers(powerW: number): number[] {
   const [first = 0, second = 0] = PHASE_SHARES.map((share) => Math.round(powerW * share));
   return [first, second, powerW - first - second];
-}
-
-/** Beginning of the step an instant lies in. */
-export function stepStartMs(atMs: number): number {
-  return Math.floor(atMs / STEP_MS) * STEP_MS;
 }

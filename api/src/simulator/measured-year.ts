@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { STEP_MS } from '../gateway/port';
 
-export const STEP_SECONDS = 300;
-export const STEP_MS = STEP_SECONDS * 1000;
+export const STEP_SECONDS = STEP_MS / 1000;
 export const STEPS_PER_DAY = 288;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

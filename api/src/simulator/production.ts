@@ -1,4 +1,5 @@
-import { hourOfMeasuredYear, STEP_MS } from './measured-year';
+import { STEP_MS } from '../gateway/port';
+import { hourOfMeasuredYear } from './measured-year';
 
 const HOURS = 8760;
 const STEPS_PER_HOUR = 12;

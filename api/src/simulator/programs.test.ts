@@ -3,9 +3,10 @@ import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice } from '../database/testing/homes';
 import type { Device } from '../devices/device-store';
 import { createGateway } from '../gateway/gateway-store';
+import { createHousekeeper, type Housekeeper } from '../gateway/housekeeper';
 import type { Store } from '../platform/store';
 import type { Alarm } from '../programs/alarm-store';
-import { createSimulator, type Simulator } from './index';
+import { simulatedGateway } from './index';
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
@@ -39,7 +40,7 @@ const DEVICES: readonly Partial<Device>[] = [
 
 describe.each(testStores())('programs of a home on %s', (_name, database) => {
   let store: Store;
-  let simulator: Simulator;
+  let simulator: Housekeeper;
   let nowMs = NOON;
   const errors: unknown[] = [];
 
@@ -57,7 +58,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       temperatures: {},
     });
     const onError = (error: unknown) => errors.push(error);
-    simulator = createSimulator({ store, now: () => new Date(nowMs), onError });
+    simulator = createHousekeeper({ store, gateway: simulatedGateway, now: () => new Date(nowMs), onError });
   }, 120_000);
 
   afterAll(async () => {

@@ -1,8 +1,8 @@
 import { type DeviceReading, REPORT_PERIOD_SECONDS } from '../devices/state-store';
-import type { DeviceStateRow } from '../gateway/gateway-store';
+import type { GatewayMemory, House, HouseDevice, Reported } from '../gateway/port';
 import { measureKind } from '../measures/measure-shapes';
 import { autonomyPercent, type Flows, selfConsumptionPercent } from './balance';
-import { isThreePhase, phasePowers, type SimulatedDevice, type SimulatedHome, type StepResult } from './home';
+import { isThreePhase, phasePowers, type StepResult } from './home';
 import { STEP_SECONDS } from './measured-year';
 import { type Equipment, equipmentOf } from './step-values';
 
@@ -35,12 +35,7 @@ function batteryReading(flows: Flows | null, socWs: number): DeviceReading {
   };
 }
 
-function readingOf(
-  device: SimulatedDevice,
-  home: SimulatedHome,
-  step: StepResult,
-  before: { socWs: number; temperatures: ReadonlyMap<number, number> },
-): DeviceReading {
+function readingOf(device: HouseDevice, home: House, step: StepResult, before: GatewayMemory): DeviceReading {
   switch (measureKind(device)) {
     case 'none':
       return { kind: 'none' };
@@ -72,11 +67,7 @@ function readingOf(
  * What every device reports during a step: the powers are the step's own, so they and the row that will be stored tell
  * the same; charge level and temperatures are those the step began with.
  */
-export function readingsOf(
-  home: SimulatedHome,
-  step: StepResult,
-  before: { socWs: number; temperatures: ReadonlyMap<number, number> },
-): DeviceStateRow[] {
+export function readingsOf(home: House, step: StepResult, before: GatewayMemory): Reported[] {
   return home.devices.map((device) => {
     const reading = readingOf(device, home, step, before);
     const powerW = reading.kind === 'power' || reading.kind === 'household' ? reading.powerW : null;

@@ -1,14 +1,6 @@
-import type { MeasureColumn, MeasureKind } from '../measures/measure-shapes';
-import {
-  activeBattery,
-  installedWp,
-  type SimulatedDevice,
-  type SimulatedHome,
-  type StepResult,
-} from './home';
-
-/** What a row holds; an absent column was not measured (D9). */
-export type StepValues = Partial<Record<MeasureColumn, number>>;
+import type { House, HouseDevice, MeasuredValues } from '../gateway/port';
+import type { MeasureKind } from '../measures/measure-shapes';
+import { activeBattery, installedWp, type StepResult } from './home';
 
 /** What a home has to measure with: what it has not got is not measured, which is not the same as zero (D9). */
 export interface Equipment {
@@ -17,7 +9,7 @@ export interface Equipment {
   hasWaterHeater: boolean;
 }
 
-export function equipmentOf(home: SimulatedHome): Equipment {
+export function equipmentOf(home: House): Equipment {
   return {
     produces: home.devices.some((device) => installedWp(device) > 0),
     hasBattery: activeBattery(home) !== null,
@@ -28,7 +20,7 @@ export function equipmentOf(home: SimulatedHome): Equipment {
 function householdValues(
   { produces, hasBattery, hasWaterHeater }: Equipment,
   step: StepResult,
-): StepValues | null {
+): MeasuredValues | null {
   const { flows } = step;
   if (!flows) return null;
   return {
@@ -48,11 +40,11 @@ function householdValues(
 
 /** A device's row for a step; null when it measured nothing in it. */
 export function valuesOfStep(
-  device: SimulatedDevice,
+  device: HouseDevice,
   kind: MeasureKind,
   step: StepResult,
   equipment: Equipment,
-): StepValues | null {
+): MeasuredValues | null {
   if (kind === 'temperature') {
     const temperatureC = step.temperatures.get(device.key);
     return temperatureC === undefined ? null : { temperature_c: Math.round(temperatureC * 100) / 100 };

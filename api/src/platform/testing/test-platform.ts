@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../accounts/account-store';
 import { ownSession } from '../../accounts/actors';
 import { type Sessions, sessionsIn } from '../../accounts/sessions';
+import { createHousekeeper, type Housekeeper } from '../../gateway/housekeeper';
 import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platform-application';
-import { createSimulator, type Simulator } from '../../simulator';
+import { simulatedGateway } from '../../simulator';
 import { replay } from '../../simulator/home';
 import { type FailureSwitches, failureSwitches } from '../../third-parties/failures';
 import type { Message } from '../../third-parties/mail';
@@ -39,7 +40,7 @@ export type Fields = Readonly<Record<string, string | number | boolean | readonl
 export interface TestPlatform {
   readonly app: FastifyInstance;
   readonly store: Store;
-  readonly house: Simulator;
+  readonly house: Housekeeper;
   readonly sessions: Sessions;
   readonly failures: FailureSwitches;
   readonly mails: readonly Message[];
@@ -69,7 +70,12 @@ export function testPlatform(store: Store): TestPlatform {
   const failures = failureSwitches();
   const outboxFolder = join(tmpdir(), `foyer-outbox-${process.pid}`);
   const thirdParties = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
-  const house = createSimulator({ store, now: () => new Date(clock.now()), onError: () => {} });
+  const house = createHousekeeper({
+    store,
+    gateway: simulatedGateway,
+    now: () => new Date(clock.now()),
+    onError: () => {},
+  });
   const { app, afterwards } = platformApplication({
     store,
     clock,

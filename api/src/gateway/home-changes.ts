@@ -1,0 +1,92 @@
+import type { Database } from '../database/sql';
+import { devicesIn } from '../devices/device-store';
+import type { Store } from '../platform/store';
+import { alarmsIn } from '../programs/alarm-store';
+import { schedulesIn } from '../programs/schedule-store';
+import { roomsIn } from '../rooms/room-store';
+import { follow, settleAlarms } from './follow';
+import { commandHeld, hold } from './held';
+import type { Gateway } from './port';
+import { refreshStates, remember } from './report';
+
+/** Where a household's things are changed, and when. */
+interface Place {
+  readonly database: Database;
+  readonly gateway: Gateway;
+  readonly householdId: string;
+  readonly nowMs: number;
+}
+
+/** Refreshes what a home's devices report, after something of it was changed. */
+export async function refreshHome({ database, gateway, householdId, nowMs }: Place): Promise<void> {
+  await database.transaction(async (sql) => {
+    const held = await hold(sql, householdId);
+    if (held) await refreshStates(sql, gateway, held, nowMs);
+  });
+}
+
+export type CommandOutcome =
+  | 'done'
+  | 'device.not.found'
+  | 'switch.not.allowed'
+  | 'temperature.not.allowed'
+  | 'temperature.out.of.range';
+
+/** Gives one device a command by a person; the house follows at once. */
+export function commandDevice(
+  { database, gateway, householdId, nowMs }: Place,
+  deviceId: string,
+  command: { isOn: boolean } | { targetC: number },
+): Promise<CommandOutcome> {
+  return database.transaction(async (sql) => {
+    const held = await hold(sql, householdId);
+    const device = held?.devices.find(({ id }) => id === deviceId);
+    if (!held || !device) return 'device.not.found';
+    const heating = device.traits.heating;
+    if ('isOn' in command && !device.hasActuator) return 'switch.not.allowed';
+    if ('targetC' in command) {
+      if (!heating) return 'temperature.not.allowed';
+      if (command.targetC < heating.tempMinC || command.targetC > heating.tempMaxC)
+        return 'temperature.out.of.range';
+    }
+    await follow(sql, held, nowMs);
+    await commandHeld(sql, held, device, nowMs, {
+      isOn: 'isOn' in command ? command.isOn : null,
+      targetTemperatureC: 'targetC' in command ? command.targetC : null,
+      origin: 'person',
+    });
+    await settleAlarms(sql, held);
+    await remember(sql, held);
+    await refreshStates(sql, gateway, held, nowMs);
+    return 'done';
+  });
+}
+
+/** What of a household may be changed together. */
+export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms'>;
+
+/**
+ * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
+ * rejects, nothing. What was due before is done before; from then on the house follows what was changed.
+ */
+export function changeHome<T>(
+  { database, gateway, householdId, nowMs }: Place,
+  work: (belongings: Belongings) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (sql) => {
+    const before = await hold(sql, householdId);
+    if (before) {
+      await follow(sql, before, nowMs);
+      await remember(sql, before);
+    }
+    const result = await work({
+      rooms: roomsIn(sql),
+      devices: devicesIn(sql),
+      schedules: schedulesIn(sql),
+      alarms: alarmsIn(sql),
+    });
+    const changed = await hold(sql, householdId);
+    if (changed) await refreshStates(sql, gateway, changed, nowMs);
+    return result;
+  });
+}

@@ -1,0 +1,201 @@
+import type { Alert } from '../alerts/alert-store';
+import { testStores } from '../database/testing';
+import { HOME, homeAccount, homeDevice } from '../database/testing/homes';
+import type { Device } from '../devices/device-store';
+import type { Store } from '../platform/store';
+import type { Alarm } from '../programs/alarm-store';
+import { createGateway } from './gateway-store';
+import { createHousekeeper, type Housekeeper } from './housekeeper';
+import type { Gateway, House, MeasuredValues, Standing } from './port';
+
+const MINUTE = 60_000;
+const STEP = 5 * MINUTE;
+/** Sunday, noon at the house. */
+const NOON = Date.parse('2026-06-21T10:00:00Z');
+const WS_PER_KWH = 3_600_000;
+
+const DEVICES: readonly Partial<Device>[] = [
+  { id: 'lamp', plugType: 'sw', typeId: 'lamp' },
+  { id: 'tv', plugType: 'sw', typeId: 'tv' },
+  { id: 'oven', plugType: 'sw', typeId: 'oven' },
+  { id: 'boiler', plugType: 'eth', typeId: 'water_heater' },
+  {
+    id: 'valve',
+    plugType: 'wsrvl',
+    typeId: 'wiser_valve',
+    targetTemperatureC: 19,
+    traits: { heating: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 } },
+  },
+];
+
+/** A gateway that reads what the test says, and notes what it was asked for. */
+function scripted() {
+  const powerW = new Map<string, number>();
+  const asked: { atMs: number; house: House; standing: Standing }[] = [];
+  const gateway: Gateway = (house, memory) => ({
+    measured: (atMs, standing) => {
+      asked.push({ atMs, house, standing });
+      return new Map(
+        house.devices.flatMap(({ key, id }): [number, MeasuredValues][] => {
+          const watts = powerW.get(id);
+          return watts === undefined ? [] : [[key, { energy_ws: watts * 300 }]];
+        }),
+      );
+    },
+    reported: (_nowMs, standing) =>
+      [...powerW.keys()].flatMap((id) => {
+        const device = asked.at(-1)?.house.devices.find((one) => one.id === id);
+        if (!device) return [];
+        const watts = standing.onShare(device.key) > 0 ? (powerW.get(id) ?? null) : 0;
+        return [
+          {
+            deviceKey: device.key,
+            powerW: watts,
+            reading: { kind: 'power', powerW: watts, phasePowersW: null } as const,
+          },
+        ];
+      }),
+    memory: () => memory,
+  });
+  const standingIn = (atMs: number, deviceId: string) => {
+    const step = asked.findLast((one) => one.atMs === atMs);
+    const key = step?.house.devices.find(({ id }) => id === deviceId)?.key ?? -1;
+    return { onShare: step?.standing.onShare(key), targetC: step?.standing.targetC(key) };
+  };
+  return { gateway, powerW, asked, standingIn };
+}
+
+describe.each(testStores())('the rules of the platform, whatever gateway reads, on %s', (_name, database) => {
+  const { gateway, powerW, asked, standingIn } = scripted();
+  let store: Store;
+  let house: Housekeeper;
+  let nowMs = NOON;
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    store = await database.open();
+    await store.accounts.create(homeAccount(HOME));
+    const room = { id: HOME.roomId, name: 'Habitation', type: 'alaska_home', color: '#123456' };
+    await store.rooms.create(HOME.id, room);
+    for (const device of DEVICES) await store.devices.create(HOME.id, homeDevice(HOME, device));
+    await createGateway(store.database, {
+      householdId: HOME.id,
+      reportedUntil: new Date(NOON),
+      model: { loadScale: 1 },
+      batterySocWs: 0,
+      temperatures: {},
+    });
+    const now = () => new Date(nowMs);
+    house = createHousekeeper({ store, gateway, now, onError: (error) => errors.push(error) });
+  }, 120_000);
+
+  afterAll(async () => {
+    await house.stop();
+    await store.close();
+    await database.stop();
+    expect(errors).toEqual([]);
+  });
+
+  const advanceTo = async (atMs: number) => {
+    nowMs = atMs;
+    await house.advance();
+  };
+  const isOn = async (id: string) => (await store.devices.byId(HOME.id, id))?.isOn;
+  const alertsOf = async (kind: string): Promise<Alert[]> =>
+    (await store.alerts.ofHousehold(HOME.id)).filter((alert) => alert.kind === kind);
+  const setAlarm = (deviceId: string, alarm: Partial<Alarm> & Pick<Alarm, 'type'>) =>
+    house.change(HOME.id, ({ alarms }) =>
+      alarms.save(
+        HOME.id,
+        deviceId,
+        { active: true, threshold: null, minutes: null, notify: true, ...alarm },
+        new Date(nowMs),
+      ),
+    );
+  const setSchedule = (deviceId: string, ranges: string, type: 'basic' | 'green_play') =>
+    house.change(HOME.id, async ({ schedules, devices }) => {
+      await schedules.save(HOME.id, { type, deviceId, enabled: true, ranges, category: null, name: null });
+      const programs = type === 'basic' ? { schedule: true } : { greenPlay: true };
+      await devices.update(HOME.id, deviceId, { programs });
+    });
+
+  it('store what it read, and nothing where it read nothing', async () => {
+    powerW.set('oven', 60);
+    await advanceTo(NOON + STEP);
+    const rows = await store.database.query<{ id: string; energy: number }>(
+      `select d.id, m.energy_ws::int as energy from measure_five_minutes m join device d on d.key = m.device_key`,
+    );
+    expect(rows).toEqual([{ id: 'oven', energy: 18_000 }]);
+    const [state] = await store.states.ofHousehold(HOME.id, new Date(nowMs));
+    expect(state).toMatchObject({ deviceId: 'oven', reading: { kind: 'power', powerW: 60 } });
+  });
+
+  it('command a schedule’s changes at their minute', async () => {
+    await setSchedule('lamp', 'sun 12:07 off;sun 12:12 on', 'basic');
+    await setSchedule('valve', 'sun 12:10 22.5', 'basic');
+    await advanceTo(NOON + 7 * MINUTE - 1);
+    expect(await isOn('lamp')).toBe(true);
+    await advanceTo(NOON + 7 * MINUTE);
+    expect(await isOn('lamp')).toBe(false);
+    await advanceTo(NOON + 3 * STEP);
+    expect(await isOn('lamp')).toBe(true);
+    expect(standingIn(NOON + STEP, 'lamp').onShare).toBeCloseTo(2 / 5);
+    expect(standingIn(NOON + 2 * STEP, 'lamp').onShare).toBeCloseTo(3 / 5);
+    expect(standingIn(NOON + STEP, 'valve').targetC).toBe(19);
+    expect(standingIn(NOON + 2 * STEP, 'valve').targetC).toBe(22.5);
+  });
+
+  it('switch off what has been on for long enough', async () => {
+    const since = nowMs;
+    await setAlarm('lamp', { type: 'autoOff', minutes: 12 });
+    await advanceTo(since + 12 * MINUTE - 1);
+    expect(await isOn('lamp')).toBe(true);
+    await advanceTo(since + 12 * MINUTE);
+    expect(await isOn('lamp')).toBe(false);
+    expect((await alertsOf('auto_off')).map(({ at }) => at.getTime() - since)).toEqual([12 * MINUTE]);
+  });
+
+  it('switch off on stand-by what reads next to nothing, and leave alone what reads more or not at all', async () => {
+    const since = Math.ceil(nowMs / STEP) * STEP;
+    await advanceTo(since);
+    for (const id of ['tv', 'oven', 'boiler']) {
+      await setAlarm(id, { type: 'standby', threshold: 10, minutes: 20 });
+    }
+    powerW.set('tv', 3);
+    await advanceTo(since + 4 * STEP - 1);
+    expect(await isOn('tv')).toBe(true);
+    await advanceTo(since + 4 * STEP);
+    expect([await isOn('tv'), await isOn('oven'), await isOn('boiler')]).toEqual([false, true, true]);
+    expect(await alertsOf('stand_by')).toEqual([expect.objectContaining({ deviceId: 'tv', active: true })]);
+    await advanceTo(since + 5 * STEP);
+    expect(standingIn(since + 4 * STEP, 'tv').onShare).toBe(0);
+  });
+
+  it('tell of a day’s consumption once what was read is over the limit', async () => {
+    const since = nowMs;
+    const [day] = await store.database.query<{ energy: number }>(
+      `select sum(m.energy_ws)::int as energy from measure_five_minutes m join device d on d.key = m.device_key
+       where d.id = 'oven'`,
+    );
+    await setAlarm('oven', { type: 'consumption', threshold: ((day?.energy ?? 0) + 250_000) / WS_PER_KWH });
+    powerW.set('oven', 300); // 90,000 Ws a step: over after the third
+    await advanceTo(since + 2 * STEP);
+    expect(await alertsOf('alarm_consumption')).toEqual([]);
+    await advanceTo(since + 3 * STEP);
+    const [alert] = await alertsOf('alarm_consumption');
+    expect(alert).toMatchObject({ deviceId: 'oven', active: true, at: new Date(since + 3 * STEP) });
+  });
+
+  it('tell the gateway when green play may heat water, from its start to its end', async () => {
+    const planIn = () => asked.at(-1)?.house.devices.find(({ id }) => id === 'boiler')?.greenPlay;
+    expect(planIn()).toBeNull();
+    await setSchedule('boiler', 'mon 10:00 on;mon 16:00 off', 'green_play');
+    await advanceTo(nowMs + STEP);
+    expect(planIn()?.[0]).toEqual([{ startMin: 600, endMin: 960, targetC: null }]);
+    await house.change(HOME.id, ({ devices }) =>
+      devices.update(HOME.id, 'boiler', { programs: { greenPlay: false } }),
+    );
+    await advanceTo(nowMs + STEP);
+    expect(planIn()).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Gateway, House, Standing } from '../gateway/port';
+import { stepStartMs } from '../gateway/port';
+import { measureKind } from '../measures/measure-shapes';
+import { replay, type StepResult, simulateStep } from './home';
+import { readingsOf } from './readings';
+import { equipmentOf, valuesOfStep } from './step-values';
+
+export { type SiteWeather, weatherAt } from './weather';
+
+const valuesOf = (house: House, step: StepResult) => {
+  const equipment = equipmentOf(house);
+  return new Map(
+    house.devices.flatMap((device) => {
+      const values = valuesOfStep(device, measureKind(device), step, equipment);
+      return values ? [[device.key, values] as const] : [];
+    }),
+  );
+};
+
+/** A gateway made of physics alone: a house that lives the measured year, with its devices as the platform has them. */
+export const simulatedGateway: Gateway = (house, before) => {
+  let memory = before;
+  const step = (atMs: number, standing: Standing) =>
+    simulateStep(
+      house,
+      atMs,
+      {
+        ...memory,
+        onShare: ({ key }) => standing.onShare(key),
+        targetC: ({ key }) => standing.targetC(key),
+      },
+      replay(),
+    );
+  return {
+    measured: (atMs, standing) => {
+      const result = step(atMs, standing);
+      memory = { socWs: result.socWs, temperatures: result.temperatures };
+      return valuesOf(house, result);
+    },
+    reported: (nowMs, standing) => readingsOf(house, step(stepStartMs(nowMs), standing), memory),
+    memory: () => memory,
+  };
+};
