@@ -44,7 +44,8 @@ const store = await open();
 await seedReferenceHomes({ store, now: NOW, longestPastMonths: 1, only: [EMAIL] });
 const account = await store.accounts.byEmail(EMAIL);
 await store.tokens.add(authToken, {
-  accountId: account?.id ?? '',
+  actorId: account?.id ?? '',
+  householdId: account?.id ?? '',
   kind: 'session',
   createdAt: NOW,
   expiresAt: new Date(NOW.getTime() + 86_400_000),
