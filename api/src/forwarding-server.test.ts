@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { runningClock } from './clock';
 import { pgliteForTests } from './database/testing';
 import { createForwardingApplication } from './forwarding-server';
+import { NEVER_KEPT } from './http/answer-headers';
 import { checkPlatform } from './http/forward';
 import { registerHealth, versions } from './http/health';
 import { TEST_NOW, type TestPlatform, testPlatform } from './platform/testing/test-platform';
@@ -63,6 +64,7 @@ test('health says which platform does not answer, and is well when it does again
   opened.push(app);
   registerHealth(app, versions('0.0.0', 'forwarded'), () => checkPlatform(origin));
   const down = await app.inject('/healthz');
+  expect(down.headers).toMatchObject(NEVER_KEPT);
   expect([down.statusCode, down.json()]).toEqual([
     503,
     {

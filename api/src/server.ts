@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import type { Clock } from './clock';
 import type { Route } from './http/answer';
+import { NEVER_KEPT } from './http/answer-headers';
 import { compressed } from './http/compression';
 import { allowOrigin } from './http/cross-origin';
 import { answerFailure, answerUnknownPath } from './http/failure-answers';
@@ -69,12 +70,7 @@ export function createApplication(options: ServerOptions): FastifyInstance {
 
 /** What every answer of the platform carries, whatever it says (D2). */
 function dress(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
-  reply.headers({
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-foyer-time': String(options.clock.now()),
-  });
+  reply.headers({ ...NEVER_KEPT, 'x-foyer-time': String(options.clock.now()) });
   allowOrigin(request, reply, options.allowedOrigins ?? []);
 }
 

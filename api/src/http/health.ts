@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
 import type { FastifyInstance } from 'fastify';
+import { NEVER_KEPT } from './answer-headers';
 import { sendRefusal } from './failure-answers';
 import { Refusal } from './refusal';
 
@@ -19,7 +20,7 @@ export function versions(foyer: string, database: string): Versions {
 /** `GET /healthz`: 200 with the versions while everything answers, 503 in the usual form while something does not. */
 export function registerHealth(app: FastifyInstance, about: Versions, check: () => Promise<void>): void {
   app.get('/healthz', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers(NEVER_KEPT);
     try {
       await check();
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NEVER_KEPT } from './answer-headers';
 import { pathOf } from './log';
 
 /** Answers everything with "not yet" while the database is opened and filled. */
@@ -12,7 +13,7 @@ export function answerWhileStarting(progress: () => string) {
     response
       .writeHead(503, {
         'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-store',
+        ...NEVER_KEPT,
         'retry-after': '2',
       })
       .end(JSON.stringify(body));

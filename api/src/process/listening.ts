@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { NEVER_KEPT } from '../http/answer-headers';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than a proxy keeps an idle connection, so that it is the proxy that closes. */
@@ -13,9 +14,7 @@ function badRequest(code: string): string {
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${body.length}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Referrer-Policy: no-referrer',
+    ...Object.entries(NEVER_KEPT).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     '',
     body,

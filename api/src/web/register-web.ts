@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NEVER_KEPT } from '../http/answer-headers';
 import { type ServedFile, servedFiles } from './served-files';
 import { tenantNames } from './tenant-names';
 
@@ -100,11 +101,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, file: ServedFile, 
 }
 
 function unknownFile(reply: FastifyReply) {
-  reply.headers({ ...EVERY_FILE, 'cache-control': 'no-store' });
+  reply.headers(NEVER_KEPT);
   return reply.code(404).send({ status: 'error', error: 'file.unknown' });
 }
 
 function notBuilt(reply: FastifyReply) {
-  reply.headers({ ...EVERY_FILE, 'cache-control': 'no-store' });
+  reply.headers(NEVER_KEPT);
   return reply.code(503).send({ status: 'error', error: 'suite.not_built' });
 }
