@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { changeRegistry, type ListedArea, sealOf } from '../suite/registry-on-the-way';
+import { releaseRewritten } from '../suite/registry-on-the-way';
 import { expect, screen, test } from '../suite/test';
 
 /** Pages whose area asks for what the host provides on demand. */
@@ -91,47 +91,15 @@ test('a release whose page throws while it loads leaves the last good one what t
   enter,
 }) => {
   test.slow();
-  const [area, path] = ['mf-battery', '/battery'];
   await enter('home', { path: null });
-  const registry = await (await page.request.get('/registry/foyer.json')).json();
-  const good: ListedArea = registry.remotes[area];
-  const folder = good.entry.replace('remoteEntry.js', '');
-  const brokenFolder = `/releases/${area}/0.0.0-broken/`;
-  const container = 'mf_battery_broken';
-  const textOf = async (file: string) => (await page.request.get(folder + file)).text();
-  const thrower = good.modules['./page']?.scripts.find((file) => file.startsWith('page.')) ?? '';
-  const bodies: Record<string, string> = {};
-  for (const file of ['remoteEntry.js', ...Object.keys(good.chunks)]) {
-    bodies[file] = (await textOf(file)).replaceAll(good.container, container);
-  }
   // As the first thing the page's chunk does, when the entry and what it shares have long been taken up.
-  bodies[thrower] = bodies[thrower]?.replace(/\d+\(\w+,\w+,\w+\)\{/, '$&throw new Error("at load");') ?? '';
-  expect(bodies[thrower]).toContain('at load');
-  await page.route(`**${brokenFolder}*`, (route) => {
-    const file = new URL(route.request().url()).pathname.replace(brokenFolder, '');
-    return route.fulfill({
-      contentType: file.endsWith('.css')
-        ? 'text/css'
-        : file.endsWith('.json')
-          ? 'application/json'
-          : 'text/javascript',
-      body: bodies[file] ?? '',
-    });
+  let broken = 0;
+  await releaseRewritten(page, { area: 'mf-battery', path: '/battery' }, (file, text) => {
+    if (!/^page\..+\.js$/.test(file)) return text;
+    broken += 1;
+    return text.replace(/\d+\(\w+,\w+,\w+\)\{/, '$&throw new Error("at load");');
   });
-  await changeRegistry(page, path, (listed) => ({
-    ...listed,
-    revision: listed.revision - 1,
-    remotes: {
-      ...listed.remotes,
-      [area]: {
-        ...good,
-        ...{ version: '0.0.0-broken', container, entry: `${brokenFolder}remoteEntry.js` },
-        integrity: sealOf(bodies['remoteEntry.js'] ?? ''),
-        chunks: Object.fromEntries(Object.entries(bodies).map(([file, body]) => [file, sealOf(body)])),
-        fallback: [good],
-      },
-    },
-  }));
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  expect(broken).toBe(1);
+  await page.goto('/battery', { waitUntil: 'domcontentloaded' });
   await shows(page, 'battery');
 });

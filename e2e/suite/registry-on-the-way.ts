@@ -45,3 +45,44 @@ export async function changeRegistry<T>(page: Page, path: string, change: (regis
 export function sealOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
+
+/**
+ * Puts a release of an area in force for this page that is the true one but for what `rewrite` changes in its files,
+ * sealed anew, with the true one to fall back to. Resolves to the true one, and to the folder of the other's files.
+ */
+export async function releaseRewritten(
+  page: Page,
+  { area, path }: { readonly area: string; readonly path: string },
+  rewrite: (file: string, text: string) => string,
+): Promise<{ readonly good: ListedArea; readonly folder: string }> {
+  const registry: ListedAreas = await (await page.request.get('/registry/foyer.json')).json();
+  const good = registry.remotes[area];
+  if (!good) throw new Error(`${area} is not in the registry.`);
+  const folder = `/releases/${area}/0.0.0-rewritten/`;
+  const container = `${area.replace('-', '_')}_rewritten`;
+  const bodies: Record<string, string> = {};
+  for (const file of ['remoteEntry.js', ...Object.keys(good.chunks)]) {
+    const text = await (await page.request.get(good.entry.replace('remoteEntry.js', file))).text();
+    bodies[file] = rewrite(file, text).replaceAll(good.container, container);
+  }
+  await page.route(`**${folder}*`, (route) => {
+    const file = new URL(route.request().url()).pathname.replace(folder, '');
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return route.fulfill({
+      contentType: file.endsWith('.json') ? 'application/json' : type,
+      body: bodies[file] ?? '',
+    });
+  });
+  const release = {
+    ...good,
+    ...{ version: '0.0.0-rewritten', container, entry: `${folder}remoteEntry.js`, fallback: [good] },
+    integrity: sealOf(bodies['remoteEntry.js'] ?? ''),
+    chunks: Object.fromEntries(Object.entries(bodies).map(([file, body]) => [file, sealOf(body)])),
+  };
+  await changeRegistry(page, path, (listed) => ({
+    ...listed,
+    revision: listed.revision - 1,
+    remotes: { ...listed.remotes, [area]: release },
+  }));
+  return { good, folder };
+}

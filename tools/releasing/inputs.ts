@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { SHARED_AT_START, SHARED_ON_DEMAND } from '@foyer/build';
+import { SHARED_AT_START, SHARED_BY_VERSION, SHARED_ON_DEMAND } from '@foyer/build';
 import { parse } from 'yaml';
 import { ROOT } from './folders';
 import { type Lockfile, resolved } from './resolved';
@@ -36,7 +36,8 @@ const NOTHING = new Set<string>();
 /**
  * Version of what lies in the workspace now: the package's own and a hash of what goes into the bundle. That is the
  * sources of the part and of the packages compiled into it, and the versions their dependencies and the build's
- * resolve to; a package that another part asks for is none of it.
+ * resolve to; a package that another part asks for is none of it. Of what an area shares by version it is the version:
+ * another edit of the kit is a matter of the host, until the kit says it is a newer one (D45).
  */
 export async function workspaceVersion(name: string, lock?: Lockfile): Promise<string> {
   const { version } = (await readManifest(join(ROOT, name, 'package.json'))) as { readonly version: string };
@@ -44,7 +45,9 @@ export async function workspaceVersion(name: string, lock?: Lockfile): Promise<s
   const own = resolved(known, name, name === 'host' ? NOTHING : PROVIDED_BY_HOST);
   const build = resolved(known, 'shared/build', NOTHING);
   const hash = createHash('sha256');
-  for (const dependency of [...own.packages, ...build.packages]) hash.update(dependency).update('\0');
+  const shared = name === 'host' ? [] : await Promise.all(SHARED_BY_VERSION.map(sharedVersion));
+  for (const dependency of [...own.packages, ...build.packages, ...shared])
+    hash.update(dependency).update('\0');
   for (const place of [...own.folders, ...build.folders, ...TOOLS]) {
     for (const file of await filesOf(join(ROOT, place))) {
       hash
@@ -55,6 +58,11 @@ export async function workspaceVersion(name: string, lock?: Lockfile): Promise<s
     }
   }
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+async function sharedVersion(key: string): Promise<string> {
+  const manifest = await readManifest(join(ROOT, key.replace('@foyer/', 'shared/'), 'package.json'));
+  return JSON.stringify(manifest);
 }
 
 let read: Promise<Lockfile> | undefined;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { onlyBroughtAlong } from '@foyer/build';
 import type { Compilation, Module } from 'webpack';
 import { releaseFolder } from './folders';
 import { readJson } from './write-file';
@@ -14,7 +15,7 @@ const GLUE_BYTES = 4_096;
 /** Compiled in wherever it is used, a few KB of it at a time: the calls of `@foyer/wire` are each area's own. */
 const COMPILED_IN = ['zod'];
 
-/** The libraries of a build. */
+/** The libraries of a build, but those an area brings along for a host that has an older one. */
 export function packagesOf(compilation: Compilation): BundledPackages {
   const bytes: Record<string, number> = {};
   const add = (module: Module) => {
@@ -24,7 +25,8 @@ export function packagesOf(compilation: Compilation): BundledPackages {
     if (name !== null) bytes[name] = (bytes[name] ?? 0) + module.size();
   };
   for (const module of compilation.modules) {
-    if (compilation.chunkGraph.getNumberOfModuleChunks(module) > 0) add(module);
+    if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    if (!onlyBroughtAlong(compilation, module)) add(module);
   }
   return bytes;
 }

@@ -7,7 +7,9 @@ import { FactsPlugin } from './facts-plugin';
 import { GuardPlugin } from './guard-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
-import { FORBIDDEN_IN_AREAS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
+import { broughtAlong } from './own-copies';
+import { FORBIDDEN_IN_AREAS } from './shared-modules';
+import { sharedByArea } from './sharing';
 
 /**
  * Makes a build's configuration. What is not said comes from the folder: its package's version, `dist/`, production. So
@@ -38,7 +40,12 @@ export function areaConfiguration(folder: string): ConfigurationOf {
       optimization: {
         ...base.optimization,
         // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
-        splitChunks: { chunks: 'async', minSize: 12_000, maxAsyncRequests: 3, maxInitialRequests: 1 },
+        splitChunks: {
+          chunks: (chunk) => !chunk.canBeInitial() && !broughtAlong(chunk),
+          minSize: 12_000,
+          maxAsyncRequests: 3,
+          maxInitialRequests: 1,
+        },
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -52,12 +59,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
           name: container,
           filename: 'remoteEntry.js',
           exposes,
-          shared: Object.fromEntries(
-            [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => [
-              key,
-              { import: false, singleton: true, requiredVersion: false },
-            ]),
-          ),
+          shared: sharedByArea(folder),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,

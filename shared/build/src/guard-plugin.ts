@@ -1,4 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { onlyBroughtAlong } from './own-copies';
 
 /** Below this, a provided module has lost its content: the way newer webpack versions break it, silently. */
 const SMALLEST_SHARED_MODULE_BYTES = 40;
@@ -34,6 +35,7 @@ export class GuardPlugin {
       const instead = name === null ? undefined : this.#options.forbidden[name];
       if (name === null || instead === undefined || seen.has(name)) continue;
       if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+      if (onlyBroughtAlong(compilation, module)) continue;
       seen.add(name);
       compilation.errors.push(
         new webpack.WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),

@@ -7,6 +7,7 @@ import { GuardPlugin } from './guard-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
 import { SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
+import { sharedByHost } from './sharing';
 
 /**
  * The whole webpack configuration of the host: it provides what areas share and knows none of them.
@@ -16,9 +17,6 @@ export function hostConfiguration(folder: string): ConfigurationOf {
   return (asked) => {
     const options = buildOptions(folder, asked);
     const base = baseConfiguration(folder, 'host', options);
-    const provided = Object.fromEntries(
-      [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => [key, singleton]),
-    );
     return {
       ...base,
       output: {
@@ -64,7 +62,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
         new ModuleFederationPlugin({
           name: 'host',
           remotes: {},
-          shared: provided,
+          shared: sharedByHost(folder),
           shareStrategy: 'loaded-first',
           dts: false,
           dev: false,
@@ -122,5 +120,3 @@ function isLibrary(module: { nameForCondition(): string | null; identifier(): st
   const path = module.nameForCondition() ?? '';
   return path.includes('/node_modules/') && !DRAWING.test(path);
 }
-
-const singleton = { singleton: true, requiredVersion: false, version: '0.0.0' } as const;

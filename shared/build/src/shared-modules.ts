@@ -19,7 +19,13 @@ export const SHARED_AT_START = [
 /** Provided by the host too, but fetched only when an area asks for them. */
 export const SHARED_ON_DEMAND = ['@foyer/charts'] as const;
 
-/** Packages an area must not bundle, and what it imports instead. */
+/**
+ * Of these, what an area draws with: shared by version. An area made with a newer one than the host provides fetches
+ * the copy it brings along; every other is one copy in the page, because its contexts and caches must be.
+ */
+export const SHARED_BY_VERSION: readonly string[] = ['@foyer/ui', '@foyer/charts'];
+
+/** Packages an area must not ask for, and what it imports instead. */
 export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': '@foyer/remote-kit/store',
   apexcharts: '@foyer/charts',

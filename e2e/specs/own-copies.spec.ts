@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { type ListedArea, releaseRewritten } from '../suite/registry-on-the-way';
+import { expect, screen, test } from '../suite/test';
+
+const AREA = 'mf-battery';
+
+/** Scripts a page asks for below a folder, by file name. */
+function scriptsBelow(page: Page, folder: string): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(folder) && pathname.endsWith('.js')) asked.add(pathname.replace(folder, ''));
+  });
+  return asked;
+}
+
+/** Files a release needs where the host's versions fit. */
+function needed(release: ListedArea): string[] {
+  return ['remoteEntry.js', ...Object.values(release.modules).flatMap(({ scripts }) => scripts)];
+}
+
+async function drawsItsPage(page: Page) {
+  await page.goto('/battery', { waitUntil: 'domcontentloaded' });
+  await expect(screen(page, 'battery')).toBeVisible();
+  await expect(page.locator('.apexcharts-canvas').first()).toBeVisible();
+}
+
+test('an area made with the kit the host has fetches no copy of it', async ({ page, enter }) => {
+  await enter('home', { path: null });
+  const release: ListedArea = (await (await page.request.get('/registry/foyer.json')).json()).remotes[AREA];
+  const asked = scriptsBelow(page, release.entry.replace('remoteEntry.js', ''));
+  await drawsItsPage(page);
+  expect([...asked].filter((file) => !needed(release).includes(file))).toEqual([]);
+});
+
+test('an area made with a newer kit and newer charts than the host has draws with its own, sealed', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('home', { path: null });
+  let newer = 0;
+  const { good, folder } = await releaseRewritten(page, { area: AREA, path: '/battery' }, (file, text) => {
+    if (file !== 'remoteEntry.js') return text;
+    return text.replace(/(requiredVersion:"\^|version:")(\d+)\.(\d+)\.\d+"/g, (_, before, major, minor) => {
+      newer += 1;
+      return `${before}${major}.${Number(minor) + 1}.0"`;
+    });
+  });
+  expect(newer).toBeGreaterThanOrEqual(4);
+  const asked = scriptsBelow(page, folder);
+  const ofHost = scriptsBelow(page, '/releases/host/');
+  await drawsItsPage(page);
+  expect([...asked].filter((file) => !needed(good).includes(file)).length).toBeGreaterThanOrEqual(2);
+  const charts = await Promise.all(
+    [...ofHost].map(async (file) => (await page.request.get(await hostFile(page, file))).text()),
+  );
+  expect(charts.filter((text) => text.includes('apexcharts-canvas'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+async function hostFile(page: Page, file: string): Promise<string> {
+  const document = await (await page.request.get('/battery')).text();
+  const base = /\/releases\/host\/[^/]+\//.exec(document)?.[0] ?? '';
+  return `${base}${file.split('/').pop()}`;
+}
