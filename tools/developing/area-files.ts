@@ -34,6 +34,7 @@ export function areaFiles(name: string): Record<string, string> {
       },
     }),
     'remote.json': json({
+      $schema: './node_modules/@foyer/contract/remote.schema.json',
       name,
       contract: `^${CONTRACT_VERSION}`,
       routes: [{ path, module: './pages', screen: key }],

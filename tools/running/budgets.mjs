@@ -8,6 +8,7 @@ const PARTS = {
   boundaries: 45,
   unused: 30,
   types: 90,
+  'api-report': 15,
   build: 120,
   unit: 240,
   e2e: 480,

@@ -57,6 +57,12 @@ export function stages(root, { area = null, specs = [] } = {}) {
           title: 'Types',
           args: [bin('typescript/bin/tsc'), '-b', ...(area ? [area] : []), '--pretty', 'false'],
         },
+        {
+          name: 'api-report',
+          title: 'Public types',
+          needs: 'types',
+          args: ['--import', 'tsx', 'tools/api-report.ts'],
+        },
         { name: 'build', title: 'Build', args: ['--import', 'tsx', 'tools/build.ts'] },
       ],
       [
