@@ -42,6 +42,26 @@ test('dots run in the direction of the power, and only where there is some', () 
   expect(flowOf('battery')).toBe('none');
 });
 
+test('what moves is a layer of its own over the drawing, never the drawing', () => {
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ width: 480, height: 320 } as DOMRect);
+  render(
+    <EnergyFlow
+      description="x"
+      home={node(1100)}
+      solar={node(3200)}
+      battery={node(0)}
+      formatPower={formatPower}
+    />,
+  );
+  const moving = [...document.querySelectorAll<HTMLElement>('[style*="animation"]')];
+  expect(moving).toHaveLength(1);
+  expect(moving[0]?.closest('svg')).toBeNull();
+  expect(moving[0]?.style.animationDuration).toBe(`${dotSeconds(3200)}s`);
+  jest.restoreAllMocks();
+});
+
 test('a power that is not measured is a dash and nothing flows', () => {
   render(<EnergyFlow description="x" home={node(null)} grid={node(null)} formatPower={formatPower} />);
   expect(flowOf('grid')).toBe('none');

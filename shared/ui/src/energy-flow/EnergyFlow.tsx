@@ -50,6 +50,13 @@ export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: 
   const [ref, widthPx] = useElementWidth<HTMLDivElement>();
   const present = ORDER.filter((key) => nodes[key] !== undefined);
   const layout = layoutFlow(Math.max(240, widthPx || 320), new Set(present));
+  const lines = present.flatMap((key): readonly (FlowLineProps & { readonly key: FlowNodeKey })[] => {
+    const node = nodes[key];
+    const placed = layout.around[key];
+    if (!node || !placed) return [];
+    const powerW = stale ? null : node.powerW;
+    return [{ key, hue: hueOf(key, node.powerW), node: placed, home: layout.home, powerW }];
+  });
   return (
     <div ref={ref} className={styles.frame} data-stale={stale || undefined}>
       <svg
@@ -59,20 +66,9 @@ export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: 
         aria-label={description}
         className={styles.flow}
       >
-        {present.map((key) => {
-          const node = nodes[key];
-          const placed = layout.around[key];
-          if (!node || !placed) return null;
-          return (
-            <FlowLine
-              key={key}
-              hue={hueOf(key, node.powerW)}
-              node={placed}
-              home={layout.home}
-              powerW={stale ? null : node.powerW}
-            />
-          );
-        })}
+        {lines.map(({ key, ...line }) => (
+          <FlowLine key={key} {...line} />
+        ))}
         {present.map((key) => {
           const node = nodes[key];
           const placed = layout.around[key];
@@ -99,6 +95,14 @@ export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: 
           formatPower={formatPower}
         />
       </svg>
+      {/* Placed in pixels of the page, which the drawing has once it is measured. */}
+      {widthPx > 0 ? (
+        <span className={styles.streams} aria-hidden="true">
+          {lines.map(({ key, ...line }) => (
+            <FlowDots key={key} {...line} />
+          ))}
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -111,31 +115,58 @@ interface FlowLineProps {
   powerW: number | null;
 }
 
-function FlowLine({ hue, node, home, powerW }: FlowLineProps) {
+/** Where the power runs, from its beginning to its end. */
+function lineOf({ node, home, powerW }: FlowLineProps) {
+  return (powerW ?? 0) < 0 ? rimToRim(home, node) : rimToRim(node, home);
+}
+
+function FlowLine(props: FlowLineProps) {
+  const { hue, powerW } = props;
   const active = flows(powerW);
   const outward = active && powerW < 0;
-  const line = outward ? rimToRim(home, node) : rimToRim(node, home);
+  const line = lineOf(props);
   const path = `M ${line.start.x} ${line.start.y} L ${line.end.x} ${line.end.y}`;
   return (
     <g data-flow={active ? (outward ? 'out' : 'in') : 'none'}>
       <path d={path} className={styles.track} />
       {active ? (
-        <>
-          <path
-            d={path}
-            className={styles.dots}
-            stroke={`var(--${hue})`}
-            style={{ animationDuration: `${dotSeconds(powerW)}s` }}
-          />
-          <path
-            d="M -9 -7 L 1 0 L -9 7 Z"
-            className={styles.arrow}
-            fill={`var(--${hue})`}
-            transform={`translate(${line.end.x} ${line.end.y}) rotate(${line.angleDegrees})`}
-          />
-        </>
+        <path
+          d="M -9 -7 L 1 0 L -9 7 Z"
+          className={styles.arrow}
+          fill={`var(--${hue})`}
+          transform={`translate(${line.end.x} ${line.end.y}) rotate(${line.angleDegrees})`}
+        />
       ) : null}
     </g>
+  );
+}
+
+/** What the arrow at the end of a line takes of it, pixels. */
+const ARROW_PX = 12;
+
+/**
+ * The dots on a line, as a picture of their own over the drawing that only ever shifts: the compositor moves it alone.
+ * A dash that moves along a path is painted anew sixty times a second.
+ */
+function FlowDots(props: FlowLineProps) {
+  const { hue, powerW } = props;
+  if (!flows(powerW)) return null;
+  const { start, end, angleDegrees } = lineOf(props);
+  const lengthPx = Math.hypot(end.x - start.x, end.y - start.y) - ARROW_PX;
+  return (
+    <span
+      className={styles.stream}
+      data-dots=""
+      style={{
+        color: `var(--${hue})`,
+        left: start.x,
+        top: start.y,
+        width: Math.max(0, lengthPx),
+        transform: `rotate(${angleDegrees}deg)`,
+      }}
+    >
+      <span className={styles.dots} style={{ animationDuration: `${dotSeconds(powerW)}s` }} />
+    </span>
   );
 }
 
