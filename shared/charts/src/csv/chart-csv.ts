@@ -34,10 +34,26 @@ function numberCell(value: number | null | undefined, decimalMark: string): stri
   return String(rounded === 0 ? 0 : rounded).replace('.', decimalMark);
 }
 
+const HOUR_MS = 3_600_000;
+const PREFIXES: Readonly<Record<string, number>> = { '': 1, k: 1e3, M: 1e6, G: 1e9 };
+
+/** How a chart's values are written: energies and powers as Wh, so that files of any period add up; others as shown. */
+function fileUnit(unit: string): { readonly unit: string; in(value: number, slot: ChartSlot): number } {
+  const [, prefix = '', base] = /^([kMG]?)(Wh|W)$/.exec(unit) ?? [];
+  const factor = PREFIXES[prefix] ?? 1;
+  if (base === 'Wh') return { unit: 'Wh', in: (value) => value * factor };
+  if (base === 'W')
+    return {
+      unit: 'Wh',
+      in: (value, { startMs, endMs }) => value * factor * ((endMs - startMs) / HOUR_MS),
+    };
+  return { unit, in: (value) => value };
+}
+
 /**
- * Exactly what a chart shows, as a file for spreadsheets: UTF-8 with byte order mark, CRLF, one row per slot in site
- * time (within days with the offset to UTC beside it, so that an hour shown twice stays two hours), one column per
- * series with its unit, last what is to be known of the slot (missing, received late). A missing value is an empty cell
+ * What a chart shows, as a file for spreadsheets: UTF-8 with byte order mark, CRLF, one row per slot in site
+ * time (within days with its offset and, beside it, in UTC, so that an hour shown twice stays two hours), one column per
+ * series, energies always in Wh whatever the chart's unit, last what is to be known of the slot (missing, received late). A missing value is an empty cell
  * (D9). Values keep three decimals.
  */
 export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOptions): string {
@@ -46,19 +62,24 @@ export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOption
   const decimalMark = language === 'fr' ? ',' : '.';
   const grain = grainOf(slots);
   const labels = siteLabels(language, timeZone);
-  const withOffset = grain === 'time';
+  const withinDay = grain === 'time';
+  const written = fileUnit(unit);
   const withNotes = notesHeader !== undefined && marks.length > 0;
   const header = [
     timeHeader,
-    ...(withOffset ? ['UTC'] : []),
-    ...series.map(({ name }) => `${name} (${unit})${demo ? ` – ${demo}` : ''}`),
+    ...(withinDay ? ['UTC'] : []),
+    ...series.map(({ name }) => `${name} (${written.unit})${demo ? ` – ${demo}` : ''}`),
     ...(withNotes ? [notesHeader] : []),
   ].map((text) => textCell(text, separator));
-  const rows = slots.map(({ startMs }, place) => [
-    labels.machine(startMs, grain),
-    ...(withOffset ? [labels.offset(startMs)] : []),
-    ...series.map(({ values }) => numberCell(values[place], decimalMark)),
-    ...(withNotes ? [textCell(notesAt(marks, startMs).join(', '), separator)] : []),
+  const utc = siteLabels(language, 'UTC');
+  const rows = slots.map((slot, place) => [
+    labels.machine(slot.startMs, grain) + (withinDay ? labels.offset(slot.startMs) : ''),
+    ...(withinDay ? [utc.machine(slot.startMs, grain)] : []),
+    ...series.map(({ values }) => {
+      const value = values[place] ?? null;
+      return numberCell(value === null ? null : written.in(value, slot), decimalMark);
+    }),
+    ...(withNotes ? [textCell(notesAt(marks, slot.startMs).join(', '), separator)] : []),
   ]);
   return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.join(separator)}\r\n`).join('');
 }

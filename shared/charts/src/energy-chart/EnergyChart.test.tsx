@@ -209,8 +209,9 @@ test('the file holds exactly what is shown', async () => {
   const [name, content] = jest.mocked(saveFile).mock.lastCall ?? [];
   expect(name).toBe('foyer-jour.csv');
   expect(content).toBe(
-    '\uFEFFHeure;UTC;Production (kW)\r\n2026-06-21 00:00;+02:00;0\r\n2026-06-21 00:05;+02:00;1,5\r\n' +
-      '2026-06-21 00:10;+02:00;\r\n2026-06-21 00:15;+02:00;3\r\n',
+    '\uFEFFHeure;UTC;Production (Wh)\r\n2026-06-21 00:00+02:00;2026-06-20 22:00;0\r\n' +
+      '2026-06-21 00:05+02:00;2026-06-20 22:05;125\r\n2026-06-21 00:10+02:00;2026-06-20 22:10;\r\n' +
+      '2026-06-21 00:15+02:00;2026-06-20 22:15;250\r\n',
   );
 });
 
