@@ -19,7 +19,7 @@ export interface LiveBattery {
   /** Null as long as the state of charge was never measured (D9). */
   readonly charge: Charge | null;
   readonly activity: ChargingState;
-  /** Mean power of the last report, W; null when still or not measured. */
+  /** Mean power of the last report, W, 0 at rest; null when not measured. */
   readonly powerW: number | null;
 }
 
@@ -33,7 +33,8 @@ export function useBattery(): Answer<LiveBattery> {
     if (!rooms || !device || !data) return null;
     const { stateOfChargeWs, chargedW, dischargedW } = liveFlow(data, rooms);
     const activity = chargingState(chargedW, dischargedW);
-    const powers = { charging: chargedW, discharging: dischargedW, still: null };
+    const restW = chargedW === null && dischargedW === null ? null : 0;
+    const powers = { charging: chargedW, discharging: dischargedW, still: restW };
     return {
       deviceId: device.id,
       battery: device.battery,

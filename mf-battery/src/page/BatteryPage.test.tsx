@@ -43,6 +43,31 @@ describe('the battery page', () => {
   });
 
   it.each([
+    [{ soc: 9 * KWH, charge_energy: 0, discharge_energy: 0 }, 'Power0 W'],
+    [{ soc: 9 * KWH }, 'Power—'],
+  ])('with sensors %j at rest says “%s”', async (sensors, words) => {
+    const states = statesBody([deviceState(DEVICE.battery, sensors)]);
+    await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { states }, language: 'en' });
+    await waitFor(() => expect(wordsOf(liveCard())).toContain(words));
+  });
+
+  it('counts the boxes of a battery that stands somewhere, not of a virtual one', async () => {
+    const virtual = { device_id: DEVICE.virtual, name: 'Habitation', ecnType: 'vrt', type_id: 'virtual' };
+    const boxesOf = async (msbType: string) => {
+      const session = sessionOf({
+        rooms: roomsBodyOf([virtual, batteryDevice({ msbType })]),
+      });
+      const { unmount } = await renderBattery(<BatteryPage />, { ...at(), session, language: 'en' });
+      await waitFor(() => expect(liveCard()).not.toHaveAttribute('data-state', 'loading'));
+      const isSaid = wordsOf(liveCard()).includes('1 box');
+      unmount();
+      return isSaid;
+    };
+    expect(await boxesOf('DOMUNEO')).toBe(true);
+    expect(await boxesOf('MYLIGHT')).toBe(false);
+  });
+
+  it.each([
     ['MYLIGHT', /Your battery is an account/],
     [null, /Your battery keeps what your panels make/],
   ])('explains a battery of type %s, and comes back to where the person was', async (msbType, words) => {

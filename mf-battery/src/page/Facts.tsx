@@ -12,6 +12,8 @@ interface Fact {
   readonly text: string;
 }
 
+const VIRTUAL: readonly string[] = ['MYLIGHT', 'MYLIGHT_MODEM', 'PLANETE_OUI'];
+
 /** What the battery does and is, as far as the platform says. */
 export function Facts({ live }: { readonly live: LiveBattery | null }) {
   const { t } = useTranslation();
@@ -32,8 +34,9 @@ function useFactsOf(live: LiveBattery | null): readonly Fact[] {
   const { t } = useTranslation();
   const words = useBatteryWords();
   const day = useRegistrationDay(live);
-  const boxes = live?.battery.boxes ?? null;
   const type = live?.battery.type ?? null;
+  // A virtual battery stands nowhere, whatever the platform counts.
+  const boxes = type !== null && VIRTUAL.includes(type) ? null : (live?.battery.boxes ?? null);
   return [
     { key: 'activity', text: live ? t(`facts.doing.${live.activity}`) : '' },
     { key: 'power', text: words.power(live?.powerW ?? null).text },
