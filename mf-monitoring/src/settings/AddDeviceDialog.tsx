@@ -42,7 +42,8 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
   const offered =
     rules.state === 'ready' ? Object.keys(rules.data).filter((id) => rules.data[id]?.canAdd) : [];
   const aboutCode = submission.failure?.field === 'code' ? submission.failure.messageKey : null;
-  const wrongCode = tried && !isCompleteCode(code) ? 'wrongActivationCode' : aboutCode;
+  const incomplete = compactCode(code) === '' ? 'settings.codeRequired' : 'settings.codeIncomplete';
+  const wrongCode = tried && !isCompleteCode(code) ? incomplete : aboutCode && `messages.${aboutCode}`;
 
   const submit = async () => {
     setTried(true);
@@ -87,7 +88,7 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
           <ActivationCodeField
             label={t('settings.activationCode')}
             hint={t('settings.activationCodeHint')}
-            error={wrongCode ? t(`messages.${wrongCode}`) : undefined}
+            error={wrongCode ? t(wrongCode) : undefined}
             value={code}
             onChange={(next) => {
               setCode(next);

@@ -1,6 +1,6 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Dialog, IconWarning } from '@foyer/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './FormDialog.module.css';
 import type { Submission } from './useSubmission';
 
@@ -22,6 +22,16 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { busy, failure } = submission;
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  // What has to be corrected is where the person goes on.
+  useEffect(() => {
+    if (!isSent.current || busy) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong) return;
+    isSent.current = false;
+    wrong.focus();
+  });
   const close = () => {
     if (!busy) onClose();
   };
@@ -47,11 +57,13 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form
+        ref={form}
         id={formId}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          isSent.current = true;
           onSubmit();
         }}
       >

@@ -6,7 +6,7 @@ import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { DeviceState } from '@foyer/wire/states';
 import type { PointerEvent } from 'react';
 import { useTypeWords } from '../devices/useTypeWords';
-import { isReserved } from './changed-rooms';
+import { isPlace, isReserved } from './changed-rooms';
 import { DeviceRow } from './DeviceRow';
 import styles from './RoomCard.module.css';
 import type { Drag } from './useDeviceDrag';
@@ -30,7 +30,7 @@ export function RoomCard(props: RoomCardProps) {
   const { t } = useTranslation();
   const words = useTypeWords();
   const devices = devicesInOrder(room.devices).filter(({ type }) => rules[type]?.listed !== false);
-  const takes = drag !== null && !isReserved(room) && !room.devices.some(({ id }) => id === drag.deviceId);
+  const takes = drag !== null && isPlace(room) && !room.devices.some(({ id }) => id === drag.deviceId);
   const drop = !drag ? undefined : !takes ? 'closed' : drag.overRoomId === room.id ? 'over' : 'open';
   const type = words.room(room.type);
 

@@ -149,6 +149,20 @@ describe('adding a device', () => {
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveAccessibleDescription(expect.stringMatching(text));
     expect(field).toHaveValue('SW12-3456-789A-BCDE');
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it.each([
+    ['', 'Enter the code printed on the device.'],
+    ['SW12', 'Some characters are missing: the code has 16.'],
+  ])('says of the code “%s” what it lacks, and goes to it', async (typed, words) => {
+    const { user } = await renderSettings();
+    await user.click(await screen.findByRole('button', { name: 'Add a device' }));
+    const field = dialog().getByLabelText('Activation code');
+    if (typed) await user.type(field, typed);
+    await user.click(dialog().getByRole('button', { name: 'Add' }));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(field).toHaveFocus();
   });
 
   it('shows the platform’s own code for any other reason', async () => {

@@ -42,8 +42,12 @@ describe('the rooms after a change', () => {
     expect(withoutRoom(rooms, 'room_living')).toHaveLength(3);
   });
 
-  it('offer a device every room but its own and the reserved ones', () => {
-    expect(placesFor(rooms, DEVICE.waterHeater).map(({ id }) => id)).toEqual(['room_living', 'room_bedroom']);
+  it('offer a device every room but its own and the counter, the main home last', () => {
+    expect(placesFor(rooms, DEVICE.waterHeater).map(({ id }) => id)).toEqual([
+      'room_living',
+      'room_bedroom',
+      'room_home',
+    ]);
     expect(placesFor(rooms, DEVICE.master).map(({ id }) => id)).toEqual([
       'room_laundry',
       'room_living',

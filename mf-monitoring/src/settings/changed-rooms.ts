@@ -1,14 +1,20 @@
 import type { Device, Room, Rooms } from '@foyer/contract';
 import { RESERVED_ROOM_TYPES } from '@foyer/wire/room-editing';
 
-/** Rooms of a kind no person may choose, neither as a type nor as a place (spec 1 §5). */
+/** Rooms of a kind no person may choose for a room (spec 1 §5). */
 export function isReserved({ type }: Pick<Room, 'type'>): boolean {
   return RESERVED_ROOM_TYPES.some((reserved) => reserved === type);
 }
 
-/** Where a device can go: every room a person made but the one it is in. */
+/** Whether a device can stand there: the counter of the production is no place, the main home is (spec 1 §5). */
+export function isPlace({ type }: Pick<Room, 'type'>): boolean {
+  return type !== 'production_counter';
+}
+
+/** Where a device can go: every place but the one it is in, the main home after the rooms that people made. */
 export function placesFor(rooms: Rooms, deviceId: string): readonly Room[] {
-  return rooms.filter((room) => !isReserved(room) && !room.devices.some(({ id }) => id === deviceId));
+  const places = rooms.filter((room) => isPlace(room) && !room.devices.some(({ id }) => id === deviceId));
+  return [...places.filter((room) => !isReserved(room)), ...places.filter(isReserved)];
 }
 
 /** The room a device stands in. */
