@@ -225,7 +225,7 @@ describe('the chart block', () => {
         },
       },
     });
-    expect(await screen.findByText(/^10 kWh \(0%\)/)).toBeVisible();
+    expect(await screen.findByText(/^2 kWh \(0%\)/)).toBeVisible();
     expect(screen.getByText('2 kWh')).toBeVisible();
     expect(
       screen.getByText(/Compared: 21 Jun 2026, 10:00 – 21 Jun 2026, 12:00 with 14 Jun 2026, 10:00/),

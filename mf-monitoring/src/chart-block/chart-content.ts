@@ -19,9 +19,9 @@ import type { SeriesPlan } from './series-plans';
 export interface DrawnSeries {
   readonly plan: SeriesPlan;
   readonly values: readonly (number | null)[];
-  /** Sum over the period, Ws; null where it means nothing or nothing is known (D9). */
+  /** Sum over the period, Ws, compared with another of what both have; null where it means or holds nothing (D9). */
   readonly totalWs: number | null;
-  /** The period before, on the places of this one. Its total is of what both know. */
+  /** The period before, on the places of this one. */
   readonly isComparison: boolean;
   /** How much more than in the period before, over what both know, %; null where nothing is compared. */
   readonly changePercent: number | null;
@@ -95,7 +95,7 @@ export function chartContent(
 
 const NO_TOTALS = { totalWs: null, changePercent: null, perDayWs: null };
 
-/** Total of a series; of the period before only what this one knows too, so that like is compared with like. */
+/** Total of a series; beside the period before, of both only what both have, so that like stands beside like. */
 function totalsOf(
   plan: SeriesPlan,
   energiesWs: readonly (number | null)[],
@@ -113,7 +113,7 @@ function totalsOf(
   if (isComparison)
     return { ...NO_TOTALS, totalWs: totals?.before ?? null, perDayWs: perDay(totals?.before, daysBefore) };
   return {
-    totalWs: totalOf(energiesWs),
+    totalWs: totals?.now ?? null,
     changePercent: totals?.changePercent ?? null,
     perDayWs: perDay(totals?.now, days),
   };

@@ -183,6 +183,18 @@ describe('what two periods are compared by', () => {
     expect(spans(compare(position, Date.parse(now), operationalDay))).toEqual(expected);
   });
 
+  it('begins where both were measured', () => {
+    const slots = (fromDay: string, toDay: string) =>
+      groupSlots({ period: 'week', fromDay, toDay }, 'day', PARIS);
+    const now = measured(slots('2026-06-15', '2026-06-22'));
+    const before = measured(slots('2026-06-08', '2026-06-15'));
+    const values = before.values.map((value, place) => (place < 3 ? { energy: null } : value));
+    const over = { nowMs: Date.parse('2026-07-01T00:00:00Z'), operationalMs: null, timeZone: PARIS };
+    const compared = comparedGroups(now, { ...before, values }, new Map(), over);
+    expect(compared.now.slots.map(({ day }) => day)[0]).toBe('2026-06-18');
+    expect(compared.before.slots).toHaveLength(4);
+  });
+
   it('leaves out a place whose hours are not there', () => {
     const week = measured(
       groupSlots({ period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' }, 'day', PARIS),

@@ -120,6 +120,11 @@ function pairs(now: AlignedGroups, before: AlignedGroups, timeZone: string): (Co
   });
 }
 
+/** Whether anything was measured. */
+function holds(values: MeasureValues | null): boolean {
+  return values !== null && Object.values(values).some((value) => value !== null);
+}
+
 /**
  * What two periods can be compared by: the places over in both, and of uneven ones the hours over in both, so that a
  * month that runs since twenty days and a half is compared with as much of the month before. What was not measured in
@@ -142,7 +147,9 @@ export function comparedGroups(
       return fine ? pairs(fine.now, fine.before, at.timeZone) : [];
     })
     .filter((pair) => pair !== null)
-    .filter(({ now: slot, values, valuesBefore }) => slot.endMs <= at.nowMs && values && valuesBefore);
+    .filter(
+      ({ now: slot, values, valuesBefore }) => slot.endMs <= at.nowMs && holds(values) && holds(valuesBefore),
+    );
   return {
     now: { slots: shared.map((pair) => pair.now), values: shared.map(({ values }) => values) },
     before: {

@@ -34,7 +34,7 @@ export function watchDrawings(listener: () => Listener): Events {
   const drawn = (chart: unknown) => {
     const { translateX, translateY, gridWidth, gridHeight } = (chart as Drawing).w.globals;
     // On an element without width (a page that is not shown) the library draws nothing: it will when there is one.
-    if (gridWidth <= 0) return;
+    if (!(gridWidth > 0)) return;
     listener().onDrawn({
       leftPx: translateX,
       topPx: translateY,
