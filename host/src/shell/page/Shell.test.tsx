@@ -31,6 +31,26 @@ describe('a path', () => {
   });
 });
 
+describe('an account whose own page nobody shows', () => {
+  it.each([
+    ['has not finished registering', { subscription_status: 0 }, '/registration', 'Inscription à terminer'],
+    ['is a professional’s', { userType: 'INSTALLER' }, '/installer', 'Espace professionnel'],
+  ])('that %s is told so and shown the way out, not sent round', async (_, changes, home, title) => {
+    const { user, path, network } = await startSuite({
+      draw: true,
+      path: '/',
+      answers: { profile: profileBody(changes) },
+    });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(path()).toBe(home);
+    const page = within(screen.getByTestId('page-not_available'));
+    expect(page.queryByRole('link')).not.toBeInTheDocument();
+    await user.click(page.getByRole('button', { name: 'Se déconnecter' }));
+    expect(path()).toBe('/sign_in');
+    expect(network.count('signOut')).toBe(1);
+  });
+});
+
 describe('the shell', () => {
   it('says that nobody answers, and tries again', async () => {
     const { user, network } = await startSuite({ draw: true, answers: { profile: DOWN } });
