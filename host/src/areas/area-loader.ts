@@ -77,7 +77,7 @@ export function areaLoader(options: Options): AreaLoader {
       let last: unknown = new Error(`${remote.name} has no release left to try`);
       for (const candidate of candidates) {
         try {
-          return await tryRelease(options, remote.name, candidate, signal);
+          return await tryRelease(options, remote, candidate, signal);
         } catch (error) {
           if (signal.aborted) throw error;
           last = error;
@@ -106,7 +106,7 @@ function answerIn(release: AreaRelease, view: View): Candidate | null {
 
 async function tryRelease(
   { modules, translations, fetch, language }: Options,
-  name: string,
+  remote: RegistryRemote,
   candidate: Candidate,
   signal: AbortSignal,
 ): Promise<LoadedModule> {
@@ -116,8 +116,8 @@ async function tryRelease(
   for (let attempt = 0; ; attempt += 1) {
     try {
       const [lifecycles] = await Promise.all([
-        modules.load(release, module),
-        translations.load(name, release, language()),
+        modules.load(release, module, remote),
+        translations.load(remote.name, release, language()),
       ]);
       return { ...candidate, lifecycles };
     } catch (error) {

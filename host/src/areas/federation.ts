@@ -1,12 +1,15 @@
-import type { ReleaseRecord } from '@foyer/contract';
+import type { RegistryRemote, ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustRelease } from './integrity';
 import { releaseShares } from './release-shares';
 
-/** Fetches and evaluates one module of one release. */
+/** An area's releases that may be asked for: the one in force and the last good ones. */
+type Listed = Pick<RegistryRemote, 'name' | 'container' | 'fallback'>;
+
+/** Fetches and evaluates one module of one release. Lets go of releases the registry does not list any more. */
 export interface ModuleSource {
-  load(release: ReleaseRecord, module: string): Promise<RemoteLifecycles>;
+  load(release: ReleaseRecord, module: string, listed: Listed): Promise<RemoteLifecycles>;
 }
 
 /** A hang counts as a failure after this long, in milliseconds. */
@@ -28,8 +31,21 @@ export function federatedModules(): ModuleSource {
       }),
     },
   ]);
+  /** Entries in the page by container, for each area. */
+  const present = new Map<string, Map<string, string>>();
+  const forgetOthers = ({ name, container, fallback }: Listed) => {
+    const kept = [container, ...fallback.map((older) => older.container)];
+    for (const [old, entry] of present.get(name) ?? []) {
+      if (kept.includes(old)) continue;
+      present.get(name)?.delete(old);
+      // Registering anew is how the runtime lets go of code. What of it still shows lives on until it leaves.
+      federation.registerRemotes([{ name: old, entry }], { force: true });
+      shares.forget(old);
+      Reflect.deleteProperty(globalThis, `webpackChunk${old}`);
+    }
+  };
   return {
-    async load(release, module) {
+    async load(release, module, listed) {
       trustRelease(release);
       const { container } = release;
       // Once is enough: the runtime forgets an entry that failed, webpack a chunk, and `shares` what they share.
@@ -41,6 +57,8 @@ export function federatedModules(): ModuleSource {
         if (typeof loaded?.default?.mount !== 'function') {
           throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
         }
+        present.set(listed.name, (present.get(listed.name) ?? new Map()).set(container, release.entry));
+        forgetOthers(listed);
         return loaded.default;
       } catch (error) {
         shares.forgetFailures(container);

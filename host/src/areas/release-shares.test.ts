@@ -39,3 +39,12 @@ test('a fetch that failed is forgotten, one that came is kept', async () => {
 test('a release that never got so far has nothing to forget', () => {
   expect(() => releaseShares().forgetFailures('mf_pool_1')).not.toThrow();
 });
+
+test('a release nobody asks for any more has nothing left to forget', () => {
+  const shares = releaseShares();
+  const share = { from: 'host', loading: Promise.resolve() };
+  const scope = shares.scopeFor('mf_pool_1', { '@foyer/charts': { '1.0.0': share } });
+  shares.forget('mf_pool_1');
+  shares.forgetFailures('mf_pool_1');
+  expect(scope['@foyer/charts']?.['1.0.0']?.loading).toBe(share.loading);
+});

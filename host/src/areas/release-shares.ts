@@ -13,6 +13,8 @@ export interface ReleaseShares {
   scopeFor<T extends Share>(container: string, provided: ShareScope<T>): ShareScope<T>;
   /** Lets what a release could not fetch be fetched again. */
   forgetFailures(container: string): void;
+  /** Lets go of a release nobody asks for any more. */
+  forget(container: string): void;
 }
 
 /**
@@ -33,6 +35,7 @@ export function releaseShares(): ReleaseShares {
         for (const share of Object.values(versions)) if (!share.loaded) share.loading = null;
       }
     },
+    forget: (container) => void scopes.delete(container),
   };
 }
 
