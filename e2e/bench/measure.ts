@@ -1,80 +1,37 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Device } from './devices';
+import { type Watched, watch } from './watch';
 
 /** What one load of the home page cost. Times in milliseconds since navigation, sizes in bytes on the wire. */
 export interface Load {
+  /** That went to the network. */
   readonly requests: number;
-  /** JavaScript asked for before the live flow showed numbers. */
+  readonly bytes: number;
+  /** JavaScript asked for before the live flow showed fresh numbers. */
   readonly scriptBytes: number;
   /** All JavaScript, the chart's included. */
   readonly allScriptBytes: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
+  /** Figures, be they the last known ones. */
+  readonly knownMs: number;
+  /** Fresh figures. */
   readonly numbersMs: number;
   readonly chartMs: number;
   /** Long tasks beyond 50 ms each, after the first paint: until the numbers show, and until the chart is drawn. */
   readonly blockedMs: number;
   readonly blockedWithChartMs: number;
+  /** All the main thread did. */
+  readonly mainThreadMs: number;
   readonly layoutShift: number;
   readonly heapBytes: number;
 }
 
-/** The device and the line of the benchmark. */
-export const CONDITIONS = { cpuSlowdown: 4, mbitPerS: 10, latencyMs: 40 } as const;
-
 const LIMIT_MS = 60_000;
 const QUIET_MS = 1_500;
 const TAB_MS = 1_000;
-
-interface Watched {
-  numbersMs: number;
-  chartMs: number;
-  firstPaintMs: number;
-  largestPaintMs: number;
-  layoutShift: number;
-  tasks: { startMs: number; durationMs: number }[];
-}
-
-/** Runs in the page, before any of its scripts. */
-function watch() {
-  const watched: Watched = {
-    numbersMs: 0,
-    chartMs: 0,
-    firstPaintMs: 0,
-    largestPaintMs: 0,
-    layoutShift: 0,
-    tasks: [],
-  };
-  Object.assign(window, { watched });
-  const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
-  observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') watched.firstPaintMs = entry.startTime;
-  });
-  observe('largest-contentful-paint', (entry) => {
-    watched.largestPaintMs = entry.startTime;
-  });
-  observe('longtask', ({ startTime, duration }) => {
-    watched.tasks.push({ startMs: startTime, durationMs: duration });
-  });
-  observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) watched.layoutShift += value;
-  });
-  const look = () => {
-    const picture = document.querySelector('[data-testid="widget-live-flow"] [role="img"][aria-label]');
-    if (!watched.numbersMs && /\d/.test(picture?.getAttribute('aria-label') ?? '')) {
-      watched.numbersMs = performance.now();
-    }
-    const chart = document.querySelector('figure[data-points]');
-    if (!watched.chartMs && Number(chart?.getAttribute('data-points') ?? 0) > 0) {
-      watched.chartMs = performance.now();
-    }
-    if (!watched.numbersMs || !watched.chartMs) requestAnimationFrame(look);
-    else (window as unknown as { loaded(text: string): void }).loaded('');
-  };
-  requestAnimationFrame(look);
-}
+const REST_MS = 20_000;
 
 interface Traffic {
   readonly requests: Map<string, { script: boolean; atMs: number; bytes: number }>;
@@ -118,21 +75,24 @@ async function callFrom(cdp: CDPSession, name: string): Promise<() => Promise<vo
   return () => Promise.race([called, late]);
 }
 
-/** Loads a page once in a context, on the slow device and line. */
-async function loadOnce(context: BrowserContext, url: string): Promise<Load> {
+/** Loads a page once in a context, on the device and its line. */
+async function loadOnce(context: BrowserContext, url: string, device: Device): Promise<Load> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
     // The browser has opened its tab before the person types the address.
     await setTimeout(TAB_MS);
     const traffic = await follow(cdp);
+    const bytesPerS = (device.mbitPerS * 1e6) / 8;
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: CONDITIONS.latencyMs,
-      downloadThroughput: (CONDITIONS.mbitPerS * 1e6) / 8,
-      uploadThroughput: (CONDITIONS.mbitPerS * 1e6) / 8,
+      latency: device.latencyMs,
+      downloadThroughput: bytesPerS,
+      uploadThroughput: bytesPerS,
     });
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: device.cpuSlowdown });
+    await cdp.send('Performance.enable');
+    const beforeMs = await mainThreadMs(cdp);
     // What compiles this file names functions with a helper that pages do not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
@@ -140,16 +100,28 @@ async function loadOnce(context: BrowserContext, url: string): Promise<Load> {
     await page.goto(url, { waitUntil: 'commit' });
     await loaded();
     await setTimeout(QUIET_MS);
+    const afterMs = await mainThreadMs(cdp);
     const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-    return summary(watched, traffic, usedSize);
+    // Counted from anew where the page got a process of its own.
+    const spentMs = afterMs >= beforeMs ? afterMs - beforeMs : afterMs;
+    return { ...summary(watched, traffic), mainThreadMs: spentMs, heapBytes: usedSize };
   } finally {
     await page.close();
   }
 }
 
-function summary(watched: Watched, { requests, startedMs }: Traffic, heapBytes: number): Load {
+/** Time the page's main thread has been at work since its process began, milliseconds. */
+async function mainThreadMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+function summary(
+  watched: Watched,
+  { requests, startedMs }: Traffic,
+): Omit<Load, 'mainThreadMs' | 'heapBytes'> {
   const all = [...requests.values()];
   const sum = (some: typeof all) => some.reduce((bytes, request) => bytes + request.bytes, 0);
   const scripts = all.filter(({ script }) => script);
@@ -159,44 +131,102 @@ function summary(watched: Watched, { requests, startedMs }: Traffic, heapBytes: 
       .reduce((blockedMs, { durationMs }) => blockedMs + Math.max(0, durationMs - 50), 0);
   return {
     requests: all.length,
+    bytes: sum(all),
     scriptBytes: sum(scripts.filter(({ atMs }) => atMs - startedMs <= watched.numbersMs)),
     allScriptBytes: sum(scripts),
     firstPaintMs: watched.firstPaintMs,
     largestPaintMs: watched.largestPaintMs,
+    knownMs: watched.knownMs,
     numbersMs: watched.numbersMs,
     chartMs: watched.chartMs,
     blockedMs: blocked(watched.numbersMs),
     blockedWithChartMs: blocked(Number.POSITIVE_INFINITY),
     layoutShift: watched.layoutShift,
-    heapBytes,
   };
 }
 
-/** A cold and a warm load of a page: medians. */
-export interface Measured {
-  readonly cold: Load;
-  readonly warm: Load;
-}
-
-interface Plan {
-  readonly urls: readonly string[];
+/** A suite that is measured. */
+export interface Subject {
+  readonly name: string;
+  readonly url: string;
   readonly token: string;
-  readonly rounds: number;
+  /** Puts its old releases in force, or those with a new one of one area. */
+  putInForce(which: 'old' | 'new'): void;
 }
 
-/** Loads each page, signed in, cold and then warm, so many rounds; the pages take turns, so that none has the quieter machine. */
-export async function measure(browser: Browser, { urls, token, rounds }: Plan): Promise<readonly Measured[]> {
-  const all = urls.map((url) => ({ url, colds: [] as Load[], warms: [] as Load[] }));
+/** The visits of one person: the first, the second, and the next after one area was released anew. */
+export const VISITS = ['cold', 'second', 'after a release'] as const;
+export type Visit = (typeof VISITS)[number];
+export type Visits = Readonly<Record<Visit, Load>>;
+
+/**
+ * Medians of so many rounds of each subject's visits on a device. In each round all subjects take their turn, another
+ * one first each time, so that none has the quieter machine.
+ */
+export async function measure(
+  browser: Browser,
+  subjects: readonly Subject[],
+  device: Device,
+  rounds: number,
+): Promise<ReadonlyMap<Subject, Visits>> {
+  const loads = new Map(subjects.map((subject) => [subject, [] as Visits[]]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const { url, colds, warms } of all) {
-      const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
-      await context.addCookies([{ name: 'authToken', value: token, url: new URL(url).origin }]);
-      colds.push(await loadOnce(context, url));
-      warms.push(await loadOnce(context, url));
-      await context.close();
+    for (let turn = 0; turn < subjects.length; turn += 1) {
+      const subject = subjects[(round + turn) % subjects.length] as Subject;
+      loads.get(subject)?.push(await visits(browser, subject, device));
     }
   }
-  return all.map(({ colds, warms }) => ({ cold: medianOf(colds), warm: medianOf(warms) }));
+  return new Map(subjects.map((subject) => [subject, mediansOf(loads.get(subject) ?? [])]));
+}
+
+async function visits(browser: Browser, subject: Subject, device: Device): Promise<Visits> {
+  const context = await contextOf(browser, subject, device);
+  try {
+    subject.putInForce('old');
+    const cold = await loadOnce(context, subject.url, device);
+    const second = await loadOnce(context, subject.url, device);
+    subject.putInForce('new');
+    return { cold, second, 'after a release': await loadOnce(context, subject.url, device) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function contextOf(browser: Browser, { url, token }: Subject, { viewport, isTouched }: Device) {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport,
+    hasTouch: isTouched,
+    isMobile: isTouched,
+  });
+  await context.addCookies([{ name: 'authToken', value: token, url: new URL(url).origin }]);
+  return context;
+}
+
+/** Milliseconds a second the main thread works while the home page is only looked at, at this machine's own speed. */
+export async function restOf(browser: Browser, subject: Subject, device: Device): Promise<number> {
+  const context = await contextOf(browser, subject, device);
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(watch);
+    const loaded = await callFrom(cdp, 'loaded');
+    await page.goto(subject.url, { waitUntil: 'commit' });
+    await loaded();
+    await setTimeout(2 * QUIET_MS);
+    await cdp.send('Performance.enable');
+    const beforeMs = await mainThreadMs(cdp);
+    await setTimeout(REST_MS);
+    return ((await mainThreadMs(cdp)) - beforeMs) / (REST_MS / 1000);
+  } finally {
+    await context.close();
+  }
+}
+
+function mediansOf(all: readonly Visits[]): Visits {
+  const entries = VISITS.map((visit) => [visit, medianOf(all.map((one) => one[visit]))]);
+  return Object.fromEntries(entries) as Visits;
 }
 
 function medianOf(loads: readonly Load[]): Load {

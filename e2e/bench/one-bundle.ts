@@ -7,6 +7,7 @@ import { page } from '../../tools/releasing/page';
 import { filesIn, hostRecord } from '../../tools/releasing/record';
 import { workspaceTenants } from '../../tools/releasing/tenants';
 import { ROOT } from '../suite/places';
+import type { State } from './states';
 
 /** The page of the suite as one bundle is asked for with `?tenant=one-bundle`. */
 export const ONE_BUNDLE = 'one-bundle';
@@ -15,34 +16,38 @@ export const ONE_BUNDLE = 'one-bundle';
 interface Descriptor {
   readonly name: string;
   readonly routes?: readonly { readonly path: string; readonly module: string }[];
-  readonly slots?: readonly { readonly slot: string; readonly module: string }[];
+  readonly slots?: readonly { readonly module: string }[];
 }
 
 /**
- * Builds host and areas, the same code, as one bundle without federation, and puts it beside the releases.
- * What the home page shows is in the bundle itself; other pages and the chart are chunks, as anybody would do.
+ * Builds host and areas, the same code, as one bundle without federation, beside the releases, and puts its page into
+ * both published states. It defers what the suite defers (areas' widgets, other pages, the chart) and asks as early for
+ * what the suite asks early (the platform's first answers, texts); only the areas' borders are gone. In the new state a
+ * change in the code of the home page has given the files that hold it another name, as in any bundle.
  */
-export async function addOneBundle(releases: string): Promise<void> {
-  const registry = JSON.parse(readFileSync(join(releases, 'registry/foyer.json'), 'utf8'));
-  const areas = Object.keys(registry.remotes).map(descriptorOf);
+export async function addOneBundle(releases: string, states: Readonly<Record<State, string>>): Promise<void> {
   const work = join(ROOT, '.cache/e2e/one-bundle');
   mkdirSync(work, { recursive: true });
-  const linked = join(work, 'linked-areas.ts');
-  writeFileSync(linked, linkedAreas(areas));
-
   const version = `0.0.0-${ONE_BUNDLE}`;
   const folder = join(releases, 'host', version);
-  const compilation = await compile(configuration(version, folder, linked));
+  for (const state of ['old', 'new'] as const) {
+    const registry = JSON.parse(readFileSync(join(states[state], 'registry/foyer.json'), 'utf8'));
+    const linked = join(work, `linked-areas-${state}.ts`);
+    writeFileSync(linked, linkedAreas(Object.keys(registry.remotes).map(descriptorOf), state));
+    const compilation = await compile(configuration(version, folder, linked));
+    const [tenant] = Object.values(await workspaceTenants());
+    if (!tenant) throw new Error('There is no tenant.');
+    const host = await hostRecord(version, await filesIn(folder), compilation);
+    const html = textsAhead(page({ tenant, registry, host }));
+    writeFileSync(join(states[state], `pages/${ONE_BUNDLE}.html`), html);
+    await compressFolder(join(states[state], 'pages'));
+    const list = JSON.parse(readFileSync(join(states[state], 'tenants.json'), 'utf8'));
+    writeFileSync(
+      join(states[state], 'tenants.json'),
+      JSON.stringify([...list, { name: ONE_BUNDLE, hosts: [] }]),
+    );
+  }
   await compressFolder(folder);
-
-  const [tenant] = Object.values(await workspaceTenants());
-  if (!tenant) throw new Error('There is no tenant.');
-  const host = await hostRecord(version, await filesIn(folder), compilation);
-  const html = page({ tenant, registry, host });
-  writeFileSync(join(releases, `pages/${ONE_BUNDLE}.html`), withoutAreaFiles(html));
-  await compressFolder(join(releases, 'pages'));
-  const list = JSON.parse(readFileSync(join(releases, 'tenants.json'), 'utf8'));
-  writeFileSync(join(releases, 'tenants.json'), JSON.stringify([...list, { name: ONE_BUNDLE, hosts: [] }]));
 }
 
 function descriptorOf(name: string): Descriptor {
@@ -50,14 +55,11 @@ function descriptorOf(name: string): Descriptor {
 }
 
 /** A stand-in for the host's module source: the areas' modules linked in instead of fetched as containers. */
-function linkedAreas(areas: readonly Descriptor[]): string {
+function linkedAreas(areas: readonly Descriptor[], state: State): string {
   const imports: string[] = [];
   const entries: string[] = [];
   for (const { name, routes = [], slots = [] } of areas) {
-    const atHome = new Set([
-      ...routes.filter(({ path }) => path === '/home').map(({ module }) => module),
-      ...slots.filter(({ slot }) => slot.startsWith('dashboard.')).map(({ module }) => module),
-    ]);
+    const atHome = new Set(routes.filter(({ path }) => path === '/home').map(({ module }) => module));
     for (const module of new Set([...routes, ...slots].map((part) => part.module))) {
       const path = JSON.stringify(join(ROOT, name, 'src/remote', module.replace('./', '')));
       const key = JSON.stringify(`${name.replaceAll('-', '_')} ${module}`);
@@ -69,6 +71,7 @@ function linkedAreas(areas: readonly Descriptor[]): string {
     }
   }
   return `${imports.join('\n')}
+globalThis.foyerBench = ${JSON.stringify(state)};
 const modules = new Map<string, () => Promise<{ default: unknown }>>([${entries.join(',\n')}]);
 export const FETCH_LIMIT_MS = 8000;
 export function federatedModules() {
@@ -96,7 +99,10 @@ function configuration(version: string, outputPath: string, linked: string): Con
   return {
     ...made,
     name: ONE_BUNDLE,
-    entry: { host: ['src/areas/integrity.ts', 'src/index.ts'].map((file) => join(ROOT, 'host', file)) },
+    // Both states' files lie side by side, as those of one release after the other do.
+    output: { ...made.output, clean: false },
+    // Its own first steps, without the runtime for areas that are fetched.
+    entry: { host: entryOf(made).filter((file) => !file.startsWith('data:')) },
     module: {
       ...made.module,
       rules: [
@@ -126,7 +132,20 @@ function compile(options: Configuration): Promise<Compilation> {
   });
 }
 
-/** Areas' scripts and styles are in the bundle; their texts are not. */
-function withoutAreaFiles(html: string): string {
-  return html.replace(/<link rel="preload" as="(?:script|style)" href="\/releases\/mf-[^>]*>\n?/g, '');
+function entryOf({ entry }: Configuration): readonly string[] {
+  const { host } = entry as { readonly host?: readonly string[] };
+  if (!host) throw new Error('The host has no entry called host.');
+  return host;
+}
+
+const AHEAD = /(<script[^>]*id="ahead">)([\s\S]*?)(<\/script>)/;
+
+/** Of the files fetched ahead only texts are left: the areas' scripts and styles are in the bundle. */
+function textsAhead(html: string): string {
+  if (!AHEAD.test(html)) throw new Error('The page says nothing of what is fetched ahead.');
+  return html.replace(AHEAD, (_, open, text, close) => {
+    const ahead = JSON.parse(text) as { readonly files: readonly { readonly as: string }[] };
+    const files = ahead.files.filter((file) => file.as === 'fetch');
+    return open + JSON.stringify({ ...ahead, files }) + close;
+  });
 }

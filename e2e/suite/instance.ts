@@ -32,15 +32,17 @@ export interface InstanceOptions {
   /** Further variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
+  /** Folder of the checkout that is run. Default this one. */
+  readonly root?: string;
 }
 
 /** Starts a suite of its own. Rejects with what the server said when it does not get ready. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { port, data, releases, now = NOW, speed = 1, limitMs = START_LIMIT_MS } = options;
+  const { port, data, releases, now = NOW, speed = 1, limitMs = START_LIMIT_MS, root = ROOT } = options;
   await assertFree(port);
   const origin = `http://localhost:${port}`;
   const server = launchServer(
-    ROOT,
+    root,
     {
       PORT: String(port),
       FOYER_DATA: data,
@@ -86,17 +88,18 @@ export async function seededDatabase(port: number, releases: string): Promise<st
   if (existsSync(folder)) return folder;
   rmSync(TEMPLATES, { recursive: true, force: true });
   const underWay = join(TEMPLATES, 'under-way');
-  mkdirSync(underWay, { recursive: true });
-  const instance = await startInstance({
-    port,
-    releases,
-    data: underWay,
-    now: SEEDED_AT,
-    limitMs: SEED_LIMIT_MS,
-  });
-  await instance.stop();
+  await seed({ port, releases, data: underWay });
   renameSync(underWay, folder);
   return folder;
+}
+
+/** Fills an empty folder with the reference homes, by the checkout's own code. */
+export async function seed(
+  options: Pick<InstanceOptions, 'port' | 'data' | 'releases' | 'root'>,
+): Promise<void> {
+  mkdirSync(options.data, { recursive: true });
+  const instance = await startInstance({ ...options, now: SEEDED_AT, limitMs: SEED_LIMIT_MS });
+  await instance.stop();
 }
 
 /** Copies a folder over whatever is there. */

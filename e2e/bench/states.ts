@@ -1,0 +1,20 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is in force: the releases a person has seen, or those with a new one of one area. */
+export type State = 'old' | 'new';
+
+/** What says which releases are in force, beside the releases themselves. */
+const SAYS = ['pages', 'registry', 'tenants.json', 'in-force.json'];
+
+/** Keeps what is in force of a folder of releases. */
+export function keepState(releases: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of SAYS) cpSync(join(releases, name), join(folder, name), { recursive: true });
+}
+
+/** Puts what was kept in force again: a running suite reads it at the next request. */
+export function putState(releases: string, folder: string): void {
+  for (const name of SAYS) cpSync(join(folder, name), join(releases, name), { recursive: true });
+}
