@@ -49,6 +49,8 @@ export async function startPlatform(store: Store, now: Date): Promise<BenchPlatf
     publicOrigin: 'http://localhost',
     foyer: 'bench',
     server: { logger: false },
+    // Fifty clients are fifty households, though one home answers for all.
+    turnsAtOnce: CLIENTS,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -56,9 +56,11 @@ const tooMany = () => new Refusal('too.many.requests', { httpStatus: 429, retryA
  * question comes meanwhile.
  */
 export function fairTurns({
+  atOnce = AT_ONCE,
   dearAtOnce = 1,
   patienceMs = PATIENCE_MS,
 }: {
+  readonly atOnce?: number;
   readonly dearAtOnce?: number;
   readonly patienceMs?: number;
 } = {}): FairTurns {
@@ -81,7 +83,7 @@ export function fairTurns({
 
   /** Begins what may begin of one household. */
   const advance = (queue: Queue) => {
-    while (queue.underWay < AT_ONCE) {
+    while (queue.underWay < atOnce) {
       const [question] = queue.waiting;
       if (!question || (question.isDear && dearUnderWay >= dearAtOnce)) return;
       queue.waiting.shift();

@@ -25,6 +25,8 @@ export interface PlatformParts {
   readonly server?: Omit<ServerOptions, 'clock'>;
   /** Fails calls whose answer does not fit the contract. For tests. */
   readonly checkAnswers?: boolean;
+  /** Questions a household has answered at a time. For benchmarks, in which one home stands for many. */
+  readonly turnsAtOnce?: number;
 }
 
 /** The platform as one application, with its health. */
@@ -48,7 +50,10 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     ...options,
     findSession: sessions.find,
     checkAnswers,
-    turns: fairTurns({ dearAtOnce: DEAR_AT_ONCE[store.database.kind] }),
+    turns: fairTurns({
+      dearAtOnce: DEAR_AT_ONCE[store.database.kind],
+      ...(parts.turnsAtOnce && { atOnce: parts.turnsAtOnce }),
+    }),
   });
   registerHealth(app, versions(foyer, store.database.kind), store.ping);
   return { app, afterwards };
