@@ -37,6 +37,11 @@ export function ownSession(account: Account): Session {
   };
 }
 
+/** Whether a household may use what it has: until its account is active and set up, it may only do what leads in. */
+export function hasEntered({ isActive, subscriptionStatus }: Account): boolean {
+  return isActive && subscriptionStatus === 'ok';
+}
+
 /** For whom a call is. A household's is also for those who act for it, and `actor` tells them apart. */
 export type Audience = 'household' | 'registration' | 'professional' | 'support';
 

@@ -1,7 +1,7 @@
 import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
-import { type Actor, type Audience, audienceOf, type Session } from '../accounts/actors';
+import { type Actor, type Audience, audienceOf, hasEntered, type Session } from '../accounts/actors';
 import type { Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
@@ -49,6 +49,8 @@ export interface Route {
 export interface AnswerOptions {
   /** Answered for an account that may not change anything, too. */
   readonly evenReadOnly?: boolean;
+  /** A change that leads in: made for a household that is not active or not set up yet, too (D53). */
+  readonly leadsIn?: boolean;
   /** Other names the wire knows for a parameter, with the contract's own. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
@@ -56,14 +58,14 @@ export interface AnswerOptions {
 type Handler<P extends Schema, A extends Schema, Who> = (input: z.output<P>, who: Who) => Promise<z.input<A>>;
 
 /**
- * token → for whom the call is → right to change → parameters → handler. Where the session's account may not change
+ * token → for whom the call is → right to change → whether the household has entered → parameters → handler. Where the session's account may not change
  * anything, every changing call is refused but those marked `evenReadOnly`, whoever acts.
  */
 function forSessions<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   audience: readonly Audience[],
   handle: (input: z.output<P>, member: Member, session: Session) => Promise<z.input<A>>,
-  { evenReadOnly = false, aliases = {} }: AnswerOptions,
+  { evenReadOnly = false, leadsIn = false, aliases = {} }: AnswerOptions,
 ): Route {
   if (!call.token) throw new Error(`${call.id} carries no token: answer it with forAnyone`);
   return {
@@ -76,6 +78,8 @@ function forSessions<P extends Schema, A extends Schema, R>(
       if (!audience.includes(audienceOf(session))) throw new Refusal('role.not.allowed');
       if (call.changes && !accountOf(session).canModify && !evenReadOnly)
         throw new Refusal('modify.not.allowed');
+      if (call.changes && session.household && !hasEntered(session.household) && !leadsIn)
+        throw new Refusal('account.not.ready');
       const input = checked(call, named(fields, aliases));
       return (await handle(input, { ...visitor, authToken, actor: session.actor }, session)) as object;
     },
@@ -175,5 +179,7 @@ function checked<P extends Schema>(call: Call<P>, fields: Fields): z.output<P> {
   if (unstorable) throw invalidParameter(unstorable[0]);
   const result = call.params.safeParse(fields);
   if (result.success) return result.data;
-  throw invalidParameter(String(result.error.issues[0]?.path[0] ?? ''));
+  const [issue] = result.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  throw invalidParameter(String(issue?.path[0] ?? unknown ?? ''));
 }

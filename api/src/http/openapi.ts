@@ -39,7 +39,12 @@ function withToken(call: Call): JsonSchema {
 }
 
 function errorCodes(call: Call): string[] {
-  const always = ['parameter.invalid', ...(call.token ? ['not.authorized', 'role.not.allowed'] : [])];
+  const always = [
+    'parameter.invalid',
+    ...(call.token
+      ? ['not.authorized', 'role.not.allowed', ...(call.changes ? ['account.not.ready'] : [])]
+      : []),
+  ];
   return [...new Set([...call.errors, ...always])].sort();
 }
 

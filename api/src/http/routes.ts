@@ -32,9 +32,12 @@ export function methodsOf(call: Call): readonly ('GET' | 'POST' | 'PUT')[] {
   return call.method === 'PUT' ? ['PUT'] : ['GET', 'POST'];
 }
 
-/** Whether a call is kept from foreign pages: what changes something, and what gives out or takes a credential. */
-export function isGuarded(call: Call): boolean {
-  return call.changes || !call.token;
+/**
+ * Whether a call is kept from foreign pages (D3). All are, but those that only read: asked with a token by GET, changing
+ * nothing and taking no credential. What is posted counts tries or takes a secret, though it changes nothing.
+ */
+export function isGuarded({ method, token, changes, credential }: Call): boolean {
+  return !(method === 'GET' && token && !changes && !credential);
 }
 
 /** Query, form and JSON carry the same fields; what is in the body goes before the query. */

@@ -75,26 +75,30 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
   };
 
   return [
-    forAccount(updateProfile, async (asked, member) => {
-      const { account } = member;
-      const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
-      if (mainThermostatId) await checkThermostat(account, mainThermostatId);
-      const details = detailsOf(asked, member);
-      if (newPassword !== undefined) {
-        // Whoever acts for a household never sets its password (D54).
-        if (member.actor.account.id !== account.id) throw new Refusal('role.not.allowed');
-        await checkOwnPassword(services, member, password ?? '');
-        const fault = passwordFault(newPassword, account.email);
-        if (fault) throw new Refusal(fault);
-      }
-      await accounts.update(account.id, {
-        ...(language === undefined ? {} : { language }),
-        ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
-        ...(kioskMode === undefined ? {} : { kioskMode }),
-        details,
-      });
-      if (newPassword === undefined) return {};
-      return { authToken: await changePassword(member, newPassword) };
-    }),
+    forAccount(
+      updateProfile,
+      async (asked, member) => {
+        const { account } = member;
+        const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
+        if (mainThermostatId) await checkThermostat(account, mainThermostatId);
+        const details = detailsOf(asked, member);
+        if (newPassword !== undefined) {
+          // Whoever acts for a household never sets its password (D54).
+          if (member.actor.account.id !== account.id) throw new Refusal('role.not.allowed');
+          await checkOwnPassword(services, member, password ?? '');
+          const fault = passwordFault(newPassword, account.email);
+          if (fault) throw new Refusal(fault);
+        }
+        await accounts.update(account.id, {
+          ...(language === undefined ? {} : { language }),
+          ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
+          ...(kioskMode === undefined ? {} : { kioskMode }),
+          details,
+        });
+        if (newPassword === undefined) return {};
+        return { authToken: await changePassword(member, newPassword) };
+      },
+      { leadsIn: true },
+    ),
   ];
 }

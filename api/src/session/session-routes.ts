@@ -68,7 +68,7 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
         if (token !== undefined) await sessions.close(token);
         return {};
       },
-      { evenReadOnly: true },
+      { evenReadOnly: true, leadsIn: true },
     ),
 
     forAnyone(loginAs, async ({ token, email }, { address, authToken, nowMs }) => {

@@ -9,7 +9,8 @@ const flag = z.optional(wireBoolean);
 const password = z.optional(wireVerbatim(256, 1));
 
 /**
- * Changes fields of the profile. Only the fields given are changed; an empty text takes a field away. A new password
+ * Changes fields of the profile. Only the fields given are changed; an empty text takes a field away; a field it does
+ * not know is refused (`email` has its own way). A new password
  * needs the one in force, ends every session of the account, and resolves to the token of a new one (D2); without it
  * the call resolves to null.
  */
@@ -18,7 +19,7 @@ export const updateProfile = defineCall({
   method: 'POST',
   path: '/api/user/update',
   params: z
-    .object({
+    .strictObject({
       language: z.optional(z.enum(['fr', 'en'])),
       /** A device that can be the main thermostat; empty for none. */
       mainThermostatId: z.optional(wireVerbatim(64)),

@@ -86,6 +86,8 @@ export function changeCases(platform: () => TestPlatform): void {
       [{ latitude: '90.5' }, 'latitude'],
       [{ phoneNumber: 'call me' }, 'phoneNumber'],
       [{ newPassword: 'Better-2026' }, 'password'],
+      [{ email: 'another@foyer.example' }, 'email'],
+      [{ firstName: 'A', isActive: 'true' }, 'isActive'],
     ])('judges %j: %s is wrong', async (fields, parameter) => {
       const { body } = await platform().askAs('solar@foyer.example', '/api/user/update', fields);
       expect(body).toEqual(
@@ -272,6 +274,44 @@ export function changeCases(platform: () => TestPlatform): void {
       const authToken = await signIn(READ_ONLY);
       expect((await asked('/api/logout', { authToken }, { method: 'PUT' })).body).toEqual({ status: 'ok' });
     });
+  });
+
+  describe('a household that is not active or not set up', () => {
+    test.each(['inactive@foyer.example', 'started@foyer.example', 'first@foyer.example'])(
+      '%s may only do what leads in',
+      async (email) => {
+        const asked = (path: string, fields: Fields) =>
+          platform().askAs(email, path, fields, { method: 'POST' });
+        const before = (await platform().askAs(email, '/api/rooms')).body;
+        for (const { body } of [
+          await asked('/api/room/create', { name: 'Mine', type: 'kitchen' }),
+          await asked('/api/device/switch', { id: 'x', on: 'true' }),
+        ])
+          expect(body).toEqual(refused('account.not.ready'));
+        expect((await platform().askAs(email, '/api/rooms')).body).toEqual(before);
+        expect((await asked('/api/user/update', { language: 'en' })).body).toEqual({ status: 'ok' });
+      },
+    );
+  });
+
+  test.each([
+    ['/api/user/verifyPassword', { password: 'wrong' }],
+    ['/api/email/verify', { email: 'nobody@foyer.example' }],
+    ['/api/auth', { email: 'kiosk@foyer.example', password: 'wrong' }],
+    ['/api/password/forgot', { email: 'kiosk@foyer.example' }],
+    ['/api/password/validateRecoveryCode', { recoveryCode: 'x'.repeat(40) }],
+  ])('another site’s page is refused %s, and uses up no try of the owner', async (path, fields) => {
+    const authToken = await platform().tokenOf('kiosk@foyer.example');
+    const asked = (headers: Readonly<Record<string, string>>) =>
+      platform().ask(path, { authToken, ...fields }, { method: 'POST', from: '192.0.2.77', headers });
+    for (let tried = 0; tried < 12; tried += 1) {
+      const { httpStatus, body } = await asked({
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-mode': 'no-cors',
+      });
+      expect([httpStatus, body]).toEqual([403, refused('request.foreign')]);
+    }
+    expect((await asked({ 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);
   });
 
   describe('input that is no good is refused, names its field and changes nothing', () => {

@@ -349,6 +349,20 @@ export function sessionCases(platform: () => TestPlatform): void {
       }
     });
 
+    test('ends with the customer’s permission', async () => {
+      const email = 'home@foyer.example';
+      const { store, account, ask } = platform();
+      const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
+      const own = await platform().signIn('maintainer@foyer.example');
+      const { authToken } = (await loginAs({ email, authToken: own })).body;
+      expect((await profile(authToken)).email).toBe(email);
+      const { id } = await account(email);
+      await store.accounts.update(id, { details: { loginAsByMaintainerAllowed: false } });
+      expect(await profile(authToken)).toEqual(refused('not.authorized'));
+      await store.accounts.update(id, { details: { loginAsByMaintainerAllowed: true } });
+      expect((await profile(authToken)).email).toBe(email);
+    });
+
     test('never sets the customer’s password, known or not', async () => {
       const email = 'home@foyer.example';
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
