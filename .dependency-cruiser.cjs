@@ -150,6 +150,7 @@ module.exports = {
     onlyIn('schemas', 'zod', [
       'shared/contract',
       'shared/wire',
+      'mf-[^/]+',
       'host',
       'api',
       'tools',

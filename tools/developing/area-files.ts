@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
+import { areaSources } from './area-sources';
 
-/** Every file of a new area, by path: one page with its menu entry, its words in both languages, its test. */
+/** Every file of a new area, by path: one page with its menu entry and a call of its own, in both languages, with its test. */
 export function areaFiles(name: string): Record<string, string> {
   const key = name.replace('mf-', '').replaceAll('-', '_');
   const path = `/${name.replace('mf-', '')}`;
@@ -17,10 +18,14 @@ export function areaFiles(name: string): Record<string, string> {
         serve: 'foyer-webpack serve',
       },
       dependencies: {
+        '@foyer/area-parts': 'workspace:*',
+        '@foyer/platform-client': 'workspace:*',
         '@foyer/remote-kit': 'workspace:*',
         '@foyer/ui': 'workspace:*',
+        '@foyer/wire': 'workspace:*',
         react: 'catalog:',
         'react-dom': 'catalog:',
+        zod: 'catalog:',
       },
       devDependencies: {
         '@foyer/build': 'workspace:*',
@@ -62,87 +67,21 @@ export default areaConfiguration(import.meta.dirname);
   },
   "include": ["src", "locales/*.json", "remote.json"],
   "references": [
+    { "path": "../shared/area-parts" },
+    { "path": "../shared/platform-client" },
     { "path": "../shared/remote-kit" },
     { "path": "../shared/testing" },
-    { "path": "../shared/ui" }
+    { "path": "../shared/ui" },
+    { "path": "../shared/wire" }
   ]
 }
 `,
-    'src/css-modules.d.ts': `declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-`,
-    'src/remote/pages.ts': `import { defineRemote } from '@foyer/remote-kit';
-import { OverviewPage } from '../overview/OverviewPage';
-
-export default defineRemote({ views: { ${key}: OverviewPage } });
-`,
-    'src/overview/OverviewPage.tsx': `import { useSession } from '@foyer/remote-kit';
-import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, PageHeading } from '@foyer/ui';
-import styles from './OverviewPage.module.css';
-
-/** The area's first page. */
-export function OverviewPage() {
-  const { t } = useTranslation();
-  const { profile } = useSession();
-  const firstName = profile?.firstName;
-  return (
-    <section className={styles.page} data-testid="page-${key}">
-      <PageHeading>{firstName ? t('overview.greeting', { firstName }) : t('overview.title')}</PageHeading>
-      <Card>
-        <p>{t('overview.text')}</p>
-      </Card>
-    </section>
-  );
-}
-`,
-    'src/overview/OverviewPage.module.css': `.page {
-  display: grid;
-  gap: var(--space-4);
-}
-`,
-    'src/overview/OverviewPage.test.tsx': `import { profileBody, renderInHost, sessionOf } from '@foyer/testing';
-import { screen } from '@testing-library/react';
-import en from '../../locales/en.json';
-import fr from '../../locales/fr.json';
-import { OverviewPage } from './OverviewPage';
-
-const area = { remote: '${name}', locales: { fr, en }, route: '${path}', path: '${path}' };
-
-test('the overview greets the person of the household by name', async () => {
-  const session = sessionOf({ profile: profileBody({ firstName: 'First' }) });
-  await renderInHost(<OverviewPage />, { ...area, session, language: 'en' });
-  expect(screen.getByRole('heading', { name: 'Hello First' })).toBeInTheDocument();
-});
-
-test('the overview speaks French', async () => {
-  await renderInHost(<OverviewPage />, { ...area, language: 'fr' });
-  expect(screen.getByRole('heading', { name: 'Bonjour First' })).toBeInTheDocument();
-});
-`,
-    'locales/fr.json': json({
-      menu: { [key]: 'Nouvel espace' },
-      overview: {
-        title: 'Nouvel espace',
-        greeting: 'Bonjour {{firstName}}',
-        text: 'Cet espace est prêt\u00a0: ajoutez-y ce qui compte pour la maison.',
-      },
-    }),
-    'locales/en.json': json({
-      menu: { [key]: 'New area' },
-      overview: {
-        title: 'New area',
-        greeting: 'Hello {{firstName}}',
-        text: 'This area is ready: add what matters to the home.',
-      },
-    }),
+    ...areaSources(name),
     'README.md': `# ${name}
 
-One page at \`${path}\`. What the area answers, offers and contributes is in \`remote.json\`; the host knows it from there alone.
+One page at \`${path}\`, with one call of its own (\`src/overview/outside-temperature.ts\`). What the area answers, offers and contributes is in \`remote.json\`; the host knows it from there alone.
 
-- \`pnpm dev --area ${name}\` shows it in the running suite and reloads on save
+- \`pnpm dev --area ${name}\` shows it in the running suite and every edit with it
 - \`pnpm unit --selectProjects ${name}\` tests it
 - \`pnpm --filter ${name} build\` builds it alone, into \`dist/\`
 - \`pnpm release ${name}\` puts a release in force, \`pnpm rollback ${name}\` goes back

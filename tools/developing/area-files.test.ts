@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteDescriptor } from '@foyer/contract';
+import ts from 'typescript';
+import * as z from 'zod/mini';
+import { localeProblems } from '../conventions/locales';
+import { ROOT } from '../releasing/folders';
+import { menuIcons } from '../releasing/menu-icons';
+import { writeWhole } from '../releasing/write-file';
+import { areaFiles } from './area-files';
+
+const NAME = 'mf-heat-pump';
+/** What the words of shared parts are looked up in. */
+const AREA_PARTS = ['index.ts', 'answers/Age.tsx', 'answers/Failure.tsx'];
+
+let parent: string;
+const files = areaFiles(NAME);
+const read = (file: string) => readFileSync(join(parent, NAME, file), 'utf8');
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'foyer-area-'));
+  mkdirSync(join(parent, NAME));
+  for (const [file, text] of Object.entries(files)) await writeWhole(join(parent, NAME, file), text);
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+test('the manifest of a new area fits the contract', () => {
+  const descriptor = z.parse(remoteDescriptor, JSON.parse(read('remote.json')));
+  expect(descriptor).toMatchObject({
+    name: NAME,
+    routes: [{ path: '/heat-pump', module: './pages', screen: 'heat_pump' }],
+    menu: [{ key: 'heat_pump', path: '/heat-pump', icon: 'heat_pump' }],
+  });
+});
+
+test('it has an icon of its own', async () => {
+  const { menu } = z.parse(remoteDescriptor, JSON.parse(read('remote.json')));
+  const { heat_pump: shapes } = await menuIcons({ name: NAME, menu }, join(parent, NAME));
+  expect(shapes?.length).toBeGreaterThan(0);
+});
+
+test('both languages say everything its code asks for, and nothing else', () => {
+  const known = new Map(Object.entries(files).map(([file]) => [`${NAME}/${file}`, read(file)]));
+  for (const file of AREA_PARTS) {
+    const path = `shared/area-parts/src/${file}`;
+    known.set(path, readFileSync(join(ROOT, path), 'utf8'));
+  }
+  expect(localeProblems(known)).toEqual([]);
+});
+
+test.each(Object.keys(files).filter((file) => /(?<!\.d)\.tsx?$/.test(file)))('%s compiles', (file) => {
+  const { diagnostics } = ts.transpileModule(read(file), {
+    fileName: file,
+    reportDiagnostics: true,
+    compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ES2022, isolatedModules: true },
+  });
+  expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+});
+
+test('every package its code imports is among its dependencies', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const imported = Object.keys(files)
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/ from '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name]) => name),
+    );
+  expect(imported).toEqual(expect.arrayContaining(['@foyer/wire', '@foyer/area-parts', 'zod']));
+  expect(imported.filter((name) => !((name ?? '') in { ...dependencies, ...devDependencies }))).toEqual([]);
+});
