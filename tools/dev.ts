@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { serveArea } from './developing/serve-area';
+import { serveDeveloped } from './developing/serve-developed';
 import { areaNames } from './releasing/folders';
 
-/** `pnpm dev --area mf-battery`: one area from its sources, with reload on save, inside the running suite. */
+/** `pnpm dev --area mf-battery`: host and one area from their sources, in the open page on save, inside the running suite. */
 async function dev(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -13,16 +13,19 @@ async function dev(): Promise<void> {
     },
   });
   const { area = '', port, suite } = values;
-  if (!areaNames().includes(area))
-    throw new Error(`Say which area: --area ${areaNames().join(', --area ')}.`);
+  if (![...areaNames(), 'host'].includes(area))
+    throw new Error(
+      `Say which area: --area ${areaNames().join(', --area ')}; --area host for the host alone.`,
+    );
   await fetch(`${suite}/healthz`).catch(() => {
     throw new Error(
       `The suite does not answer on ${suite}: run "npm start" first, or say where it is with --suite.`,
     );
   });
   await checkFree(Number(port));
-  await serveArea({ area, port: Number(port), suite });
-  process.stdout.write(`${area} from its sources, everything else from ${suite}: http://localhost:${port}\n`);
+  await serveDeveloped({ area: area === 'host' ? null : area, port: Number(port), suite });
+  const what = area === 'host' ? 'The host from its sources' : `${area} and the host from their sources`;
+  process.stdout.write(`${what}, everything else from ${suite}: http://localhost:${port}\n`);
 }
 
 /** webpack-dev-server would end with a stack trace. */

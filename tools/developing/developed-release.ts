@@ -4,23 +4,36 @@ import type { Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { areaRelease } from '../releasing/compile';
 import { ROOT } from '../releasing/folders';
-import type { ReleasedFiles } from '../releasing/record';
+import type { HostRelease } from '../releasing/host-release';
+import { hostRecord, type ReleasedFiles } from '../releasing/record';
+
+/** Version that host and area go by while they are developed. */
+export const DEVELOPED_VERSION = '0.0.0-dev';
 
 /** What the registry says of an area that lives in the compiler's memory. */
 export async function developedRelease(area: string, compilation: Compilation): Promise<RegistryRemote> {
-  const files: ReleasedFiles = {
-    names: Object.keys(compilation.assets).filter((name) => !name.endsWith('.map')),
-    read: (name) =>
+  const release = await areaRelease(join(ROOT, area), filesOf(area, compilation));
+  return z.parse(registryRemote, { ...release, enabled: true });
+}
+
+/** What the page says of a host that lives in the compiler's memory. */
+export function developedHost(compilation: Compilation): Promise<HostRelease> {
+  return hostRecord(DEVELOPED_VERSION, filesOf('host', compilation), compilation);
+}
+
+function filesOf(name: string, compilation: Compilation): ReleasedFiles {
+  return {
+    names: Object.keys(compilation.assets).filter((file) => !/\.map$|\.hot-update\./.test(file)),
+    read: (file) =>
       new Promise((resolve, reject) => {
         const { compiler, outputOptions } = compilation;
-        const path = join(outputOptions.path ?? '', name);
+        const path = join(outputOptions.path ?? '', file);
         // What was emitted is in the output's file system alone: the assets keep only their sizes.
         compiler.outputFileSystem?.readFile(path, (error, content) =>
           error || !content
-            ? reject(error ?? new Error(`${area} made no ${name}`))
+            ? reject(error ?? new Error(`${name} made no ${file}`))
             : resolve(Buffer.from(content)),
         );
       }),
   };
-  return z.parse(registryRemote, { ...(await areaRelease(join(ROOT, area), files)), enabled: true });
 }

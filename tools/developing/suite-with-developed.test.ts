@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { registryRemote, registry as registrySchema } from '@foyer/contract';
+import { join } from 'node:path';
+import { registryRemote, registry as registrySchema, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
-import { withArea } from './suite-with-area';
+import { ROOT } from '../releasing/folders';
+import type { HostRelease } from '../releasing/host-release';
+import { page } from '../releasing/page';
+import { withDeveloped } from './suite-with-developed';
 
 const remote = (version: string) =>
   z.parse(registryRemote, {
@@ -17,14 +22,33 @@ const remote = (version: string) =>
     modules: {},
     locales: {},
   });
-const REGISTRY = JSON.stringify({
+const REGISTRY = {
   schema: 1,
   revision: 3,
   tenant: 'foyer',
   contract: '1.0.0',
   remotes: { 'mf-pool': remote('1.0.0') },
+  hidden: {},
+} as const;
+const host = (version: string): HostRelease => ({
+  version,
+  base: `/releases/host/${version}/`,
+  scripts: ['host.js'],
+  ahead: [],
+  styles: [],
+  fonts: [],
+  locales: {},
+  chunks: {},
 });
-const PAGE = `<title>Foyer</title><script type="application/json" id="registry">${REGISTRY}</script><script type="application/json" id="ahead">{}</script>`;
+const CONFIGURATION = z.parse(
+  tenantConfiguration,
+  JSON.parse(readFileSync(join(ROOT, 'host/tenants/foyer.json'), 'utf8')),
+);
+const PAGE = page({
+  tenant: { landing: '/pool', configuration: CONFIGURATION },
+  registry: REGISTRY,
+  host: host('1.0.0'),
+});
 
 const servers: Server[] = [];
 async function listen(server: Server): Promise<string> {
@@ -33,9 +57,11 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function developing(developed: Parameters<typeof withArea>[1]): Promise<string> {
-  const suite = createServer((request, response) => response.end(request.url === '/home' ? PAGE : REGISTRY));
-  const middleware = withArea(await listen(suite), developed);
+async function developing(developed: Parameters<typeof withDeveloped>[1]): Promise<string> {
+  const suite = createServer((request, response) =>
+    response.end(request.url === '/home' ? PAGE : JSON.stringify(REGISTRY)),
+  );
+  const middleware = withDeveloped(await listen(suite), developed);
   return listen(
     createServer((request, response) => middleware(request, response, () => response.end('passed on'))),
   );
@@ -44,7 +70,11 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-const ready = async () => ({ release: remote('0.0.0-dev'), revision: 9 });
+const ready = async () => ({
+  host: host('0.0.0-dev'),
+  release: remote('0.0.0-dev'),
+  revision: 9,
+});
 
 test('the registry lists the developed area in place of the released one', async () => {
   const origin = await developing(ready);
@@ -52,11 +82,22 @@ test('the registry lists the developed area in place of the released one', async
   expect([registry.revision, registry.remotes['mf-pool']?.version]).toEqual([9, '0.0.0-dev']);
 });
 
-test('the page carries that registry too, and fetches nothing of the released area ahead', async () => {
+test('the page is the tenant’s, with the developed host and that registry', async () => {
   const origin = await developing(ready);
-  const page = await (await fetch(`${origin}/home`, { headers: { accept: 'text/html' } })).text();
-  expect(page).toContain('"version":"0.0.0-dev"');
-  expect(page).not.toContain('id="ahead"');
+  const developed = await (await fetch(`${origin}/home`, { headers: { accept: 'text/html' } })).text();
+  expect(developed).toBe(
+    page({
+      tenant: { landing: '/pool', configuration: CONFIGURATION },
+      registry: { ...REGISTRY, revision: 9, remotes: { 'mf-pool': remote('0.0.0-dev') } },
+      host: host('0.0.0-dev'),
+    }),
+  );
+});
+
+test('where the host alone is developed, every area stays as it is released', async () => {
+  const origin = await developing(async () => ({ ...(await ready()), release: null }));
+  const registry = z.parse(registrySchema, await (await fetch(`${origin}/registry/foyer.json`)).json());
+  expect([registry.revision, registry.remotes['mf-pool']?.version]).toEqual([9, '1.0.0']);
 });
 
 test('what is neither a page nor a registry is passed on', async () => {

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Registry, type RegistryRemote, registry as registrySchema } from '@foyer/contract';
+import { type Registry, type RegistryRemote, readRegistry, tenantConfiguration } from '@foyer/contract';
 import * as z from 'zod/mini';
+import type { HostRelease } from '../releasing/host-release';
+import { page } from '../releasing/page';
 
 interface Developed {
-  /** Null until the first build is done. */
+  readonly host: HostRelease;
+  /** Null where the host alone is developed. */
   readonly release: RegistryRemote | null;
   readonly revision: number;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const REGISTRY_BLOCK = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
-const AHEAD_BLOCK = /<script type="application\/json" id="ahead">.*?<\/script>/s;
-
-/** Answers for the suite's pages and registries, with one area replaced by the one that is developed. */
-export function withArea(suite: string, developed: () => Promise<Developed>): Middleware {
+/** Answers for the suite's pages and registries, with the developed host and area in place of the released ones. */
+export function withDeveloped(suite: string, developed: () => Promise<Developed>): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', suite);
     const isRegistry = /^\/registry\/[^/]+\.json$/.test(pathname) && !pathname.endsWith('.config.json');
@@ -39,14 +39,8 @@ async function answer(
     headers: { accept: isRegistry ? '*/*' : 'text/html' },
   });
   const text = await original.text();
-  const { release, revision } = await developed();
-  const replaced = (registry: string) =>
-    JSON.stringify(replaceArea(registry, release, revision)).replace(/</g, '\\u003c');
-  const body = isRegistry
-    ? replaced(text)
-    : text
-        .replace(AHEAD_BLOCK, '')
-        .replace(REGISTRY_BLOCK, (_, start, registry, end) => `${start}${replaced(registry)}${end}`);
+  const now = await developed();
+  const body = isRegistry ? JSON.stringify(replaceArea(JSON.parse(text), now)) : pageOf(text, now);
   response.writeHead(original.status, {
     'content-type': original.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -54,8 +48,28 @@ async function answer(
   response.end(body);
 }
 
-function replaceArea(text: string, release: RegistryRemote | null, revision: number): Registry {
-  const registry = z.parse(registrySchema, JSON.parse(text));
-  if (!release) return registry;
+/** The page of a tenant made again, around what the released one says of the tenant. */
+function pageOf(released: string, developed: Developed): string {
+  const registry = block(released, 'registry');
+  if (registry === null) return released;
+  const { path } = z.parse(z.object({ path: z.string() }), block(released, 'ahead'));
+  const configuration = z.parse(tenantConfiguration, block(released, 'tenant'));
+  return page({
+    tenant: { landing: path, configuration },
+    registry: replaceArea(registry, developed),
+    host: developed.host,
+  });
+}
+
+function block(text: string, id: string): unknown {
+  const [, json] =
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(text) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+function replaceArea(data: unknown, { release, revision }: Developed): Registry {
+  const { registry, dropped } = readRegistry(data);
+  if (!registry) throw new Error(`The suite’s registry cannot be read: ${dropped.join(' ')}`);
+  if (!release) return { ...registry, revision };
   return { ...registry, revision, remotes: { ...registry.remotes, [release.name]: release } };
 }

@@ -36,7 +36,7 @@ export async function areaRecord(
     throw new Error(`The entry of ${name} does not set ${container}.`);
   const modules: ReleaseRecord['modules'] = {};
   for (const { module } of [...descriptor.routes, ...descriptor.slots]) {
-    const needed = facts.modules[module];
+    const needed = facts.modules[module]?.filter(isWhole);
     if (!needed?.length)
       throw new Error(`The build of ${name} has no "${module}": is it in remote.json and src/remote/?`);
     modules[module] = {
@@ -64,8 +64,10 @@ export async function hostRecord(
   files: ReleasedFiles,
   compilation: Compilation,
 ): Promise<HostRelease> {
-  const started = [...(compilation.entrypoints.get('host')?.getFiles() ?? [])];
-  const ahead = AT_START.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
+  const started = [...(compilation.entrypoints.get('host')?.getFiles() ?? [])].filter(isWhole);
+  const ahead = AT_START.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]).filter(
+    isWhole,
+  );
   const scripts = started.filter((file) => file.endsWith('.js'));
   return {
     version,
@@ -79,6 +81,11 @@ export async function hostRecord(
     chunks: await integrities(files),
     offers: WORKSPACE_OFFERS,
   };
+}
+
+/** Not what a compiler that goes on sends to a page that is open. */
+function isWhole(file: string): boolean {
+  return !file.includes('.hot-update.');
 }
 
 function localesOf(files: readonly string[]): Record<string, string> {

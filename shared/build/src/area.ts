@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { type BuildOptions, baseConfiguration, buildOptions, containerName, FEDERATION_GLOBAL } from './base';
 import { FactsPlugin } from './facts-plugin';
 import { GuardPlugin } from './guard-plugin';
+import { refreshOfHost } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
 import { broughtAlong } from './own-copies';
@@ -36,7 +37,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
     return {
       ...base,
       entry: {},
-      externals: [federationOfHost],
+      externals: options.hot ? [federationOfHost, refreshOfPage] : [federationOfHost],
       optimization: {
         ...base.optimization,
         // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
@@ -90,6 +91,9 @@ const federationOfHost: External = ({ request = '' }, done) => {
   else done();
 };
 
+const refreshOfPage: External = ({ request = '' }, done) => done(null, refreshOfHost(request));
+
+/** Modules by the name the area exposes them under. */
 function exposedModules(folder: string) {
   const descriptor = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
     readonly routes?: readonly { readonly module: string }[];

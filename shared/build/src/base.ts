@@ -7,9 +7,20 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { compileHint } from './compile-hint';
+import { hotLoader, hotPlugins } from './hot';
 
 /** Loaders are this package's, not those of the folder that is built. */
 const here = createRequire(import.meta.url);
+
+/** Types are checked apart, by `pnpm types`. */
+const TYPESCRIPT = {
+  loader: here.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    configFile: join(import.meta.dirname, '../tsconfig.bundle.json'),
+    instance: 'foyer',
+  },
+};
 
 /** Where the host puts the federation runtime that every area runs on, so that none carries its own. */
 export const FEDERATION_GLOBAL = 'foyerFederation';
@@ -23,6 +34,8 @@ export interface BuildOptions {
   readonly mode: 'production' | 'development';
   /** Folder of the compiler's cache. */
   readonly cachePath: string;
+  /** Components are replaced in the open page (`hot.ts`): host and area of one page together, in development. */
+  readonly hot?: boolean;
 }
 
 /** Fills in what was not asked for: the package's own version, built for production into `dist/`. */
@@ -33,6 +46,7 @@ export function buildOptions(folder: string, asked: Partial<BuildOptions> = {}):
     outputPath: asked.outputPath ?? join(folder, 'dist'),
     mode: asked.mode ?? 'production',
     cachePath: asked.cachePath ?? join(folder, 'node_modules/.cache/webpack'),
+    hot: asked.hot ?? false,
   };
 }
 
@@ -66,15 +80,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          // Types are checked apart, by `pnpm types`.
-          use: {
-            loader: here.resolve('ts-loader'),
-            options: {
-              transpileOnly: true,
-              configFile: join(import.meta.dirname, '../tsconfig.bundle.json'),
-              instance: 'foyer',
-            },
-          },
+          use: options.hot ? hotLoader : TYPESCRIPT,
         },
         {
           test: /\.css$/,
@@ -103,6 +109,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     },
     plugins: [
       compileHint(/\.js$/),
+      ...(options.hot ? hotPlugins(folder) : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
@@ -111,7 +118,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     ],
     optimization: {
       chunkIds: 'deterministic',
-      moduleIds: 'deterministic',
+      moduleIds: options.hot ? false : 'deterministic',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

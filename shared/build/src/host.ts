@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ConfigurationOf } from './area';
 import { baseConfiguration, buildOptions, FEDERATION_GLOBAL } from './base';
 import { GuardPlugin } from './guard-plugin';
+import { REFRESH_OF_PAGE } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
 import { SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
@@ -28,6 +29,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       // the platform's answers, which take longest, and the areas' files.
       entry: {
         host: [
+          ...(options.hot ? [inline(REFRESH_OF_PAGE)] : []),
           join(folder, 'src/areas/integrity.ts'),
           join(folder, 'src/session/start/ask-first.ts'),
           join(folder, 'src/session/start/ahead.ts'),
@@ -72,8 +74,12 @@ export function hostConfiguration(folder: string): ConfigurationOf {
             optimization: { disableSnapshot: true, target: 'web' },
           },
         }),
-        new IntegrityPlugin(),
-        new GuardPlugin({ forbidden: {}, provided: [...SHARED_AT_START, ...SHARED_ON_DEMAND] }),
+        ...(options.mode === 'production'
+          ? [
+              new IntegrityPlugin(),
+              new GuardPlugin({ forbidden: {}, provided: [...SHARED_AT_START, ...SHARED_ON_DEMAND] }),
+            ]
+          : []),
       ],
     };
   };

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { RegistryRemote } from '@foyer/contract';
+import webpack, { type Compiler } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { configurationOf } from '../releasing/compile';
+import { COMPILER_CACHE, ROOT } from '../releasing/folders';
+import type { HostRelease } from '../releasing/host-release';
+import { modulesNamed, watchData } from './data-files';
+import { DEVELOPED_VERSION, developedHost, developedRelease } from './developed-release';
+import { withDeveloped } from './suite-with-developed';
+
+interface Options {
+  /** The area that is developed; null for the host alone. */
+  readonly area: string | null;
+  readonly port: number;
+  /** Origin of the running suite. */
+  readonly suite: string;
+}
+
+/**
+ * Serves the host and one area from memory and everything else from the suite. A component that is edited is replaced
+ * in the open page and keeps its state; after any other edit the page is loaded again. The host is there too because
+ * only a React DOM made for development replaces components, and because it carries the kit that areas share.
+ */
+export async function serveDeveloped(options: Options): Promise<void> {
+  const { area, port, suite } = options;
+  const compiler = webpack(await Promise.all(['host', ...(area ? [area] : [])].map(configuration)));
+  if (!compiler) throw new Error('webpack refuses the configuration.');
+  const [hostCompiler, areaCompiler] = compiler.compilers;
+  let revision = Date.now();
+  const made = <T>(of: Compiler, make: (compilation: webpack.Compilation) => Promise<T>) => {
+    let first: (release: Promise<T>) => void;
+    let release = new Promise<T>((resolve) => {
+      first = resolve;
+    });
+    const data = watchData(of, of.context);
+    const modules = modulesNamed(of.context);
+    of.hooks.done.tap('serve-developed', ({ compilation }) => {
+      revision += 1;
+      release = make(compilation);
+      first(release);
+      // Said by webpack itself; the next page asks again.
+      release.catch(() => {});
+      if (modulesNamed(of.context) !== modules) again();
+      else if (data.isEdited()) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+    });
+    return () => release;
+  };
+  /** Pages that are open come back by themselves. */
+  const again = () => void server.stop().then(() => serveDeveloped(options), console.error);
+  const host = made<HostRelease>(hostCompiler as Compiler, developedHost);
+  const release = areaCompiler
+    ? made<RegistryRemote>(areaCompiler, (compilation) => developedRelease(area ?? '', compilation))
+    : () => null;
+
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      liveReload: true,
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      devMiddleware: { stats: 'errors-warnings' },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'suite-with-developed',
+          middleware: withDeveloped(suite, async () => {
+            await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+            return { host: await host(), release: await release(), revision };
+          }),
+        },
+        ...middlewares,
+      ],
+      proxy: [{ context: ['**'], target: suite }],
+    },
+    compiler,
+  );
+  await server.start();
+  // What does not compile is said by webpack, and waited for on the page.
+  await Promise.all([host(), release()]).catch(() => {});
+}
+
+async function configuration(name: string): Promise<webpack.Configuration> {
+  const make = await configurationOf(name);
+  const made = make({
+    version: DEVELOPED_VERSION,
+    outputPath: join(ROOT, '.cache/dev', name),
+    mode: 'development',
+    hot: true,
+    cachePath: COMPILER_CACHE,
+  });
+  // A page may ask for what it was told of before the last build.
+  return {
+    ...made,
+    output: { ...made.output, clean: false, publicPath: `/releases/${name}/${DEVELOPED_VERSION}/` },
+  };
+}
