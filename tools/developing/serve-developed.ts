@@ -22,8 +22,7 @@ interface Options {
  * in the open page and keeps its state; after any other edit the page is loaded again. The host is there too because
  * only a React DOM made for development replaces components, and because it carries the kit that areas share.
  */
-export async function serveDeveloped(options: Options): Promise<void> {
-  const { area, port, suite } = options;
+export async function serveDeveloped({ area, port, suite }: Options): Promise<void> {
   const compiler = webpack(await Promise.all(['host', ...(area ? [area] : [])].map(configuration)));
   if (!compiler) throw new Error('webpack refuses the configuration.');
   const [hostCompiler, areaCompiler] = compiler.compilers;
@@ -41,13 +40,12 @@ export async function serveDeveloped(options: Options): Promise<void> {
       first(release);
       // Said by webpack itself; the next page asks again.
       release.catch(() => {});
-      if (modulesNamed(of.context) !== modules) again();
-      else if (data.isEdited()) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+      if (modulesNamed(of.context) !== modules)
+        process.stdout.write(`${area}/remote.json names other modules now: end this and start it again.\n`);
+      if (data.isEdited()) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
     });
     return () => release;
   };
-  /** Pages that are open come back by themselves. */
-  const again = () => void server.stop().then(() => serveDeveloped(options), console.error);
   const host = made<HostRelease>(hostCompiler as Compiler, developedHost);
   const release = areaCompiler
     ? made<RegistryRemote>(areaCompiler, (compilation) => developedRelease(area ?? '', compilation))
