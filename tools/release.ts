@@ -5,6 +5,7 @@ import { checkTypes } from './releasing/check-types';
 import { areaNames, releaseFolder } from './releasing/folders';
 import { release } from './releasing/in-force';
 import { workspaceVersion } from './releasing/inputs';
+import { askPlatform } from './releasing/platform-calls';
 
 /** `pnpm release <area> [--version 1.2.3] [--force]`: checks and builds one area, or the host, and puts it in force. */
 async function main(): Promise<string> {
@@ -22,7 +23,7 @@ async function main(): Promise<string> {
     throw new Error(`${name} ${version} exists already, and a release never changes.`);
   await checkTypes(name);
   if (!isBuilt) await compileApart(name, version);
-  const { revision } = await release(name, version, { force: values.force });
+  const { revision } = await release(name, version, { ...values, offered: await askPlatform(name, values) });
   return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }
 

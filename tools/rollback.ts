@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { rollback, withdrawArea } from './releasing/in-force';
+import { askPlatform } from './releasing/platform-calls';
 import { areasOf, readState } from './releasing/state';
 
 /**
@@ -17,7 +18,9 @@ async function main(): Promise<string> {
   const [name = ''] = positionals;
   const known = ['host', ...areasOf(await readState())];
   if (!known.includes(name)) throw new Error(`Say what to roll back: ${known.join(', ')}.`);
-  const state = values.withdraw ? await withdrawArea(name) : await rollback(name, values);
+  const state = values.withdraw
+    ? await withdrawArea(name)
+    : await rollback(name, { ...values, offered: await askPlatform(name, values) });
   const version = state.parts[name]?.version ?? null;
   return version === null
     ? `${name} is withdrawn: nobody shows it any more. "pnpm release ${name}" brings it back.`

@@ -6,10 +6,12 @@ import { type AreaRelease, remoteDescriptor } from '@foyer/contract';
 import webpack, { type Compilation } from 'webpack';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
+import { didYouMean } from './did-you-mean';
 import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
+import { viewProblems } from './views';
 import { writeWhole } from './write-file';
 
 /** Builds one release of the host or of an area into its folder. The folder appears whole or not at all. */
@@ -20,6 +22,8 @@ export async function compileRelease(name: string, version: string): Promise<voi
   await mkdir(draft, { recursive: true });
   dropOnSignal(draft);
   try {
+    // What is wrong with a manifest is said before a minute of work.
+    if (name !== 'host') await descriptorOf(join(ROOT, name));
     const compilation = await runWebpack(name, version, draft);
     await writeWhole(
       join(draft, 'release.json'),
@@ -36,15 +40,28 @@ export async function compileRelease(name: string, version: string): Promise<voi
   }
 }
 
-/** The descriptor of the area in a folder, checked. Throws a sentence that says which field is wrong. */
+/** The descriptor of the area in a folder, checked. Throws sentences that say which field is wrong, or what does not answer it. */
 export async function descriptorOf(folder: string) {
   const name = basename(folder);
   const data: unknown = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const parsed = z.safeParse(remoteDescriptor, data);
+  const parsed = z.safeParse(remoteDescriptor, data, { reportInput: true });
   if (!parsed.success)
-    throw new Error(`${name}/remote.json does not fit the contract: ${z.prettifyError(parsed.error)}`);
+    throw new Error(
+      `${name}/remote.json does not fit the contract: ${z.prettifyError(parsed.error)}${meantBy(parsed.error)}`,
+    );
   if (parsed.data.name !== name) throw new Error(`${name}/remote.json says it is "${parsed.data.name}".`);
+  const problems = await viewProblems(parsed.data, folder);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return parsed.data;
+}
+
+/** The names that were meant where one of a fixed list was asked for: a slot's. */
+function meantBy({ issues }: z.core.$ZodError): string {
+  return issues
+    .map((issue) =>
+      issue.code === 'invalid_value' ? didYouMean(String(issue.input), issue.values.map(String)) : '',
+    )
+    .join('');
 }
 
 async function recordOf(name: string, version: string, folder: string, compilation: Compilation) {

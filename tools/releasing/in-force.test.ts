@@ -80,6 +80,24 @@ describe('a release', () => {
     expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
   });
 
+  test('that needs calls the platform does not offer is refused with their names, and forced if need be', async () => {
+    await builtArea('mf-pool', '1.1.0', { needs: ['states', '/api/pool', 'fillPool'] });
+    const offered = new Set(['states', '/api/states']);
+    const refused = release('mf-pool', '1.1.0', { force: false, offered });
+    await expect(refused).rejects.toThrow('mf-pool needs the call "/api/pool"');
+    await expect(refused).rejects.toThrow('mf-pool needs the call "fillPool"');
+    await expect(refused).rejects.not.toThrow('"states"');
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.0.0' });
+    await release('mf-pool', '1.1.0', { force: true, offered });
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
+  });
+
+  test('needs nothing of a platform that does not say what it offers', async () => {
+    await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
+    await release('mf-pool', '1.1.0', { force: false, offered: null });
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
+  });
+
   test('that takes a path or a menu key of another area is refused, and the other is named', async () => {
     const menu = [{ key: 'water', path: '/water', icon: 'home', order: 1, when: [] }];
     await builtArea('mf-pool', '1.1.0', { routes: [route('/pool/:id')], menu });
@@ -99,6 +117,16 @@ describe('a release', () => {
 });
 
 describe('going back', () => {
+  test('to a release that needs a call the platform does not offer any more is refused', async () => {
+    await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
+    await release('mf-pool', '1.1.0', USUAL);
+    await builtArea('mf-pool', '1.2.0');
+    await release('mf-pool', '1.2.0', USUAL);
+    const back = rollback('mf-pool', { force: false, offered: new Set(['states']) });
+    await expect(back).rejects.toThrow('mf-pool needs the call "fillPool"');
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.2.0' });
+  });
+
   test('to a host that an area in force does not fit is refused, and the area is named', async () => {
     await builtHost('1.2.0', { contract: '1.2.0' });
     await release('host', '1.2.0', USUAL);

@@ -1,5 +1,5 @@
 import { alone } from './lock';
-import { takenBy, unmetBy } from './objections';
+import { takenBy, unmetBy, unofferedTo } from './objections';
 import { publish } from './publish';
 import { areaInForce, areasInForce, hostInForce } from './releases';
 import {
@@ -16,22 +16,24 @@ import { workspaceTenants } from './tenants';
 interface Options {
   /** Do it in spite of what speaks against it. */
   readonly force: boolean;
+  /** Ids and paths of the platform's calls; without them, what an area needs of it is not asked. */
+  readonly offered?: ReadonlySet<string> | null;
 }
 
 /** Puts a built release in force. Rejects with the reasons when the suite as it is could not run with it. */
-export function release(name: string, version: string, { force }: Options): Promise<ReleaseState> {
+export function release(name: string, version: string, options: Options): Promise<ReleaseState> {
   return changeState(async (state) => {
     const next = putInForce(await seeded(state, name === 'host'), name, version);
-    if (!force) await refuse(next, name);
+    await refuse(next, name, options);
     return next;
   });
 }
 
 /** Puts the last good release back in force, under the same conditions. */
-export function rollback(name: string, { force }: Options): Promise<ReleaseState> {
+export function rollback(name: string, options: Options): Promise<ReleaseState> {
   return changeState(async (state) => {
     const next = rollBack(state, name);
-    if (!force) await refuse(next, name);
+    await refuse(next, name, options);
     return next;
   });
 }
@@ -59,8 +61,9 @@ async function seeded(state: ReleaseState, isHost: boolean): Promise<ReleaseStat
   return isHost || first ? withTenants(state, await workspaceTenants()) : state;
 }
 
-async function refuse(next: ReleaseState, name: string): Promise<void> {
-  const reasons = await objectionsTo(next, name);
+async function refuse(next: ReleaseState, name: string, { force, offered }: Options): Promise<void> {
+  if (force) return;
+  const reasons = await objectionsTo(next, name, offered);
   if (reasons.length === 0) return;
   throw new Error(
     [`${name} is not put in force:`, ...reasons, 'With --force it is all the same.'].join('\n'),
@@ -68,10 +71,18 @@ async function refuse(next: ReleaseState, name: string): Promise<void> {
 }
 
 /** What speaks against a part as a state has it: of an area itself, of the host every area it would leave behind. */
-export async function objectionsTo(state: ReleaseState, name: string): Promise<string[]> {
+export async function objectionsTo(
+  state: ReleaseState,
+  name: string,
+  offered: ReadonlySet<string> | null = null,
+): Promise<string[]> {
   const offers = (await hostInForce(state))?.offers;
   if (name === 'host') return (await areasInForce(state)).flatMap((area) => unmetBy(offers, area));
   if (state.parts[name]?.version === null) return [];
   const area = await areaInForce(state, name);
-  return [...unmetBy(offers, area), ...takenBy(await areasInForce(state), area)];
+  return [
+    ...unmetBy(offers, area),
+    ...takenBy(await areasInForce(state), area),
+    ...unofferedTo(offered, area),
+  ];
 }

@@ -37,6 +37,13 @@ test('an icon without a file is named with its area', async () => {
   );
 });
 
+test('a misspelt icon is answered with the one that is there', async () => {
+  const entry = { key: 'battery', path: '/battery', icon: 'batery', order: 1, when: [] };
+  await expect(menuIcons({ name: 'mf-battery', menu: [entry] }, join(ROOT, 'mf-battery'))).rejects.toThrow(
+    'Did you mean "battery"?',
+  );
+});
+
 test.each(areaNames())('every menu entry of %s has its icon', async (name) => {
   const { menu = [] } = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8'));
   const icons = await menuIcons({ name, menu }, join(ROOT, name));

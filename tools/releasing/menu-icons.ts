@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IconShapes, iconShapes, type RemoteDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
+import { didYouMean } from './did-you-mean';
 
 /** The drawings of the menu entries of the area in a folder, by name. Throws a sentence that says which file is missing or no line icon. */
 export async function menuIcons(
@@ -11,8 +12,13 @@ export async function menuIcons(
   const icons: Record<string, IconShapes> = {};
   for (const { icon } of menu) {
     const file = `${name}/icons/${icon}.svg`;
-    const text = await readFile(join(folder, `icons/${icon}.svg`), 'utf8').catch(() => {
-      throw new Error(`${name}/remote.json names the icon "${icon}", and there is no ${file}.`);
+    const text = await readFile(join(folder, `icons/${icon}.svg`), 'utf8').catch(async () => {
+      const drawn = await readdir(join(folder, 'icons')).catch(() => []);
+      const meant = didYouMean(
+        icon,
+        drawn.map((drawing) => drawing.replace('.svg', '')),
+      );
+      throw new Error(`${name}/remote.json names the icon "${icon}", and there is no ${file}.${meant}`);
     });
     icons[icon] = shapesOf(text, file);
   }

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { platformCalls } from '@foyer/wire/calls';
 import { descriptorOf } from './compile';
 import { areaNames, ROOT } from './folders';
 import { WORKSPACE_OFFERS } from './host-release';
-import { takenBy, unmetBy } from './objections';
+import { takenBy, unmetBy, unofferedTo } from './objections';
 
 test.each(areaNames())(
   'the host of this workspace knows all %s needs, and nobody else has its paths',
@@ -12,6 +13,32 @@ test.each(areaNames())(
     expect(area && [...unmetBy(WORKSPACE_OFFERS, area), ...takenBy(areas, area)]).toEqual([]);
   },
 );
+
+test.each(areaNames())('the platform of this workspace offers every call %s needs', async (name) => {
+  const area = await descriptorOf(join(ROOT, name));
+  expect(area.needs).not.toEqual([]);
+  expect(unofferedTo(new Set(platformCalls.map(({ id }) => id)), area)).toEqual([]);
+});
+
+test('a misspelt name is answered with the one that was meant', () => {
+  const route = {
+    path: '/pool',
+    module: './pages',
+    screen: 'pool',
+    auth: true,
+    requires: ['!batery.active'],
+    early: [],
+  };
+  const area = { name: 'mf-pool', contract: '*', routes: [route], emits: ['alert.bagde'], needs: ['state'] };
+  expect([
+    ...unmetBy(WORKSPACE_OFFERS, area),
+    ...unofferedTo(new Set(['states', '/api/states']), area),
+  ]).toEqual([
+    'mf-pool sends or hears "alert.bagde", which the host\'s bus does not know. Did you mean "alert.badge"?',
+    'mf-pool shows something only while "!batery.active", and the host knows no such fact. Did you mean "battery.active"?',
+    'mf-pool needs the call "state", which the platform does not offer. Did you mean "states"?',
+  ]);
+});
 
 test('a host that does not say what it knows refuses nothing', () => {
   expect(unmetBy(undefined, { name: 'mf-pool', contract: '^9.0.0', emits: ['pool.filled'] })).toEqual([]);

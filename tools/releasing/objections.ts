@@ -1,9 +1,10 @@
 import { inRange, isKnownCondition, type RemoteDescriptor } from '@foyer/contract';
+import { didYouMean } from './did-you-mean';
 import type { HostOffers } from './host-release';
 
 /** What of an area's descriptor is compared before a release; `Partial`, because an older one may not say all. */
 export type Described = Pick<RemoteDescriptor, 'name' | 'contract'> &
-  Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes'>>;
+  Partial<Pick<RemoteDescriptor, 'routes' | 'menu' | 'slots' | 'emits' | 'consumes' | 'needs'>>;
 
 /** Why an area would not run in a host, one sentence each; none when it would, or when the host does not say what it knows. */
 export function unmetBy(offers: HostOffers | undefined, area: Described): string[] {
@@ -23,12 +24,33 @@ export function unmetBy(offers: HostOffers | undefined, area: Described): string
     ...(inRange(offers.contract, contract)
       ? []
       : [`${name} needs the contract ${contract}, and the host speaks ${offers.contract}.`]),
-    ...unknownSlots.map((slot) => `${name} fills the slot "${slot}", which the host does not know.`),
-    ...unknownEvents.map((event) => `${name} sends or hears "${event}", which the host's bus does not know.`),
+    ...unknownSlots.map(
+      (slot) =>
+        `${name} fills the slot "${slot}", which the host does not know.${didYouMean(slot, offers.slots)}`,
+    ),
+    ...unknownEvents.map(
+      (event) =>
+        `${name} sends or hears "${event}", which the host's bus does not know.${didYouMean(event, offers.events)}`,
+    ),
     ...[...unknownFacts].map(
-      (fact) => `${name} shows something only while "${fact}", and the host knows no such fact.`,
+      (fact) =>
+        `${name} shows something only while "${fact}", and the host knows no such fact.${didYouMean(fact.replace('!', ''), offers.facts)}`,
     ),
   ];
+}
+
+/**
+ * The calls an area cannot do without and a platform does not offer, one sentence each. `offered` holds ids and paths;
+ * it is null where the platform does not say, which refuses nothing.
+ */
+export function unofferedTo(offered: ReadonlySet<string> | null, { name, needs = [] }: Described): string[] {
+  if (!offered) return [];
+  return needs
+    .filter((call) => !offered.has(call))
+    .map(
+      (call) =>
+        `${name} needs the call "${call}", which the platform does not offer.${didYouMean(call, [...offered])}`,
+    );
 }
 
 /** What an area would take from others: paths and menu keys that are theirs already. */

@@ -9,6 +9,7 @@ import { compressFolder } from './compress';
 import { draftOf, dropOnSignal } from './drafts';
 import { areaNames, releaseFolder } from './folders';
 import { release } from './in-force';
+import { askPlatform } from './platform-calls';
 import { filesIn } from './record';
 import { readJson, writeWhole } from './write-file';
 
@@ -32,8 +33,9 @@ export async function publishArea(folder: string, { force }: { readonly force: b
       `${name} ${version} exists already, and a release never changes: raise the version in its package.json, build and publish again.`,
     );
   await checkTypes(folder);
+  const offered = await askPlatform(name, { force });
   await copyRelease(folder, built, target);
-  const { revision } = await release(name, version, { force }).catch(async (error) => {
+  const { revision } = await release(name, version, { force, offered }).catch(async (error) => {
     // Nobody was sent to it: the same version may come again once what was wrong is mended.
     await rm(target, { recursive: true, force: true });
     throw error;

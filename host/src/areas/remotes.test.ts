@@ -49,6 +49,7 @@ function area(name: string, changes: Partial<RegistryRemote> = {}): RegistryRemo
     ],
     emits: [],
     consumes: [],
+    needs: [],
     enabled: true,
     ...release(name, '1.0.0'),
     fallback: [],

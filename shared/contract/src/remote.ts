@@ -71,5 +71,10 @@ export const remoteDescriptor = z.object({
   /** Bus events the area sends and hears; any other is refused in development and tests. */
   emits: z._default(z.array(z.string()), []),
   consumes: z._default(z.array(z.string()), []),
+  /**
+   * Platform calls the area cannot do without, by id (`states`) or path (`/api/states`): it goes live only where the
+   * platform offers them all. What it can live without stays out.
+   */
+  needs: z._default(z.array(z.string().check(z.regex(/^(\/[\w/.:{}-]+|[A-Za-z][\w.]*)$/))), []),
 });
 export type RemoteDescriptor = z.output<typeof remoteDescriptor>;

@@ -1,0 +1,12 @@
+import { didYouMean } from './did-you-mean';
+
+test.each([
+  ['batery.active', ' Did you mean "battery.active"?'],
+  ['battery.actvie', ' Did you mean "battery.active"?'],
+  ['battery.registred', ' Did you mean "battery.registered"?'],
+  ['kiosks', ' Did you mean "kiosk"?'],
+  ['pool.filled', ''],
+  ['', ''],
+])('"%s" is taken for the nearest known name, or for none', (name, hint) => {
+  expect(didYouMean(name, ['battery.active', 'battery.registered', 'kiosk'])).toBe(hint);
+});

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteDescriptor } from '@foyer/contract';
+import ts from 'typescript';
+import { parse, visit } from '../conventions/syntax';
+import { didYouMean } from './did-you-mean';
+
+const MODULES = 'src/remote';
+
+/**
+ * Where the manifest and the modules of the area in a folder differ, one sentence each: a screen or a contribution
+ * without a view of its name, a view or a module that the manifest shows nowhere.
+ */
+export async function viewProblems(
+  { name, routes, slots }: Pick<RemoteDescriptor, 'name' | 'routes' | 'slots'>,
+  folder: string,
+): Promise<string[]> {
+  const shown = [
+    ...routes.map(({ module, screen }) => ({ module, id: screen })),
+    ...slots.map(({ module, id }) => ({ module, id })),
+  ];
+  const modules = [...new Set(shown.map(({ module }) => module))];
+  const files = await readdir(join(folder, MODULES)).catch(() => []);
+  const present = files.map((file) => `./${file.replace(/\.tsx?$/, '')}`);
+  const missing = modules
+    .filter((module) => !present.includes(module))
+    .map(
+      (module) =>
+        `${name}/remote.json names the module "${module}", and there is no ${name}/${fileOf(module)}.${didYouMean(module, present)}`,
+    );
+  const unnamed = present
+    .filter((module) => !modules.includes(module))
+    .map((module) => `${name}/${fileOf(module)} is named by no path and no contribution of remote.json.`);
+  const differing = modules
+    .filter((module) => present.includes(module))
+    .map(async (module) => {
+      const file = files[present.indexOf(module)] ?? '';
+      const text = await readFile(join(folder, MODULES, file), 'utf8');
+      const asked = shown.filter((one) => one.module === module).map(({ id }) => id);
+      return differences(`${name}/${MODULES}/${file}`, viewsOf(text, file), [...new Set(asked)]);
+    });
+  return [...missing, ...unnamed, ...(await Promise.all(differing)).flat()];
+}
+
+function differences(file: string, views: readonly string[] | null, asked: readonly string[]): string[] {
+  if (views === null) return [`${file} does not write out its views: defineRemote({ views: { … } }).`];
+  return [
+    ...asked
+      .filter((id) => !views.includes(id))
+      .map((id) => `remote.json shows "${id}", and ${file} has no such view.${didYouMean(id, views)}`),
+    ...views
+      .filter((id) => !asked.includes(id))
+      .map((id) => `${file} has the view "${id}", and remote.json shows it nowhere.${didYouMean(id, asked)}`),
+  ];
+}
+
+/** Names of the views a module defines, or null where they cannot be read from its source. */
+export function viewsOf(text: string, file: string): readonly string[] | null {
+  let names: readonly string[] | null = null;
+  visit(parse(file, text), (node) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineRemote') return;
+    const [definition] = node.arguments;
+    if (!definition || !ts.isObjectLiteralExpression(definition)) return;
+    const views = definition.properties.find((property) => property.name?.getText() === 'views');
+    if (views && ts.isPropertyAssignment(views) && ts.isObjectLiteralExpression(views.initializer))
+      names = keysOf(views.initializer);
+  });
+  return names;
+}
+
+function keysOf({ properties }: ts.ObjectLiteralExpression): readonly string[] | null {
+  const keys = properties.flatMap(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+  );
+  return keys.length === properties.length ? keys : null;
+}
+
+const fileOf = (module: string) => `${MODULES}/${module.replace('./', '')}.ts`;
