@@ -102,7 +102,11 @@ export interface Accounts {
   /** The account and its password hash (argon2id), for checking a sign-in. */
   credentials(email: string): Promise<{ account: Account; passwordHash: string } | null>;
   passwordHash(accountId: string): Promise<string | null>;
-  setPasswordHash(accountId: string, passwordHash: string): Promise<void>;
+  /**
+   * Sets the password and ends every session and code of the account, in one step. With `from`, only while that hash is
+   * in force. Resolves to whether it was set.
+   */
+  setPasswordHash(accountId: string, passwordHash: string, from?: string): Promise<boolean>;
   /** Changes only the fields given; `details` is merged. Resolves to the account afterwards, null if there is none. */
   update(accountId: string, changes: AccountChanges): Promise<Account | null>;
   recordConnection(accountId: string, at: Date): Promise<void>;
@@ -175,9 +179,17 @@ export function accountsIn(database: Database): Accounts {
           accountId,
         ]),
       )?.hash ?? null,
-    setPasswordHash: async (accountId, passwordHash) => {
-      await database.query('update account set password_hash = $2 where id = $1', [accountId, passwordHash]);
-    },
+    setPasswordHash: (accountId, passwordHash, from) =>
+      database.transaction(async (sql) => {
+        const [changed] = await sql.query<{ key: number }>(
+          `update account set password_hash = $2
+           where id = $1 and ($3::text is null or password_hash = $3) returning key`,
+          [accountId, passwordHash, from ?? null],
+        );
+        if (!changed) return false;
+        await sql.query('delete from token where actor_key = $1 or household_key = $1', [changed.key]);
+        return true;
+      }),
     update: (accountId, { language, mainThermostatId, kioskMode, details }) =>
       database.transaction(async (sql) => {
         await sql.query(

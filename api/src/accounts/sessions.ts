@@ -1,13 +1,15 @@
+import { Refusal } from '../http/refusal';
 import type { Store } from '../platform/store';
 import { actorOf, type Session } from './actors';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
+import type { NewToken } from './token-store';
 
 const DAY_MS = 86_400_000;
 /** A session lasts this long; it ends earlier by signing out or changing the password (D2: never renewed silently). */
 export const SESSION_DAYS = 180;
 
 /** A professional acts for a customer of theirs while the customer allows it: asked anew with every call. */
-function mayAct({ actor: { account, role }, household }: Session): boolean {
+export function mayAct({ actor: { account, role }, household }: Session): boolean {
   if (household === null || household.id === account.id) return true;
   if (role !== 'installer' && role !== 'maintainer') return true;
   const isTheirs = [household.maintainerId, household.installerId].includes(account.id);
@@ -15,8 +17,15 @@ function mayAct({ actor: { account, role }, household }: Session): boolean {
 }
 
 export interface Sessions {
-  /** Opens a session and resolves to its token, which is kept as a hash only. */
-  open(session: Session, nowMs: number): Promise<string>;
+  /**
+   * Opens a session and resolves to its token, which is kept as a hash only. Throws `invalid.credentials` or
+   * `not.authorized` when the password or the session it rests on is no longer in force.
+   */
+  open(
+    session: Session,
+    nowMs: number,
+    restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy'>,
+  ): Promise<string>;
   /** What a token stands for; null for nothing. */
   find(authToken: string, nowMs: number): Promise<Session | null>;
   close(authToken: string): Promise<void>;
@@ -24,15 +33,17 @@ export interface Sessions {
 
 export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'accounts'>): Sessions {
   return {
-    open: async (session, nowMs) => {
+    open: async (session, nowMs, restsOn = {}) => {
       const token = newSessionToken(session);
-      await tokens.add(token, {
+      const isKept = await tokens.add(token, {
+        ...restsOn,
         actorId: session.actor.account.id,
         householdId: session.household?.id ?? null,
         kind: session.kind,
         createdAt: new Date(nowMs),
         expiresAt: new Date(nowMs + SESSION_DAYS * DAY_MS),
       });
+      if (!isKept) throw new Refusal(restsOn.passwordHash ? 'invalid.credentials' : 'not.authorized');
       return token;
     },
     find: async (authToken, nowMs) => {

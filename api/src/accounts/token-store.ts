@@ -12,16 +12,26 @@ export interface TokenOwner {
   expiresAt: Date;
 }
 
+export interface NewToken extends TokenOwner {
+  kind: TokenKind;
+  createdAt: Date;
+  /** The token it was opened from and ends with; null for none. */
+  openedBy?: string | null;
+  /** The password hash a check was made against: another password since, and nothing is given out. */
+  passwordHash?: string;
+}
+
 export interface Tokens {
-  /** Keeps a new token as a hash (D2). Resolves to false when there is no such actor. */
-  add(token: string, owner: TokenOwner & { kind: TokenKind; createdAt: Date }): Promise<boolean>;
+  /**
+   * Keeps a new token as a hash (D2). Resolves to false when there is no such actor, or when the password or the session
+   * it rests on is no longer in force; a change of either waits until the token is kept, and then ends it.
+   */
+  add(token: string, owner: NewToken): Promise<boolean>;
   /** Whose token it is, while it has neither expired nor been used; else null. */
   owner(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
   /** Uses a one-time token up: of several callers at once, one gets the owner and the others null. */
   consume(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
   remove(token: string): Promise<void>;
-  /** Ends every token of an account and every one for its household, or those of one kind (after a password change). */
-  removeAll(accountId: string, kind?: TokenKind): Promise<void>;
   /** Forgets what has expired. Resolves to how many. */
   removeExpired(now: Date): Promise<number>;
 }
@@ -46,15 +56,24 @@ export function hashed(token: string): string {
 
 export function tokensIn(database: Database): Tokens {
   return {
-    add: async (token, { actorId, householdId, kind, createdAt, expiresAt }) => {
-      const rows = await database.query(
-        `insert into token (hash, actor_key, household_key, kind, created_at, expires_at)
-         select $1, key, (select key from account where id = $3), $4, $5, $6 from account where id = $2
-         returning hash`,
-        [hashed(token), actorId, householdId, kind, createdAt, expiresAt],
-      );
-      return rows.length === 1;
-    },
+    add: (token, owner) =>
+      database.transaction(async (sql) => {
+        const { actorId, householdId, kind, createdAt, expiresAt, openedBy = null } = owner;
+        const parent = openedBy && hashed(openedBy);
+        const [actor] = await sql.query(
+          'select key from account where id = $1 and ($2::text is null or password_hash = $2) for share',
+          [actorId, owner.passwordHash ?? null],
+        );
+        const [opener] = await sql.query('select hash from token where hash = $1 for share', [parent]);
+        if (!actor || (parent && !opener)) return false;
+        const rows = await sql.query(
+          `insert into token (hash, actor_key, household_key, kind, created_at, expires_at, opened_by)
+           select $1, key, (select key from account where id = $3), $4, $5, $6, $7 from account where id = $2
+           returning hash`,
+          [hashed(token), actorId, householdId, kind, createdAt, expiresAt, parent],
+        );
+        return rows.length === 1;
+      }),
     owner: async (token, kind, now) =>
       onlyRow(
         await database.query<TokenOwner>(
@@ -77,13 +96,6 @@ export function tokensIn(database: Database): Tokens {
       ),
     remove: async (token) => {
       await database.query('delete from token where hash = $1', [hashed(token)]);
-    },
-    removeAll: async (accountId, kind) => {
-      await database.query(
-        `delete from token t using account a
-         where a.id = $1 and (t.actor_key = a.key or t.household_key = a.key) and ($2::text is null or t.kind = $2)`,
-        [accountId, kind ?? null],
-      );
     },
     removeExpired: async (now) =>
       (await database.query('delete from token where expires_at <= $1 returning hash', [now])).length,

@@ -15,7 +15,13 @@ import type { Refusal } from './refusal';
 
 const household: Account = { ...homeAccount(HOME), maintainerId: null, installerId: null };
 const account = (userType: Account['userType']): Account => ({ ...household, id: userType, userType });
-const visitor = { address: '192.0.2.1', nowMs: 0, authToken: 'token', breathe: async () => {} };
+const visitor = {
+  address: '192.0.2.1',
+  nowMs: 0,
+  authToken: 'token',
+  cookie: { read: () => null, set: () => {} },
+  breathe: async () => {},
+};
 const kind = 'session';
 
 const sessions: Readonly<Record<string, Session | null>> = {

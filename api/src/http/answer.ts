@@ -2,6 +2,7 @@ import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
 import { type Actor, type Audience, audienceOf, hasEntered, type Session } from '../accounts/actors';
+import type { Cookies } from './cookies';
 import type { Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
@@ -15,6 +16,7 @@ export interface Visitor {
   readonly nowMs: number;
   /** The token given as a parameter; a cookie alone never counts (D2). */
   readonly authToken: string | null;
+  readonly cookie: Cookies;
   /** Awaited between two pieces of long work, so that others' questions are answered meanwhile (D153). */
   readonly breathe: Breathe;
 }

@@ -14,6 +14,7 @@ describe('what may change something (D3)', () => {
       'an allowed origin of the same site',
       { 'sec-fetch-site': 'same-site', origin: 'https://app.foyer.example' },
     ],
+    ['a program that keeps the mark of a known device', { cookie: '__Host-device-0123456789abcdef=x' }],
     ['an old browser that names our origin', { origin: 'https://foyer.example', cookie: 'a=1' }],
     ['an old browser whose page adds a header', { cookie: 'a=1', 'x-requested-with': 'foyer' }],
   ])('%s may', (_who, headers) => {
@@ -39,6 +40,7 @@ describe('what may change something (D3)', () => {
     ['a sibling site that names nothing', { 'sec-fetch-site': 'same-site' }],
     ['an old browser on another page', { origin: 'https://evil.example', cookie: 'a=1' }],
     ['an old browser that names nothing', { cookie: 'a=1' }],
+    ['an old browser that is a known device', { cookie: 'device-0123456789abcdef=x; a=1' }],
   ])('%s may not', (_who, headers) => {
     expect(isForeign(headers, own)).toBe(true);
   });

@@ -25,7 +25,14 @@ export function isForeign(
   if (site !== undefined) return true;
 
   if (origin !== undefined) return ![...own.origins, ...own.allowedOrigins].includes(origin);
-  return headers.cookie !== undefined && headers['x-requested-with'] === undefined;
+  return hasBrowserCookie(headers.cookie) && headers['x-requested-with'] === undefined;
+}
+
+/** The mark of a known device proves nothing: a program that keeps cookies carries it like a browser (D151). */
+const DEVICE = /^(__Host-)?device-[0-9a-f]{16}=/;
+
+function hasBrowserCookie(header: string | undefined): boolean {
+  return header?.split('; ').some((pair) => !DEVICE.test(pair)) ?? false;
 }
 
 /** The origins under which this very request reached us, by its `Host`. */

@@ -1,6 +1,7 @@
 import type { Call } from '@foyer/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindSession, Route } from './answer';
+import { cookiesOf } from './cookies';
 import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { jsonInPieces } from './json-in-pieces';
@@ -90,7 +91,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const authToken = takeToken(fields);
           const isDear = options.isDear(call);
           return options.turns.inTurn({ authToken, isDear }, async ({ belongsTo, breathe }) => {
-            const visitor = { address: ip, nowMs, authToken, breathe };
+            const visitor = { address: ip, nowMs, authToken, cookie: cookiesOf(request, reply), breathe };
             const whose: FindSession = async (token, atMs) => {
               const session = await findSession(token, atMs);
               if (session) belongsTo((session.household ?? session.actor.account).id);

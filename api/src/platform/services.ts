@@ -1,6 +1,7 @@
 import type { Sessions } from '../accounts/sessions';
 import type { Clock } from '../clock';
 import type { Housekeeper } from '../gateway/housekeeper';
+import type { KnownDevices } from '../session/known-devices';
 import type { Tries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import type { Store } from './store';
@@ -13,6 +14,9 @@ export interface PlatformServices {
   readonly house: Pick<Housekeeper, 'switchDevice' | 'setTargetTemperature' | 'change'>;
   readonly sessions: Sessions;
   readonly tries: Tries;
+  /** Recovery by mail counts apart: nobody who tries passwords keeps the owner from it (D151). */
+  readonly recoveryTries: Tries;
+  readonly knownDevices: KnownDevices;
   readonly thirdParties: ThirdParties;
   /** Where people reach the suite, without a trailing slash: goes into mails and the profile, never taken from a request. */
   readonly publicOrigin: string;

@@ -103,11 +103,11 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  it('ends all sessions of one account and leaves the others', async () => {
+  it('ends all sessions of an account whose password changes, and leaves the others', async () => {
     const own = { kind: 'session', createdAt: NOW, expiresAt: LATER } as const;
     await store.tokens.add('own', { ...own, actorId: HOME.id, householdId: HOME.id });
     await store.tokens.add('foreign', { ...own, actorId: OTHER.id, householdId: OTHER.id });
-    await store.tokens.removeAll(HOME.id, 'session');
+    await store.accounts.setPasswordHash(HOME.id, 'hash of another');
     expect(await store.tokens.owner('own', 'session', NOW)).toBeNull();
     expect(await store.tokens.owner('foreign', 'session', NOW)).not.toBeNull();
     expect(await store.tokens.removeExpired(LATER)).toBeGreaterThan(0);

@@ -42,6 +42,8 @@ export interface Store {
   readonly schedules: Schedules;
   readonly licences: Licences;
   readonly audit: Audit;
+  /** What the platform signs with, by its name; null for none. */
+  secret(name: string): Promise<string | null>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,12 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     licences: licencesIn(database),
     audit: auditIn(database),
+    secret: async (name) => {
+      const rows = await database.query<{ value: string }>('select value from secret where name = $1', [
+        name,
+      ]);
+      return rows[0]?.value ?? null;
+    },
     ping: async () => {
       await database.query('select 1');
     },

@@ -7,6 +7,7 @@ import { platformRoutes } from '../platform/platform-routes';
 import type { PlatformServices } from '../platform/services';
 import type { Store } from '../platform/store';
 import { createApplication, registerPlatform, type ServerOptions } from '../server';
+import { knownDevices } from '../session/known-devices';
 import { countTries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
@@ -44,6 +45,8 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     publicOrigin,
     sessions,
     tries: countTries(),
+    recoveryTries: countTries(),
+    knownDevices: knownDevices(() => store.secret('device')),
     afterwards: afterwards.run,
   };
   registerPlatform(app, platformRoutes(services), {

@@ -52,13 +52,18 @@ function detailsOf(asked: Asked, { account, nowMs }: ForAccount): AccountDetails
 
 /** People change their own profile (spec 1 §5 §7, D2). */
 export function profileEditingRoutes(services: PlatformServices): Route[] {
-  const { accounts, devices, tokens, audit } = services.store;
+  const { accounts, devices, audit } = services.store;
 
   /** Every session ends, this one too; the new token is the only good one. */
-  const changePassword = async ({ account, actor, nowMs }: ForAccount, newPassword: string) => {
+  const changePassword = async (
+    { account, actor, nowMs }: ForAccount,
+    newPassword: string,
+    checkedHash: string,
+  ) => {
     const own = ownSession(account);
-    await accounts.setPasswordHash(account.id, await hashPassword(newPassword));
-    await tokens.removeAll(account.id);
+    const passwordHash = await hashPassword(newPassword);
+    if (!(await accounts.setPasswordHash(account.id, passwordHash, checkedHash)))
+      throw new Refusal('invalid.credentials');
     await audit.record({
       at: new Date(nowMs),
       action: 'password.changed',
@@ -66,7 +71,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
       householdId: own.household?.id ?? null,
       facts: {},
     });
-    return services.sessions.open(own, nowMs);
+    return services.sessions.open(own, nowMs, { passwordHash });
   };
 
   const checkThermostat = async (account: Account, deviceId: string) => {
@@ -82,10 +87,11 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
         const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
         if (mainThermostatId) await checkThermostat(account, mainThermostatId);
         const details = detailsOf(asked, member);
+        let checkedHash = '';
         if (newPassword !== undefined) {
           // Whoever acts for a household never sets its password (D54).
           if (member.actor.account.id !== account.id) throw new Refusal('role.not.allowed');
-          await checkOwnPassword(services, member, password ?? '');
+          checkedHash = await checkOwnPassword(services, member, password ?? '');
           const fault = passwordFault(newPassword, account.email);
           if (fault) throw new Refusal(fault);
         }
@@ -96,7 +102,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
           details,
         });
         if (newPassword === undefined) return {};
-        return { authToken: await changePassword(member, newPassword) };
+        return { authToken: await changePassword(member, newPassword, checkedHash) };
       },
       { leadsIn: true },
     ),

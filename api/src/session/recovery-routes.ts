@@ -14,14 +14,13 @@ const ownHousehold = (account: Account) => ownSession(account).household?.id ?? 
 
 /** Password recovery: a mail with a code, the code's check, the new password (spec 1 §5 §7, D2, D3). */
 export function passwordRoutes(services: PlatformServices): Route[] {
-  const { store, tries, thirdParties, publicOrigin, afterwards } = services;
+  const { store, recoveryTries: tries, knownDevices, thirdParties, publicOrigin, afterwards } = services;
   const { accounts, tokens, audit } = store;
 
   const sendCode = async (email: string, nowMs: number) => {
     const account = await accounts.byEmail(email);
     if (!account?.canModify) return;
     const code = newOneTimeCode();
-    await tokens.removeAll(account.id, 'recovery');
     await tokens.add(code, {
       actorId: account.id,
       householdId: ownHousehold(account),
@@ -43,25 +42,30 @@ export function passwordRoutes(services: PlatformServices): Route[] {
     }),
 
     forAnyone(validateRecoveryCode, async ({ recoveryCode }, { address, nowMs }) => {
+      // A code that is none counts as a try, though the answer is not a refusal.
       const giveBack = tries.count({ address, nowMs });
-      const valid = (await tokens.owner(recoveryCode, 'recovery', new Date(nowMs))) !== null;
-      if (valid) giveBack();
-      return { valid };
+      const owner = await tokens.owner(recoveryCode, 'recovery', new Date(nowMs)).catch((error) => {
+        giveBack();
+        throw error;
+      });
+      if (owner) giveBack();
+      return { valid: owner !== null };
     }),
 
-    forAnyone(changePassword, async ({ recoveryCode, password }, { address, nowMs }) => {
-      const giveBack = tries.count({ address, nowMs });
+    forAnyone(changePassword, async ({ recoveryCode, password }, visitor) => {
+      const { address, nowMs } = visitor;
       const now = new Date(nowMs);
-      const owner = await tokens.owner(recoveryCode, 'recovery', now);
-      const account = owner && (await accounts.byId(owner.actorId));
-      if (!account) throw new Refusal('recovery.code.invalid');
-      giveBack();
+      const account = await tries.judged({ address, nowMs }, async () => {
+        const owner = await tokens.owner(recoveryCode, 'recovery', now);
+        const found = owner && (await accounts.byId(owner.actorId));
+        if (!found) throw new Refusal('recovery.code.invalid');
+        return found;
+      });
       const fault = passwordFault(password, account.email);
       if (fault) throw new Refusal(fault);
       const passwordHash = await hashPassword(password);
       if (!(await tokens.consume(recoveryCode, 'recovery', now))) throw new Refusal('recovery.code.invalid');
       await accounts.setPasswordHash(account.id, passwordHash);
-      await tokens.removeAll(account.id);
       await audit.record({
         at: now,
         action: 'password.recovered',
@@ -69,6 +73,7 @@ export function passwordRoutes(services: PlatformServices): Route[] {
         householdId: ownHousehold(account),
         facts: {},
       });
+      await knownDevices.remember(account.email, visitor);
       return {};
     }),
   ];

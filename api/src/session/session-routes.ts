@@ -1,19 +1,21 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
-import { type Actor, actorOf, ownSession } from '../accounts/actors';
+import { type Actor, actorOf, ownSession, type Session } from '../accounts/actors';
+import { mayAct } from '../accounts/sessions';
 import { forAccount, forAnyone, type Route } from '../http/answer';
-import { Refusal } from '../http/refusal';
+import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { passwordMatches } from './passwords';
 
 /** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */
-export function sessionRoutes({ store, sessions, tries }: PlatformServices): Route[] {
+export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
   const { accounts, tokens, audit } = store;
 
   /** The token is new; whoever acts for somebody else is on record (D2). */
-  const actFor = async (household: Account, actor: Actor, nowMs: number) => {
-    if (!household.details.loginAsByMaintainerAllowed) throw new Refusal('login.as.not.allowed');
-    const authToken = await sessions.open({ kind: 'session', actor, household }, nowMs);
+  const actFor = async (household: Account, actor: Actor, nowMs: number, openedBy: string | null) => {
+    const session: Session = { kind: 'session', actor, household };
+    if (!mayAct(session)) throw new Refusal('login.as.not.allowed');
+    const authToken = await sessions.open(session, nowMs, { openedBy });
     await audit.record({
       at: new Date(nowMs),
       action: 'loginAs',
@@ -31,7 +33,7 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
       owner?.householdId ? accounts.byId(owner.householdId) : null,
     ]);
     if (!actor || !customer) throw new Refusal('token.invalid');
-    return actFor(customer, actorOf(actor), nowMs);
+    return actFor(customer, actorOf(actor), nowMs, null);
   };
 
   const byProfessional = async (email: string, authToken: string | null, nowMs: number) => {
@@ -43,21 +45,28 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
     const isTheirs =
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');
-    return actFor(customer, actor, nowMs);
+    return actFor(customer, actor, nowMs, authToken);
   };
 
   return [
-    forAnyone(signIn, async ({ email, password }, { address, nowMs }) => {
+    forAnyone(signIn, async ({ email, password }, visitor) => {
+      const { address, nowMs } = visitor;
       if (email === '') throw new Refusal('undefined.email');
       if (password === '') throw new Refusal('undefined.password');
-      const giveBack = tries.count({ address, account: email, nowMs });
-      const found = await accounts.credentials(email);
-      if (!(await passwordMatches(found?.passwordHash ?? null, password)) || !found) {
-        throw new Refusal('invalid.credentials');
-      }
-      giveBack();
-      const authToken = await sessions.open(ownSession(found.account), nowMs);
-      await accounts.recordConnection(found.account.id, new Date(nowMs));
+      const known = await knownDevices.idOf(email, visitor);
+      const { account, passwordHash } = await tries.judged(
+        { address, account: email, known, nowMs },
+        async () => {
+          const found = await accounts.credentials(email);
+          if (!(await passwordMatches(found?.passwordHash ?? null, password)) || !found) {
+            throw new Refusal('invalid.credentials');
+          }
+          return found;
+        },
+      );
+      const authToken = await sessions.open(ownSession(account), nowMs, { passwordHash });
+      await accounts.recordConnection(account.id, new Date(nowMs));
+      await knownDevices.remember(email, visitor);
       return { authToken };
     }),
 
@@ -72,16 +81,10 @@ export function sessionRoutes({ store, sessions, tries }: PlatformServices): Rou
     ),
 
     forAnyone(loginAs, async ({ token, email }, { address, authToken, nowMs }) => {
-      const giveBack = tries.count({ address, nowMs });
-      if ((token === undefined) === (email === undefined)) {
-        throw new Refusal('parameter.invalid', { fields: { parameter: 'token' } });
-      }
-      const granted =
-        token === undefined
-          ? await byProfessional(email ?? '', authToken, nowMs)
-          : await byOneTimeToken(token, nowMs);
-      giveBack();
-      return granted;
+      if ((token === undefined) === (email === undefined)) throw invalidParameter('token');
+      return tries.judged({ address, nowMs }, () =>
+        token === undefined ? byProfessional(email ?? '', authToken, nowMs) : byOneTimeToken(token, nowMs),
+      );
     }),
 
     forAccount(canModify, async (_input, { account }) => ({ canModify: account.canModify })),

@@ -14,7 +14,7 @@ export function verificationRoutes(services: PlatformServices): Route[] {
     }),
 
     forAccount(verifyEmail, async ({ email }, { account, address, nowMs }) => {
-      tries.count({ address, account: account.email, nowMs });
+      tries.count({ address, known: account.id, nowMs });
       const owner = await store.accounts.byEmail(email);
       if (owner && owner.id !== account.id) throw new Refusal('email.taken');
       return {};

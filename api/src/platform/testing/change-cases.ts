@@ -294,26 +294,6 @@ export function changeCases(platform: () => TestPlatform): void {
     );
   });
 
-  test.each([
-    ['/api/user/verifyPassword', { password: 'wrong' }],
-    ['/api/email/verify', { email: 'nobody@foyer.example' }],
-    ['/api/auth', { email: 'kiosk@foyer.example', password: 'wrong' }],
-    ['/api/password/forgot', { email: 'kiosk@foyer.example' }],
-    ['/api/password/validateRecoveryCode', { recoveryCode: 'x'.repeat(40) }],
-  ])('another site’s page is refused %s, and uses up no try of the owner', async (path, fields) => {
-    const authToken = await platform().tokenOf('kiosk@foyer.example');
-    const asked = (headers: Readonly<Record<string, string>>) =>
-      platform().ask(path, { authToken, ...fields }, { method: 'POST', from: '192.0.2.77', headers });
-    for (let tried = 0; tried < 12; tried += 1) {
-      const { httpStatus, body } = await asked({
-        'sec-fetch-site': 'cross-site',
-        'sec-fetch-mode': 'no-cors',
-      });
-      expect([httpStatus, body]).toEqual([403, refused('request.foreign')]);
-    }
-    expect((await asked({ 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);
-  });
-
   describe('input that is no good is refused, names its field and changes nothing', () => {
     const period = { groupType: 'day', fromDate: '2026-06-01', toDate: '2026-06-08', deviceId: 'x' };
     test.each<[string, Fields, string]>([

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Cookies that pages cannot read. They never say who somebody is (D2). */
+export interface Cookies {
+  read(name: string): string | null;
+  set(name: string, value: string, maxAgeS: number): void;
+}
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** Off localhost they are `Secure`, which the `__Host-` prefix makes sure of. */
+export function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply): Cookies {
+  const isLocal = LOCAL.test(headers.host ?? '');
+  const known = (name: string) => (isLocal ? name : `__Host-${name}`);
+  return {
+    read: (name) => {
+      const start = `${known(name)}=`;
+      const found = headers.cookie?.split('; ').find((pair) => pair.startsWith(start));
+      return found?.slice(start.length) ?? null;
+    },
+    set: (name, value, maxAgeS) => {
+      const flags = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${isLocal ? '' : '; Secure'}`;
+      reply.header('set-cookie', `${known(name)}=${value}; ${flags}`);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { newOneTimeCode } from '../../accounts/session-tokens';
+import type { TestPlatform } from './test-platform';
+
+const PASSWORD = 'Foyer-demo-2026';
+const refused = (error: string) => ({ status: 'error', error });
+
+/** Who acts, and for whom: professionals in their own name and for their customers. */
+export function actingCases(platform: () => TestPlatform): void {
+  const signIn = (email: string, password: string, from: string) =>
+    platform().ask('/api/auth', { email, password }, { method: 'POST', from });
+
+  describe('a professional in their own name', () => {
+    test.each(['maintainer@foyer.example', 'installer@foyer.example'])(
+      '%s has a profile and no house to ask about',
+      async (email) => {
+        expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', email });
+        for (const path of ['/api/states', '/api/rooms', '/api/alerts', '/api/license/features']) {
+          expect((await platform().askAs(email, path)).body).toEqual(refused('role.not.allowed'));
+        }
+      },
+    );
+  });
+
+  describe('acting for a customer', () => {
+    const grant = async (email: string) => {
+      const code = newOneTimeCode();
+      const { store, account, nowMs } = platform();
+      await store.tokens.add(code, {
+        actorId: (await account('maintainer@foyer.example')).id,
+        householdId: (await account(email)).id,
+        kind: 'loginAs',
+        createdAt: new Date(nowMs()),
+        expiresAt: new Date(nowMs() + 60_000),
+      });
+      return code;
+    };
+    const loginAs = (fields: Record<string, string>) =>
+      platform().ask('/api/loginAs', fields, { from: '192.0.2.40' });
+
+    test('works once with a one-time token, and is on record', async () => {
+      const token = await grant('home@foyer.example');
+      const { body } = await loginAs({ token });
+      expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(
+        'home@foyer.example',
+      );
+      expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
+    });
+
+    test('keeps apart who acts and for whom, in the session and on record', async () => {
+      const { store, sessions, account, nowMs } = platform();
+      const [home, maintainer] = [
+        await account('home@foyer.example'),
+        await account('maintainer@foyer.example'),
+      ];
+      const { body } = await loginAs({ token: await grant(home.email) });
+      const session = await sessions.find(body.authToken, nowMs());
+      expect([session?.actor.role, session?.actor.account.id]).toEqual(['maintainer', maintainer.id]);
+      expect(session?.household?.id).toBe(home.id);
+      for (const { id } of [home, maintainer]) {
+        const [entry] = await store.audit.of(id, 1);
+        expect(entry).toMatchObject({ action: 'loginAs', actorId: maintainer.id, householdId: home.id });
+      }
+    });
+
+    test('ends with the customer’s permission, and with the professional’s own sign-out', async () => {
+      const email = 'home@foyer.example';
+      const { store, account, ask } = platform();
+      const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
+      const own = await platform().signIn('maintainer@foyer.example');
+      const { authToken } = (await loginAs({ email, authToken: own })).body;
+      expect((await profile(authToken)).email).toBe(email);
+      const { id } = await account(email);
+      await store.accounts.update(id, { details: { loginAsByMaintainerAllowed: false } });
+      expect(await profile(authToken)).toEqual(refused('not.authorized'));
+      await store.accounts.update(id, { details: { loginAsByMaintainerAllowed: true } });
+      expect((await profile(authToken)).email).toBe(email);
+      await ask('/api/logout', { authToken: own }, { method: 'PUT' });
+      expect(await profile(authToken)).toEqual(refused('not.authorized'));
+    });
+
+    test('never sets the customer’s password, known or not', async () => {
+      const email = 'home@foyer.example';
+      const { authToken } = (await loginAs({ token: await grant(email) })).body;
+      const fields = { authToken, password: PASSWORD, newPassword: 'a whole new password' };
+      expect((await platform().ask('/api/user/update', fields, { method: 'POST' })).body).toEqual(
+        refused('role.not.allowed'),
+      );
+      expect((await signIn(email, PASSWORD, '192.0.2.50')).body.status).toBe('ok');
+    });
+
+    test('does not work with a token older than a minute', async () => {
+      const token = await grant('home@foyer.example');
+      platform().passTime(60_000);
+      expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
+    });
+
+    test('works by e-mail for the customer’s own professional alone, and only while the customer allows it', async () => {
+      const email = 'home@foyer.example';
+      const maintainer = await platform().tokenOf('maintainer@foyer.example');
+      const solar = await platform().tokenOf('solar@foyer.example');
+      expect((await loginAs({ email })).body).toEqual(refused('not.authorized'));
+      expect((await loginAs({ email, authToken: solar })).body).toEqual(refused('user.not.found'));
+      expect((await loginAs({ email: 'nobody@foyer.example', authToken: maintainer })).body).toEqual(
+        refused('user.not.found'),
+      );
+      expect((await loginAs({ email, authToken: maintainer })).body.status).toBe('ok');
+      const { id } = await platform().account(email);
+      await platform().store.accounts.update(id, { details: { loginAsByMaintainerAllowed: false } });
+      expect((await loginAs({ email, authToken: maintainer })).body).toEqual(refused('login.as.not.allowed'));
+      expect((await loginAs({ token: await grant(email) })).body).toEqual(refused('login.as.not.allowed'));
+      await platform().store.accounts.update(id, { details: { loginAsByMaintainerAllowed: true } });
+    });
+  });
+}
