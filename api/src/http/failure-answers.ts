@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreError } from '../database/sql';
 import { Refusal } from './refusal';
+import { repeatedFailures } from './repeated-failures';
 
 const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
   400: 'request.malformed',
@@ -32,19 +33,29 @@ export function sendRefusal(reply: FastifyReply, { code, options }: Refusal): Fa
     .send({ status: 'error', error: code, ...options.fields });
 }
 
-/** Whatever goes wrong, the answer has the same form; what nobody foresaw is logged, without the query. */
+const outages = repeatedFailures();
+
+/** What nobody foresaw is logged with where it came from; an outage in a line a minute, with a count: no disk fills. */
+function logFailure(error: Error, { log }: FastifyRequest, { code, options }: Refusal): void {
+  const httpStatus = options.httpStatus ?? 200;
+  if (httpStatus < 500) return;
+  const { name, message, stack } = error;
+  if (httpStatus !== 503) {
+    log.error({ error: { name, message, stack } }, code);
+    return;
+  }
+  const times = outages.count(code, Date.now());
+  if (times !== null) log.error({ error: { name, message }, times }, code);
+}
+
+/** Whatever goes wrong, the answer has the same form, and what is logged of it never holds the query. */
 export function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   const refusal = refusalFrom(error);
-  if ((refusal.options.httpStatus ?? 200) >= 500) {
-    request.log.error(
-      { error: { name: error.name, message: error.message, stack: error.stack } },
-      refusal.code,
-    );
-  }
+  logFailure(error, request, refusal);
   sendRefusal(reply, refusal);
 }
 

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
@@ -9,6 +11,8 @@ import { hashPassword, passwordFault } from './passwords';
 import { recoveryMessage } from './recovery-message';
 
 const RECOVERY_MINUTES = 30;
+/** When a mail is made, milliseconds after it was asked for. */
+const LATER_MS = { least: 50, most: 400 } as const;
 
 const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;
 
@@ -17,20 +21,26 @@ export function passwordRoutes(services: PlatformServices): Route[] {
   const { store, recoveryTries: tries, knownDevices, thirdParties, publicOrigin, afterwards } = services;
   const { accounts, tokens, audit } = store;
 
+  /**
+   * As much is done for an address nobody has, and none of it while the next answers are awaited: how long they take tells
+   * nobody which addresses are known.
+   */
   const sendCode = async (email: string, nowMs: number) => {
+    await pause(randomInt(LATER_MS.least, LATER_MS.most));
     const account = await accounts.byEmail(email);
-    if (!account?.canModify) return;
+    const known = account?.canModify ? account : null;
     const code = newOneTimeCode();
     await tokens.add(code, {
-      actorId: account.id,
-      householdId: ownHousehold(account),
+      actorId: known?.id ?? '',
+      householdId: known && ownHousehold(known),
       kind: 'recovery',
       createdAt: new Date(nowMs),
       expiresAt: new Date(nowMs + RECOVERY_MINUTES * 60_000),
     });
-    await thirdParties.mail.send(
-      recoveryMessage(account, `${publicOrigin}/?recoveryCode=${code}`, RECOVERY_MINUTES),
-    );
+    const addressee = known ?? { email, language: 'fr', details: {} };
+    const link = `${publicOrigin}/?recoveryCode=${code}`;
+    const message = recoveryMessage(addressee, link, RECOVERY_MINUTES);
+    if (known) await thirdParties.mail.send(message);
   };
 
   return [

@@ -2,6 +2,7 @@ import { passwordFault } from './text-input';
 
 it.each([
   ['short', 'short', null, 'passwordTooShort'],
+  ['        ', '        ', null, 'passwordTooShort'],
   ['long enough', 'long enougH', null, 'passwordsDiffer'],
   ['Home@foyer.example', 'Home@foyer.example', 'home@foyer.example', 'passwordSameMessage'],
   ['long enough', 'long enough', 'home@foyer.example', null],

@@ -14,7 +14,7 @@ export function passwordFault(
   confirmation: string,
   email: string | null,
 ): PasswordFault | null {
-  if (password.length < SHORTEST_PASSWORD) return 'passwordTooShort';
+  if (password.trim().length < SHORTEST_PASSWORD) return 'passwordTooShort';
   if (email !== null && password.toLowerCase() === email.toLowerCase()) return 'passwordSameMessage';
   return password === confirmation ? null : 'passwordsDiffer';
 }

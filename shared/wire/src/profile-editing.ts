@@ -58,6 +58,7 @@ export const updateProfile = defineCall({
     'device.not.found',
     'invalid.credentials',
     'password.too.short',
+    'password.too.common',
     'password.sameAsMail',
     'too.many.requests',
   ],

@@ -104,7 +104,13 @@ export const changePassword = defineCall({
   token: false,
   carrier: 'form',
   changes: true,
-  errors: ['recovery.code.invalid', 'password.too.short', 'password.sameAsMail', 'too.many.requests'],
+  errors: [
+    'recovery.code.invalid',
+    'password.too.short',
+    'password.too.common',
+    'password.sameAsMail',
+    'too.many.requests',
+  ],
   credential: true,
   source: 'spec 1 §7',
 });

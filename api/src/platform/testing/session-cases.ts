@@ -243,6 +243,20 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect(platform().mails.at(-1)?.text).toContain('https://foyer.example/?recoveryCode=');
     });
 
+    test('costs the database alike whether the address is known or not', async () => {
+      const { database } = platform().store;
+      const questions = [jest.spyOn(database, 'query'), jest.spyOn(database, 'transaction')];
+      const costOf = async (address: string) => {
+        for (const spy of questions) spy.mockClear();
+        await forgot(address, '192.0.2.34');
+        await platform().afterwards.settled();
+        return questions.map((spy) => spy.mock.calls.length);
+      };
+      const known = await costOf(email);
+      expect(await costOf('nobody@foyer.example')).toEqual(known);
+      for (const spy of questions) spy.mockRestore();
+    });
+
     test('is changed once by the code of the mail, and every session ends', async () => {
       const token = await platform().signIn(email);
       await forgot(email);

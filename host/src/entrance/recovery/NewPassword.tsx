@@ -15,6 +15,7 @@ interface NewPasswordProps {
 const SHORTEST = 8;
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'password.too.short': 'passwordTooShortMessage',
+  'password.too.common': 'passwordTooCommonMessage',
   'password.sameAsMail': 'passwordSameMessage',
 };
 
@@ -25,7 +26,7 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
-  const tooShort = password.length < SHORTEST;
+  const tooShort = password.trim().length < SHORTEST;
   const different = password !== again;
 
   const submit = async () => {

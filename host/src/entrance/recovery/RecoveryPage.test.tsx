@@ -83,6 +83,7 @@ describe('a forgotten password', () => {
   it.each([
     ['password.sameAsMail', 'passwordSameMessage'],
     ['password.too.short', 'passwordTooShortMessage'],
+    ['password.too.common', 'passwordTooCommonMessage'],
     ['anything.else', 'tryAgainPass'],
   ])('that the platform refuses with %s says %s', async (refused, messageKey) => {
     const { choose } = await recovery({ changePassword: { refused } }, `/?recoveryCode=${CODE}`);
