@@ -33,6 +33,7 @@ export * from './session-rules';
 export * from './site-time';
 export * from './system';
 export * from './tariff';
+export * from './tariff-versions';
 export * from './text-input';
 export * from './thermostat';
 export * from './units';

@@ -42,15 +42,15 @@ export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): numb
 }
 
 /**
- * What was not bought because the house had it itself: consumption without import, never negative, each group at the
- * price of its beginning (D36). Null when no group could be judged (D9).
+ * Energy apart by the price that held, each group at the price of its beginning (D36). Null when no group is known (D9).
  *
  * @param startsMs beginnings of groups within a day, epoch milliseconds; longer groups mix prices.
+ * @param amountsWs of the groups; null where nothing was measured.
  * @param changes of the tariff's week; none where one price always holds.
  */
-export function ownEnergyByPrice(
+export function energyByPrice(
   startsMs: readonly number[],
-  balances: readonly (EnergyBalance | null)[],
+  amountsWs: readonly (number | null)[],
   changes: readonly ScheduleChange[],
   timeZone: string,
 ): OwnEnergy | null {
@@ -58,14 +58,30 @@ export function ownEnergyByPrice(
   let withinRangesWs = 0;
   let isKnown = false;
   startsMs.forEach((startMs, place) => {
-    const { consumedWs = null, importedWs = null } = balances[place] ?? {};
-    if (consumedWs === null || importedWs === null) return;
+    const amountWs = amountsWs[place] ?? null;
+    if (amountWs === null) return;
     isKnown = true;
-    const ownWs = Math.max(0, consumedWs - importedWs);
-    if (isWithinRanges(changes, startMs, timeZone)) withinRangesWs += ownWs;
-    else outsideRangesWs += ownWs;
+    if (isWithinRanges(changes, startMs, timeZone)) withinRangesWs += amountWs;
+    else outsideRangesWs += amountWs;
   });
   return isKnown ? { outsideRangesWs, withinRangesWs } : null;
+}
+
+/**
+ * What was not bought because the house had it itself: consumption without import, never negative; see
+ * {@link energyByPrice}.
+ */
+export function ownEnergyByPrice(
+  startsMs: readonly number[],
+  balances: readonly (EnergyBalance | null)[],
+  changes: readonly ScheduleChange[],
+  timeZone: string,
+): OwnEnergy | null {
+  const ownWs = balances.map((balance) => {
+    const { consumedWs = null, importedWs = null } = balance ?? {};
+    return consumedWs === null || importedWs === null ? null : Math.max(0, consumedWs - importedWs);
+  });
+  return energyByPrice(startsMs, ownWs, changes, timeZone);
 }
 
 /** What that energy would have cost, in hundredths of the currency. */
