@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { SHARED_AT_START, SHARED_ON_DEMAND } from '@foyer/build';
+import { WORKSPACE_OFFERS } from '../../tools/releasing/host-release';
+import { Stop } from '../../tools/running/say.mjs';
+import { ROOT } from '../suite/places';
+
+/** How many changes of what the host provides are gone back to. */
+const COMPARED = 3;
+
+/** Sources of the packages the host provides, without their tests. */
+const PROVIDED = [
+  ...new Set(
+    [...SHARED_AT_START, ...SHARED_ON_DEMAND].flatMap((key) => {
+      const name = /^@foyer\/([^/]+)/.exec(key)?.[1];
+      return name ? [`shared/${name}/src`, `shared/${name}/package.json`] : [];
+    }),
+  ),
+  ':(exclude)*.test.*',
+];
+
+/** Commits to compare with, newest first, and why there are not more of them. */
+export interface Past {
+  readonly commits: readonly string[];
+  readonly ends: string;
+}
+
+/**
+ * The last commits that changed a package the host provides. One whose packages are today's says nothing new, and one
+ * that speaks another major of the contract is refused by every release: both are left out.
+ */
+export function lastChanges(): Past {
+  const commits: string[] = [];
+  for (const commit of git('log', '--format=%h', '--', ...PROVIDED)
+    .output.split('\n')
+    .filter(Boolean)) {
+    if (git('diff', '--quiet', commit, '--', ...PROVIDED).ok) continue;
+    const contract = contractAt(commit);
+    if (majorOf(contract) !== majorOf(WORKSPACE_OFFERS.contract)) {
+      return { commits, ends: `${commit} and older speak another contract (${contract}): skipped.` };
+    }
+    commits.push(commit);
+    if (commits.length === COMPARED) return { commits, ends: '' };
+  }
+  return { commits, ends: 'This clone has no older history.' };
+}
+
+/** Commits somebody named, as {@link lastChanges} names them. Throws {@link Stop} for one that is none. */
+export function named(names: readonly string[]): Past {
+  const commits = names.map((name) => {
+    const { ok, output } = git('rev-parse', '--short', '--verify', '--quiet', `${name}^{commit}`);
+    if (!ok) throw new Stop(`${name} is no commit of this clone.`);
+    return output.trim();
+  });
+  return { commits, ends: '' };
+}
+
+/** The areas a commit holds. */
+export function areasAt(commit: string): string[] {
+  const { output } = git('ls-tree', '-r', '--name-only', commit);
+  return [...output.matchAll(/^(mf-[^/]+)\/remote\.json$/gm)].map(([, name]) => name ?? '');
+}
+
+function contractAt(commit: string): string {
+  const { output } = git('show', `${commit}:shared/contract/src/version.ts`);
+  return /CONTRACT_VERSION = '([^']+)'/.exec(output)?.[1] ?? 'unknown';
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? '';
+}
+
+/** Asks git about the project. Where there is no repository, or no git, nothing is ok and nothing is said. */
+export function git(...args: readonly string[]): { readonly ok: boolean; readonly output: string } {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return { ok: status === 0, output: stdout ?? '' };
+}
