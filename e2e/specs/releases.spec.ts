@@ -9,10 +9,14 @@ test.use({ ownSuite: { ownReleases: true } });
 const AREA = 'mf-battery';
 const NEW_VERSION = `9.0.${Date.now() % 1_000_000}`;
 
-function tool({ releases }: OwnSuite, name: 'release' | 'rollback' | 'tenant', ...args: string[]): string {
+function tool(
+  { origin, releases }: OwnSuite,
+  name: 'release' | 'rollback' | 'tenant',
+  ...args: string[]
+): string {
   return execFileSync(process.execPath, ['tools/run.mjs', name, ...args], {
     cwd: ROOT,
-    env: { ...process.env, FOYER_RELEASES: releases },
+    env: { ...process.env, FOYER_RELEASES: releases, PLATFORM_ORIGIN: origin },
     stdio: 'pipe',
     encoding: 'utf8',
   });
