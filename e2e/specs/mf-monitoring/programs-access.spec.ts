@@ -13,6 +13,12 @@ interface Place {
 
 const ranges = (page: Page) => page.getByTestId('schedule-day-0').getByRole('button');
 
+/**
+ * The details stand along the end of the window and cover a part of whatever is scrolled under them, as every such bar
+ * does. With the page at its end they stand below the days and cover nothing.
+ */
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
 const PLACES: readonly Place[] = [
   {
     device: 'Chauffe-eau',
@@ -23,6 +29,7 @@ const PLACES: readonly Place[] = [
         await ranges(page).first().press('Enter');
         await expect(page.locator('input[type=time]')).toHaveCount(2);
         await expect(page.locator('input[type=time]').first()).toBeFocused();
+        await toTheEnd(page);
       },
       async (page) => {
         await page
@@ -54,6 +61,7 @@ const PLACES: readonly Place[] = [
         await ranges(page).nth(1).press('Enter');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(page.locator('input[type=time]').first()).toBeVisible();
+        await toTheEnd(page);
       },
     ],
   },
