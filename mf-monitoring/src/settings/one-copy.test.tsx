@@ -17,8 +17,9 @@ async function renameLaundry(
   host.platform.answer({ updateRoom: {}, rooms });
   await user.click(screen.getByRole('button', { name: 'Options for the room Buanderie' }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.clear(screen.getByLabelText('Name'));
-  await user.type(screen.getByLabelText('Name'), 'Cellier');
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Cellier');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 

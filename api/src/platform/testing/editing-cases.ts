@@ -126,8 +126,10 @@ export function editingCases(platform: () => TestPlatform): void {
     });
 
     test('needs a gateway in the house', async () => {
-      const { store, askAs, account } = platform();
-      const { id } = await account('started@foyer.example');
+      const { store, askAs, account, nowMs } = platform();
+      const { id, subscriptionStatus } = await account('started@foyer.example');
+      const enter = (status: string) => store.accounts.setSubscriptionStatus(id, status, new Date(nowMs()));
+      await enter('ok');
       await store.rooms.create(id, {
         id: 'roomofstarted001',
         name: 'Salon',
@@ -137,6 +139,7 @@ export function editingCases(platform: () => TestPlatform): void {
       const fields = await asked({ roomId: 'roomofstarted001' });
       const { body } = await askAs('started@foyer.example', '/api/device/register', fields);
       expect(body).toEqual(refused('ecn.no.master'));
+      await enter(subscriptionStatus);
     });
 
     test('is renamed and moved; only what is given is changed', async () => {
