@@ -95,33 +95,25 @@ function withHousehold(member: Member, { household }: Session): ForHousehold {
   return { ...member, household };
 }
 
-/** Answers a call about a household: for itself and for those who act for it. */
-export function forHousehold<P extends Schema, A extends Schema, R>(
-  call: Call<P, A, R>,
-  handle: Handler<P, A, ForHousehold>,
-  options: AnswerOptions = {},
-): Route {
-  return forSessions(
-    call,
-    ['household'],
-    (input, member, session) => handle(input, withHousehold(member, session)),
-    options,
-  );
+function aboutHousehold(audience: Audience) {
+  return <P extends Schema, A extends Schema, R>(
+    call: Call<P, A, R>,
+    handle: Handler<P, A, ForHousehold>,
+    options: AnswerOptions = {},
+  ): Route =>
+    forSessions(
+      call,
+      [audience],
+      (input, member, session) => handle(input, withHousehold(member, session)),
+      options,
+    );
 }
 
+/** Answers a call about a household: for itself and for those who act for it. */
+export const forHousehold = aboutHousehold('household');
+
 /** Answers a call of the customer's part of a registration, asked with its 33-character token (D4). */
-export function forRegistration<P extends Schema, A extends Schema, R>(
-  call: Call<P, A, R>,
-  handle: Handler<P, A, ForHousehold>,
-  options: AnswerOptions = {},
-): Route {
-  return forSessions(
-    call,
-    ['registration'],
-    (input, member, session) => handle(input, withHousehold(member, session)),
-    options,
-  );
-}
+export const forRegistration = aboutHousehold('registration');
 
 /** Answers a call of an installer or a maintainer in their own name. */
 export function forProfessional<P extends Schema, A extends Schema, R>(
