@@ -66,8 +66,13 @@ function changesOfType(device: Device, typeId: string | undefined): DeviceChange
 }
 
 /** Panels of a device that produces; bounds as a roof may have. */
-function panelsOf(device: Device, modules: number | undefined, capacityW: number | undefined): DeviceChanges {
-  if (modules === undefined && capacityW === undefined) return {};
+function panelsOf(
+  device: Device,
+  modules: number | undefined,
+  capacityW: number | undefined,
+  provider: string | undefined,
+): DeviceChanges {
+  if (modules === undefined && capacityW === undefined && provider === undefined) return {};
   if (device.traits.moduleNumber === undefined) throw new Refusal('update.not.allowed');
   const within = (value: number | undefined, most: number) =>
     value === undefined || (Number.isInteger(value) && value >= 1 && value <= most);
@@ -77,6 +82,7 @@ function panelsOf(device: Device, modules: number | undefined, capacityW: number
     traits: {
       ...(modules === undefined ? {} : { moduleNumber: modules }),
       ...(capacityW === undefined ? {} : { unitElectricCapacityW: capacityW }),
+      ...(provider === undefined ? {} : { provider }),
     },
   };
 }
@@ -151,7 +157,7 @@ export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): 
         if (roomId !== undefined && !(await rooms.byId(household.id, roomId)))
           throw new Refusal('room.not.found');
         const ofType = changesOfType(device, deviceType);
-        const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity);
+        const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity, asked.provider);
         await devices.update(household.id, deviceId, { name, roomId, ...ofType, ...panels });
         if (ofType.typeId) await endPrograms(belongings, household.id, device, ofType.typeId);
       });

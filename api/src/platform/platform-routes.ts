@@ -15,6 +15,7 @@ import { roomEditingRoutes } from '../rooms/room-editing-routes';
 import { passwordRoutes } from '../session/recovery-routes';
 import { sessionRoutes } from '../session/session-routes';
 import { verificationRoutes } from '../session/verification-routes';
+import { supplyRoutes } from '../supply/supply-routes';
 import type { PlatformServices } from './services';
 
 /** Everything the platform answers, one module per section of the specification's call tables. */
@@ -36,5 +37,6 @@ export function platformRoutes(services: PlatformServices): Route[] {
     scheduleRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
+    supplyRoutes,
   ].flatMap((section) => section(services));
 }

@@ -1,54 +1,17 @@
-import { MAIN_THERMOSTAT_TYPES, siteDay } from '@foyer/domain';
+import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
-import type { Account, AccountDetails } from '../accounts/account-store';
+import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import type { Device } from '../devices/device-store';
 import { type ForAccount, forAccount, type Route } from '../http/answer';
-import { invalidParameter, Refusal } from '../http/refusal';
+import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from '../session/own-password';
 import { hashPassword, passwordFault } from '../session/passwords';
-
-type Asked = ReturnType<typeof updateProfile.params.parse>;
-
-/** Texts of the profile that a person writes. */
-const TEXTS = [
-  'firstName',
-  'lastName',
-  'phoneNumber',
-  'mobileNumber',
-  'address',
-  'additionalAddress',
-  'postalCode',
-  'city',
-  'tadoHomeId',
-] as const;
-const FLAGS = ['receiveEmailAlerts', 'receiveSmsAlerts'] as const;
-const FURTHEST = { latitude: 90, longitude: 180 } as const;
+import { changedDetails } from './changed-details';
 
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
   MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
-
-function detailsOf(asked: Asked, { account, nowMs }: ForAccount): AccountDetails {
-  const details: AccountDetails = {};
-  for (const name of TEXTS) {
-    const text = asked[name];
-    if (text !== undefined) Object.assign(details, { [name]: text });
-  }
-  for (const name of FLAGS) if (asked[name] !== undefined) details[name] = asked[name];
-  for (const name of ['latitude', 'longitude'] as const) {
-    const degrees = asked[name];
-    if (degrees === undefined) continue;
-    if (Math.abs(degrees) > FURTHEST[name]) throw invalidParameter(name);
-    details[name] = degrees;
-  }
-  const { birthDate } = asked;
-  if (birthDate !== undefined) {
-    if (birthDate > siteDay(nowMs, account.siteTimeZone)) throw invalidParameter('birthDate');
-    details.birthDate = birthDate;
-  }
-  return details;
-}
 
 /** People change their own profile (spec 1 §5 §7, D2). */
 export function profileEditingRoutes(services: PlatformServices): Route[] {
@@ -86,7 +49,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
         const { account } = member;
         const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
         if (mainThermostatId) await checkThermostat(account, mainThermostatId);
-        const details = detailsOf(asked, member);
+        const details = changedDetails(asked, member);
         let checkedHash = '';
         if (newPassword !== undefined) {
           // Whoever acts for a household never sets its password (D54).

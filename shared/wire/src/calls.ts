@@ -37,6 +37,7 @@ import {
   validateRecoveryCode,
 } from './session';
 import { setTargetTemperature, states, switchDevice } from './states';
+import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
 import { verifyEmail, verifyPassword } from './verifications';
 
 /** Every call by its id: what the platform must answer. A call that is not here has no route. */
@@ -93,6 +94,9 @@ export const callsById = {
   simpleTariffs,
   contractLifecycle,
   licenceFeatures,
+  internetProviders,
+  electricityProviders,
+  productionManufacturers,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -171,6 +171,8 @@ export const updateDevice = defineCall({
     deviceType: z.optional(deviceType),
     module_number: z.optional(wireNumber),
     unit_electric_capacity: z.optional(wireNumber),
+    /** Who made the inverter or the panels. */
+    provider: z.optional(wireText(60, 1)),
   }),
   answer: acknowledged,
   read: () => undefined,
@@ -183,7 +185,7 @@ export const updateDevice = defineCall({
     'update.not.allowed',
     'modify.not.allowed',
   ],
-  source: 'spec 1 §7',
+  source: 'spec 1 §7, spec 2 §7',
 });
 
 /** Removes a device; its past stays part of the household's totals. */

@@ -4,6 +4,7 @@ import { wireText, wireVerbatim } from './text';
 import { wireBirthDay, wireBoolean, wireNumber } from './values';
 
 const line = z.optional(wireText(120));
+/** French or Swiss, kept in E.164 (D148). */
 const phone = z.optional(z.string().check(z.trim(), z.regex(/^[+\d .()/-]{0,32}$/)));
 const flag = z.optional(wireBoolean);
 const password = z.optional(wireVerbatim(256, 1));
@@ -42,6 +43,17 @@ export const updateProfile = defineCall({
       longitude: z.optional(wireNumber),
       receiveEmailAlerts: flag,
       receiveSmsAlerts: flag,
+      internet_service_provider: z.optional(wireText(60)),
+      internet_box_model: z.optional(wireText(60)),
+      electricityProvider: z.optional(wireText(80)),
+      /** kVA (spec 2 §5): a multiple of 3 up to 18, of 6 up to 252. */
+      electric_power_capacity: z.optional(wireVerbatim(8)),
+      sellingEnergy: flag,
+      /** Hundredths of the currency per kWh. */
+      sellingEnergyPrice: z.optional(wireNumber),
+      /** In the application's words or the wire's. */
+      gridType: z.optional(z.enum(['onePhase', 'threePhase', '1 phase', '3 phases'])),
+      loginAsByMaintainerAllowed: flag,
     })
     .check(
       z.refine((fields) => fields.newPassword === undefined || fields.password !== undefined, {
@@ -62,5 +74,5 @@ export const updateProfile = defineCall({
     'password.sameAsMail',
     'too.many.requests',
   ],
-  source: 'spec 1 §5 §7, D2',
+  source: 'spec 1 §5 §7, spec 3 §3, D2, D148',
 });

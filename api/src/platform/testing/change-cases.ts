@@ -67,7 +67,7 @@ export function changeCases(platform: () => TestPlatform): void {
         lastName: 'Nom',
         name: 'Prénom B Nom',
         birthDate: '24-12-1980',
-        phoneNumber: '+33 4 75 00 00 00',
+        phoneNumber: '+33475000000',
         address: '2 rue du Four',
         additionalAddress: 'a < b, <3',
         postalCode: '26000',

@@ -138,6 +138,9 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   simpleTariffs: { ask: () => [{ country: 'FR' }], expects: 'own' },
   contractLifecycle: 'takes-no-id',
   licenceFeatures: 'takes-no-id',
+  internetProviders: 'nobodys',
+  electricityProviders: 'takes-no-id',
+  productionManufacturers: 'takes-no-id',
 };
 
 /** What a call is asked with; a call with parameters it cannot do without is never asked without them. */

@@ -1,0 +1,89 @@
+import { isPostalCode, powerCapacityKva, siteDay } from '@foyer/domain';
+import { PHONE_COUNTRIES, storedPhoneNumber } from '@foyer/domain/phone-number';
+import type { updateProfile } from '@foyer/wire/profile-editing';
+import type { AccountDetails } from '../accounts/account-store';
+import type { ForAccount } from '../http/answer';
+import { invalidParameter } from '../http/refusal';
+
+type Asked = ReturnType<typeof updateProfile.params.parse>;
+
+/** What is kept as it was written, by its name on the wire. */
+const AS_WRITTEN = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  address: 'address',
+  additionalAddress: 'additionalAddress',
+  city: 'city',
+  tadoHomeId: 'tadoHomeId',
+  receiveEmailAlerts: 'receiveEmailAlerts',
+  receiveSmsAlerts: 'receiveSmsAlerts',
+  internet_service_provider: 'internetServiceProvider',
+  internet_box_model: 'internetBoxModel',
+  electricityProvider: 'electricityProvider',
+  sellingEnergy: 'sellingEnergy',
+  loginAsByMaintainerAllowed: 'loginAsByMaintainerAllowed',
+} as const satisfies Partial<Record<keyof Asked, keyof AccountDetails>>;
+
+const FURTHEST = { latitude: 90, longitude: 180 } as const;
+const DEAREST_CENTS = 100;
+
+function place(asked: Asked, countryCode: string): AccountDetails {
+  const details: AccountDetails = {};
+  for (const name of ['latitude', 'longitude'] as const) {
+    const degrees = asked[name];
+    if (degrees === undefined) continue;
+    if (Math.abs(degrees) > FURTHEST[name]) throw invalidParameter(name);
+    details[name] = degrees;
+  }
+  const { postalCode } = asked;
+  if (postalCode !== undefined) {
+    const isChecked = postalCode !== '' && PHONE_COUNTRIES.some((country) => country === countryCode);
+    if (isChecked && !isPostalCode(postalCode, countryCode)) throw invalidParameter('postalCode');
+    details.postalCode = postalCode;
+  }
+  return details;
+}
+
+function phones(asked: Asked, countryCode: string): AccountDetails {
+  const details: AccountDetails = {};
+  for (const name of ['phoneNumber', 'mobileNumber'] as const) {
+    const typed = asked[name];
+    if (typed === undefined) continue;
+    const stored = typed === '' ? null : storedPhoneNumber(typed, countryCode);
+    if (typed !== '' && stored === null) throw invalidParameter(name);
+    details[name] = stored;
+  }
+  return details;
+}
+
+function supply({ electric_power_capacity: capacity, sellingEnergyPrice, gridType }: Asked): AccountDetails {
+  const details: AccountDetails = {};
+  if (capacity !== undefined) {
+    if (capacity !== '' && powerCapacityKva(capacity) === null)
+      throw invalidParameter('electric_power_capacity');
+    details.electricPowerCapacity = capacity.trim();
+  }
+  if (sellingEnergyPrice !== undefined) {
+    if (sellingEnergyPrice < 0 || sellingEnergyPrice >= DEAREST_CENTS)
+      throw invalidParameter('sellingEnergyPrice');
+    details.sellingEnergyPrice = sellingEnergyPrice;
+  }
+  if (gridType !== undefined) details.gridType = /^(one|1)/.test(gridType) ? '1 phase' : '3 phases';
+  return details;
+}
+
+/** What a person changes of their profile, as it is kept. Throws `parameter.invalid` with the field that is wrong. */
+export function changedDetails(asked: Asked, { account, nowMs }: ForAccount): AccountDetails {
+  const countryCode = account.details.country ?? 'FR';
+  const details: AccountDetails = {};
+  for (const [name, kept] of Object.entries(AS_WRITTEN)) {
+    const value = asked[name as keyof typeof AS_WRITTEN];
+    if (value !== undefined) Object.assign(details, { [kept]: value });
+  }
+  const { birthDate } = asked;
+  if (birthDate !== undefined) {
+    if (birthDate > siteDay(nowMs, account.siteTimeZone)) throw invalidParameter('birthDate');
+    details.birthDate = birthDate;
+  }
+  return { ...details, ...phones(asked, countryCode), ...place(asked, countryCode), ...supply(asked) };
+}

@@ -1,0 +1,20 @@
+import { electricityProviders, internetProviders, productionManufacturers } from '@foyer/wire/supply-lists';
+import { dataFile } from '../data-file';
+import { forAccount, forAnyone, type Route } from '../http/answer';
+
+const boxes = dataFile<{ name: string; boxes: string[] }[]>('internet-providers.json');
+const electricity = dataFile<Readonly<Record<string, readonly string[]>>>('electricity-providers.json');
+const manufacturers = dataFile<readonly string[]>('pv-manufacturers.json');
+
+const named = (names: readonly string[] = []) => names.map((name) => ({ name }));
+
+/** Who supplies a house: with electricity, with internet, with its panels (spec 3 §7 §9, D25). */
+export function supplyRoutes(): Route[] {
+  return [
+    forAnyone(internetProviders, async () => ({ providers: boxes })),
+    forAccount(electricityProviders, async (_input, { account }) => ({
+      providers: named(electricity[account.details.country ?? 'FR'] ?? electricity.FR),
+    })),
+    forAccount(productionManufacturers, async () => ({ manufacturers: named(manufacturers) })),
+  ];
+}

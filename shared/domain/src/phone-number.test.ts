@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { shownPhoneNumber, storedPhoneNumber } from './phone-number';
+
+describe('a number as typed', () => {
+  it.each([
+    ['06 39 98 00 00', 'FR', '+33639980000'],
+    ['06.39.98.00.00', 'FR', '+33639980000'],
+    ['+33 (0)6 39 98 00 00', 'FR', '+33639980000'],
+    ['0033639980000', 'FR', '+33639980000'],
+    ['04 75 00 00 00', 'FR', '+33475000000'],
+    ['079 000 00 00', 'CH', '+41790000000'],
+    ['+41 79 000 00 00', 'FR', '+41790000000'],
+    ['022 310 00 00', 'CH', '+41223100000'],
+    ['06 39 98 00 0', 'FR', null],
+    ['06 39 98 00 000', 'FR', null],
+    ['079 000 00 000', 'CH', null],
+    ['+32 470 00 00 00', 'FR', null],
+    ['call me', 'FR', null],
+    ['+33 6 39 98 00 00 000000', 'FR', null],
+    ['', 'FR', null],
+  ])('%s of a house in %s is stored as %s', (typed, country, stored) => {
+    expect(storedPhoneNumber(typed, country)).toBe(stored);
+  });
+
+  it('is at most fifteen characters long, separators apart', () => {
+    expect(storedPhoneNumber('00'.padEnd(16, '1'), 'FR')).toBeNull();
+    expect(storedPhoneNumber('+33.6.39.98.00.00', 'FR')).toBe('+33639980000');
+  });
+});
+
+describe('a stored number', () => {
+  it.each([
+    ['+33639980000', 'FR', '06 39 98 00 00'],
+    ['+41790000000', 'CH', '079 000 00 00'],
+    ['+41790000000', 'FR', '+41 79 000 00 00'],
+    ['+33639980000', 'BE', '06 39 98 00 00'],
+    ['unreadable', 'FR', 'unreadable'],
+  ])('%s is shown to a house in %s as %s', (stored, country, shown) => {
+    expect(shownPhoneNumber(stored, country)).toBe(shown);
+  });
+
+  it('is the same number again when what is shown is typed', () => {
+    const french = fc.integer({ min: 0, max: 9_999_999 }).map((end) => `+336${String(end).padStart(8, '3')}`);
+    fc.assert(
+      fc.property(french, fc.constantFrom('FR', 'CH'), (stored, country) => {
+        fc.pre(storedPhoneNumber(stored, country) === stored);
+        expect(storedPhoneNumber(shownPhoneNumber(stored, country), country)).toBe(stored);
+      }),
+    );
+  });
+});
