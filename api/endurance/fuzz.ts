@@ -76,15 +76,13 @@ function operationsOf(description: any): Operation[] {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     Object.entries<any>(methods).map(([method, operation]) => {
       const body = operation.requestBody?.content['application/json'].schema;
-      const inQuery: { name: string; required: boolean }[] = operation.parameters ?? [];
+      const named: { name: string; required: boolean }[] = operation.parameters ?? [];
       return {
         method: method.toUpperCase(),
         path,
         inBody: Boolean(body),
-        parameters: body ? Object.keys(body.properties ?? {}) : inQuery.map(({ name }) => name),
-        required: body
-          ? (body.required ?? [])
-          : inQuery.filter((one) => one.required).map(({ name }) => name),
+        parameters: [...Object.keys(body?.properties ?? {}), ...named.map(({ name }) => name)],
+        required: [...(body?.required ?? []), ...named.filter((one) => one.required).map(({ name }) => name)],
       };
     }),
   );
@@ -110,11 +108,16 @@ function request({ operation, parameter, sent, home, carrier, chance }: Try): {
   url: string;
   init: RequestInit;
 } {
-  const { method, path, inBody, required, parameters } = operation;
+  const { method, inBody, required, parameters } = operation;
   const good: Record<string, unknown> = {};
-  for (const name of required) good[name] = oneOf(chance, goodValues(path, name, home)) ?? 'x';
+  for (const name of required) good[name] = oneOf(chance, goodValues(operation.path, name, home)) ?? 'x';
   if (parameters.includes('authToken')) good.authToken = oneOf(chance, home.tokens);
   delete good[parameter];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = name === parameter ? ('raw' in sent ? sent.raw : encoded(asText(sent.json))) : 'x';
+    delete good[name];
+    return value;
+  });
   const headers: Record<string, string> = {
     'x-forwarded-for': Array.from({ length: 4 }, () => Math.floor(chance() * 250) + 1).join('.'),
   };
@@ -142,8 +145,9 @@ async function askOnce(origin: string, one: Try): Promise<{ ms: number; problem:
   try {
     const answer = await fetch(`${origin}${url}`, init);
     const text = await answer.text();
+    const isFile = answer.headers.has('content-disposition');
     if (answer.status >= 500) problem = `HTTP ${answer.status}: ${text.slice(0, 120)}`;
-    else if (answer.status !== 414 && answer.status !== 431) {
+    else if (!isFile && answer.status !== 414 && answer.status !== 431) {
       const { status } = JSON.parse(text);
       if (status !== 'ok' && status !== 'error') problem = `no status: ${text.slice(0, 120)}`;
     }

@@ -27,6 +27,17 @@ function okAnswer(call: Call): JsonSchema {
   };
 }
 
+/** A file is itself; a refusal is JSON whatever was asked for. */
+function answers(call: Call) {
+  if (call.file === undefined) {
+    return { 'application/json': { schema: { oneOf: [okAnswer(call), ERROR] } } };
+  }
+  return {
+    [call.file]: { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: ERROR },
+  };
+}
+
 function withToken(call: Call): JsonSchema {
   const { properties = {}, required = [], ...rest } = schemaOf(call.params);
   if (!call.token) return { ...rest, type: 'object', properties, required };
@@ -49,34 +60,44 @@ function errorCodes(call: Call): string[] {
 }
 
 function operation({ call, audience }: Route, method: 'GET' | 'POST' | 'PUT') {
-  const parameters = withToken(call);
-  const inQuery = method === 'GET';
+  const { properties = {}, required = [], ...rest } = withToken(call);
+  const isInPath = (name: string) => call.path.includes(`/:${name}/`) || call.path.endsWith(`/:${name}`);
+  const named = Object.entries(properties).filter(([name]) => method === 'GET' || isInPath(name));
+  const inBody = Object.entries(properties).filter(([name]) => !named.some(([known]) => known === name));
+  const body = {
+    ...rest,
+    properties: Object.fromEntries(inBody),
+    required: required.filter((name) => !isInPath(name)),
+  };
   return {
     operationId: method === call.method ? call.id : `${call.id}.${method.toLowerCase()}`,
     summary: `${call.id} (${call.source})`,
     description: `For ${[audience].flat().join(', ')}.`,
-    ...(inQuery
+    ...(named.length > 0 || method === 'GET'
       ? {
-          parameters: Object.entries(parameters.properties ?? {}).map(([name, schema]) => ({
+          parameters: named.map(([name, schema]) => ({
             name,
-            in: 'query',
-            required: parameters.required?.includes(name) ?? false,
+            in: isInPath(name) ? 'path' : 'query',
+            required: isInPath(name) || required.includes(name),
             schema,
           })),
         }
+      : {}),
+    ...(method === 'GET'
+      ? {}
       : {
           requestBody: {
-            required: (parameters.required ?? []).length > 0,
+            required: body.required.length > 0,
             content: {
-              'application/x-www-form-urlencoded': { schema: parameters },
-              'application/json': { schema: parameters },
+              'application/x-www-form-urlencoded': { schema: body },
+              'application/json': { schema: body },
             },
           },
         }),
     responses: {
       200: {
         description: `The answer, or one of: ${errorCodes(call).join(', ')}`,
-        content: { 'application/json': { schema: { oneOf: [okAnswer(call), ERROR] } } },
+        content: answers(call),
       },
       ...Object.fromEntries(
         ['400', '403', '413', '429', '503'].map((status) => [
@@ -98,8 +119,9 @@ export function openApi(routes: readonly Route[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const { call } = route;
-    const path = paths[call.path] ?? {};
-    paths[call.path] = path;
+    const name = call.path.replace(/:(\w+)/g, '{$1}');
+    const path = paths[name] ?? {};
+    paths[name] = path;
     for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(route, method);
   }
   return {
@@ -108,7 +130,7 @@ export function openApi(routes: readonly Route[], version: string) {
       title: 'Foyer platform API',
       version,
       description:
-        'Every answer is JSON with a status. The status is in the body, HTTP 200 also for refusals; only what never reached a call answers with another HTTP status.',
+        'Every answer is JSON with a status, but for the calls that answer a file. The status is in the body, HTTP 200 also for refusals; only what never reached a call answers with another HTTP status.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     paths,

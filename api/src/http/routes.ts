@@ -1,5 +1,7 @@
 import type { Call } from '@foyer/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { fileAnswer } from '@foyer/wire/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import type { FindSession, Route } from './answer';
 import { cookiesOf } from './cookies';
 import type { FairTurns } from './fair-turns';
@@ -41,13 +43,23 @@ export function isGuarded({ method, token, changes, credential }: Call): boolean
   return !(method === 'GET' && token && !changes && !credential);
 }
 
-/** Query, form and JSON carry the same fields; what is in the body goes before the query. */
+/** Query, form and JSON carry the same fields; the path goes before the body, and the body before the query. */
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw new Refusal('request.malformed', { httpStatus: 400 });
   }
-  return { ...(request.query as object), ...body };
+  return { ...(request.query as object), ...body, ...(request.params as object) };
+}
+
+type FileAnswer = z.output<typeof fileAnswer>;
+
+/** To be kept or shown by the page that asked, never to be opened by its address: that holds a token. */
+function sendFile(reply: FastifyReply, type: string, { bytes, name }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function takeToken(fields: Record<string, unknown>): string | null {
@@ -80,6 +92,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       app.route({
         method,
         url: call.path,
+        ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
         handler: async (request, reply) => {
           const { headers, ip } = request;
           const { findSession, allowedOrigins } = options;
@@ -99,6 +112,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
             };
             const body = await withinDeadline(run(fields, visitor, whose));
             if (options.checkAnswers) call.answer.parse(body);
+            if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
             const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
             if (!isDear) return answer;
             reply.type('application/json; charset=utf-8');

@@ -13,6 +13,7 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   /** Short unique name, `states` for example; used in reports and cache keys. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT';
+  /** `/api/states`. A part `:name` is filled in from the parameter of that name. */
   readonly path: string;
   /** Parameters without the token. Query values arrive as text; the schema turns them into their type. */
   readonly params: P;
@@ -36,6 +37,18 @@ export interface Call<P extends Schema = Schema, A extends Schema = Schema, R = 
   readonly errors: readonly string[];
   /** Section of the specification. */
   readonly source: string;
+  /** Media type of the file it answers, `application/pdf` for example; absent where it answers JSON. Refusals are JSON always. */
+  readonly file?: string;
+  /** Bytes its body may have; absent where the platform's usual 64 KiB do. */
+  readonly maxBodyBytes?: number;
+}
+
+/** A file as the platform sent it. */
+export interface PlatformFile {
+  /** Of the call's media type. */
+  readonly blob: Blob;
+  /** Name to keep it under, with its ending. */
+  readonly name: string;
 }
 
 /** What a call takes: its parameters before the schema reads them. */

@@ -6,12 +6,26 @@ export interface RawAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: unknown;
+  /** `Content-Disposition`: a file is told from a refusal by it. */
+  readonly disposition?: unknown;
 }
 
+/** The file of an answer that is one. */
+function fileIn({ status, body, disposition }: RawAnswer): object | null {
+  const name = typeof disposition === 'string' ? /filename="([^"]+)"/.exec(disposition)?.[1] : undefined;
+  if (status !== 200 || name === undefined || !isBytes(body)) return null;
+  return { bytes: new Uint8Array(body), name };
+}
+
+// Not `instanceof`: the buffer may come from another realm.
+const isBytes = (body: unknown): body is ArrayBuffer =>
+  Object.prototype.toString.call(body) === '[object ArrayBuffer]';
+
 function parsed(body: unknown): Record<string, unknown> | null {
-  if (typeof body !== 'string') return null;
+  const text = isBytes(body) ? new TextDecoder().decode(body) : body;
+  if (typeof text !== 'string') return null;
   try {
-    const value: unknown = JSON.parse(body);
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
@@ -37,11 +51,10 @@ export interface Misfit {
  * @throws PlatformError `not-authorized`, `throttled`, `unavailable` (5xx, or no JSON object), `refused` or
  * `unreadable`.
  */
-export function readAnswer(
-  call: Call,
-  { status, body, retryAfter }: RawAnswer,
-  onMisfit: (misfit: Misfit) => void,
-): unknown {
+export function readAnswer(call: Call, raw: RawAnswer, onMisfit: (misfit: Misfit) => void): unknown {
+  const { status, body, retryAfter } = raw;
+  const file = call.file === undefined ? null : fileIn(raw);
+  if (file) return checked(call, file, onMisfit);
   const answer = parsed(body);
   const refusal = errorAnswer.safeParse(answer);
   const code = refusal.success ? refusal.data.error : undefined;
@@ -58,12 +71,15 @@ export function readAnswer(
   if (status >= 500) throw new PlatformError('unavailable', reason);
   if (code !== undefined || answer?.status === 'error') throw new PlatformError('refused', reason);
   if (answer === null || status >= 400) throw new PlatformError('unavailable', { call: call.id });
+  return checked(call, answer, onMisfit);
+}
 
-  const checked = call.answer.safeParse(answer);
-  if (!checked.success) {
-    const first = checked.error.issues[0];
+function checked(call: Call, answer: object, onMisfit: (misfit: Misfit) => void): unknown {
+  const result = call.answer.safeParse(answer);
+  if (!result.success) {
+    const first = result.error.issues[0];
     onMisfit({ path: first?.path.map(String).join('.') ?? '', issue: first?.code ?? 'unknown' });
     throw new PlatformError('unreadable', { call: call.id });
   }
-  return call.read(checked.data);
+  return call.read(result.data);
 }

@@ -1,10 +1,12 @@
 import { alerts } from '@foyer/wire/alerts';
+import { defineFileCall } from '@foyer/wire/call';
 import { groupedMeasures } from '@foyer/wire/measures';
 import { profile } from '@foyer/wire/profile';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import { rooms } from '@foyer/wire/rooms';
 import { canModify, signIn } from '@foyer/wire/session';
 import { states, switchDevice } from '@foyer/wire/states';
+import * as z from 'zod/mini';
 import { createPlatformClient, type PlatformClientOptions } from './client';
 import { isPlatformError, platformErrorData } from './errors';
 
@@ -14,6 +16,7 @@ type Sent = Parameters<Adapter>[0];
 interface Reply {
   readonly body?: unknown;
   readonly text?: string;
+  readonly file?: ArrayBuffer;
   readonly status?: number;
   readonly headers?: Record<string, string>;
 }
@@ -29,8 +32,8 @@ function platform(
   let nowMs = 1_000_000;
   const adapter: Adapter = async (config) => {
     sent.push(config);
-    const { body, text, status = 200, headers = {} } = await reply(config);
-    return { data: text ?? JSON.stringify(body), status, statusText: '', headers, config };
+    const { body, text, file, status = 200, headers = {} } = await reply(config);
+    return { data: file ?? text ?? JSON.stringify(body), status, statusText: '', headers, config };
   };
   const client = createPlatformClient({
     origin: 'https://home.example',
@@ -310,6 +313,41 @@ describe('kept answers', () => {
     const { client } = platform(() => replies.shift() ?? STATES);
     await failureOf(client.call(states, {}));
     await expect(client.call(states, {})).resolves.toMatchObject({ devices: expect.any(Array) });
+  });
+});
+
+describe('a file', () => {
+  const leaflet = defineFileCall({
+    id: 'leaflet',
+    path: '/leaflets/:id/leaflet.pdf',
+    params: z.object({ id: z.string(), page: z.optional(z.number()) }),
+    file: 'application/pdf',
+    source: 'a test',
+  });
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+  it('comes with its type and its name, asked by the path its parameters make', async () => {
+    const { client, sent } = platform(() => ({
+      file: bytes('%PDF-1.7'),
+      headers: { 'content-disposition': 'attachment; filename="leaflet.pdf"' },
+    }));
+    const { blob, name } = await client.call(leaflet, { id: 'a/b', page: 2 });
+    expect([name, blob.type, blob.size]).toEqual(['leaflet.pdf', 'application/pdf', 8]);
+    expect(sent[0]).toMatchObject({ url: '/leaflets/a%2Fb/leaflet.pdf', params: { page: '2' } });
+    expect(sent[0]?.params).not.toHaveProperty('id');
+  });
+
+  it.each<[string, Reply, object]>([
+    [
+      'a refusal',
+      { file: bytes('{"status":"error","error":"document.not.found"}') },
+      { failure: 'refused', code: 'document.not.found' },
+    ],
+    ['a page', { file: bytes('<!doctype html>') }, { failure: 'unavailable' }],
+    ['a server in trouble', { status: 503, file: bytes('%PDF') }, { failure: 'unavailable' }],
+  ])('is not taken from %s', async (_what, reply, expected) => {
+    const { client } = platform(() => reply);
+    expect(await failureOf(client.call(leaflet, { id: 'a' }))).toMatchObject(expected);
   });
 });
 

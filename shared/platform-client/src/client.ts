@@ -68,7 +68,12 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       Number(headers[SENT_HEADER] ?? sentMs),
       Number(headers[RECEIVED_HEADER] ?? deviceNow()),
     );
-    const raw = { status: response.status, body: response.data, retryAfter: headers['retry-after'] };
+    const raw = {
+      status: response.status,
+      body: response.data,
+      retryAfter: headers['retry-after'],
+      disposition: headers['content-disposition'],
+    };
     try {
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),

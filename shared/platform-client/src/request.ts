@@ -43,6 +43,17 @@ export function createTransport(origin: string, adapter?: AxiosAdapter): AxiosIn
   });
 }
 
+/** A path with its `:names` filled in, and the parameters that are left. */
+function filledIn(template: string, parameters: Readonly<Record<string, string>>) {
+  const text = { ...parameters };
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(text[name] ?? '');
+    delete text[name];
+    return value;
+  });
+  return { path, text };
+}
+
 interface Sending {
   readonly parameters: CheckedParameters;
   readonly token: string | null;
@@ -64,20 +75,22 @@ export async function send(
 ): Promise<AxiosResponse<unknown>> {
   const credential: Readonly<Record<string, string>> =
     call.token && token !== null ? { authToken: token } : {};
-  const inQuery = call.carrier === 'query' ? { ...credential, ...parameters.text } : {};
+  const { path, text } = filledIn(call.path, parameters.text);
+  const inQuery = call.carrier === 'query' ? { ...credential, ...text } : {};
   const carried =
     call.carrier === 'form'
-      ? { data: new URLSearchParams({ ...credential, ...parameters.text }) }
+      ? { data: new URLSearchParams({ ...credential, ...text }) }
       : call.carrier === 'json'
         ? { data: JSON.stringify(parameters.json), headers: { 'Content-Type': 'application/json' } }
         : {};
   try {
     return await transport.request<unknown>({
       method: call.method,
-      url: call.path,
+      url: path,
       params: call.carrier === 'json' ? credential : inQuery,
       timeout: timeoutMs,
       signal,
+      ...(call.file === undefined ? {} : { responseType: 'arraybuffer' as const }),
       ...carried,
     });
   } catch (error) {

@@ -8,7 +8,10 @@ import { platformCalls } from '@foyer/wire/calls';
 type Adapter = Extract<NonNullable<PlatformClientOptions['adapter']>, (...parameters: never[]) => unknown>;
 type Request = Parameters<Adapter>[0];
 
-/** What the platform answers a call with: a body (`status: ok` is added), a refusal, another status, or nothing. */
+/**
+ * What the platform answers a call with: a body (`status: ok` is added), a file as `{ bytes, name }`, a refusal, another
+ * status, or nothing.
+ */
 export type StubAnswer = object | Refusal | typeof NO_ANSWER;
 /** Answer by the parameters the call came with, as text; may take its time. */
 export type StubHandler = (parameters: Readonly<Record<string, string>>) => StubAnswer | Promise<StubAnswer>;
@@ -46,7 +49,8 @@ export interface StubPlatform {
 
 /** A call of an area's own is known by its path. */
 function idOf({ method, url = '' }: Request): string {
-  return platformCalls.find((call) => call.path === url && call.method === method?.toUpperCase())?.id ?? url;
+  const isThis = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(url);
+  return platformCalls.find((call) => isThis(call.path) && call.method === method?.toUpperCase())?.id ?? url;
 }
 
 function parametersOf({ params, data }: Request): Record<string, string> {
@@ -75,6 +79,12 @@ export function createStubPlatform(answers: StubAnswers, options: StubOptions): 
     }
     const answer = typeof given === 'function' ? await given(parameters) : given;
     if (answer === NO_ANSWER) throw new TypeError('Failed to fetch');
+    if ('bytes' in answer && answer.bytes instanceof Uint8Array) {
+      const headers = {
+        'content-disposition': `attachment; filename="${'name' in answer ? answer.name : ''}"`,
+      };
+      return { data: answer.bytes.slice().buffer, status: 200, statusText: '', headers, config };
+    }
     const isRefusal = answer instanceof Refusal;
     const body = isRefusal ? { status: 'error', error: answer.code } : { status: 'ok', ...answer };
     return {

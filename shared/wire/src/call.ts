@@ -1,5 +1,5 @@
-import type { Call, Carrier } from '@foyer/contract';
-import type * as z from 'zod/mini';
+import type { Call, Carrier, PlatformFile } from '@foyer/contract';
+import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
@@ -18,6 +18,7 @@ interface Definition<P extends Schema, A extends Schema, R> {
   readonly cached?: boolean;
   readonly errors?: readonly string[];
   readonly source: string;
+  readonly maxBodyBytes?: number;
 }
 
 /** Completes a call's definition: GET by query string, with a token, changing nothing, measuring nothing, not cached. */
@@ -35,4 +36,33 @@ export function defineCall<P extends Schema, A extends Schema, R>(
     errors: [],
     ...definition,
   };
+}
+
+/** What a call that answers a file is answered with. The name is plain: it travels in a header. */
+export const fileAnswer = z.object({
+  bytes: z.instanceof(Uint8Array),
+  name: z.string().check(z.regex(/^[\w-]{1,80}\.[a-z]{2,4}$/)),
+});
+
+type FileDefinition<P extends Schema> = Omit<Definition<P, typeof fileAnswer, unknown>, 'answer' | 'read'> & {
+  /** Media type of the file. */
+  readonly file: string;
+};
+
+/**
+ * Completes the definition of a call that answers a file, for whoever opens or keeps it. What the platform refuses it
+ * refuses in JSON, as everywhere.
+ */
+export function defineFileCall<P extends Schema>(
+  definition: FileDefinition<P>,
+): Call<P, typeof fileAnswer, PlatformFile> {
+  const { file } = definition;
+  return defineCall({
+    ...definition,
+    answer: fileAnswer,
+    read: ({ bytes, name }): PlatformFile => ({
+      blob: new Blob([new Uint8Array(bytes)], { type: file }),
+      name,
+    }),
+  });
 }

@@ -25,7 +25,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as a client of the wire sees it. */
+/** An answer as a client of the wire sees it; the body of a file is its bytes. */
 export interface Answered {
   readonly httpStatus: number;
   // biome-ignore lint/suspicious/noExplicitAny: a wire client knows no types; the tests check them
@@ -100,7 +100,13 @@ export function testPlatform(store: Store): TestPlatform {
     tokens.set(email, known);
     return known;
   };
-  const ask: TestPlatform['ask'] = async (path, fields = {}, how = {}) => {
+  const ask: TestPlatform['ask'] = async (template, given = {}, how = {}) => {
+    const fields = { ...given };
+    const path = template.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(fields[name] ?? ''));
+      delete fields[name];
+      return value;
+    });
     const {
       method = 'GET',
       as = method === 'GET' ? 'query' : 'form',
@@ -115,7 +121,9 @@ export function testPlatform(store: Store): TestPlatform {
       headers: { ...(as === 'query' ? {} : { 'content-type': type }), ...headers },
       ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
     });
-    return { httpStatus: answer.statusCode, body: answer.json(), headers: answer.headers };
+    const isFile = answer.headers['content-disposition'] !== undefined;
+    const body = isFile ? answer.rawPayload : answer.json();
+    return { httpStatus: answer.statusCode, body, headers: answer.headers };
   };
 
   return {
