@@ -14,6 +14,7 @@ const ALLOWED = {
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
   'shared/area-parts': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'],
+  'shared/forms': ['contract', 'platform-client', 'remote-kit', 'ui'],
   'shared/testing': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'wire', 'domain'],
@@ -29,6 +30,7 @@ const AREA_MAY = [
   'charts',
   'schedule-editor',
   'area-parts',
+  'forms',
 ];
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|/endurance/|-fixture\\.tsx?$';
@@ -125,7 +127,7 @@ module.exports = {
       comment: 'What runs in the browser imports nothing of Node.',
       severity: 'error',
       from: {
-        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts))/',
+        path: '^(host|mf-[^/]+|shared/(contract|wire|domain|platform-client|remote-kit|ui|charts|schedule-editor|area-parts|forms))/',
         pathNot: [TESTS, CONFIGURATION],
       },
       to: { dependencyTypes: ['core'] },
@@ -146,10 +148,12 @@ module.exports = {
     onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing', 'host']),
     onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/areas']),
     onlyIn('charts', 'apexcharts|react-apexcharts', ['shared/charts']),
+    onlyIn('forms', 'react-hook-form|@hookform/resolvers', ['shared/forms']),
     onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/start']),
     onlyIn('schemas', 'zod', [
       'shared/contract',
       'shared/wire',
+      'shared/forms',
       'mf-[^/]+',
       'host',
       'api',

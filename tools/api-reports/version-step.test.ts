@@ -40,6 +40,15 @@ test.each([
   expect(stepAsked(before, types)).toBe(expected);
 });
 
+test.each([
+  ['({ kind, icon }: ButtonProps)', 'none'],
+  ['({ kind }: CardProps)', 'major'],
+])('a function that takes %s asks for the step %s', (parameter, expected) => {
+  const declared = (parameters: string) =>
+    new Map([['. Button', `declare function Button${parameters}: Element;`]]);
+  expect(stepAsked(declared('({ kind }: ButtonProps)'), declared(parameter))).toBe(expected);
+});
+
 test('a step suffices for itself and for less, never for more', () => {
   const steps = ['none', 'minor', 'major'] as const;
   steps.forEach((taken, size) => {

@@ -22,13 +22,19 @@ export function stepTaken(from: string, to: string): Step {
  */
 export function stepAsked(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Step {
   let step: Step = after.size > before.size ? 'minor' : 'none';
-  for (const [name, text] of before) {
-    const now = after.get(name);
+  for (const [name, written] of before) {
+    const text = withoutNames(written);
+    const now = withoutNames(after.get(name));
     if (now === text) continue;
     if (now === undefined || !onlyAdds(name, text.split('\n'), now.split('\n'))) return 'major';
     step = 'minor';
   }
   return step;
+}
+
+/** How a function takes its one object apart is its own business: callers see its type alone. */
+function withoutNames<Text extends string | undefined>(text: Text): Text {
+  return text?.replace(/\(\{[^{}]*\}(?=[:,)])/g, '(_') as Text;
 }
 
 function onlyAdds(name: string, before: readonly string[], after: readonly string[]): boolean {

@@ -21,7 +21,7 @@ export function wordProblems(files: Files): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     if (
-      !/^(host|mf-[^/]+|shared\/(ui|charts|remote-kit|schedule-editor|area-parts))\/src\/.*\.tsx$/.test(
+      !/^(host|mf-[^/]+|shared\/(ui|charts|remote-kit|schedule-editor|area-parts|forms))\/src\/.*\.tsx$/.test(
         file,
       ) ||
       file.endsWith('.test.tsx')

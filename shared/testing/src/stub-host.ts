@@ -51,6 +51,8 @@ export interface StubHost {
   readonly emitted: readonly { readonly event: string; readonly payload: unknown }[];
   readonly reported: readonly unknown[];
   readonly notAuthorized: readonly string[];
+  /** Whether leaving the page would ask about unsaved changes. */
+  asksBeforeLeaving(): boolean;
   changeSession(changes: Partial<Session>): void;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
@@ -63,7 +65,9 @@ function locationOf(path: string): SuiteLocation {
   return { pathname: url.pathname, search: url.search, hash: url.hash };
 }
 
-function stubNavigation(path: string): Navigation {
+type Unsaved = () => boolean;
+
+function stubNavigation(path: string, blocks: Set<Unsaved>): Navigation {
   const location$ = new BehaviorSubject(locationOf(path));
   const visited = [path];
   const go = (to: string) => location$.next(locationOf(to));
@@ -79,7 +83,10 @@ function stubNavigation(path: string): Navigation {
       visited.pop();
       go(visited.at(-1) ?? fallback);
     },
-    block: () => () => {},
+    block(hasUnsavedChanges) {
+      blocks.add(hasUnsavedChanges);
+      return () => blocks.delete(hasUnsavedChanges);
+    },
   };
 }
 
@@ -109,6 +116,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const emitted: { event: string; payload: unknown }[] = [];
   const reported: unknown[] = [];
   const notAuthorized: string[] = [];
+  const blocks = new Set<Unsaved>();
   const session$ = new BehaviorSubject<Session>(options.session ?? sessionOf());
   const factsNow = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
   const facts$ = new BehaviorSubject<Facts>(factsNow());
@@ -143,7 +151,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     facts$: facts$.asObservable(),
     facts: () => facts$.value,
     bus,
-    navigation: stubNavigation(options.path ?? '/home'),
+    navigation: stubNavigation(options.path ?? '/home', blocks),
     platform: platform.client,
     language$: of(options.language ?? 'fr'),
     language: () => options.language ?? 'fr',
@@ -177,6 +185,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     emitted,
     reported,
     notAuthorized,
+    asksBeforeLeaving: () => [...blocks].some((hasUnsavedChanges) => hasUnsavedChanges()),
     changeSession,
     setOnline: (online) => connectivity$.next(online),
     setVisible: (visible) => visibility$.next(visible),

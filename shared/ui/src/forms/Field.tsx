@@ -16,6 +16,8 @@ export interface FieldLook {
   hint?: string | undefined;
   /** What is wrong and what to do; marks the control invalid and is announced. */
   error?: string | undefined;
+  /** Key of the error's message: the error carries `data-testid="error-<key>"`. */
+  errorKey?: string | undefined;
 }
 
 export interface FieldProps extends FieldLook {
@@ -23,7 +25,7 @@ export interface FieldProps extends FieldLook {
 }
 
 /** Label, hint and error wired to one control. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, errorKey, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -39,15 +41,16 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </p>
       ) : null}
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={error} errorKey={errorKey} />
     </div>
   );
 }
 
 /** The place of an error: always mounted, so that what appears in it is announced. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error, errorKey }: { id: string } & Pick<FieldLook, 'error' | 'errorKey'>) {
+  const testId = error && errorKey ? `error-${errorKey}` : undefined;
   return (
-    <p className={styles.error} id={id} aria-live="polite">
+    <p className={styles.error} id={id} aria-live="polite" data-testid={testId}>
       {error ? (
         <>
           <IconWarning size={16} aria-hidden />

@@ -11,9 +11,9 @@ export interface TextFieldProps extends FieldLook, InputProps {
 }
 
 /** A native text input (any `type` that is typed in) with its label, hint and error. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, errorKey, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} errorKey={errorKey}>
       {(control) => <input {...input} {...control} className={styles.control} />}
     </Field>
   );
@@ -27,11 +27,11 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
 
 /** A password input whose content can be shown. It goes back to hidden when the field is disabled or unmounted. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, revealLabel, concealLabel, ...input } = props;
+  const { label, hint, error, errorKey, revealLabel, concealLabel, ...input } = props;
   const [revealed, setRevealed] = useState(false);
   const Icon = revealed ? IconConceal : IconReveal;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} errorKey={errorKey}>
       {(control) => (
         <span className={styles.withButton}>
           <input
@@ -64,9 +64,9 @@ export interface SelectFieldProps
 }
 
 /** A native select with its label, hint and error. */
-export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, errorKey, options, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} errorKey={errorKey}>
       {(control) => (
         <select {...select} {...control} className={styles.control}>
           {options.map(({ value, label: words, disabled }) => (
@@ -85,7 +85,7 @@ export interface CheckboxProps extends FieldLook, Omit<InputProps, 'type'> {
 }
 
 /** A native checkbox; the whole line is its target. */
-export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, errorKey, ...input }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -107,7 +107,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
           {hint}
         </p>
       ) : null}
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={error} errorKey={errorKey} />
     </div>
   );
 }

@@ -1,0 +1,186 @@
+import { useSession } from '@foyer/remote-kit';
+import { renderInHost, sessionOf } from '@foyer/testing';
+import { TextField } from '@foyer/ui';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { KeptForm } from './KeptForm';
+import { type Refused, useKeptForm } from './useKeptForm';
+
+const WORDS = {
+  form: { save: 'Save', saving: 'Saving', discard: 'Discard', restored: 'What you had typed is back.' },
+  messages: {
+    cityMissing: 'Say which city.',
+    cityUnknown: 'Nobody knows this city.',
+    notStored: 'It was not stored.',
+    serviceNotAvailableMessage: 'The service does not answer.',
+  },
+};
+const AREA = { remote: 'mf-example', locales: { fr: WORDS, en: WORDS } };
+
+const schema = z.object({
+  city: z.string().check(z.trim(), z.minLength(1, { error: 'cityMissing' })),
+  code: z.string(),
+});
+type Fields = z.input<typeof schema>;
+type Save = (fields: Fields, changed: ReadonlySet<string>) => Promise<Refused<Fields> | null>;
+
+function AddressForm({ save, leaving }: { readonly save: Save; readonly leaving?: 'ask' | 'keep' }) {
+  const [stored, setStored] = useState<Fields>({ city: 'Lyon', code: '' });
+  const state = useKeptForm({
+    name: 'address',
+    schema,
+    stored,
+    secret: ['code'],
+    ...(leaving ? { leaving } : {}),
+    save,
+  });
+  const { profile } = useSession();
+  return (
+    <>
+      <KeptForm state={state} section="address">
+        <TextField label="City" {...state.field('city')} />
+        <TextField label="Code" {...state.field('code')} />
+      </KeptForm>
+      <button type="button" onClick={() => setStored({ city: 'Paris', code: '' })}>
+        {profile?.email}
+      </button>
+    </>
+  );
+}
+
+const show = (save: Save, leaving?: 'ask' | 'keep') =>
+  renderInHost(<AddressForm save={save} {...(leaving ? { leaving } : {})} />, AREA);
+const stores = () => jest.fn<ReturnType<Save>, Parameters<Save>>(async () => null);
+const city = () => screen.getByRole('textbox', { name: 'City' });
+const save = () => screen.getByRole('button', { name: /Save|Saving/ });
+/** What an unmount decides, it decides a moment later. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(() => localStorage.clear());
+
+describe('a form that loses nothing', () => {
+  it('sends what is clean, and says what changed', async () => {
+    const stored = stores();
+    const { user } = await show(stored);
+    expect(save()).toBeDisabled();
+    await user.clear(city());
+    await user.type(city(), '  Nantes ');
+    await user.click(save());
+    await waitFor(() => expect(stored).toHaveBeenCalledWith({ city: 'Nantes', code: '' }, new Set(['city'])));
+    await waitFor(() => expect(save()).toBeDisabled());
+  });
+
+  it('is sent once, however often its button is tapped', async () => {
+    let finish: (value: null) => void = () => {};
+    const slow = jest.fn<ReturnType<Save>, Parameters<Save>>(
+      () => new Promise((resolve) => (finish = resolve)),
+    );
+    const { user } = await show(slow);
+    await user.type(city(), '!');
+    await user.tripleClick(save());
+    await waitFor(() => expect(slow).toHaveBeenCalledTimes(1));
+    finish(null);
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what is wrong at its field, and goes there', async () => {
+    const stored = stores();
+    const { user } = await show(stored);
+    await user.clear(city());
+    await user.click(save());
+    await waitFor(() => expect(city()).toHaveAccessibleDescription('Say which city.'));
+    expect(screen.getByTestId('error-cityMissing')).toBeInTheDocument();
+    expect(city()).toHaveFocus();
+    expect(stored).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the platform refuses it, at a field or as a whole', async () => {
+    const answers: (Refused<Fields> | null)[] = [
+      { field: 'city', messageKey: 'cityUnknown' },
+      { messageKey: 'notStored' },
+      null,
+    ];
+    const { user } = await show(async () => answers.shift() ?? null);
+    await user.type(city(), 'x');
+    await user.click(save());
+    await waitFor(() => expect(city()).toHaveAccessibleDescription('Nobody knows this city.'));
+    await user.click(save());
+    expect(await screen.findByText('It was not stored.')).toBeInTheDocument();
+    expect(city()).toHaveValue('Lyonx');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByText('It was not stored.')).not.toBeInTheDocument());
+  });
+
+  it('keeps what was typed when nobody answers', async () => {
+    const { user, host } = await show(() => Promise.reject(new TypeError('broken')));
+    await user.type(city(), 'x');
+    await user.click(save());
+    expect(await screen.findByText('The service does not answer.')).toBeInTheDocument();
+    expect(city()).toHaveValue('Lyonx');
+    expect(host.reported).toHaveLength(1);
+  });
+
+  it('has what was typed back after a reload, without what is secret', async () => {
+    const { user } = await show(stores());
+    await user.type(city(), ' 3');
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '1234');
+    // A reload runs no clean-up: the next page finds what this one left.
+    document.body.replaceChildren();
+    await show(stores());
+    expect(city()).toHaveValue('Lyon 3');
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+    expect(screen.getByText('What you had typed is back.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(city()).toHaveValue('Lyon');
+  });
+
+  it('has nothing back once it was saved', async () => {
+    const { user } = await show(stores());
+    await user.type(city(), ' 3');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    document.body.replaceChildren();
+    await show(stores());
+    expect(city()).toHaveValue('Lyon');
+  });
+
+  it('follows the platform where nobody typed', async () => {
+    const { user } = await show(stores());
+    await user.click(screen.getByRole('button', { name: 'home@foyer.example' }));
+    expect(city()).toHaveValue('Paris');
+  });
+});
+
+describe('leaving a form', () => {
+  it.each([
+    ['ask', 'authenticated', 'Lyon'],
+    ['ask', 'anonymous', 'Lyon 3'],
+    ['keep', 'authenticated', 'Lyon 3'],
+  ] as const)('with %s, session %s, finds %s on coming back', async (leaving, status, expected) => {
+    const { user, host, unmount } = await show(stores(), leaving);
+    await user.type(city(), ' 3');
+    host.changeSession({ status });
+    unmount();
+    await settled();
+    await show(stores(), leaving);
+    expect(city()).toHaveValue(expected);
+  });
+
+  it.each([
+    ['ask', true],
+    ['keep', false],
+  ] as const)('with %s asks: %s', async (leaving, asks) => {
+    const { user, host } = await show(stores(), leaving);
+    expect(host.asksBeforeLeaving()).toBe(false);
+    await user.type(city(), ' 3');
+    expect(host.asksBeforeLeaving()).toBe(asks);
+  });
+
+  it('is kept for its account alone', async () => {
+    const { user } = await show(stores(), 'keep');
+    await user.type(city(), ' 3');
+    expect(Object.keys(localStorage)).toEqual([`foyer.form.${sessionOf().profile?.id}.mf-example.address`]);
+  });
+});

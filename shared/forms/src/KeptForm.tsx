@@ -1,0 +1,70 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Banner, Button, IconWarning } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import styles from './KeptForm.module.css';
+import type { KeptFormState } from './useKeptForm';
+
+export interface KeptFormProps<Typed extends FieldValues, Clean> {
+  readonly state: KeptFormState<Typed, Clean>;
+  /** `save-<section>` is the test id of its button. */
+  readonly section: string;
+  /** Words of the button; default `form.save`. */
+  readonly saveLabel?: string;
+  /** Why nothing can be changed; shown instead of the buttons. */
+  readonly readOnly?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Around the fields of a form: what came back, what went wrong, save and discard. */
+export function KeptForm<Typed extends FieldValues, Clean>(props: KeptFormProps<Typed, Clean>) {
+  const { state, section, saveLabel, readOnly, children } = props;
+  const { t } = useTranslation();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
+      {state.restored && !readOnly ? (
+        <Banner action={<Button onClick={state.discard}>{t('form.discard')}</Button>}>
+          {t('form.restored')}
+        </Banner>
+      ) : null}
+      <fieldset className={styles.fields} disabled={readOnly !== undefined}>
+        {children}
+      </fieldset>
+      <div role="alert">
+        {state.refusal ? (
+          <p className={styles.refusal} data-testid={`error-${state.refusal}`}>
+            <IconWarning size={18} aria-hidden />
+            {t(`messages.${state.refusal}`)}
+          </p>
+        ) : null}
+      </div>
+      {readOnly === undefined ? (
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            data-testid={`save-${section}`}
+            disabled={!state.sendable && !state.saving}
+            busy={state.saving ? t('form.saving') : undefined}
+          >
+            {saveLabel ?? t('form.save')}
+          </Button>
+          {state.dirty && !state.restored ? (
+            <Button variant="quiet" onClick={state.discard} disabled={state.saving}>
+              {t('form.discard')}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p className={styles.readOnly}>{readOnly}</p>
+      )}
+    </form>
+  );
+}
