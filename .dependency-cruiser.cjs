@@ -14,7 +14,7 @@ const ALLOWED = {
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
   'shared/area-parts': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts'],
-  'shared/forms': ['contract', 'platform-client', 'remote-kit', 'ui'],
+  'shared/forms': ['platform-client', 'remote-kit', 'ui'],
   'shared/testing': ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui', 'charts', 'build'],
   host: ['contract', 'wire', 'domain', 'platform-client', 'remote-kit', 'ui'],
   api: ['contract', 'wire', 'domain'],
