@@ -4,6 +4,8 @@ export { RetryNote } from './answers/RetryNote';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
+export { SectionCard, type SectionCardProps } from './panel/SectionCard';
+export { SectionPage, type SectionPageProps } from './panel/SectionPage';
 export type { ChartDays } from './periods/chart-days';
 export { PeriodBar } from './periods/PeriodBar';
 export { periodWords } from './periods/period-words';

@@ -1,0 +1,38 @@
+import { Link } from '@foyer/remote-kit/router';
+import { IconNext, IconWarning, Skeleton } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import styles from './SectionCard.module.css';
+
+export interface SectionCardProps {
+  /** Where the section opens; `section-<last part>` is the card's test id. */
+  readonly path: string;
+  readonly title: string;
+  /** How it stands today, in one line; undefined while that is not known yet. */
+  readonly state: string | undefined;
+  /** Decorative, 24 px. */
+  readonly icon: ReactNode;
+  /** Whether somebody has to do something here. */
+  readonly needsAttention?: boolean;
+}
+
+/** A section of the account on `/user/options`: its name, how it stands today, and the way in (D101). */
+export function SectionCard({ path, title, state, icon, needsAttention = false }: SectionCardProps) {
+  return (
+    <Link
+      className={styles.card}
+      to={path}
+      data-testid={`section-${path.slice(path.lastIndexOf('/') + 1)}`}
+      data-attention={needsAttention || undefined}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.state}>
+          {needsAttention ? <IconWarning size={16} aria-hidden /> : null}
+          {state ?? <Skeleton width="12ch" />}
+        </span>
+      </span>
+      <IconNext className={styles.way} size={20} aria-hidden />
+    </Link>
+  );
+}
