@@ -1,6 +1,7 @@
 import { alertRoutes } from '../alerts/alert-routes';
 import { deviceEditingRoutes } from '../devices/device-editing-routes';
 import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
+import { emailChangeRoutes } from '../email-change/email-change-routes';
 import { heatingControlRoutes } from '../heating/heating-routes';
 import { wiserScheduleRoutes } from '../heating/wiser-schedule-routes';
 import type { Route } from '../http/answer';
@@ -38,5 +39,6 @@ export function platformRoutes(services: PlatformServices): Route[] {
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,
+    emailChangeRoutes,
   ].flatMap((section) => section(services));
 }

@@ -8,6 +8,7 @@ import { openPostgres } from '../database/postgres';
 import type { Database } from '../database/sql';
 import { type Devices, devicesIn } from '../devices/device-store';
 import { type States, statesIn } from '../devices/state-store';
+import { type EmailChanges, emailChangesIn } from '../email-change/email-change-store';
 import { type Licences, licencesIn } from '../licence/licence-store';
 import { type Measures, measuresIn } from '../measures/measure-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
@@ -42,6 +43,7 @@ export interface Store {
   readonly schedules: Schedules;
   readonly licences: Licences;
   readonly audit: Audit;
+  readonly emailChanges: EmailChanges;
   /** What the platform signs with, by its name; null for none. */
   secret(name: string): Promise<string | null>;
   /** Resolves when the database answers. */
@@ -64,6 +66,7 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     licences: licencesIn(database),
     audit: auditIn(database),
+    emailChanges: emailChangesIn(database),
     secret: async (name) => {
       const rows = await database.query<{ value: string }>('select value from secret where name = $1', [
         name,

@@ -6,9 +6,9 @@ import { ownSession } from '../accounts/actors';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { forAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from './passwords';
-import { recoveryMessage } from './recovery-message';
 
 const RECOVERY_MINUTES = 30;
 /** When a mail is made, milliseconds after it was asked for. */
@@ -39,7 +39,7 @@ export function passwordRoutes(services: PlatformServices): Route[] {
     });
     const addressee = known ?? { email, language: 'fr', details: {} };
     const link = `${publicOrigin}/?recoveryCode=${code}`;
-    const message = recoveryMessage(addressee, link, RECOVERY_MINUTES);
+    const message = mailOf('recovery', addressee, { link, minutes: String(RECOVERY_MINUTES) });
     if (known) await thirdParties.mail.send(message);
   };
 

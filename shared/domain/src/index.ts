@@ -13,6 +13,7 @@ export * from './data-quality';
 export * from './demo-history';
 export * from './device-order';
 export * from './eco-tips';
+export * from './email-address';
 export * from './energy-balance';
 export * from './first-days';
 export * from './home-life';

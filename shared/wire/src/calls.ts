@@ -18,6 +18,7 @@ import {
   wiserSchedules,
 } from './device-programs';
 import { devices, refreshEnphase } from './devices';
+import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
@@ -97,6 +98,11 @@ export const callsById = {
   internetProviders,
   electricityProviders,
   productionManufacturers,
+  changeEmail,
+  pendingEmail,
+  confirmEmail,
+  cancelEmailChange,
+  undoEmailChange,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -141,6 +141,14 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   internetProviders: 'nobodys',
   electricityProviders: 'takes-no-id',
   productionManufacturers: 'takes-no-id',
+  changeEmail: {
+    ask: () => [{ email: 'new@foyer.example', password: 'Not-theirs-2026' }],
+    expects: 'own',
+  },
+  pendingEmail: 'takes-no-id',
+  confirmEmail: { ask: () => [{ code: '123456' }], expects: 'own' },
+  cancelEmailChange: 'takes-no-id',
+  undoEmailChange: 'nobodys',
 };
 
 /** What a call is asked with; a call with parameters it cannot do without is never asked without them. */

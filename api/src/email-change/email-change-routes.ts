@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import { isEmailAddress } from '@foyer/domain';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  EMAIL_CODE_LENGTH,
+  pendingEmail,
+  undoEmailChange,
+} from '@foyer/wire/email-change';
+import { ownSession } from '../accounts/actors';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { type ForAccount, forAccount, forAnyone, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import { mailOf } from '../mails';
+import type { PlatformServices } from '../platform/services';
+import { checkOwnPassword } from '../session/own-password';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import type { Message } from '../third-parties/mail';
+
+const CODE_MINUTES = 30;
+/** Wrong codes a change survives; then it has to be asked for anew. */
+const CODE_TRIES = 5;
+const UNDO_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const newCode = () => String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
+const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
+
+/** Nobody who acts for an account gives it another address (D54, D102). */
+function checkActsForSelf({ actor, account }: ForAccount): void {
+  if (actor.account.id !== account.id) throw new Refusal('role.not.allowed');
+}
+
+/** Another e-mail address, in two steps, with a way back for the old one (spec 3 §5 §8, D102). */
+export function emailChangeRoutes(services: PlatformServices): Route[] {
+  const { store, tries, recoveryTries, knownDevices, thirdParties, publicOrigin } = services;
+  const { emailChanges, audit } = store;
+
+  const send = async (message: Message) => {
+    try {
+      await thirdParties.mail.send(message);
+    } catch (error) {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('mail.unavailable');
+      throw error;
+    }
+  };
+
+  const record = ({ account, actor, nowMs }: ForAccount, action: string) =>
+    audit.record({
+      at: new Date(nowMs),
+      action,
+      actorId: actor.account.id,
+      householdId: ownSession(account).household?.id ?? null,
+      facts: {},
+    });
+
+  const checkPassword = async (member: ForAccount, password: string) => {
+    try {
+      await checkOwnPassword(services, member, password);
+    } catch (error) {
+      const isWrong = error instanceof Refusal && error.code === 'invalid.credentials';
+      throw isWrong ? new Refusal('password.incorrect') : error;
+    }
+  };
+
+  return [
+    forAccount(
+      changeEmail,
+      async (asked, member) => {
+        const { account, nowMs } = member;
+        checkActsForSelf(member);
+        const email = asked.email.trim().toLowerCase();
+        if (!isEmailAddress(email)) throw new Refusal('email.invalid');
+        // The password first: who does not know it learns nothing of which addresses are known.
+        await checkPassword(member, asked.password);
+        const isOwn = email === account.email;
+        if (isOwn || (await emailChanges.isTaken(email, account.id, new Date(nowMs))))
+          throw new Refusal('email.taken');
+        const code = newCode();
+        await send(mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) }));
+        await emailChanges.begin(account.id, {
+          email,
+          code,
+          triesLeft: CODE_TRIES,
+          createdAt: new Date(nowMs),
+          expiresAt: new Date(nowMs + CODE_MINUTES * 60_000),
+        });
+        await record(member, 'email.change.asked');
+        return {};
+      },
+      { leadsIn: true },
+    ),
+
+    forAccount(pendingEmail, async (_input, { account, nowMs }) => ({
+      email: await emailChanges.pending(account.id, new Date(nowMs)),
+    })),
+
+    forAccount(
+      confirmEmail,
+      async ({ code }, member) => {
+        const { account, address, authToken, nowMs } = member;
+        checkActsForSelf(member);
+        const now = new Date(nowMs);
+        const { email } = await tries.judged({ address, known: account.id, nowMs }, async () => {
+          const proof = await emailChanges.prove(account.id, withoutSpaces(code), now);
+          if (typeof proof === 'string') throw new Refusal(`email.code.${proof}`);
+          return proof;
+        });
+        if (await emailChanges.isTaken(email, account.id, now)) throw new Refusal('email.taken');
+        const undo = newOneTimeCode();
+        // Told before it is done: nobody loses an account without a way back. The code stays out of every log (D2).
+        const link = `${publicOrigin}/user/email_undo#${undo}`;
+        await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
+        const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
+        if (
+          !(await emailChanges.replace(
+            account.id,
+            email,
+            { code: undo, createdAt: now, expiresAt },
+            authToken,
+          ))
+        )
+          throw new Refusal('email.taken');
+        await record(member, 'email.changed');
+        await knownDevices.remember(email, member);
+        return {};
+      },
+      { leadsIn: true },
+    ),
+
+    forAccount(
+      cancelEmailChange,
+      async (_input, member) => {
+        checkActsForSelf(member);
+        await emailChanges.cancel(member.account.id);
+        return {};
+      },
+      { leadsIn: true },
+    ),
+
+    forAnyone(undoEmailChange, async ({ code }, { address, nowMs }) => {
+      const now = new Date(nowMs);
+      const undone = await recoveryTries.judged({ address, nowMs }, async () => {
+        const found = await emailChanges.undo(code, now);
+        if (!found) throw new Refusal('token.invalid');
+        return found;
+      });
+      await audit.record({
+        at: now,
+        action: 'email.change.undone',
+        actorId: undone.accountId,
+        householdId: undone.accountId,
+        facts: {},
+      });
+      return {};
+    }),
+  ];
+}

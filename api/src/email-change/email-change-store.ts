@@ -1,0 +1,138 @@
+import { hashed } from '../accounts/token-store';
+import type { Database } from '../database/sql';
+import { onlyRow } from '../database/sql';
+
+export interface NewEmailChange {
+  /** Lower case. */
+  readonly email: string;
+  readonly code: string;
+  readonly triesLeft: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What a code proved: the address that may now be taken; or why not. */
+export type Proof = { readonly email: string } | 'invalid' | 'expired';
+
+/** What takes a change back. */
+export interface NewUndo {
+  readonly code: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface EmailChanges {
+  /** Whether an account has the address, or may still have it back. */
+  isTaken(email: string, byOthersThan: string, now: Date): Promise<boolean>;
+  begin(accountId: string, change: NewEmailChange): Promise<void>;
+  /** The address that waits for its code; null for none. */
+  pending(accountId: string, now: Date): Promise<string | null>;
+  cancel(accountId: string): Promise<void>;
+  /** Compares a code, and counts the try when it is wrong. After the last one the change has expired. */
+  prove(accountId: string, code: string, now: Date): Promise<Proof>;
+  /**
+   * Puts the proven address in force, keeps what takes it back, and ends every session and code of the account but the
+   * one of `keptToken`. Resolves to false when somebody else has the address by now, or it no longer waits.
+   */
+  replace(accountId: string, email: string, undo: NewUndo, keptToken: string): Promise<boolean>;
+  /**
+   * Puts an old address back, ends every session and code of the account, and all that was changed since. Resolves to
+   * the account's id; null when the code is none, was used, or somebody else has the address.
+   */
+  undo(code: string, now: Date): Promise<{ readonly accountId: string; readonly email: string } | null>;
+}
+
+const KEY_OF = '(select key from account where id = $1)';
+
+export function emailChangesIn(database: Database): EmailChanges {
+  return {
+    isTaken: async (email, byOthersThan, now) => {
+      const rows = await database.query(
+        `select 1 from account where email = $1 and id <> $2
+         union all select 1 from email_undo u join account a on a.key = u.account_key
+           where u.old_email = $1 and a.id <> $2 and u.expires_at > $3`,
+        [email, byOthersThan, now],
+      );
+      return rows.length > 0;
+    },
+    begin: async (accountId, { email, code, triesLeft, createdAt, expiresAt }) => {
+      await database.query(
+        `insert into email_change (account_key, new_email, code_hash, tries_left, created_at, expires_at)
+         select key, $2, $3, $4, $5, $6 from account where id = $1
+         on conflict (account_key) do update set new_email = excluded.new_email, code_hash = excluded.code_hash,
+           tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+        [accountId, email, hashed(code), triesLeft, createdAt, expiresAt],
+      );
+    },
+    pending: async (accountId, now) =>
+      onlyRow(
+        await database.query<{ email: string }>(
+          `select new_email as email from email_change
+           where account_key = ${KEY_OF} and expires_at > $2 and tries_left > 0`,
+          [accountId, now],
+        ),
+      )?.email ?? null,
+    cancel: async (accountId) => {
+      await database.query(`delete from email_change where account_key = ${KEY_OF}`, [accountId]);
+    },
+    prove: async (accountId, code, now) => {
+      // One statement, so that two codes tried at once are two tries.
+      const [tried] = await database.query<{ email: string; isRight: boolean }>(
+        `update email_change set tries_left = tries_left - case when code_hash = $2 then 0 else 1 end
+         where account_key = ${KEY_OF} and expires_at > $3 and tries_left > 0
+         returning new_email as email, code_hash = $2 as "isRight"`,
+        [accountId, hashed(code), now],
+      );
+      if (!tried) return 'expired';
+      return tried.isRight ? { email: tried.email } : 'invalid';
+    },
+    replace: (accountId, email, undo, keptToken) =>
+      database.transaction(async (sql) => {
+        const [account] = await sql.query<{ key: number; email: string }>(
+          'select key, email from account where id = $1 for update',
+          [accountId],
+        );
+        // Of two accounts that prove the same address at once, the second finds it taken.
+        await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`email ${email}`]);
+        const waiting = await sql.query(
+          'delete from email_change where account_key = $1 and new_email = $2 returning account_key',
+          [account?.key ?? null, email],
+        );
+        const taken = await sql.query('select 1 from account where email = $1', [email]);
+        if (!account || waiting.length === 0 || taken.length > 0) return false;
+        await sql.query('update account set email = $2 where key = $1', [account.key, email]);
+        await sql.query(
+          `insert into email_undo (hash, account_key, old_email, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+          [hashed(undo.code), account.key, account.email, undo.createdAt, undo.expiresAt],
+        );
+        await sql.query('delete from token where (actor_key = $1 or household_key = $1) and hash <> $2', [
+          account.key,
+          hashed(keptToken),
+        ]);
+        return true;
+      }),
+    undo: (code, now) =>
+      database.transaction(async (sql) => {
+        const [found] = await sql.query<{ key: number; id: string; email: string; createdAt: Date }>(
+          `select a.key, a.id, u.old_email as email, u.created_at as "createdAt"
+           from email_undo u join account a on a.key = u.account_key
+           where u.hash = $1 and u.expires_at > $2 for update of a`,
+          [hashed(code), now],
+        );
+        if (!found) return null;
+        const others = await sql.query('select 1 from account where email = $1 and key <> $2', [
+          found.email,
+          found.key,
+        ]);
+        if (others.length > 0) return null;
+        await sql.query('update account set email = $2 where key = $1', [found.key, found.email]);
+        await sql.query('delete from email_undo where account_key = $1 and created_at >= $2', [
+          found.key,
+          found.createdAt,
+        ]);
+        await sql.query('delete from email_change where account_key = $1', [found.key]);
+        await sql.query('delete from token where actor_key = $1 or household_key = $1', [found.key]);
+        return { accountId: found.id, email: found.email };
+      }),
+  };
+}

@@ -1,0 +1,169 @@
+import { onBothDatabases } from '../platform/testing/on-both-databases';
+import type { Fields, TestPlatform } from '../platform/testing/test-platform';
+
+const PASSWORD = 'Foyer-demo-2026';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const OK = { status: 'ok' };
+const refused = (error: string) => ({ status: 'error', error });
+
+function emailChangeCases(platform: () => TestPlatform): void {
+  const post = async (path: string, fields: Fields) =>
+    (await platform().ask(`/api/user/email/${path}`, fields, { method: 'POST' })).body;
+  const change = (authToken: string, email: string, password = PASSWORD) =>
+    post('change', { authToken, email, password });
+  const lastMail = () => platform().mails.at(-1) ?? { to: '', subject: '', text: '' };
+  const mailedCode = () => /^\d{6}$/m.exec(lastMail().text)?.[0] ?? '';
+  const undoCode = () => /email_undo#([\w-]+)/.exec(lastMail().text)?.[1] ?? '';
+  const emailOf = async (authToken: string) =>
+    (await platform().ask('/api/profile', { authToken })).body.email;
+  const signsIn = async (email: string) =>
+    (await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST' })).body.status;
+
+  // Each test counts its own tries.
+  afterEach(() => platform().passTime(2 * MINUTE_MS));
+
+  test.each([
+    ['not an address', 'home@foyer', PASSWORD, 'email.invalid'],
+    ['somebody else’s', 'Home@Foyer.Example', PASSWORD, 'email.taken'],
+    ['one’s own', 'solar@foyer.example', PASSWORD, 'email.taken'],
+    ['free, with another password', 'new@foyer.example', 'Not-mine-2026', 'password.incorrect'],
+  ])('an address that is %s is refused, and nothing is mailed', async (_, email, password, error) => {
+    const before = platform().mails.length;
+    const authToken = await platform().tokenOf('solar@foyer.example');
+    expect(await change(authToken, email, password)).toEqual(refused(error));
+    expect(platform().mails).toHaveLength(before);
+    expect((await platform().ask('/api/user/email/pending', { authToken })).body.email).toBeNull();
+  });
+
+  test('the old address is in force until the code of the new one is entered; then sessions elsewhere end', async () => {
+    const [here, elsewhere] = [
+      await platform().signIn('swiss@foyer.example'),
+      await platform().signIn('swiss@foyer.example'),
+    ];
+    expect(await change(here, ' Moved@Foyer.Example ')).toEqual(OK);
+    expect(lastMail()).toMatchObject({ to: 'moved@foyer.example' });
+    expect(lastMail().subject).toBe(`Your code: ${mailedCode()}`);
+    expect((await platform().ask('/api/user/email/pending', { authToken: elsewhere })).body.email).toBe(
+      'moved@foyer.example',
+    );
+    expect(await emailOf(here)).toBe('swiss@foyer.example');
+
+    const code = mailedCode();
+    expect(await post('confirm', { authToken: here, code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual(
+      OK,
+    );
+    expect(await emailOf(here)).toBe('moved@foyer.example');
+    expect((await platform().ask('/api/profile', { authToken: elsewhere })).body).toEqual(
+      refused('not.authorized'),
+    );
+    expect(lastMail()).toMatchObject({ to: 'swiss@foyer.example' });
+    expect(lastMail().text).toContain('moved@foyer.example');
+    expect(await signsIn('swiss@foyer.example')).toBe('error');
+    expect(await signsIn('moved@foyer.example')).toBe('ok');
+
+    const undo = undoCode();
+    platform().passTime(7 * DAY_MS - 5 * MINUTE_MS);
+    const taken = await change(await platform().tokenOf('solar@foyer.example'), 'swiss@foyer.example');
+    expect(taken).toEqual(refused('email.taken'));
+    expect(await post('undo', { code: undo })).toEqual(OK);
+    expect((await platform().ask('/api/profile', { authToken: here })).body).toEqual(
+      refused('not.authorized'),
+    );
+    expect(await signsIn('swiss@foyer.example')).toBe('ok');
+    expect(await post('undo', { code: undo })).toEqual(refused('token.invalid'));
+    const { store, account } = platform();
+    const done = await store.audit.of((await account('swiss@foyer.example')).id, 3);
+    expect(done.map(({ action }) => action)).toEqual([
+      'email.change.undone',
+      'email.changed',
+      'email.change.asked',
+    ]);
+  });
+
+  test('a change is taken back for seven days, and no longer', async () => {
+    const authToken = await platform().signIn('kiosk@foyer.example');
+    await change(authToken, 'tablet@foyer.example');
+    await post('confirm', { authToken, code: mailedCode() });
+    platform().passTime(7 * DAY_MS);
+    expect(await post('undo', { code: undoCode() })).toEqual(refused('token.invalid'));
+    expect(await signsIn('tablet@foyer.example')).toBe('ok');
+  });
+
+  test('the first notice takes back all that came after it', async () => {
+    const authToken = await platform().signIn('pending@foyer.example');
+    await change(authToken, 'second@foyer.example');
+    await post('confirm', { authToken, code: mailedCode() });
+    const first = undoCode();
+    platform().passTime(MINUTE_MS);
+    await change(authToken, 'third@foyer.example');
+    await post('confirm', { authToken, code: mailedCode() });
+    const second = undoCode();
+    expect(await post('undo', { code: first })).toEqual(OK);
+    expect(await signsIn('pending@foyer.example')).toBe('ok');
+    expect(await post('undo', { code: second })).toEqual(refused('token.invalid'));
+  });
+
+  test('a code is worth five tries and half an hour', async () => {
+    const authToken = await platform().tokenOf('meter@foyer.example');
+    const confirm = (code: string) => post('confirm', { authToken, code });
+    await change(authToken, 'dial@foyer.example');
+    const code = mailedCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect(await confirm(wrong)).toEqual(refused('email.code.invalid'));
+    }
+    expect(await confirm(code)).toEqual(refused('email.code.expired'));
+
+    platform().passTime(2 * MINUTE_MS);
+    await change(authToken, 'dial@foyer.example');
+    const late = mailedCode();
+    platform().passTime(30 * MINUTE_MS);
+    expect(await confirm(late)).toEqual(refused('email.code.expired'));
+    expect(await emailOf(authToken)).toBe('meter@foyer.example');
+  });
+
+  test('an address somebody took in between stays theirs', async () => {
+    const [solar, meter] = await Promise.all([
+      platform().tokenOf('solar@foyer.example'),
+      platform().tokenOf('meter@foyer.example'),
+    ]);
+    await change(solar, 'both@foyer.example');
+    const solarCode = mailedCode();
+    await change(meter, 'both@foyer.example');
+    const meterCode = mailedCode();
+    const answers = await Promise.all([
+      post('confirm', { authToken: solar, code: solarCode }),
+      post('confirm', { authToken: meter, code: meterCode }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+    expect(answers).toContainEqual(refused('email.taken'));
+  });
+
+  test('what waits can be forgotten', async () => {
+    const authToken = await platform().tokenOf('readonly@foyer.example');
+    expect(await change(authToken, 'new@foyer.example')).toEqual(refused('modify.not.allowed'));
+    const home = await platform().tokenOf('home@foyer.example');
+    await change(home, 'new@foyer.example');
+    expect(await post('cancel', { authToken: home })).toEqual(OK);
+    expect((await platform().ask('/api/user/email/pending', { authToken: home })).body.email).toBeNull();
+    expect(await post('confirm', { authToken: home, code: mailedCode() })).toEqual(
+      refused('email.code.expired'),
+    );
+  });
+
+  test('without mail nothing changes', async () => {
+    const authToken = await platform().tokenOf('home@foyer.example');
+    platform().failures.set('mail', 'unreachable');
+    expect(await change(authToken, 'new@foyer.example')).toEqual(refused('mail.unavailable'));
+    platform().failures.set('mail', null);
+    await change(authToken, 'new@foyer.example');
+    const code = mailedCode();
+    platform().failures.set('mail', 'unreachable');
+    expect(await post('confirm', { authToken, code })).toEqual(refused('mail.unavailable'));
+    platform().failures.set('mail', null);
+    expect(await emailOf(authToken)).toBe('home@foyer.example');
+  });
+}
+
+onBothDatabases([['changes an e-mail address', emailChangeCases]]);

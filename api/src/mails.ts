@@ -1,0 +1,24 @@
+import type { Account } from './accounts/account-store';
+import { dataFile } from './data-file';
+import type { Message } from './third-parties/mail';
+
+interface Wording {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+type MailKind = 'recovery' | 'emailCode' | 'emailChanged';
+
+const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
+
+/** A mail in the account's language; `{{name}}` is the addressee's first name, else their address. */
+export function mailOf(
+  kind: MailKind,
+  { email, language, details }: Pick<Account, 'email' | 'language' | 'details'>,
+  values: Readonly<Record<string, string>>,
+): Message {
+  const { subject, lines } = mails[kind][language];
+  const said: Record<string, string> = { name: details.firstName ?? email, ...values };
+  const filled = (text: string) => text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => said[name] ?? '');
+  return { to: email, subject: filled(subject), text: filled(lines.join('\n')) };
+}

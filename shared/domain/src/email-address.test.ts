@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { isEmailAddress } from './email-address';
+
+const long = (length: number) => `home@${'a'.repeat(length - 'home@.example'.length)}.example`;
+
+it.each([
+  ['home@foyer.example', true],
+  ['prénom.nom+maison@élec.foyer.example', true],
+  [`${'a'.repeat(64)}@foyer.example`, true],
+  [`${'a'.repeat(65)}@foyer.example`, false],
+  [long(254), true],
+  [long(255), false],
+  ['home@foyer.e', false],
+  ['home@foyer', false],
+  ['home@foyer..example', false],
+  ['home@foyer.example.', false],
+  ['home foyer@foyer.example', false],
+  ['home@fo@yer.example', false],
+  ['@foyer.example', false],
+  ['', false],
+])('%s can be an e-mail address: %s', (text, expected) => {
+  expect(isEmailAddress(text)).toBe(expected);
+});
+
+it('takes every address of the usual form', () => {
+  fc.assert(fc.property(fc.emailAddress({ size: 'small' }), (text) => isEmailAddress(text)));
+});
