@@ -17,6 +17,7 @@ import { passwordRoutes } from '../session/recovery-routes';
 import { sessionRoutes } from '../session/session-routes';
 import { verificationRoutes } from '../session/verification-routes';
 import { supplyRoutes } from '../supply/supply-routes';
+import { tariffRoutes } from '../tariff/tariff-routes';
 import type { PlatformServices } from './services';
 
 /** Everything the platform answers, one module per section of the specification's call tables. */
@@ -36,6 +37,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     alertRoutes,
     informationRoutes,
     scheduleRoutes,
+    tariffRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

@@ -1,26 +1,14 @@
-import { hasRange, readScheduleText, type ScheduleForm, writeScheduleText } from '@foyer/domain';
+import { type ScheduleForm, writeScheduleText } from '@foyer/domain';
 import { updateSchedule } from '@foyer/wire/device-programs';
-import { type ScheduleType, schedule, simpleTariffs } from '@foyer/wire/schedules';
-import { dataFile } from '../data-file';
+import { type ScheduleType, schedule } from '@foyer/wire/schedules';
 import { ruleOf } from '../devices/device-rules';
 import type { Device } from '../devices/device-store';
 import type { Belongings } from '../gateway/home-changes';
-import { forAccount, forHousehold, type Route } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import type { Schedule } from './schedule-store';
-
-interface TariffInFile {
-  readonly name: string;
-  readonly category: string;
-  readonly fr: string;
-  readonly en: string;
-  readonly prices: { readonly on: number; readonly off?: number };
-  readonly ranges: string;
-}
-
-const tariffsByCountry =
-  dataFile<Record<string, { currency: string; tariffs: readonly TariffInFile[] }>>('simple-tariffs.json');
+import { updateTariff } from '../tariff/update-tariff';
+import { checkedRanges } from './schedule-ranges';
 
 /** When green play may heat water as long as nobody said otherwise: the sunny hours of every day. */
 const DEFAULT_GREEN_PLAY = writeScheduleText(
@@ -36,17 +24,6 @@ interface Asked {
   readonly scheduleType: ScheduleType;
   readonly enabled: boolean;
   readonly ranges: string;
-}
-
-/** The ranges as they are kept, in order and without what says nothing. Throws a refusal for a text that is none. */
-function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, needsRange: boolean): string {
-  const reading = readScheduleText(ranges, form);
-  if (!reading.ok) {
-    const { code, entry } = reading.error;
-    throw new Refusal('schedule.ranges.invalid', { fields: { reason: code, entry } });
-  }
-  if (enabled && needsRange && !hasRange(reading.value)) throw new Refusal('schedule.without.range');
-  return writeScheduleText(reading.value);
 }
 
 async function saveDeviceSchedule(
@@ -95,34 +72,10 @@ export function scheduleRoutes({ store: { schedules, devices }, house }: Platfor
           await saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff });
           return;
         }
-        const before = await belongings.schedules.find(household.id, scheduleType, null);
-        const category = asked.category ?? before?.category ?? 'custom';
-        const tariff: Schedule = {
-          type: scheduleType,
-          deviceId: null,
-          enabled: asked.enabled,
-          ranges: checkedRanges(asked, 'onOff', category === 'custom'),
-          category,
-          name: asked.name ?? before?.name ?? null,
-        };
-        await belongings.schedules.save(household.id, tariff);
+        await updateTariff(belongings, household.id, asked);
       });
       if (switchOff && deviceId !== undefined) await house.switchDevice(household.id, deviceId, false);
       return {};
-    }),
-
-    forAccount(simpleTariffs, async ({ country }, { account }) => {
-      const { currency = '', tariffs = [] } = tariffsByCountry[country] ?? {};
-      return {
-        simpleTariffs: tariffs.map(({ name, category, prices, ranges, ...labels }) => ({
-          name,
-          label: labels[account.language],
-          category,
-          currency,
-          prices: { on: prices.on, off: prices.off ?? null },
-          ranges,
-        })),
-      };
     }),
   ];
 }

@@ -1,0 +1,18 @@
+import { hasRange, readScheduleText, type ScheduleForm, writeScheduleText } from '@foyer/domain';
+import { Refusal } from '../http/refusal';
+
+interface Asked {
+  readonly enabled: boolean;
+  readonly ranges: string;
+}
+
+/** The ranges as they are kept, in order and without what says nothing. Throws a refusal for a text that is none. */
+export function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, needsRange: boolean): string {
+  const reading = readScheduleText(ranges, form);
+  if (!reading.ok) {
+    const { code, entry } = reading.error;
+    throw new Refusal('schedule.ranges.invalid', { fields: { reason: code, entry } });
+  }
+  if (enabled && needsRange && !hasRange(reading.value)) throw new Refusal('schedule.without.range');
+  return writeScheduleText(reading.value);
+}
