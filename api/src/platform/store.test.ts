@@ -145,23 +145,23 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     });
   });
 
-  it('keeps one schedule for each device and type, and the household its own', async () => {
-    const tariff = {
-      type: 'electric_tariff',
-      deviceId: null,
+  it('keeps one schedule for each device and type', async () => {
+    const basic = {
+      type: 'basic',
+      deviceId: HOME.deviceId,
       enabled: true,
       ranges: 'mon 22:20 on',
-      category: 'custom',
+      category: null,
       name: null,
     };
-    await store.schedules.save(HOME.id, tariff);
-    await store.schedules.save(HOME.id, { ...tariff, ranges: 'tue 6:20 off' });
-    expect(await store.schedules.find(HOME.id, 'electric_tariff', null)).toEqual({
-      ...tariff,
+    await store.schedules.save(HOME.id, basic);
+    await store.schedules.save(HOME.id, { ...basic, ranges: 'tue 6:20 off' });
+    expect(await store.schedules.find(HOME.id, 'basic', HOME.deviceId)).toEqual({
+      ...basic,
       ranges: 'tue 6:20 off',
     });
-    expect(await store.schedules.find(HOME.id, 'basic', HOME.deviceId)).toBeNull();
-    expect(await store.schedules.find(OTHER.id, 'electric_tariff', null)).toBeNull();
+    expect(await store.schedules.find(HOME.id, 'basic', null)).toBeNull();
+    expect(await store.schedules.find(OTHER.id, 'basic', HOME.deviceId)).toBeNull();
   });
 
   it('stores what people typed as it is, whatever it looks like', async () => {

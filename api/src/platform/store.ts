@@ -14,6 +14,7 @@ import { type Measures, measuresIn } from '../measures/measure-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { type Rooms, roomsIn } from '../rooms/room-store';
+import { type Tariffs, tariffsIn } from '../tariff/tariff-store';
 
 /** Longest time one statement may take before the database counts as unavailable (issue: "slow, over 5 s"). */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -41,6 +42,7 @@ export interface Store {
   readonly alarms: Alarms;
   readonly alerts: Alerts;
   readonly schedules: Schedules;
+  readonly tariffs: Tariffs;
   readonly licences: Licences;
   readonly audit: Audit;
   readonly emailChanges: EmailChanges;
@@ -64,6 +66,7 @@ export function storeOver(database: Database): Store {
     alarms: alarmsIn(database),
     alerts: alertsIn(database),
     schedules: schedulesIn(database),
+    tariffs: tariffsIn(database),
     licences: licencesIn(database),
     audit: auditIn(database),
     emailChanges: emailChangesIn(database),

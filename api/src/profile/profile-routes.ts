@@ -1,8 +1,10 @@
+import { siteDay } from '@foyer/domain';
 import { profile } from '@foyer/wire/profile';
 import type { Account, AccountDetails } from '../accounts/account-store';
 import { forAccount, type Route } from '../http/answer';
 import { wireProfileDay, wireProfileInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
+import { profileTariff, tariffOn } from '../tariff/tariff-terms';
 
 /** What a person is, in the order of the wire. */
 function identityWire({ id, tenant, email, details }: Account) {
@@ -104,23 +106,31 @@ function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
 
 /** The account and its house (spec 1 §7, wire shapes). */
 export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[] {
-  const { accounts } = store;
+  const { accounts, tariffs } = store;
 
   const professional = async (accountId: string | null) => {
     const found = accountId === null ? null : await accounts.byId(accountId);
     return found && professionalWire(found, publicOrigin);
   };
 
+  /** What is paid and earned is said by the tariff of the day (D103); an account without one says what it was told. */
+  const tariffNow = async ({ id, siteTimeZone }: Account, nowMs: number) => {
+    const tariff = tariffOn(await tariffs.ofHousehold(id), siteDay(nowMs, siteTimeZone));
+    return tariff && profileTariff(tariff);
+  };
+
   return [
-    forAccount(profile, async (_input, { account }) => {
-      const [connections, registration, maintainer, installer] = await Promise.all([
+    forAccount(profile, async (_input, { account, nowMs }) => {
+      const [connections, registration, maintainer, installer, tariff] = await Promise.all([
         accounts.lastConnections(account.id),
         accounts.registrationHistory(account.id),
         professional(account.maintainerId),
         professional(account.installerId),
+        tariffNow(account, nowMs),
       ]);
       return {
         ...accountWire(account, { connections, registration }, publicOrigin),
+        ...tariff,
         ...(maintainer ? { maintainer } : {}),
         ...(installer ? { installer } : {}),
         ...oursWire(account),

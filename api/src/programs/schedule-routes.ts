@@ -1,12 +1,14 @@
-import { type ScheduleForm, writeScheduleText } from '@foyer/domain';
+import { type ScheduleForm, siteDay, writeScheduleText } from '@foyer/domain';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { type ScheduleType, schedule } from '@foyer/wire/schedules';
 import { ruleOf } from '../devices/device-rules';
 import type { Device } from '../devices/device-store';
 import type { Belongings } from '../gateway/home-changes';
-import { forHousehold, type Route } from '../http/answer';
+import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import type { Store } from '../platform/store';
+import { tariffOn } from '../tariff/tariff-terms';
 import { updateTariff } from '../tariff/update-tariff';
 import { checkedRanges } from './schedule-ranges';
 
@@ -46,12 +48,25 @@ async function saveDeviceSchedule(
   });
 }
 
+/** The tariff that holds today, as a schedule of the household (wire shapes). */
+async function tariffSchedule({ tariffs }: Store, { household, nowMs }: ForHousehold) {
+  const today = siteDay(nowMs, household.siteTimeZone);
+  const tariff = tariffOn(await tariffs.ofHousehold(household.id), today);
+  if (!tariff) throw new Refusal('schedule.not.found');
+  const { ranges, category, name } = tariff;
+  const enabled = category === 'flat' || ranges !== '';
+  return { schedule: { ranges, type: 'electric_tariff', category, enabled, name } };
+}
+
 /** Schedules of devices and the household's electricity tariff (spec 1 §7, wire shapes). */
-export function scheduleRoutes({ store: { schedules, devices }, house }: PlatformServices): Route[] {
+export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
+  const { schedules, devices, tariffs } = store;
   return [
-    forHousehold(schedule, async ({ scheduleType, deviceId }, { household }) => {
+    forHousehold(schedule, async ({ scheduleType, deviceId }, who) => {
+      const { household } = who;
       const device = deviceId === undefined ? null : await devices.byId(household.id, deviceId);
       if (deviceId !== undefined && !device) throw new Refusal('device.not.found');
+      if (scheduleType === 'electric_tariff' && !device) return tariffSchedule(store, who);
       const found = await schedules.find(household.id, scheduleType, deviceId ?? null);
       if (found) {
         const { ranges, type, category, enabled, name } = found;
@@ -63,18 +78,19 @@ export function scheduleRoutes({ store: { schedules, devices }, house }: Platfor
       throw new Refusal('schedule.not.found');
     }),
 
-    forHousehold(updateSchedule, async (asked, { household }) => {
+    forHousehold(updateSchedule, async (asked, who) => {
+      const { household } = who;
       const { scheduleType, deviceId, switchOff = false } = asked;
       if ((scheduleType === 'electric_tariff') !== (deviceId === undefined))
         throw invalidParameter('deviceId');
-      await house.change(household.id, async (belongings) => {
-        if (deviceId !== undefined) {
-          await saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff });
-          return;
-        }
-        await updateTariff(belongings, household.id, asked);
-      });
-      if (switchOff && deviceId !== undefined) await house.switchDevice(household.id, deviceId, false);
+      if (deviceId === undefined) {
+        await updateTariff(tariffs, asked, who);
+        return {};
+      }
+      await house.change(household.id, (belongings) =>
+        saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff }),
+      );
+      if (switchOff) await house.switchDevice(household.id, deviceId, false);
       return {};
     }),
   ];

@@ -1,5 +1,17 @@
+import type { TariffCategory } from '@foyer/wire/tariff';
 import type { AccountDetails, NewAccount } from '../accounts/account-store';
 import type { DevicePlan } from './device-plans';
+
+/** What a reference home pays for a kWh, hundredths of its currency: outside the ranges of the week, then within. */
+export interface TariffPlan {
+  category: TariffCategory;
+  name: string;
+  ranges: string;
+  prices: readonly number[];
+  /** What it paid before, until the first of the month so many months ago. */
+  earlierPrices?: readonly number[];
+  sinceMonthsAgo?: number;
+}
 
 /** A household the reference data set has; see the list of reference homes in the documentation. */
 export interface HomePlan {
@@ -19,7 +31,7 @@ export interface HomePlan {
   /** How much it consumes of what was measured. */
   loadScale?: number;
   licence?: { type: string; expiresInDays: number; features?: Record<string, string> };
-  tariff?: { category: string; name: string; ranges: string };
+  tariff?: TariffPlan;
   /** Beginning of a battery contract, days before now, with what became of it. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
   withAlerts?: boolean;

@@ -22,11 +22,11 @@ import {
   WASHING_MACHINE,
   WATER_HEATER,
 } from './equipment';
-import type { HomePlan } from './home-plan';
+import type { HomePlan, TariffPlan } from './home-plan';
 import { at, FRANCE, LYON, PARIS } from './places';
 
 const PREMIUM = { type: 'premium', expiresInDays: 900 };
-const FLAT = { category: 'flat', name: 'base', ranges: '' };
+const FLAT: TariffPlan = { category: 'flat', name: 'base', ranges: '', prices: [20.16] };
 
 /** Households in the order of the list of reference homes. */
 export const HOME_PLANS: readonly HomePlan[] = [
@@ -84,7 +84,14 @@ export const HOME_PLANS: readonly HomePlan[] = [
       { plug: 'tdac', type: 'tado_ac', name: 'Climatiseur du salon', room: 'Salon', targetC: 20 },
     ],
     licence: PREMIUM,
-    tariff: { category: 'custom', name: 'custom', ranges: everyDay('6:20 off', '22:20 on') },
+    tariff: {
+      category: 'custom',
+      name: 'custom',
+      ranges: everyDay('6:20 off', '22:20 on'),
+      prices: [21.46, 16.96],
+      earlierPrices: [20.65, 15.79],
+      sinceMonthsAgo: 3,
+    },
     contract: (day) => ({
       contract: { state: 'Active', signatureDate: day(580) },
       activation: {
@@ -239,7 +246,12 @@ export const HOME_PLANS: readonly HomePlan[] = [
       { ...REFRIGERATOR, name: 'Refrigerator', room: 'Kitchen' },
     ],
     licence: PREMIUM,
-    tariff: { category: 'predefined', name: 'double', ranges: everyDay('7:00 on', '22:00 off') },
+    tariff: {
+      category: 'predefined',
+      name: 'double',
+      ranges: everyDay('7:00 on', '22:00 off'),
+      prices: [22.4, 29.1],
+    },
   },
   {
     email: 'kiosk@foyer.example',

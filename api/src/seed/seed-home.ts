@@ -28,6 +28,7 @@ import { everyDay } from './equipment';
 import type { HomePlan } from './home-plan';
 import { seededId } from './ids';
 import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
+import { seededTariffs } from './seed-tariffs';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -163,12 +164,8 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
     }
   }
   if (plan.tariff) {
-    await store.schedules.save(account.id, {
-      type: 'electric_tariff',
-      deviceId: null,
-      enabled: true,
-      ...plan.tariff,
-    });
+    for (const tariff of seededTariffs(account, plan.tariff, now))
+      await store.tariffs.save(account.id, tariff);
   }
   if (plan.licence) await seedLicence(store, account, plan.licence, now);
   if (plan.withAlerts) {

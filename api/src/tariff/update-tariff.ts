@@ -1,26 +1,44 @@
+import { siteDay } from '@foyer/domain';
 import type { updateSchedule } from '@foyer/wire/device-programs';
-import type { Belongings } from '../gateway/home-changes';
+import type { TariffCategory } from '@foyer/wire/tariff';
+import { randomLetters } from '../accounts/token-store';
+import type { ForHousehold } from '../http/answer';
 import { checkedRanges } from '../programs/schedule-ranges';
-import type { Schedule } from '../programs/schedule-store';
+import type { Tariffs } from './tariff-store';
+import { tariffOn } from './tariff-terms';
+import { usualTariffs } from './usual-tariffs';
 
 type Asked = ReturnType<typeof updateSchedule.params.parse>;
 
-/** Takes the tariff as the specification's own call gives it. */
+/**
+ * Takes the tariff as the specification's own call gives it: without prices and from today on. A supplier's tariff has
+ * the supplier's prices, one's own those it had when it last held; else prices stay.
+ */
 export async function updateTariff(
-  { schedules }: Belongings,
-  householdId: string,
+  tariffs: Tariffs,
   asked: Asked,
+  { household, nowMs }: Pick<ForHousehold, 'household' | 'nowMs'>,
 ): Promise<void> {
-  const { scheduleType } = asked;
-  const before = await schedules.find(householdId, scheduleType, null);
-  const category = asked.category ?? before?.category ?? 'custom';
-  const tariff: Schedule = {
-    type: scheduleType,
-    deviceId: null,
-    enabled: asked.enabled,
-    ranges: checkedRanges(asked, 'onOff', category === 'custom'),
+  const today = siteDay(nowMs, household.siteTimeZone);
+  const before = tariffOn(await tariffs.ofHousehold(household.id), today);
+  const category: TariffCategory = asked.category ?? before?.category ?? 'custom';
+  const name = asked.name ?? before?.name ?? null;
+  const ranges = asked.enabled ? checkedRanges(asked, 'onOff', category === 'custom') : '';
+  const usual = usualTariffs(household.details.country ?? 'FR', household, today).find(
+    (tariff) => tariff.name === name && tariff.category === category,
+  );
+  const { on, off } = usual?.prices ?? {};
+  const usualPrices = [off, on].filter((cents) => cents !== undefined && cents !== null);
+  const last = usual ? null : await tariffs.lastOf(household.id, category);
+  const prices = usual ? usualPrices : ((last ?? before)?.pricesCentsPerKwh ?? []);
+  await tariffs.save(household.id, {
+    id: randomLetters(16),
+    fromDay: today,
     category,
-    name: asked.name ?? before?.name ?? null,
-  };
-  await schedules.save(householdId, tariff);
+    name,
+    ranges,
+    pricesCentsPerKwh: category === 'flat' ? prices.slice(0, 1) : prices,
+    sellingCentsPerKwh: before?.sellingCentsPerKwh ?? null,
+    savedAt: new Date(nowMs),
+  });
 }

@@ -21,6 +21,7 @@ export * from './licence-history';
 export * from './live-flow';
 export * from './performance';
 export * from './periods';
+export * from './priced-energy';
 export * from './refresh';
 export * from './registration/fields';
 export * from './registration/steps';

@@ -39,6 +39,7 @@ import {
 } from './session';
 import { setTargetTemperature, states, switchDevice } from './states';
 import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
+import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tariff';
 import { verifyEmail, verifyPassword } from './verifications';
 
 /** Every call by its id: what the platform must answer. A call that is not here has no route. */
@@ -93,6 +94,10 @@ export const callsById = {
   wiserTemperatures,
   setWiserTemperature,
   simpleTariffs,
+  tariffVersions,
+  saveTariff,
+  removeTariff,
+  compareTariff,
   contractLifecycle,
   licenceFeatures,
   internetProviders,

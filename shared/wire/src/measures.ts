@@ -139,21 +139,39 @@ export interface OwnEnergy {
   readonly outsideRangesWs: number;
   /** At its second, in the ranges of its week. */
   readonly withinRangesWs: number;
+  /**
+   * What it would have cost, each day at its own tariff, and what was earned by selling: hundredths of the currency
+   * (D103). Null where a price is unknown or nothing is sold; absent where the platform does not say.
+   */
+  readonly savedCents?: number | null;
+  readonly earnedCents?: number | null;
 }
 
 /**
- * The own energy of a device's days by the household's electricity tariff as it is now; null when no hour could be
- * judged (D9). `toDate` is exclusive; both are days in site time.
+ * The own energy of a device's days, each by the tariff of its day (D103; platforms without versions: by the one in
+ * force, D36); null when no hour could be judged (D9). `toDate` is exclusive; both are days in site time.
  */
 export const ownEnergy = defineCall({
   id: 'ownEnergy',
   path: '/api/measures/ownEnergy',
   params: z.object({ deviceId: wireId, fromDate: wireDay, toDate: wireDay }),
   answer: z.object({
-    ownEnergy: z.nullable(z.object({ outsideRanges: z.number(), withinRanges: z.number() })),
+    ownEnergy: z.nullable(
+      z.object({
+        outsideRanges: z.number(),
+        withinRanges: z.number(),
+        saved: z.optional(measured),
+        earned: z.optional(measured),
+      }),
+    ),
   }),
   read: ({ ownEnergy: own }): OwnEnergy | null =>
-    own && { outsideRangesWs: own.outsideRanges, withinRangesWs: own.withinRanges },
+    own && {
+      outsideRangesWs: own.outsideRanges,
+      withinRangesWs: own.withinRanges,
+      ...(own.saved === undefined ? {} : { savedCents: own.saved }),
+      ...(own.earned === undefined ? {} : { earnedCents: own.earned }),
+    },
   errors: ['device.not.found', 'period.invalid', 'period.too.long'],
-  source: 'D36',
+  source: 'D36, D103',
 });

@@ -12,6 +12,7 @@ interface Ids {
   readonly devices: readonly string[];
   readonly alerts: readonly string[];
   readonly account: readonly string[];
+  readonly tariffs: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -136,6 +137,10 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   wiserTemperatures: 'takes-no-id',
   setWiserTemperature: aboutDevices({ temperature: 20 }, 'id'),
   simpleTariffs: { ask: () => [{ country: 'FR' }], expects: 'own' },
+  tariffVersions: 'takes-no-id',
+  saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
+  removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
+  compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   contractLifecycle: 'takes-no-id',
   licenceFeatures: 'takes-no-id',
   internetProviders: 'nobodys',
@@ -175,13 +180,20 @@ export function isolationCases(platform: () => TestPlatform): void {
   const idsOf = async (email: string): Promise<Ids> => {
     const { store, account } = platform();
     const { id } = await account(email);
-    const [rooms, devices, alerts] = await Promise.all([
+    const [rooms, devices, alerts, tariffs] = await Promise.all([
       store.rooms.ofHousehold(id),
       store.devices.ofHousehold(id),
       store.alerts.ofHousehold(id),
+      store.tariffs.ofHousehold(id),
     ]);
     const plain = (list: readonly { id: string }[]) => list.map((one) => one.id);
-    return { rooms: plain(rooms), devices: plain(devices), alerts: plain(alerts), account: [id, email] };
+    return {
+      rooms: plain(rooms),
+      devices: plain(devices),
+      alerts: plain(alerts),
+      account: [id, email],
+      tariffs: plain(tariffs),
+    };
   };
 
   const ownDevice = async () => {
@@ -194,7 +206,16 @@ export function isolationCases(platform: () => TestPlatform): void {
 
   /** Everything of a household as it sees it itself. */
   const everythingOf = async (email: string) => {
-    const paths = ['profile', 'rooms', 'devices', 'states', 'alerts', 'user/canModify', 'license/features'];
+    const paths = [
+      'profile',
+      'rooms',
+      'devices',
+      'states',
+      'alerts',
+      'user/canModify',
+      'license/features',
+      'tariff/versions',
+    ];
     const { store, account } = platform();
     const { id } = await account(email);
     const devices = await store.devices.ofHousehold(id);

@@ -1,0 +1,59 @@
+import { balanceOf, type EnergyBalance, type MeterHour } from '@foyer/domain';
+import type { Account } from '../accounts/account-store';
+import type { Store } from '../platform/store';
+
+/** What says how much of an hour's consumption was bought, and what was sold in it. */
+const METER_TYPES = ['energy', 'grid_energy', 'electricity_meter_energy'] as const;
+
+/** An hour at the meter with all that is known of it. */
+export interface BalancedHour extends MeterHour {
+  readonly balance: EnergyBalance;
+}
+
+interface Days {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string;
+  readonly now: Date;
+  readonly breathe?: () => Promise<void>;
+}
+
+/** Hours of a device's days up to now, in order of time; null where the household has no such device. */
+export async function hoursAtTheMeter(
+  { measures }: Pick<Store, 'measures'>,
+  { id }: Account,
+  deviceId: string,
+  { fromDay, toDay, now, breathe }: Days,
+): Promise<readonly BalancedHour[] | null> {
+  const groups = await measures.grouping(id, {
+    of: { deviceId },
+    groupType: 'hour',
+    fromDate: fromDay,
+    toDate: toDay,
+    now,
+    types: METER_TYPES,
+    ...(breathe ? { breathe } : {}),
+  });
+  return (
+    groups?.map(({ startsAt, values }) => {
+      const balance = balanceOf(Object.fromEntries(values.map(({ type, value }) => [type, value])));
+      return {
+        startMs: startsAt.getTime(),
+        boughtWs: balance.importedWs,
+        soldWs: balance.exportedWs,
+        balance,
+      };
+    }) ?? null
+  );
+}
+
+/** Hours of the house as a whole; none where nothing measures it. */
+export async function houseMeter(
+  store: Pick<Store, 'measures' | 'devices'>,
+  household: Account,
+  days: Days,
+): Promise<readonly BalancedHour[]> {
+  const devices = await store.devices.ofHousehold(household.id);
+  const house = devices.find(({ plugType }) => plugType === 'vrt');
+  return (house && (await hoursAtTheMeter(store, household, house.id, days))) ?? [];
+}

@@ -1,0 +1,84 @@
+import {
+  costCents,
+  kwhFromWs,
+  ownEnergyByPrice,
+  startOfSiteDay,
+  type TariffVersion,
+  tariffSpans,
+} from '@foyer/domain';
+import type { BalancedHour } from './meter-hours';
+
+/** Hours judged at a time: a few milliseconds of work. */
+const HOURS_AT_ONCE = 300;
+
+interface Days {
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly timeZone: string;
+}
+
+/** One price for everything: own energy is added up where no price is known, too. */
+const UNPRICED = { centsPerKwh: 0, rangeCentsPerKwh: 0, changes: [] };
+
+interface Sum {
+  outsideRanges: number;
+  withinRanges: number;
+  saved: number;
+  /** Whether every hour that was judged had a price. */
+  isPriced: boolean;
+  earned: number | null;
+}
+
+function addPiece(
+  sum: Sum,
+  piece: readonly BalancedHour[],
+  version: TariffVersion | null,
+  timeZone: string,
+): boolean {
+  const tariff = version?.tariff ?? null;
+  const own = ownEnergyByPrice(
+    piece.map(({ startMs }) => startMs),
+    piece.map(({ balance }) => balance),
+    (tariff ?? UNPRICED).changes,
+    timeZone,
+  );
+  const price = version?.sellingCentsPerKwh ?? null;
+  const sold = piece.flatMap(({ soldWs }) => soldWs ?? []);
+  if (price !== null && sold.length > 0)
+    sum.earned = (sum.earned ?? 0) + (kwhFromWs(sold.reduce((all, ws) => all + ws, 0)) ?? 0) * price;
+  if (!own) return false;
+  sum.outsideRanges += own.outsideRangesWs;
+  sum.withinRanges += own.withinRangesWs;
+  if (tariff) sum.saved += costCents(own, tariff);
+  else sum.isPriced = false;
+  return true;
+}
+
+/**
+ * What was used without being bought, Ws, and what it saved, each day at its own tariff; null when no hour could be
+ * judged (D9, D36, D103).
+ */
+export async function ownEnergyByTariff(
+  hours: readonly BalancedHour[],
+  versions: readonly TariffVersion[],
+  { fromDay, toDay, timeZone }: Days,
+  breathe: () => Promise<void>,
+) {
+  const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, isPriced: true, earned: null };
+  let isKnown = false;
+  const spans = tariffSpans(versions, fromDay, toDay);
+  const parts = spans.length > 0 ? spans : [{ fromDay, toDay, version: null }];
+  for (const part of parts) {
+    const fromMs = startOfSiteDay(part.fromDay, timeZone);
+    const toMs = startOfSiteDay(part.toDay, timeZone);
+    const own = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
+    for (let at = 0; at < own.length; at += HOURS_AT_ONCE) {
+      await breathe();
+      const piece = own.slice(at, at + HOURS_AT_ONCE);
+      isKnown = addPiece(sum, piece, part.version, timeZone) || isKnown;
+    }
+  }
+  if (!isKnown) return null;
+  const { outsideRanges, withinRanges, saved, isPriced, earned } = sum;
+  return { outsideRanges, withinRanges, saved: isPriced ? saved : null, earned };
+}

@@ -1,0 +1,32 @@
+import { siteDay, startOfMonth } from '@foyer/domain';
+import type { NewAccount } from '../accounts/account-store';
+import type { StoredTariff } from '../tariff/tariff-store';
+import type { TariffPlan } from './home-plan';
+import { seededId } from './ids';
+
+/** A reference home's tariffs: from its first day on, and what took over in the months it names. */
+export function seededTariffs(account: NewAccount, plan: TariffPlan, now: Date): StoredTariff[] {
+  const { email, siteTimeZone, operationalDate, createdAt, details } = account;
+  const firstDay = operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
+  const today = siteDay(now.getTime(), siteTimeZone);
+  const { category, name, ranges, prices, earlierPrices = [], sinceMonthsAgo = 0 } = plan;
+  const terms = {
+    category,
+    name,
+    ranges,
+    sellingCentsPerKwh: details.sellingEnergy ? (details.sellingEnergyPrice ?? null) : null,
+  };
+  const since = startOfMonth(today, -sinceMonthsAgo);
+  const hasEarlier = earlierPrices.length > 0 && firstDay < since;
+  const versions = hasEarlier
+    ? [
+        { fromDay: firstDay, pricesCentsPerKwh: earlierPrices, savedAt: createdAt },
+        { fromDay: since, pricesCentsPerKwh: prices, savedAt: new Date(`${since}T08:00:00Z`) },
+      ]
+    : [{ fromDay: firstDay, pricesCentsPerKwh: prices, savedAt: createdAt }];
+  return versions.map((version) => ({
+    ...terms,
+    ...version,
+    id: seededId(email, 'tariff', version.fromDay),
+  }));
+}

@@ -1,0 +1,57 @@
+import {
+  addMonths,
+  type MeterHour,
+  startOfMonth,
+  startOfSiteDay,
+  type TariffVersion,
+  tariffSide,
+} from '@foyer/domain';
+import type { TariffComparison } from '@foyer/wire/tariff';
+
+/** Days compared line by line: the last month that is over, or the days there are. */
+export function comparedMonth(today: string, firstDay: string): { fromDay: string; toDay: string } {
+  const thisMonth = startOfMonth(today);
+  const lastMonth = startOfMonth(today, -1);
+  if (firstDay <= lastMonth) return { fromDay: lastMonth, toDay: thisMonth };
+  const month = addMonths(today, -1);
+  return { fromDay: firstDay > month ? firstDay : month, toDay: today };
+}
+
+/** The year up to that month's end, or what there is of it. */
+export function comparedYear(toDay: string, firstDay: string): { fromDay: string; toDay: string } {
+  const yearAgo = addMonths(toDay, -12);
+  return { fromDay: firstDay > yearAgo ? firstDay : yearAgo, toDay };
+}
+
+interface Question {
+  /** Hours of the whole year, in order of time. */
+  readonly hours: readonly MeterHour[];
+  readonly before: TariffVersion;
+  readonly after: TariffVersion;
+  readonly month: { readonly fromDay: string; readonly toDay: string };
+  readonly year: { readonly fromDay: string; readonly toDay: string };
+  readonly timeZone: string;
+}
+
+/** Both tariffs over what was really bought and sold; null while nothing was, or while a price is unknown. */
+export function comparison(question: Question): TariffComparison | null {
+  const { hours, before, after, month, year, timeZone } = question;
+  if (!before.tariff || !after.tariff || hours.every(({ boughtWs }) => boughtWs === null)) return null;
+  const side = (version: TariffVersion, { fromDay, toDay }: { fromDay: string; toDay: string }) =>
+    tariffSide(hours, version, fromDay, toDay, timeZone);
+  const monthFromMs = startOfSiteDay(month.fromDay, timeZone);
+  const monthToMs = startOfSiteDay(month.toDay, timeZone);
+  return {
+    ...month,
+    before: side(before, month),
+    after: side(after, month),
+    missingHours: hours.filter(
+      ({ startMs, boughtWs }) => boughtWs === null && monthFromMs <= startMs && startMs < monthToMs,
+    ).length,
+    year: {
+      ...year,
+      beforeCents: side(before, year).totalCents,
+      afterCents: side(after, year).totalCents,
+    },
+  };
+}
