@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from '../session/own-password';
 import { hashPassword, passwordFault } from '../session/passwords';
+import { sellFromToday } from '../tariff/selling';
 import { changedDetails } from './changed-details';
 
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
@@ -15,7 +16,7 @@ const isMainThermostat = ({ typeId, typeOverride }: Device) =>
 
 /** People change their own profile (spec 1 §5 §7, D2). */
 export function profileEditingRoutes(services: PlatformServices): Route[] {
-  const { accounts, devices, audit } = services.store;
+  const { accounts, devices, audit, tariffs } = services.store;
 
   /** Every session ends, this one too; the new token is the only good one. */
   const changePassword = async (
@@ -64,6 +65,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
           ...(kioskMode === undefined ? {} : { kioskMode }),
           details,
         });
+        await sellFromToday(tariffs, asked, account, member.nowMs);
         if (newPassword === undefined) return {};
         return { authToken: await changePassword(member, newPassword, checkedHash) };
       },

@@ -114,6 +114,21 @@ function tariffCases(platform: () => TestPlatform): void {
     }
   });
 
+  test('follow what the profile is told of selling, from today on', async () => {
+    const tell = (fields: Fields) => ask('/api/user/update', fields);
+    const count = (await versions()).length;
+    await tell({ sellingEnergyPrice: 4 });
+    expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 21.46, sellingPrice: 4 });
+    await tell({ sellingEnergy: false });
+    expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, sellingPrice: null });
+    expect((await ask('/api/profile')).sellingEnergy).toBe(false);
+    await tell({ sellingEnergy: true, sellingEnergyPrice: 10 });
+    expect(await ask('/api/profile')).toMatchObject({ sellingEnergy: true, sellingEnergyPrice: 10 });
+    const now = await versions();
+    expect(now).toHaveLength(count + 1);
+    await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
+  });
+
   test('the only one stays, and another home’s cannot be taken away', async () => {
     const [only] = await versions();
     expect((await ask('/api/tariff/remove', { id: only?.id ?? '' })).error).toBe('tariff.last');
