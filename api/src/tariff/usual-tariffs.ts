@@ -23,7 +23,7 @@ const tariffsByCountry =
   dataFile<Record<string, { currency: string; tariffs: readonly TariffInFile[] }>>('simple-tariffs.json');
 
 /** What is valid on a day for a connection: the latest row that has begun, the one for most power; the first one before. */
-export function priceOn(prices: readonly PriceInFile[], kva: number, day: string): PriceInFile | null {
+function priceOn(prices: readonly PriceInFile[], kva: number, day: string): PriceInFile | null {
   const suiting = prices
     .filter(({ fromKva = 0 }) => fromKva <= kva)
     .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom) || (a.fromKva ?? 0) - (b.fromKva ?? 0));
@@ -31,7 +31,7 @@ export function priceOn(prices: readonly PriceInFile[], kva: number, day: string
 }
 
 /** kVA of a connection; 6, the commonest, where nobody said. */
-export const connectionKva = ({ details }: Pick<Account, 'details'>): number =>
+const connectionKva = ({ details }: Pick<Account, 'details'>): number =>
   Number(details.electricPowerCapacity ?? Number.NaN) || 6;
 
 /** The usual tariffs of a country as they are on a day for an account's connection, in its language (D25). */
