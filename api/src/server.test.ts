@@ -38,6 +38,7 @@ function application(database: Database = empty, log: string[] = []) {
     house: {
       switchDevice: async () => 'done',
       setTargetTemperature: async () => 'done',
+      findRoom: async () => 'device.not.found',
       change: () => Promise.reject(new Error('this house does not change')),
     },
     thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: clock.now }),

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import type { Room } from '../rooms/room-store';
 import { ThirdPartyFailure } from '../third-parties/failures';
-import { HEATING_BRANDS } from '../third-parties/heating';
+import { HEATING_BRANDS } from '../third-parties/heating/brands';
 import { ruleOf } from './device-rules';
 import type { Device } from './device-store';
 import { deviceWire, roomDeviceWire } from './device-wires';
@@ -24,7 +24,7 @@ export function roomAndDeviceRoutes({ store, house, thirdParties }: PlatformServ
 
   const troubledBrands = (account: Account) =>
     HEATING_BRANDS.flatMap((brand) => {
-      const kind = heating[brand].trouble(account);
+      const kind = heating.trouble(account, brand);
       return kind ? [{ brand, kind }] : [];
     });
 

@@ -1,5 +1,5 @@
 import { wireInstant } from '../http/wire-time';
-import { heatingBrandOf } from '../third-parties/heating';
+import { heatingBrandOf } from '../third-parties/heating/brands';
 import { stateOf } from './device-wires';
 import { type DeviceState, REPORT_PERIOD_SECONDS } from './state-store';
 

@@ -1,9 +1,11 @@
 import type { ScheduleChange } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import { measureKind } from '../measures/measure-shapes';
+import type { Finding } from './finding-store';
 import type { GatewayAlarm } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
 import { type Command, changesOf, commandHeld, endAlarm, type Held, raiseAlarm } from './held';
+import { putBack } from './room-finding';
 import { changesBetween } from './schedule-clock';
 
 const MINUTE_MS = 60_000;
@@ -75,6 +77,12 @@ function dueOf(held: Held, alarm: GatewayAlarm): Due | null {
   return { atMs, act: (sql) => raiseAlarm(sql, held, alarm, about) };
 }
 
+/** When a zone that is warmed goes back to what it held. */
+function endOf(held: Held, finding: Finding): Due {
+  const atMs = Math.max(held.followedMs, finding.endsAt.getTime());
+  return { atMs, act: (sql) => putBack(sql, held, finding, atMs) };
+}
+
 /** Ends what is over because a switch was turned: "left on" once it is off, everything else once it is on. */
 export async function settleAlarms(sql: Sql, held: Held): Promise<void> {
   for (const alarm of held.alarms) {
@@ -91,7 +99,7 @@ function earliest(candidates: readonly (Due | null | undefined)[]): Due | null {
 }
 
 /**
- * Does what schedules, auto off and the alarms on switches ask for, each at its own moment, up to `untilMs`. Where two
+ * Does what schedules, auto off, the alarms on switches and zones that were warmed ask for, each at its own moment, up to `untilMs`. Where two
  * fall together the schedule goes first. Resolves to whether anything was done.
  */
 export async function follow(sql: Sql, held: Held, untilMs: number): Promise<boolean> {
@@ -99,7 +107,11 @@ export async function follow(sql: Sql, held: Held, untilMs: number): Promise<boo
   const planned = scheduled(held, held.followedMs, untilMs);
   let acted = false;
   for (;;) {
-    const due = earliest([planned[0], ...held.alarms.map((alarm) => dueOf(held, alarm))]);
+    const due = earliest([
+      planned[0],
+      ...held.findings.map((finding) => endOf(held, finding)),
+      ...held.alarms.map((alarm) => dueOf(held, alarm)),
+    ]);
     if (!due || due.atMs > untilMs) break;
     if (due === planned[0]) planned.shift();
     await due.act(sql);

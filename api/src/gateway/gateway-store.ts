@@ -60,15 +60,17 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
 /** Households whose gateway has a whole step to report, or schedules, programs or alarms to follow. */
 export async function gatewaysBehind(
   sql: Sql,
-  { step, minute }: { step: Date; minute: Date },
+  { step, minute, now }: { step: Date; minute: Date; now: Date },
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select a.id from gateway g join account a on a.key = g.household_key
      where g.reported_until < $1 or (coalesce(g.followed_until, g.reported_until) < $2 and exists (
        select 1 from device d where d.household_key = g.household_key and (d.schedule_enabled
          or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
+       or exists (select 1 from room_finding f join device d on d.key = f.device_key
+         where d.household_key = g.household_key and f.ends_at <= $3)
      order by a.key`,
-    [step, minute],
+    [step, minute, now],
   );
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { randomLetters } from '../accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
 import type { Sql } from '../database/sql';
 import { measureKind } from '../measures/measure-shapes';
+import { type Finding, findingsOf } from './finding-store';
 import { endAlert, type GatewayAlarm, gatewayAlarms, saveAlarmMemory } from './gateway-alarm-store';
 import {
   commandsSince,
@@ -24,6 +25,8 @@ export interface Held {
   commands: DeviceCommand[];
   /** Those that are on. */
   alarms: GatewayAlarm[];
+  /** Zones that are being warmed so that somebody finds them. */
+  findings: Finding[];
   /** Up to when schedules and programs were followed, epoch milliseconds. */
   followedMs: number;
 }
@@ -60,6 +63,7 @@ export async function hold(sql: Sql, householdId: string): Promise<Held | null> 
     devices,
     commands: await commandsSince(sql, householdKey, reportedUntil),
     alarms: await gatewayAlarms(sql, householdKey),
+    findings: await findingsOf(sql, householdKey),
     followedMs: Math.max(reportedUntil.getTime(), followedUntil?.getTime() ?? 0),
   };
 }

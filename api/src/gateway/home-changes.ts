@@ -5,9 +5,11 @@ import { alarmsIn } from '../programs/alarm-store';
 import { schedulesIn } from '../programs/schedule-store';
 import { roomsIn } from '../rooms/room-store';
 import { follow, settleAlarms } from './follow';
+import type { GatewayDevice } from './gateway-store';
 import { commandHeld, hold } from './held';
 import type { Gateway } from './port';
 import { refreshStates, remember } from './report';
+import { beginFinding, giveUpFinding } from './room-finding';
 
 /** Where a household's things are changed, and when. */
 interface Place {
@@ -32,24 +34,31 @@ export type CommandOutcome =
   | 'temperature.not.allowed'
   | 'temperature.out.of.range';
 
+type PersonsCommand = { readonly isOn: boolean } | { readonly targetC: number };
+
+/** Why a device cannot follow a command; null when it can. */
+function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonsCommand): CommandOutcome | null {
+  if ('isOn' in command) return hasActuator ? null : 'switch.not.allowed';
+  const { heating } = traits;
+  if (!heating) return 'temperature.not.allowed';
+  const isWithin = command.targetC >= heating.tempMinC && command.targetC <= heating.tempMaxC;
+  return isWithin ? null : 'temperature.out.of.range';
+}
+
 /** Gives one device a command by a person; the house follows at once. */
 export function commandDevice(
   { database, gateway, householdId, nowMs }: Place,
   deviceId: string,
-  command: { isOn: boolean } | { targetC: number },
+  command: PersonsCommand,
 ): Promise<CommandOutcome> {
   return database.transaction(async (sql) => {
     const held = await hold(sql, householdId);
     const device = held?.devices.find(({ id }) => id === deviceId);
     if (!held || !device) return 'device.not.found';
-    const heating = device.traits.heating;
-    if ('isOn' in command && !device.hasActuator) return 'switch.not.allowed';
-    if ('targetC' in command) {
-      if (!heating) return 'temperature.not.allowed';
-      if (command.targetC < heating.tempMinC || command.targetC > heating.tempMaxC)
-        return 'temperature.out.of.range';
-    }
+    const refusal = refusalOf(device, command);
+    if (refusal) return refusal;
     await follow(sql, held, nowMs);
+    await giveUpFinding(sql, held, device, nowMs);
     await commandHeld(sql, held, device, nowMs, {
       isOn: 'isOn' in command ? command.isOn : null,
       targetTemperatureC: 'targetC' in command ? command.targetC : null,
@@ -59,6 +68,28 @@ export function commandDevice(
     await remember(sql, held);
     await refreshStates(sql, gateway, held, nowMs);
     return 'done';
+  });
+}
+
+/**
+ * Warms a heating device's zone for two minutes, so that a person finds it (D124). Resolves to when it ends, epoch
+ * milliseconds, or to why it cannot.
+ */
+export function findDevice(
+  { database, gateway, householdId, nowMs }: Place,
+  deviceId: string,
+): Promise<number | 'device.not.found' | 'temperature.not.allowed'> {
+  return database.transaction(async (sql) => {
+    const held = await hold(sql, householdId);
+    const device = held?.devices.find(({ id }) => id === deviceId);
+    if (!held || !device) return 'device.not.found';
+    if (!device.traits.heating) return 'temperature.not.allowed';
+    await follow(sql, held, nowMs);
+    const measuredC = held.gateway.temperatures[device.id] ?? null;
+    const endsAt = await beginFinding(sql, held, device, { nowMs, measuredC });
+    await remember(sql, held);
+    await refreshStates(sql, gateway, held, nowMs);
+    return endsAt.getTime();
   });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../platform/store';
-import { type Belongings, type CommandOutcome, changeHome, commandDevice } from './home-changes';
+import { type Belongings, type CommandOutcome, changeHome, commandDevice, findDevice } from './home-changes';
 import type { Gateway } from './port';
 import { advanceHomes } from './report';
 
@@ -30,6 +30,11 @@ export interface Housekeeper {
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<CommandOutcome>;
   /** In °C; the outcome says whether the device takes targets, and that one. */
   setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<CommandOutcome>;
+  /**
+   * Warms a device's zone for two minutes; resolves to when it ends, or to why it cannot. What it held is put back then,
+   * by this process or, should it have ended, by the next one.
+   */
+  findRoom(householdId: string, deviceId: string): ReturnType<typeof findDevice>;
   /**
    * Changes a household's rooms, devices, schedules or alarms in one transaction; its gateway follows at once. Nothing
    * is changed when `work` rejects.
@@ -89,6 +94,14 @@ export function createHousekeeper({
     switchDevice: (householdId, deviceId, isOn) => commandDevice(placeOf(householdId), deviceId, { isOn }),
     setTargetTemperature: (householdId, deviceId, targetC) =>
       commandDevice(placeOf(householdId), deviceId, { targetC }),
+    findRoom: async (householdId, deviceId) => {
+      const outcome = await findDevice(placeOf(householdId), deviceId);
+      if (typeof outcome === 'number') {
+        const endsInMs = (outcome - now().getTime()) / speed;
+        setTimeout(() => void advance().catch(onError), Math.max(0, endsInMs)).unref();
+      }
+      return outcome;
+    },
     change: (householdId, work) => changeHome(placeOf(householdId), work),
   };
 }

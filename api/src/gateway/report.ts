@@ -145,7 +145,7 @@ async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowM
 /** Brings every home up to `nowMs`: all finished steps stored, programs followed, what the devices report refreshed. */
 export async function advanceHomes(database: Database, gateway: Gateway, nowMs: number): Promise<void> {
   const minuteMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  const due = { step: new Date(stepStartMs(nowMs)), minute: new Date(minuteMs) };
+  const due = { step: new Date(stepStartMs(nowMs)), minute: new Date(minuteMs), now: new Date(nowMs) };
   for (const householdId of await gatewaysBehind(database, due)) {
     let more = true;
     while (more) more = await database.transaction((sql) => advanceHome(sql, gateway, householdId, nowMs));

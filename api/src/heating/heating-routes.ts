@@ -6,14 +6,15 @@ import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
-import { heatingBrandOf } from '../third-parties/heating';
-import { reachWiser, refusedByWiser } from './wiser-cloud';
+import { heatingBrandOf } from '../third-parties/heating/brands';
+import { refusedByCloud } from './cloud-refusals';
+import { heatingSystems } from './heating-systems';
 
 const AIR_CONDITIONER = 'tado_ac';
 
 /** Heating is told what to hold (spec 1 §5 §7, D41). Whatever a brand's cloud does not take is not kept here either. */
-export function heatingControlRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
-  const { heating } = thirdParties;
+export function heatingControlRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
+  const systems = heatingSystems(store, thirdParties.heating, clock.now);
 
   const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
     const device = await store.devices.byId(account.id, deviceId);
@@ -28,7 +29,7 @@ export function heatingControlRoutes({ store, house, thirdParties }: PlatformSer
     if (!limits || !brand) throw new Refusal('temperature.not.allowed');
     const targetC = brand === 'tado' ? Math.round(askedC) : Math.round(askedC * 10) / 10; // spec 1 §5
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
-    await heating[brand].setTarget(account, device, targetC);
+    await systems.command(account, brand);
     const outcome = await house.setTargetTemperature(account.id, device.id, targetC);
     if (outcome !== 'done') throw new Refusal(outcome);
   };
@@ -54,7 +55,7 @@ export function heatingControlRoutes({ store, house, thirdParties }: PlatformSer
       if (device.typeId !== AIR_CONDITIONER) throw new Refusal('ac.not.allowed');
       await withHeatingCodes(() =>
         temperature === undefined
-          ? heating.tado.reach(household)
+          ? systems.command(household, 'tado')
           : setTarget(household, device, Number(temperature)),
       );
       const outcome = await house.switchDevice(household.id, deviceId, on);
@@ -62,14 +63,17 @@ export function heatingControlRoutes({ store, house, thirdParties }: PlatformSer
       return { state: on ? ('on' as const) : ('off' as const) };
     }),
 
-    forHousehold(wiserTemperatures, async (_input, { household, nowMs }) => {
-      await reachWiser(thirdParties, household);
+    forHousehold(wiserTemperatures, async ({ locationId }, { household, nowMs }) => {
+      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
       const [devices, reported] = await Promise.all([
         store.devices.ofHousehold(household.id),
         store.states.ofHousehold(household.id, new Date(nowMs)),
       ]);
       const places = devices.filter(
-        (device) => heatingBrandOf(device) === 'wiser' && device.traits.heating !== undefined,
+        (device) =>
+          heatingBrandOf(device) === 'wiser' &&
+          device.traits.heating !== undefined &&
+          (locationId ?? device.id) === device.id,
       );
       return {
         locTemp: places.map(({ id, name, targetTemperatureC }) => {
@@ -85,11 +89,16 @@ export function heatingControlRoutes({ store, house, thirdParties }: PlatformSer
       };
     }),
 
-    forHousehold(setWiserTemperature, async ({ id, temperature }, { household }) => {
-      const device = await deviceOf(household, id);
-      if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating) throw new Refusal('device.not.found');
-      await refusedByWiser(() => setTarget(household, device, temperature));
-      return {};
-    }),
+    forHousehold(
+      setWiserTemperature,
+      async ({ id, temperature }, { household }) => {
+        const device = await deviceOf(household, id);
+        if (heatingBrandOf(device) !== 'wiser' || !device.traits.heating)
+          throw new Refusal('device.not.found');
+        await refusedByCloud('wiser', () => setTarget(household, device, temperature));
+        return {};
+      },
+      { aliases: { locationId: 'id' } },
+    ),
   ];
 }

@@ -12,8 +12,9 @@ import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { scheduleFormOf } from '../programs/schedule-routes';
-import { heatingBrandOf } from '../third-parties/heating';
-import { reachWiser } from './wiser-cloud';
+import { heatingBrandOf } from '../third-parties/heating/brands';
+import { refusedByCloud } from './cloud-refusals';
+import { heatingSystems } from './heating-systems';
 
 const SCHEDULE = 'basic';
 
@@ -66,10 +67,11 @@ async function storeDays(
  * The weekly schedules of the wiser devices as their cloud shows them (spec 1 §3 §7). They are the devices' own
  * schedules in another form: what is set here is what `/api/schedule` tells, and what the house follows.
  */
-export function wiserScheduleRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
+export function wiserScheduleRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
+  const systems = heatingSystems(store, thirdParties.heating, clock.now);
   return [
     forHousehold(wiserSchedules, async (_input, { household }) => {
-      await reachWiser(thirdParties, household);
+      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
       const devices = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       const weeks = await Promise.all(
         devices.map(async (device) => {
@@ -82,7 +84,7 @@ export function wiserScheduleRoutes({ store, house, thirdParties }: PlatformServ
 
     forHousehold(updateWiserSchedules, async ({ scheduleDetails }, { household }) => {
       const deviceIds = new Set(scheduleDetails.map(({ name }) => name.id));
-      await reachWiser(thirdParties, household);
+      await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
       await house.change(household.id, async (belongings) => {
         for (const deviceId of deviceIds) {
           const days = scheduleDetails.filter(({ name }) => name.id === deviceId);

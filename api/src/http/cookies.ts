@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Cookies that pages cannot read. They never say who somebody is (D2). */
 export interface Cookies {
   read(name: string): string | null;
-  set(name: string, value: string, maxAgeS: number): void;
+  /** `Lax` for one that somebody brings back from a page that is not ours. Default `Strict`. */
+  set(name: string, value: string, maxAgeS: number, sameSite?: 'Strict' | 'Lax'): void;
 }
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
@@ -18,8 +19,8 @@ export function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply): Coo
       const found = headers.cookie?.split('; ').find((pair) => pair.startsWith(start));
       return found?.slice(start.length) ?? null;
     },
-    set: (name, value, maxAgeS) => {
-      const flags = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${isLocal ? '' : '; Secure'}`;
+    set: (name, value, maxAgeS, sameSite = 'Strict') => {
+      const flags = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=${sameSite}${isLocal ? '' : '; Secure'}`;
       reply.header('set-cookie', `${known(name)}=${value}; ${flags}`);
     },
   };

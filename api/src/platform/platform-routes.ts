@@ -3,7 +3,10 @@ import { deviceEditingRoutes } from '../devices/device-editing-routes';
 import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
 import { heatingControlRoutes } from '../heating/heating-routes';
+import { roomFindingRoutes } from '../heating/room-finding-routes';
+import { tadoSystemRoutes } from '../heating/tado-system-routes';
 import { wiserScheduleRoutes } from '../heating/wiser-schedule-routes';
+import { wiserSystemRoutes } from '../heating/wiser-system-routes';
 import type { Route } from '../http/answer';
 import { informationRoutes } from '../information/information-routes';
 import { licenceRoutes } from '../licence/licence-routes';
@@ -42,5 +45,8 @@ export function platformRoutes(services: PlatformServices): Route[] {
     licenceRoutes,
     supplyRoutes,
     emailChangeRoutes,
+    wiserSystemRoutes,
+    tadoSystemRoutes,
+    roomFindingRoutes,
   ].flatMap((section) => section(services));
 }

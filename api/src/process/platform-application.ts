@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionsIn } from '../accounts/sessions';
 import type { Clock } from '../clock';
+import { registerTadoReturn, TADO_RETURN } from '../heating/tado-journey';
 import { fairTurns } from '../http/fair-turns';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
@@ -9,6 +10,7 @@ import type { Store } from '../platform/store';
 import { createApplication, registerPlatform, type ServerOptions } from '../server';
 import { knownDevices } from '../session/known-devices';
 import { countTries } from '../session/tries';
+import { registerTadoPage } from '../third-parties/heating/tado-sandbox-page';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
 
@@ -58,6 +60,8 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
       ...(parts.turnsAtOnce && { atOnce: parts.turnsAtOnce }),
     }),
   });
+  registerTadoReturn(app, services);
+  registerTadoPage(app, { returnTo: `${publicOrigin}${TADO_RETURN}`, now: clock.now });
   registerHealth(app, versions(foyer, store.database.kind), store.ping);
   return { app, afterwards };
 }

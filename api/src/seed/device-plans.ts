@@ -1,6 +1,7 @@
 import { isProducingType } from '@foyer/domain';
 import { deviceColour } from '../devices/device-colours';
 import type { Device, DeviceTraits } from '../devices/device-store';
+import { HEATING_LIMITS } from '../devices/heating-devices';
 import { activationCode } from '../third-parties/activation';
 import { seededId } from './ids';
 
@@ -15,6 +16,8 @@ export interface DevicePlan {
   programs?: Partial<Device['programs']>;
   isOn?: boolean;
   targetC?: number;
+  /** Its zone in the brand's cloud. */
+  zone?: string;
   /** Basic schedule, enabled. */
   schedule?: string;
 }
@@ -22,13 +25,6 @@ export interface DevicePlan {
 const SWITCHED_PLUGS = new Set(['sw', 'eth', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
 const ALWAYS_ON_TYPES = new Set(['refrigerator', 'refrigerator_freezer', 'freezer']);
 const NOTHING_MEASURED = new Set(['mst', 'wsrhr', 'bat', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
-
-const HEATING: Readonly<Record<string, DeviceTraits['heating']>> = {
-  wiser_thermostat: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 },
-  wiser_valve: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 },
-  tado_heater: { tempMinC: 5, tempMaxC: 25, tempStepC: 1 },
-  tado_ac: { tempMinC: 16, tempMaxC: 30, tempStepC: 1 },
-};
 
 /** Id of a planned device; a battery's ends in `_msb`. */
 export function plannedId(home: string, { plug, name }: Pick<DevicePlan, 'plug' | 'name'>): string {
@@ -47,7 +43,7 @@ function traitsOf(
   zone: string,
 ): DeviceTraits {
   const { plug, type } = plan;
-  const heating = HEATING[type];
+  const heating = HEATING_LIMITS[type];
   const produces = isProducingType(type) || plan.traits?.noneZeroProduction === true;
   return {
     ...(heating && {
@@ -77,7 +73,7 @@ export function plannedDevices(
     const { plug, type, name, room } = plan;
     const parent =
       plug === 'cmp' ? (meter ?? master) : ['sw', 'eth', 'gmd', 'tph'].includes(plug) ? master : undefined;
-    const traits = traitsOf(home, plan, parent, String(index + 1));
+    const traits = traitsOf(home, plan, parent, plan.zone ?? String(index + 1));
     if (plug === 'gmd') {
       traits.children = plans
         .filter((child) => child.plug === 'cmp')

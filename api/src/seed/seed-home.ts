@@ -15,6 +15,7 @@ import { createGateway, gatewayDevices } from '../gateway/gateway-store';
 import { changesOf, houseOf } from '../gateway/held';
 import { refreshHome } from '../gateway/home-changes';
 import { type HouseDevice, STEP_MS, stepStartMs } from '../gateway/port';
+import { seedHeating } from '../heating/seed-heating';
 import { ensurePartitions } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';
 import { storeOver } from '../platform/store';
@@ -168,6 +169,7 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
       await store.tariffs.save(account.id, tariff);
   }
   if (plan.licence) await seedLicence(store, account, plan.licence, now);
+  await seedHeating(sql, account, now);
   if (plan.withAlerts) {
     const idOf = (name: string) => devices.find((device) => device.name === name)?.id ?? '';
     for (const alert of alertPlans(plan.email, now, idOf)) await store.alerts.create(account.id, alert);

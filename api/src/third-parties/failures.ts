@@ -10,8 +10,12 @@ export const THIRD_PARTIES = [
 ] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
-/** How a third party may be made to fail: it does not answer, or it no longer accepts our authorisation. */
-export type FailureKind = 'unreachable' | 'unauthorised';
+/**
+ * How a third party may fail: it does not answer, no longer accepts our authorisation, has been asked too often, or says
+ * what cannot be read.
+ */
+export const FAILURE_KINDS = ['unreachable', 'unauthorised', 'quota', 'unreadable'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** Makes third parties fail on purpose, to see how the house takes it. */
 export interface FailureSwitches {
@@ -37,11 +41,12 @@ export class ThirdPartyFailure extends Error {
 export function failureSwitches(names = ''): FailureSwitches {
   const kinds = new Map<ThirdParty, FailureKind>();
   for (const entry of names.split(',').filter(Boolean)) {
-    const [name = '', kind = 'unreachable'] = entry.trim().split(':');
+    const [name = '', how = 'unreachable'] = entry.trim().split(':');
     const party = THIRD_PARTIES.find((known) => known === name);
-    if (!party || (kind !== 'unreachable' && kind !== 'unauthorised')) {
+    const kind = FAILURE_KINDS.find((known) => known === how);
+    if (!party || !kind) {
       throw new Error(
-        `FOYER_FAIL does not know "${entry.trim()}"; it takes ${THIRD_PARTIES.join(', ')}, each with :unauthorised at will`,
+        `FOYER_FAIL does not know "${entry.trim()}"; it takes ${THIRD_PARTIES.join(', ')}, each with :${FAILURE_KINDS.slice(1).join(', :')} at will`,
       );
     }
     kinds.set(party, kind);

@@ -2,7 +2,7 @@ import { type ActivationService, sandboxActivation } from './activation';
 import { type EnphaseCloud, sandboxEnphaseCloud } from './enphase';
 import type { FailureSwitches } from './failures';
 import { type Geocoder, gazetteer } from './geocoder';
-import { type HeatingBrand, type HeatingCloud, sandboxHeatingCloud } from './heating';
+import { type HeatingClouds, sandboxHeating } from './heating/heating';
 import { type Outbox, outboxIn } from './mail';
 import { typicalWeather, type WeatherProvider } from './weather';
 
@@ -10,7 +10,7 @@ import { typicalWeather, type WeatherProvider } from './weather';
 export interface ThirdParties {
   readonly mail: Outbox;
   readonly weather: WeatherProvider;
-  readonly heating: Readonly<Record<HeatingBrand, HeatingCloud>>;
+  readonly heating: HeatingClouds;
   readonly enphase: EnphaseCloud;
   readonly activation: ActivationService;
   readonly geocoder: Geocoder;
@@ -26,10 +26,7 @@ export function sandboxThirdParties(options: {
   return {
     mail: outboxIn(outboxFolder, switches, now),
     weather: typicalWeather(switches),
-    heating: {
-      wiser: sandboxHeatingCloud('wiser', switches),
-      tado: sandboxHeatingCloud('tado', switches),
-    },
+    heating: sandboxHeating(switches, now),
     enphase: sandboxEnphaseCloud(switches),
     activation: sandboxActivation(switches),
     geocoder: gazetteer(switches),

@@ -20,6 +20,19 @@ import {
 import { devices, refreshEnphase } from './devices';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
+import {
+  acceptWiserEula,
+  connectWiser,
+  disconnectTado,
+  disconnectWiser,
+  findRoom,
+  noteTadoZones,
+  reconcileWiser,
+  registerTadoDevice,
+  tadoAuthUri,
+  tadoHomes,
+  tadoZones,
+} from './heating-systems';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
 import { countries, geocode } from './places';
@@ -108,6 +121,17 @@ export const callsById = {
   confirmEmail,
   cancelEmailChange,
   undoEmailChange,
+  connectWiser,
+  disconnectWiser,
+  reconcileWiser,
+  acceptWiserEula,
+  tadoAuthUri,
+  tadoHomes,
+  tadoZones,
+  registerTadoDevice,
+  noteTadoZones,
+  disconnectTado,
+  findRoom,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -144,7 +144,7 @@ export const wiserSchedules = defineCall({
   answer: z.object({ scheduleDetails: z.array(wiserDay) }),
   read: (answer): readonly WiserDay[] => answer.scheduleDetails,
   carrier: 'json',
-  errors: ['wiser.unavailable', 'invalid.credentials'],
+  errors: ['invalid.credentials', 'quota.exceeded', 'wiser.unavailable'],
   source: 'spec 1 §3 §7',
 });
 
@@ -158,6 +158,12 @@ export const updateWiserSchedules = defineCall({
   read: () => undefined,
   carrier: 'json',
   changes: true,
-  errors: ['device.not.found', 'wiser.unavailable', 'invalid.credentials', 'modify.not.allowed'],
+  errors: [
+    'device.not.found',
+    'invalid.credentials',
+    'modify.not.allowed',
+    'quota.exceeded',
+    'wiser.unavailable',
+  ],
   source: 'spec 1 §3 §7',
 });

@@ -37,7 +37,8 @@ export const wiserTemperatures = defineCall({
   id: 'wiserTemperatures',
   method: 'POST',
   path: '/wiser/proxy/public_home/get_loc_temp',
-  params: z.object({}),
+  /** One place, or all of them. */
+  params: z.object({ locationId: z.optional(wireId) }),
   answer: z.object({
     locTemp: z.array(
       z.object({ id: z.string(), name: z.string(), currentTemp: measured, targetTemp: measured }),
@@ -51,7 +52,7 @@ export const wiserTemperatures = defineCall({
       targetC: targetTemp,
     })),
   carrier: 'json',
-  errors: ['wiser.unavailable', 'invalid.credentials'],
+  errors: ['invalid.credentials', 'quota.exceeded', 'wiser.unavailable'],
   source: 'spec 1 §7, D41',
 });
 

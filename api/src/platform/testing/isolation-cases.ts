@@ -2,6 +2,7 @@ import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
 import { activationCode } from '../../third-parties/activation';
+import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
 import type { Asked, Fields, TestPlatform } from './test-platform';
 
 const MINE = 'swiss@foyer.example';
@@ -154,6 +155,29 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   confirmEmail: { ask: () => [{ code: '123456' }], expects: 'own' },
   cancelEmailChange: 'takes-no-id',
   undoEmailChange: 'nobodys',
+  connectWiser: {
+    // Their account with the right password: it heats their home, and stays theirs.
+    ask: () => [{ username: THEIRS, password: WISER_PASSWORD }],
+    expects: 'own',
+  },
+  disconnectWiser: 'takes-no-id',
+  reconcileWiser: 'takes-no-id',
+  acceptWiserEula: 'takes-no-id',
+  tadoAuthUri: 'takes-no-id',
+  tadoHomes: 'takes-no-id',
+  tadoZones: refusing(() => [{ homeId: '401823' }]),
+  registerTadoDevice: refusing(({ rooms }) =>
+    rooms.map((roomId) => ({
+      roomId,
+      homeId: '401823',
+      zoneId: '1',
+      name: 'Mine',
+      deviceTypeId: 'tado_heater',
+    })),
+  ),
+  noteTadoZones: refusing(() => [{ zones: [{ id: '2', name: 'Mine' }] }]),
+  disconnectTado: 'takes-no-id',
+  findRoom: aboutDevices(),
 };
 
 /** What a call is asked with; a call with parameters it cannot do without is never asked without them. */

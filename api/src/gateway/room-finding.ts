@@ -1,0 +1,73 @@
+import type { Sql } from '../database/sql';
+import type { Finding } from './finding-store';
+import type { GatewayDevice } from './gateway-store';
+import { commandHeld, type Held } from './held';
+
+/** How long a zone is warmed so that somebody finds it (D124). */
+const FINDING_MS = 120_000;
+const RAISED_BY_C = 2;
+
+/** Warms a held device's zone; one that is being warmed goes on as it was. Resolves to when it ends. */
+export async function beginFinding(
+  sql: Sql,
+  held: Held,
+  device: GatewayDevice,
+  { nowMs, measuredC }: { nowMs: number; measuredC: number | null },
+): Promise<Date> {
+  const going = held.findings.find(({ deviceKey }) => deviceKey === device.key);
+  if (going) return going.endsAt;
+  const limits = device.traits.heating;
+  const targetBeforeC = device.targetTemperatureC ?? measuredC ?? limits?.tempMinC ?? 0;
+  const finding: Finding = {
+    deviceKey: device.key,
+    endsAt: new Date(nowMs + FINDING_MS),
+    raisedToC: Math.min(targetBeforeC + RAISED_BY_C, limits?.tempMaxC ?? targetBeforeC),
+    targetBeforeC,
+    wasOn: device.isOn,
+  };
+  await sql.query(
+    `insert into room_finding (device_key, ends_at, raised_to_c, target_before_c, was_on)
+     values ($1, $2, $3, $4, $5)`,
+    [finding.deviceKey, finding.endsAt, finding.raisedToC, finding.targetBeforeC, finding.wasOn],
+  );
+  held.findings.push(finding);
+  await commandHeld(sql, held, device, nowMs, {
+    isOn: device.hasActuator ? true : null,
+    targetTemperatureC: finding.raisedToC,
+    origin: 'person',
+  });
+  return finding.endsAt;
+}
+
+/** Puts back what a zone held, unless a schedule has asked for something else since. */
+export async function putBack(sql: Sql, held: Held, finding: Finding, atMs: number): Promise<void> {
+  const device = held.devices.find(({ key }) => key === finding.deviceKey);
+  const beganMs = finding.endsAt.getTime() - FINDING_MS;
+  const isScheduled = held.commands.some(
+    ({ deviceKey, origin, targetTemperatureC, at }) =>
+      deviceKey === finding.deviceKey &&
+      origin === 'schedule' &&
+      targetTemperatureC !== null &&
+      at.getTime() > beganMs,
+  );
+  if (device && !isScheduled) {
+    await commandHeld(sql, held, device, atMs, {
+      isOn: finding.wasOn,
+      targetTemperatureC: finding.targetBeforeC,
+      origin: 'program',
+    });
+  }
+  held.findings = held.findings.filter(({ deviceKey }) => deviceKey !== finding.deviceKey);
+  await sql.query('delete from room_finding where device_key = $1', [finding.deviceKey]);
+}
+
+/** Somebody commands a device whose zone is being warmed: it holds what it held, and then what is asked. */
+export async function giveUpFinding(
+  sql: Sql,
+  held: Held,
+  { key }: GatewayDevice,
+  nowMs: number,
+): Promise<void> {
+  const finding = held.findings.find(({ deviceKey }) => deviceKey === key);
+  if (finding) await putBack(sql, held, finding, nowMs);
+}

@@ -1,0 +1,184 @@
+import type { Sql } from '../database/sql';
+import { onlyRow } from '../database/sql';
+import type { HeatingBrand } from '../third-parties/heating/brands';
+import type { Grant } from '../third-parties/heating/clouds';
+
+/** A zone as it was when somebody last put the zones in order. */
+export interface KnownZone {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a household's system of a brand is asked with. */
+export interface Authorisation extends Grant {
+  readonly brand: HeatingBrand;
+  /** The brand's own name for who it is. */
+  readonly account: string;
+  readonly hasAcceptedEula: boolean;
+  readonly knownZones: readonly KnownZone[];
+}
+
+interface Row {
+  brand: HeatingBrand;
+  account: string;
+  accessToken: string;
+  refreshToken: string | null;
+  expiresAt: Date | null;
+  eulaAcceptedAt: Date | null;
+  knownZones: KnownZone[];
+}
+
+const HOUSEHOLD = '(select key from account where id = $1)';
+
+export async function authorisationOf(
+  sql: Sql,
+  householdId: string,
+  brand: HeatingBrand,
+): Promise<Authorisation | null> {
+  const row = onlyRow(
+    await sql.query<Row>(
+      `select brand, account, access_token as "accessToken", refresh_token as "refreshToken",
+         expires_at as "expiresAt", eula_accepted_at as "eulaAcceptedAt", known_zones as "knownZones"
+       from heating_authorisation where household_key = ${HOUSEHOLD} and brand = $2`,
+      [householdId, brand],
+    ),
+  );
+  if (!row) return null;
+  const { expiresAt, eulaAcceptedAt, ...rest } = row;
+  return { ...rest, expiresAtMs: expiresAt?.getTime() ?? null, hasAcceptedEula: eulaAcceptedAt !== null };
+}
+
+/** Takes the renewal of a token for one's own. Resolves to false while another process has it, or has done it. */
+export async function claimRenewal(
+  sql: Sql,
+  householdId: string,
+  staleToken: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update heating_authorisation set renewing_until = $4
+     where household_key = ${HOUSEHOLD} and access_token = $2
+       and (renewing_until is null or renewing_until <= $3) returning brand`,
+    [householdId, staleToken, now, until],
+  );
+  return rows.length === 1;
+}
+
+/** Both tokens change places in one statement, and only where the old one still stands. */
+export async function storeGrant(
+  sql: Sql,
+  householdId: string,
+  staleToken: string,
+  { accessToken, refreshToken, expiresAtMs }: Grant,
+): Promise<void> {
+  await sql.query(
+    `update heating_authorisation
+     set access_token = $3, refresh_token = $4, expires_at = $5, renewing_until = null
+     where household_key = ${HOUSEHOLD} and access_token = $2`,
+    [householdId, staleToken, accessToken, refreshToken, expiresAtMs === null ? null : new Date(expiresAtMs)],
+  );
+}
+
+/** Lets others try a renewal that came to nothing. */
+export async function releaseRenewal(sql: Sql, householdId: string, staleToken: string): Promise<void> {
+  await sql.query(
+    `update heating_authorisation set renewing_until = null where household_key = ${HOUSEHOLD} and access_token = $2`,
+    [householdId, staleToken],
+  );
+}
+
+/**
+ * Keeps a new authorisation; what is known of zones and of the licence text stays where it is the same account's.
+ * Resolves to false when the account heats another home. In a transaction: of two homes at once, one gets it.
+ */
+export async function connect(
+  sql: Sql,
+  householdId: string,
+  brand: HeatingBrand,
+  account: string,
+  { accessToken, refreshToken, expiresAtMs }: Grant,
+): Promise<boolean> {
+  await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`${brand} ${account.toLowerCase()}`]);
+  const rows = await sql.query(
+    `insert into heating_authorisation as known
+       (household_key, brand, account, access_token, refresh_token, expires_at)
+     select key, $2, $3, $4, $5, $6 from account where id = $1 and not exists (
+       select 1 from heating_authorisation other
+       where other.brand = $2 and lower(other.account) = lower($3) and other.household_key <> account.key)
+     on conflict (household_key, brand) do update set account = excluded.account,
+       access_token = excluded.access_token, refresh_token = excluded.refresh_token, expires_at = excluded.expires_at,
+       eula_accepted_at = case when lower(known.account) = lower(excluded.account) then known.eula_accepted_at end,
+       known_zones = case when lower(known.account) = lower(excluded.account) then known.known_zones else '[]' end
+     returning brand`,
+    [
+      householdId,
+      brand,
+      account,
+      accessToken,
+      refreshToken,
+      expiresAtMs === null ? null : new Date(expiresAtMs),
+    ],
+  );
+  return rows.length === 1;
+}
+
+export async function disconnect(sql: Sql, householdId: string, brand: HeatingBrand): Promise<void> {
+  await sql.query(`delete from heating_authorisation where household_key = ${HOUSEHOLD} and brand = $2`, [
+    householdId,
+    brand,
+  ]);
+}
+
+export async function noteEula(sql: Sql, householdId: string, at: Date): Promise<void> {
+  await sql.query(
+    `update heating_authorisation set eula_accepted_at = $2 where household_key = ${HOUSEHOLD} and brand = 'wiser'`,
+    [householdId, at],
+  );
+}
+
+export async function noteZones(
+  sql: Sql,
+  householdId: string,
+  brand: HeatingBrand,
+  zones: readonly KnownZone[],
+): Promise<void> {
+  await sql.query(
+    `update heating_authorisation set known_zones = $3::jsonb where household_key = ${HOUSEHOLD} and brand = $2`,
+    [householdId, brand, JSON.stringify(zones)],
+  );
+}
+
+/** Somebody who went to a brand's page: found again by what they bring back, and by the browser they left with. */
+export interface HeatingRequest {
+  readonly stateHash: string;
+  readonly browserHash: string;
+  readonly expiresAt: Date;
+}
+
+export async function keepRequest(sql: Sql, householdId: string, request: HeatingRequest): Promise<void> {
+  const { stateHash, browserHash, expiresAt } = request;
+  await sql.query(
+    `insert into heating_request (state_hash, household_key, browser_hash, expires_at)
+     select $2, key, $3, $4 from account where id = $1`,
+    [householdId, stateHash, browserHash, expiresAt],
+  );
+}
+
+/** Uses a request up. Resolves to its household; null for one that is unknown, used, expired or another browser's. */
+export async function takeRequest(
+  sql: Sql,
+  stateHash: string,
+  browserHash: string,
+  now: Date,
+): Promise<string | null> {
+  await sql.query('delete from heating_request where expires_at <= $1', [now]);
+  const row = onlyRow(
+    await sql.query<{ id: string }>(
+      `with taken as (
+         delete from heating_request where state_hash = $1 and browser_hash = $2 returning household_key)
+       select a.id from taken join account a on a.key = taken.household_key`,
+      [stateHash, browserHash],
+    ),
+  );
+  return row?.id ?? null;
+}

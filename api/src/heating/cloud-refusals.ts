@@ -1,0 +1,28 @@
+import { Refusal } from '../http/refusal';
+import { type FailureKind, ThirdPartyFailure } from '../third-parties/failures';
+import type { HeatingBrand } from '../third-parties/heating/brands';
+
+const CODES: Readonly<Record<HeatingBrand, Readonly<Record<FailureKind, string>>>> = {
+  wiser: {
+    unauthorised: 'invalid.credentials',
+    quota: 'quota.exceeded',
+    unreachable: 'wiser.unavailable',
+    unreadable: 'wiser.unavailable',
+  },
+  tado: {
+    unauthorised: 'tado.unauthorised',
+    quota: 'quota.exceeded',
+    unreachable: 'tado.unavailable',
+    unreadable: 'tado.unavailable',
+  },
+};
+
+/** Does what a brand's cloud takes part in; its failures are refusals in its own words (spec 3 §8, D122). */
+export async function refusedByCloud<T>(brand: HeatingBrand, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ThirdPartyFailure) || error.party !== brand) throw error;
+    throw new Refusal(CODES[brand][error.kind]);
+  }
+}

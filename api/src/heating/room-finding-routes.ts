@@ -1,0 +1,27 @@
+import { findRoom } from '@foyer/wire/heating-systems';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { heatingBrandOf } from '../third-parties/heating/brands';
+import { heatingSystems } from './heating-systems';
+
+/** A zone is warmed so that a person sees which valve moves (D124). */
+export function roomFindingRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
+  const systems = heatingSystems(store, thirdParties.heating, clock.now);
+  return [
+    forHousehold(findRoom, async ({ deviceId }, { household }) => {
+      const device = await store.devices.byId(household.id, deviceId);
+      if (!device) throw new Refusal('device.not.found');
+      const brand = heatingBrandOf(device);
+      if (!brand || !device.traits.heating) throw new Refusal('temperature.not.allowed');
+      await systems.command(household, brand).catch((error: unknown) => {
+        if (!(error instanceof ThirdPartyFailure)) throw error;
+        throw new Refusal(error.kind === 'unauthorised' ? 'heating.unauthorised' : 'heating.unavailable');
+      });
+      const outcome = await house.findRoom(household.id, deviceId);
+      if (typeof outcome !== 'number') throw new Refusal(outcome);
+      return { deviceId, endsAt: outcome };
+    }),
+  ];
+}

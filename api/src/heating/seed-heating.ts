@@ -1,0 +1,25 @@
+import type { NewAccount } from '../accounts/account-store';
+import type { Sql } from '../database/sql';
+import { tadoGrant } from '../third-parties/heating/tado-sandbox';
+import { wiserGrant } from '../third-parties/heating/wiser-sandbox';
+import { connect, noteEula, noteZones } from './authorisation-store';
+
+/** Zones of the reference home's tado account that were put in order; its others are shown as new. */
+const KNOWN_ZONES = [
+  { id: '1', name: 'Cuisine' },
+  { id: '2', name: 'Chambre' },
+  { id: '4', name: 'Climatiseur du salon' },
+];
+
+/** Authorises the heating systems a reference home's profile speaks of. */
+export async function seedHeating(sql: Sql, { id, details }: NewAccount, now: Date): Promise<void> {
+  const { wiserUsername, tadoAccount } = details;
+  if (wiserUsername) {
+    await connect(sql, id, 'wiser', wiserUsername, wiserGrant(wiserUsername, now.getTime()));
+    await noteEula(sql, id, now);
+  }
+  if (tadoAccount) {
+    await connect(sql, id, 'tado', tadoAccount, tadoGrant(tadoAccount, now.getTime()));
+    await noteZones(sql, id, 'tado', KNOWN_ZONES);
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { NEVER_KEPT } from '../http/answer-headers';
+import { type Cookies, cookiesOf } from '../http/cookies';
+import type { PlatformServices } from '../platform/services';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { GrantRefused, type TadoCloud } from '../third-parties/heating/clouds';
+import { keepRequest, takeRequest } from './authorisation-store';
+import { heatingSystems } from './heating-systems';
+
+/** Path at which a person comes back from the brand's page. */
+export const TADO_RETURN = '/api/tado/return';
+const COOKIE = 'foyer_tado';
+const JOURNEY_S = 600;
+
+const secret = () => randomBytes(24).toString('base64url');
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
+
+interface Leaving {
+  readonly database: PlatformServices['store']['database'];
+  readonly tado: TadoCloud;
+  readonly publicOrigin: string;
+}
+
+/**
+ * Where somebody goes to authorise us. What they bring back counts once, for ten minutes, and only in the browser that
+ * left: else a stranger's account could be put into a home, or a home's into a stranger's hands.
+ */
+export async function leaveForTado(
+  { database, tado, publicOrigin }: Leaving,
+  householdId: string,
+  cookie: Cookies,
+  nowMs: number,
+): Promise<string> {
+  const state = secret();
+  const browser = cookie.read(COOKIE) ?? secret();
+  cookie.set(COOKIE, browser, JOURNEY_S, 'Lax');
+  await keepRequest(database, householdId, {
+    stateHash: hashed(state),
+    browserHash: hashed(browser),
+    expiresAt: new Date(nowMs + JOURNEY_S * 1000),
+  });
+  return tado.authorisationUri(publicOrigin, state, `${publicOrigin}${TADO_RETURN}`);
+}
+
+/** Why a journey came to nothing: what the page of its end says. */
+type Outcome = 'connected' | 'refused' | 'expired' | 'in-use' | 'unavailable';
+
+interface Brought {
+  readonly state?: string;
+  readonly code?: string;
+  readonly error?: string;
+}
+
+/** Takes people back from the brand's page and sends them to the page of the suite that says how it went (D121). */
+export function registerTadoReturn(app: FastifyInstance, services: PlatformServices): void {
+  const { store, clock, thirdParties } = services;
+  const { tado } = thirdParties.heating;
+  const systems = heatingSystems(store, thirdParties.heating, clock.now);
+
+  const connected = async ({ state, code, error }: Brought, browser: string): Promise<Outcome> => {
+    const now = new Date(clock.now());
+    const householdId = await takeRequest(store.database, hashed(state ?? ''), hashed(browser), now);
+    if (householdId === null) return 'expired';
+    if (error !== undefined || code === undefined) return 'refused';
+    try {
+      const { account, ...grant } = await tado.exchange(code);
+      return (await systems.connect(householdId, 'tado', account, grant)) ? 'connected' : 'in-use';
+    } catch (failure) {
+      if (failure instanceof GrantRefused) return 'expired';
+      if (failure instanceof ThirdPartyFailure) return 'unavailable';
+      throw failure;
+    }
+  };
+
+  app.get<{ Querystring: Record<string, unknown> }>(TADO_RETURN, async (request, reply) => {
+    const text = (name: string) => {
+      const value = request.query[name];
+      return typeof value === 'string' && value.length <= 2_000 ? value : undefined;
+    };
+    const brought = Object.fromEntries(
+      ['state', 'code', 'error'].flatMap((name) => (text(name) === undefined ? [] : [[name, text(name)]])),
+    );
+    const outcome = await connected(brought, cookiesOf(request, reply).read(COOKIE) ?? '');
+    reply.headers(NEVER_KEPT);
+    const path =
+      outcome === 'connected' ? '/tado/connection/success' : `/tado/connection/failure?reason=${outcome}`;
+    return reply.redirect(path, 303);
+  });
+}

@@ -1,0 +1,128 @@
+import {
+  disconnectTado,
+  noteTadoZones,
+  registerTadoDevice,
+  TADO_TYPES,
+  type TadoType,
+  tadoAuthUri,
+  tadoHomes,
+  tadoZones,
+} from '@foyer/wire/heating-systems';
+import type { Account } from '../accounts/account-store';
+import type { Device } from '../devices/device-store';
+import { broughtDevice } from '../devices/heating-devices';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { heatingBrandOf } from '../third-parties/heating/brands';
+import type { TadoZone } from '../third-parties/heating/clouds';
+import { type KnownZone, noteZones } from './authorisation-store';
+import { refusedByCloud } from './cloud-refusals';
+import { heatingSystems } from './heating-systems';
+import { removeBrand } from './remove-brand';
+import { leaveForTado } from './tado-journey';
+
+const zoneOf = ({ traits }: Device) => traits.heating?.tadoZoneId ?? '';
+const isTadoType = (typeId: string): typeId is TadoType => TADO_TYPES.some((type) => type === typeId);
+const byPlace = (one: { id: string }, other: { id: string }) => Number(one.id) - Number(other.id);
+
+/** The cloud's zones with what the house has for them, and those that are gone and still have something here (D123). */
+function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devices: readonly Device[]) {
+  const registered = (zoneId: string) =>
+    devices.flatMap((device) =>
+      zoneOf(device) === zoneId && isTadoType(device.typeId)
+        ? [
+            {
+              deviceId: device.id,
+              name: device.name,
+              roomId: device.roomId,
+              deviceTypeId: device.typeId,
+            },
+          ]
+        : [],
+    );
+  const knownName = (zoneId: string) => known.find(({ id }) => id === zoneId)?.name ?? null;
+  const present = found.map((zone) => ({
+    ...zone,
+    knownName: knownName(zone.id),
+    gone: false,
+    devices: registered(zone.id),
+  }));
+  const goneIds = new Set(devices.map(zoneOf).filter((id) => !found.some((zone) => zone.id === id)));
+  const gone = [...goneIds].map((id) => {
+    const [first] = registered(id);
+    return {
+      id,
+      name: knownName(id) ?? first?.name ?? id,
+      type: first?.deviceTypeId === 'tado_ac' ? ('AIR_CONDITIONING' as const) : ('HEATING' as const),
+      knownName: knownName(id),
+      gone: true,
+      devices: registered(id),
+    };
+  });
+  return [...present, ...gone].sort(byPlace);
+}
+
+/** The tado system is authorised and its zones become devices of the house (spec 3 §4 §7, D121, D123). */
+export function tadoSystemRoutes(services: PlatformServices): Route[] {
+  const { store, clock, house, thirdParties, publicOrigin } = services;
+  const { tado } = thirdParties.heating;
+  const systems = heatingSystems(store, thirdParties.heating, clock.now);
+
+  const asked = async <T>(household: Account, work: (token: string) => Promise<T>) => {
+    if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+    return refusedByCloud('tado', () => systems.with(household, 'tado', work));
+  };
+  const devicesOf = async (householdId: string) =>
+    (await store.devices.ofHousehold(householdId)).filter((device) => heatingBrandOf(device) === 'tado');
+
+  return [
+    forHousehold(tadoAuthUri, async (_input, { household, cookie, nowMs }) => ({
+      uri: await leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
+    })),
+
+    forHousehold(tadoHomes, async (_input, { household }) => ({
+      homes: [...(await asked(household, tado.homes))],
+    })),
+
+    forHousehold(tadoZones, async ({ homeId }, { household }) => {
+      const found = await asked(household, (token) => tado.zones(token, homeId));
+      if (!found) throw new Refusal('home.not.found');
+      const known = (await systems.authorisation(household, 'tado'))?.knownZones ?? [];
+      return { zones: zonesWire(found, known, await devicesOf(household.id)) };
+    }),
+
+    forHousehold(
+      registerTadoDevice,
+      async ({ zoneId, homeId, roomId, name, deviceTypeId }, { household, nowMs }) => {
+        if (!(await store.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+        const zone = await asked(household, (token) => tado.zone(token, homeId, zoneId));
+        if (!zone) throw new Refusal('zone.not.found');
+        const id = await house.change(household.id, async ({ rooms, devices }) => {
+          if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
+          const all = await devices.ofHousehold(household.id);
+          if (all.some((device) => device.typeId === deviceTypeId && zoneOf(device) === zoneId))
+            throw new Refusal('device.exsits.already');
+          const about = { name, roomId, createdAt: new Date(nowMs), typeId: deviceTypeId };
+          const device = broughtDevice(about, { tadoZoneId: zoneId }, all.length);
+          await devices.create(household.id, device);
+          return device.id;
+        });
+        return { device: { id } };
+      },
+    ),
+
+    forHousehold(noteTadoZones, async ({ zones }, { household }) => {
+      if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+      await noteZones(store.database, household.id, 'tado', zones);
+      return {};
+    }),
+
+    forHousehold(disconnectTado, async (_input, { household }) => {
+      if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+      await removeBrand(house, household.id, 'tado');
+      await systems.disconnect(household.id, 'tado');
+      return {};
+    }),
+  ];
+}

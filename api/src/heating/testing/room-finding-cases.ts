@@ -1,0 +1,65 @@
+import type { TestPlatform } from '../../platform/testing/test-platform';
+
+const HOME = 'home@foyer.example';
+const TWO_MINUTES_MS = 120_000;
+const POST = { method: 'POST' } as const;
+
+/** A zone is warmed for two minutes, and what it held is always put back (D124). */
+export function roomFindingCases(platform: () => TestPlatform): void {
+  const heater = async () => {
+    const { store, account } = platform();
+    const all = await store.devices.ofHousehold((await account(HOME)).id);
+    const found = all.find(({ typeId }) => typeId === 'tado_heater');
+    if (!found) throw new Error('no heater');
+    return found;
+  };
+  const find = async (deviceId: string) =>
+    (await platform().askAs(HOME, '/api/heating/find', { deviceId }, POST)).body;
+  const targetC = async () => (await heater()).targetTemperatureC;
+
+  test('warms the zone by 2 °C and puts back what it held, though nobody asks again', async () => {
+    const { id } = await heater();
+    expect(await find(id)).toEqual({
+      status: 'ok',
+      deviceId: id,
+      endsAt: platform().nowMs() + TWO_MINUTES_MS,
+    });
+    expect(await targetC()).toBe(20);
+    platform().passTime(TWO_MINUTES_MS - 1);
+    await platform().house.advance();
+    expect(await targetC()).toBe(20);
+    platform().passTime(1);
+    await platform().house.advance();
+    expect(await targetC()).toBe(18);
+  });
+
+  test('asked twice, it is warmed once', async () => {
+    const { id } = await heater();
+    const first = await find(id);
+    platform().passTime(30_000);
+    expect(await find(id)).toEqual(first);
+    expect(await targetC()).toBe(20);
+    platform().passTime(90_000);
+    await platform().house.advance();
+    expect(await targetC()).toBe(18);
+  });
+
+  test('what a person sets meanwhile stays', async () => {
+    const { id } = await heater();
+    await find(id);
+    await platform().askAs(HOME, '/api/device/temperature/set', { deviceId: id, temperature: '20' });
+    platform().passTime(TWO_MINUTES_MS);
+    await platform().house.advance();
+    expect(await targetC()).toBe(20);
+  });
+
+  test('is not for what heats nothing, nor while the brand refuses us', async () => {
+    const { store, account } = platform();
+    const all = await store.devices.ofHousehold((await account(HOME)).id);
+    const tv = all.find(({ typeId }) => typeId === 'tv')?.id ?? '';
+    expect((await find(tv)).error).toBe('temperature.not.allowed');
+    platform().failures.set('tado', 'unauthorised');
+    expect((await find((await heater()).id)).error).toBe('heating.unauthorised');
+    platform().failures.set('tado', null);
+  });
+}

@@ -1,0 +1,140 @@
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+import { heatingBrandOf } from '../../third-parties/heating/brands';
+import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
+
+const HOME = 'home@foyer.example';
+const SOLAR = 'solar@foyer.example';
+const TEN_MINUTES_MS = 600_000;
+
+const refused = (error: string) => ({ status: 'error', error });
+const POST = { method: 'POST' } as const;
+const JSON_POST = { method: 'POST', as: 'json' } as const;
+
+/** A wiser account is connected, repaired and forgotten (spec 3 §4 §7 §8, D122). */
+export function wiserCases(platform: () => TestPlatform): void {
+  const ask = async (email: string, path: string, fields: Fields = {}) =>
+    (await platform().askAs(email, path, fields, POST)).body;
+  const connect = (username: string, password = WISER_PASSWORD, email = SOLAR) =>
+    ask(email, '/api/wiser/connect', { username, password });
+  const accept = async (email = SOLAR) =>
+    (await platform().askAs(email, '/wiser/proxy/public_ssp/eula_accept', {}, JSON_POST)).body;
+  const reconcile = (email = SOLAR) => ask(email, '/api/wiser/reconcile');
+  const profile = async (email = SOLAR) => (await platform().askAs(email, '/api/profile')).body;
+  const wiserDevices = async (email = SOLAR) => {
+    const { store, account } = platform();
+    const all = await store.devices.ofHousehold((await account(email)).id);
+    return all.filter((device) => heatingBrandOf(device) === 'wiser');
+  };
+
+  test('refuses a wrong password and keeps nothing of it', async () => {
+    expect(await connect('solar@foyer.example', 'wrong')).toEqual(refused('invalid.credentials'));
+    expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
+  });
+
+  test('refuses an account that heats another home, whatever its case', async () => {
+    expect(await connect('HOME@foyer.example')).toEqual(refused('account.in.use'));
+    expect(await profile()).toMatchObject({ wiserUsername: null });
+  });
+
+  test('brings nothing before there is an account, or its licence text is accepted', async () => {
+    expect(await reconcile()).toEqual(refused('wiser.not.found'));
+    expect(await accept()).toEqual(refused('wiser.not.found'));
+    expect(await ask(SOLAR, '/api/wiser/disconnect')).toEqual(refused('wiser.not.found'));
+    expect(await connect('solar+changing@foyer.example')).toEqual({ status: 'ok' });
+    expect(await profile()).toMatchObject({
+      wiserUsername: 'solar+changing@foyer.example',
+      wiserStatus: 'ok',
+    });
+    expect(await reconcile()).toEqual(refused('eula.not.accepted'));
+    expect(await wiserDevices()).toEqual([]);
+  });
+
+  test('brings the devices once, each into the room of its zone', async () => {
+    expect(await accept()).toEqual({ status: 'ok' });
+    expect(await reconcile()).toEqual({ status: 'ok', added: 2 });
+    const { rooms } = (await platform().askAs(SOLAR, '/api/rooms')).body;
+    const placed = rooms.flatMap((room: { name: string; devices: { name: string; type_id: string }[] }) =>
+      room.devices.filter(({ type_id }) => type_id.startsWith('wiser_')).map(({ name }) => [room.name, name]),
+    );
+    expect(placed).toEqual([
+      ['Salon', 'Thermostat du salon'],
+      ['Chambre', 'Vanne de la chambre'],
+    ]);
+  });
+
+  test('says that a device is gone from the cloud, and takes it up again by what is new', async () => {
+    expect(await reconcile()).toEqual({ status: 'ok', added: 1 });
+    expect((await wiserDevices()).map(({ name, isReachable }) => [name, isReachable])).toEqual([
+      ['Thermostat du salon', true],
+      ['Vanne de la chambre', false],
+      ['Vanne du bureau', true],
+    ]);
+    expect(await reconcile()).toEqual({ status: 'ok', added: 0 });
+  });
+
+  test('repairs a password in place: devices and schedules stay', async () => {
+    const account = 'solar+changing@foyer.example';
+    expect(await connect(account, 'Wiser-2026-passing')).toEqual({ status: 'ok' });
+    platform().passTime(TEN_MINUTES_MS + 1);
+    const before = (await wiserDevices()).map(({ id }) => id);
+    const schedules = async () =>
+      (await platform().askAs(SOLAR, '/wiser/proxy/schedule/get_schedule', {}, JSON_POST)).body;
+    expect(await schedules()).toEqual(refused('invalid.credentials'));
+    expect(await profile()).toMatchObject({ wiserUsername: account, wiserStatus: 'invalid.credentials' });
+    expect((await platform().askAs(SOLAR, '/api/states')).body.errors).toEqual({
+      WISER_LAST_ERROR: { code: 401 },
+    });
+    expect(await connect(account, 'still wrong')).toEqual(refused('invalid.credentials'));
+    expect(await connect(account)).toEqual({ status: 'ok' });
+    expect(await profile()).toMatchObject({ wiserStatus: 'ok' });
+    expect((await schedules()).status).toBe('ok');
+    expect(await reconcile()).toEqual({ status: 'ok', added: 0 });
+    expect((await wiserDevices()).map(({ id }) => id)).toEqual(before);
+  });
+
+  test('forgets the account with its devices, and another home may have it then', async () => {
+    expect(await ask(SOLAR, '/api/wiser/disconnect')).toEqual({ status: 'ok' });
+    expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
+    expect(await wiserDevices()).toEqual([]);
+    expect(await connect('solar+changing@foyer.example', WISER_PASSWORD, 'swiss@foyer.example')).toEqual({
+      status: 'ok',
+    });
+  });
+
+  test.each([
+    ['solar+garbled@foyer.example', 'wiser.unavailable'],
+    ['solar+silent@foyer.example', 'wiser.unavailable'],
+  ])('says that the cloud of %s cannot be read', async (account, error) => {
+    expect(await connect(account)).toEqual({ status: 'ok' });
+    expect([await accept(), await reconcile()]).toContainEqual(refused(error));
+    await ask(SOLAR, '/api/wiser/disconnect');
+  });
+
+  test('tells a used up quota apart, until its hour is over', async () => {
+    await connect('solar+quota@foyer.example');
+    await accept();
+    const answers = [];
+    for (let question = 0; question < 6; question += 1) answers.push((await reconcile()).error);
+    expect(answers).toEqual([undefined, undefined, undefined, undefined, undefined, 'quota.exceeded']);
+    platform().passTime(3_600_001);
+    expect((await reconcile()).status).toBe('ok');
+    await ask(SOLAR, '/api/wiser/disconnect');
+  });
+
+  test('is not for an account that may only look', async () => {
+    expect(await connect('readonly@foyer.example', WISER_PASSWORD, 'readonly@foyer.example')).toEqual(
+      refused('modify.not.allowed'),
+    );
+  });
+
+  test('answers for one place of the system when asked for it', async () => {
+    const [first] = await wiserDevices(HOME);
+    const { body } = await platform().askAs(
+      HOME,
+      '/wiser/proxy/public_home/get_loc_temp',
+      { locationId: first?.id ?? '' },
+      JSON_POST,
+    );
+    expect(body.locTemp.map(({ id }: { id: string }) => id)).toEqual([first?.id]);
+  });
+}

@@ -1,0 +1,104 @@
+import { acceptWiserEula, connectWiser, disconnectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
+import type { Account } from '../accounts/account-store';
+import { randomLetters } from '../accounts/token-store';
+import { broughtDevice } from '../devices/heating-devices';
+import type { Belongings } from '../gateway/home-changes';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { Room } from '../rooms/room-store';
+import { heatingBrandOf } from '../third-parties/heating/brands';
+import { GrantRefused, type WiserPart } from '../third-parties/heating/clouds';
+import { noteEula } from './authorisation-store';
+import { refusedByCloud } from './cloud-refusals';
+import { heatingSystems } from './heating-systems';
+import { removeBrand } from './remove-brand';
+
+/** A room that a zone of the cloud brings: of no particular type, since the cloud does not say. */
+const BROUGHT_ROOM = { type: 'other_area_type', color: '#7a8599' };
+
+const sameName = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
+/** The room of a zone: the one of its name, else a new one. */
+async function roomOf({ rooms }: Belongings, householdId: string, zoneName: string): Promise<Room> {
+  const known = (await rooms.ofHousehold(householdId)).find(({ name }) => sameName(name, zoneName));
+  if (known) return known;
+  const room = { id: randomLetters(16), name: zoneName, ...BROUGHT_ROOM };
+  await rooms.create(householdId, room);
+  return room;
+}
+
+/** Brings in what is new and marks what the cloud no longer knows; nothing a person set is touched. */
+async function reconcile(
+  belongings: Belongings,
+  householdId: string,
+  parts: readonly WiserPart[],
+  now: Date,
+): Promise<number> {
+  const { devices } = belongings;
+  const all = await devices.ofHousehold(householdId);
+  const ours = all.filter((device) => heatingBrandOf(device) === 'wiser' && device.traits.heating);
+  const isPart = ({ zoneId, type }: WiserPart, device: (typeof ours)[number]) =>
+    device.traits.heating?.wiserZoneId === zoneId && device.typeId === type;
+  for (const device of ours) {
+    const isReachable = parts.some((part) => isPart(part, device));
+    if (isReachable !== device.isReachable) await devices.update(householdId, device.id, { isReachable });
+  }
+  const missing = parts.filter((part) => !ours.some((device) => isPart(part, device)));
+  for (const [index, { name, type, zoneId, zoneName }] of missing.entries()) {
+    const room = await roomOf(belongings, householdId, zoneName);
+    const about = { name, roomId: room.id, createdAt: now, typeId: type };
+    await devices.create(householdId, broughtDevice(about, { wiserZoneId: zoneId }, all.length + index));
+  }
+  return missing.length;
+}
+
+/** The wiser system is connected, its licence text accepted, and the house brought in line with it (spec 3 §4 §7, D122). */
+export function wiserSystemRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
+  const { heating } = thirdParties;
+  const systems = heatingSystems(store, heating, clock.now);
+  const mustBeConnected = async (household: Account) => {
+    const known = await systems.authorisation(household, 'wiser');
+    if (!known) throw new Refusal('wiser.not.found');
+    return known;
+  };
+
+  return [
+    forHousehold(connectWiser, async ({ username, password }, { household }) => {
+      const grant = await refusedByCloud('wiser', () => heating.wiser.signIn(username, password)).catch(
+        (error: unknown) => {
+          throw error instanceof GrantRefused ? new Refusal('invalid.credentials') : error;
+        },
+      );
+      if (!(await systems.connect(household.id, 'wiser', username, grant)))
+        throw new Refusal('account.in.use');
+      return {};
+    }),
+
+    forHousehold(acceptWiserEula, async (_input, { household, nowMs }) => {
+      await mustBeConnected(household);
+      await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
+      await noteEula(store.database, household.id, new Date(nowMs));
+      return {};
+    }),
+
+    forHousehold(reconcileWiser, async (_input, { household, nowMs }) => {
+      if (!(await mustBeConnected(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
+      const parts = await refusedByCloud('wiser', () =>
+        systems.with(household, 'wiser', heating.wiser.parts),
+      );
+      const added = await house.change(household.id, (belongings) =>
+        reconcile(belongings, household.id, parts, new Date(nowMs)),
+      );
+      return { added };
+    }),
+
+    forHousehold(disconnectWiser, async (_input, { household }) => {
+      await mustBeConnected(household);
+      await removeBrand(house, household.id, 'wiser');
+      await systems.disconnect(household.id, 'wiser');
+      return {};
+    }),
+  ];
+}

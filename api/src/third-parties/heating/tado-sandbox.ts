@@ -1,0 +1,108 @@
+import { type CloudAnswer, type CloudLine, type TadoZone, tadoCloud } from './clouds';
+import { behavesAs, type SandboxAnswers, type SandboxGrant, sealed } from './sandbox-account';
+
+/** The page of the sandbox on which a person authorises us. */
+export const TADO_PAGE = '/sandbox/tado/authorise';
+/** Life of an access token, seconds, as at the brand. */
+const EXPIRES_IN_S = 600;
+/** Life of a code between the page and us, milliseconds. */
+const CODE_MS = 60_000;
+
+const HOMES = [
+  { id: '401823', name: 'Maison' },
+  { id: '401824', name: 'Chalet' },
+];
+const heats = (id: string, name: string): TadoZone => ({ id, name, type: 'HEATING' });
+const ZONES: Readonly<Record<string, readonly TadoZone[]>> = {
+  '401823': [
+    heats('1', 'Cuisine'),
+    heats('2', 'Chambre'),
+    heats('3', 'Buanderie'),
+    { id: '4', name: 'Climatiseur du salon', type: 'AIR_CONDITIONING' },
+  ],
+  '401824': [heats('1', 'Séjour'), heats('2', 'Mezzanine')],
+};
+const LATER_ZONES = [
+  heats('1', 'Cuisine d’été'),
+  heats('2', 'Chambre'),
+  { id: '4', name: 'Climatiseur du salon', type: 'AIR_CONDITIONING' } as const,
+  heats('5', 'Véranda'),
+];
+/** The zone of a `flaky` account that is not found out at the first try. */
+const FLAKY_ZONE = '3';
+const NOT_NOW: CloudAnswer = { status: 503, body: {} };
+const NOT_THERE: CloudAnswer = { status: 404, body: {} };
+
+/** A new pair of the sandbox, as at the brand: an access token of ten minutes, a refresh token that is used once. */
+export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs, renewal = 0 } = {}) {
+  const expiresAtMs = nowMs + EXPIRES_IN_S * 1000;
+  return {
+    accessToken: sealed({ account, grantedAtMs, expiresAtMs, renewal }),
+    refreshToken: sealed({ account, grantedAtMs, expiresAtMs: null, renewal }),
+    expiresAtMs,
+  };
+}
+
+/** What a person takes back from the page: good for a minute. */
+export function tadoCode(account: string, nowMs: number): string {
+  return sealed({ account, grantedAtMs: nowMs, expiresAtMs: nowMs + CODE_MS, renewal: 0 });
+}
+
+/** What the embedded tado cloud says. */
+export function tadoAnswers(now: () => number): SandboxAnswers {
+  const used = new Set<string>();
+  const looks = new Map<string, number>();
+
+  const pairFor = (grant: SandboxGrant, renewal: number): CloudAnswer => {
+    const { accessToken, refreshToken } = tadoGrant(grant.account, now(), {
+      grantedAtMs: grant.grantedAtMs,
+      renewal,
+    });
+    const body = { access_token: accessToken, refresh_token: refreshToken, expires_in: EXPIRES_IN_S };
+    return { status: 200, body: { ...body, account: grant.account } };
+  };
+  const refused = { status: 400, body: { error: 'invalid_grant' } };
+  const usedUp = (token: string) => {
+    if (used.has(token)) return true;
+    used.add(token);
+    return false;
+  };
+  const zonesOf = (account: string, homeId: string) =>
+    behavesAs(account, 'changing') && (looks.get(account) ?? 0) > 1 && homeId === '401823'
+      ? LATER_ZONES
+      : (ZONES[homeId] ?? null);
+
+  const tokens = (path: string, token: string, grant: SandboxGrant): CloudAnswer => {
+    if (path === 'token')
+      return usedUp(token) || now() > (grant.expiresAtMs ?? 0) ? refused : pairFor(grant, 0);
+    const isOver = behavesAs(grant.account, 'revoked') || usedUp(token);
+    return isOver ? refused : pairFor(grant, grant.renewal + 1);
+  };
+
+  const zone = (account: string, zones: readonly TadoZone[], zoneId: string): CloudAnswer => {
+    const first = `${account} ${zoneId}`;
+    if (behavesAs(account, 'flaky') && zoneId === FLAKY_ZONE && !usedUp(first)) return NOT_NOW;
+    const found = zones.find(({ id }) => id === zoneId);
+    return found ? { status: 200, body: found } : NOT_THERE;
+  };
+
+  const zones = (path: string, account: string, homeId: string, zoneId: string): CloudAnswer => {
+    if (path === 'zones') looks.set(account, (looks.get(account) ?? 0) + 1);
+    const found = zonesOf(account, homeId);
+    if (!found) return NOT_THERE;
+    return path === 'zones' ? { status: 200, body: { zones: found } } : zone(account, found, zoneId);
+  };
+
+  return (path, { code, refreshToken, homeId = '', zoneId = '' }, grant) => {
+    if (!grant) return refused;
+    const token = code ?? refreshToken;
+    if (token !== undefined) return tokens(path, token, grant);
+    if (path === 'command') return { status: 200, body: {} };
+    if (path === 'homes')
+      return { status: 200, body: { homes: behavesAs(grant.account, 'nohome') ? [] : HOMES } };
+    return zones(path, grant.account, homeId, zoneId);
+  };
+}
+
+/** The tado cloud over the line of the sandbox. */
+export const sandboxTado = (line: CloudLine, now: () => number) => tadoCloud(line, { now, page: TADO_PAGE });

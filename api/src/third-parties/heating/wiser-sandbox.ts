@@ -1,0 +1,50 @@
+import { type CloudLine, type WiserPart, wiserCloud } from './clouds';
+import { behavesAs, type SandboxAnswers, sealed } from './sandbox-account';
+
+/** The password of every account of the sandbox. */
+export const WISER_PASSWORD = 'Wiser-2026';
+/** Good for ten minutes after it was used, as if it were changed at the brand then. */
+const PASSING_PASSWORD = 'Wiser-2026-passing';
+const PASSING_MS = 600_000;
+
+const PARTS: readonly WiserPart[] = [
+  { zoneId: '1', zoneName: 'Salon', name: 'Thermostat du salon', type: 'wiser_thermostat' },
+  { zoneId: '2', zoneName: 'Chambre', name: 'Vanne de la chambre', type: 'wiser_valve' },
+];
+const LATER_PARTS: readonly WiserPart[] = [
+  { zoneId: '1', zoneName: 'Salon', name: 'Thermostat du salon', type: 'wiser_thermostat' },
+  { zoneId: '3', zoneName: 'Bureau', name: 'Vanne du bureau', type: 'wiser_valve' },
+];
+
+/** A grant of the sandbox for an account, as the reference homes have it. */
+export function wiserGrant(account: string, nowMs: number) {
+  const accessToken = sealed({ account, grantedAtMs: nowMs, expiresAtMs: null, renewal: 0 });
+  return { accessToken, refreshToken: null, expiresAtMs: null };
+}
+
+/** What the embedded wiser cloud says. */
+export function wiserAnswers(now: () => number): SandboxAnswers {
+  const looks = new Map<string, number>();
+  return (path, { username = '', password = '' }, grant) => {
+    if (path === 'login') {
+      const passing = password === PASSING_PASSWORD;
+      if ((password !== WISER_PASSWORD && !passing) || behavesAs(username, 'locked'))
+        return { status: 400, body: { error: 'invalid_grant' } };
+      const token = {
+        account: username,
+        grantedAtMs: now(),
+        expiresAtMs: passing ? now() + PASSING_MS : null,
+        renewal: 0,
+      };
+      return { status: 200, body: { access_token: sealed(token) } };
+    }
+    if (path !== 'parts' || !grant) return { status: 200, body: {} };
+    const look = (looks.get(grant.account) ?? 0) + 1;
+    looks.set(grant.account, look);
+    const changed = behavesAs(grant.account, 'changing') && look > 1;
+    return { status: 200, body: { parts: changed ? LATER_PARTS : PARTS } };
+  };
+}
+
+/** The wiser cloud over the line of the sandbox. */
+export const sandboxWiser = (line: CloudLine, now: () => number) => wiserCloud(line, { now });
