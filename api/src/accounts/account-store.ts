@@ -1,5 +1,6 @@
 import type { Database, Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
+import type { SupportGrant } from './actors';
 import { hashed } from './token-store';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT';
@@ -91,11 +92,15 @@ export interface SessionAccounts {
   kind: 'session' | 'registration';
   actor: Account;
   household: Account | null;
+  grant: SupportGrant | null;
 }
 
 export interface Accounts {
   byId(accountId: string): Promise<Account | null>;
-  /** Who a session's token stands for, while it has not expired; one question, since every call asks it. */
+  /**
+   * Who a session's token stands for, while neither it nor the grant it rests on has ended; one question, since every
+   * call asks it.
+   */
   bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
   /** Case does not matter. */
   byEmail(email: string): Promise<Account | null>;
@@ -143,23 +148,33 @@ export function accountsIn(database: Database): Accounts {
   return {
     byId: (accountId) => one(database, 'a.id = $1', [accountId]),
     bySessionToken: async (token, now) => {
-      type Side = Account & { kind: SessionAccounts['kind']; isActor: boolean; isHousehold: boolean | null };
+      type Side = Account & {
+        kind: SessionAccounts['kind'];
+        isActor: boolean;
+        isHousehold: boolean | null;
+        grantId: string | null;
+        grantEndsAt: Date | null;
+      };
       const sides = await database.query<Side>(
-        `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold", ${COLUMNS}
+        `select t.kind, a.key = t.actor_key as "isActor", a.key = t.household_key as "isHousehold",
+           g.id as "grantId", g.ends_at as "grantEndsAt", ${COLUMNS}
          ${FROM} join token t on a.key in (t.actor_key, t.household_key)
-         where t.hash = $1 and t.kind in ('session', 'registration') and t.expires_at > $2 and t.used_at is null`,
+         left join support_request g on g.key = t.support_request_key
+         where t.hash = $1 and t.kind in ('session', 'registration') and t.expires_at > $2 and t.used_at is null
+           and (t.support_request_key is null or (g.ended_at is null and g.ends_at > $2))`,
         [hashed(token), now],
       );
       const account = (side: Side | undefined): Account | null => {
         if (!side) return null;
-        const { kind: _kind, isActor: _isActor, isHousehold: _isHousehold, ...found } = side;
+        const { kind: _k, isActor: _a, isHousehold: _h, grantId: _g, grantEndsAt: _e, ...found } = side;
         return found;
       };
       const actor = sides.find(({ isActor }) => isActor);
       const found = account(actor);
       if (!actor || !found) return null;
       const household = actor.isHousehold ? found : account(sides.find(({ isHousehold }) => isHousehold));
-      return { kind: actor.kind, actor: found, household };
+      const { grantId: id, grantEndsAt: endsAt } = actor;
+      return { kind: actor.kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null };
     },
     byEmail: (email) => one(database, 'a.email = $1', [email.toLowerCase()]),
     credentials: async (email) => {

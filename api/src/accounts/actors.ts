@@ -20,12 +20,21 @@ export function actorOf(account: Account): Actor {
   return { account, role: ROLE_BY_USER_TYPE[account.userType] };
 }
 
+/** A household's leave for a support person to act for it: asked for anew with every call (D132). */
+export interface SupportGrant {
+  /** The request it answered. */
+  readonly id: string;
+  readonly endsAt: Date;
+}
+
 /** An actor, and the household it acts for; a professional's own session is for none. */
 export interface Session {
   /** `registration`: the customer's part of a registration, by its 33-character token (D4). */
   readonly kind: 'session' | 'registration';
   readonly actor: Actor;
   readonly household: Account | null;
+  /** Of a support session: what it rests on. */
+  readonly grant?: SupportGrant;
 }
 
 /** The session somebody has in their own name: a household's is for itself. */

@@ -8,10 +8,14 @@ const DAY_MS = 86_400_000;
 /** A session lasts this long; it ends earlier by signing out or changing the password (D2: never renewed silently). */
 export const SESSION_DAYS = 180;
 
-/** A professional acts for a customer of theirs while the customer allows it: asked anew with every call. */
-export function mayAct({ actor: { account, role }, household }: Session): boolean {
+/**
+ * Whether somebody may act for a household now: asked anew with every call. A professional for a customer of theirs while
+ * the customer allows it, a support person on a grant in force.
+ */
+export function mayAct({ actor: { account, role }, household, grant }: Session): boolean {
   if (household === null || household.id === account.id) return true;
-  if (role !== 'installer' && role !== 'maintainer') return true;
+  if (role === 'support') return grant !== undefined;
+  if (role === 'household') return false;
   const isTheirs = [household.maintainerId, household.installerId].includes(account.id);
   return isTheirs && household.details.loginAsByMaintainerAllowed === true;
 }
@@ -40,8 +44,9 @@ export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'account
         actorId: session.actor.account.id,
         householdId: session.household?.id ?? null,
         kind: session.kind,
+        supportRequestId: session.grant?.id ?? null,
         createdAt: new Date(nowMs),
-        expiresAt: new Date(nowMs + SESSION_DAYS * DAY_MS),
+        expiresAt: session.grant?.endsAt ?? new Date(nowMs + SESSION_DAYS * DAY_MS),
       });
       if (!isKept) throw new Refusal(restsOn.passwordHash ? 'invalid.credentials' : 'not.authorized');
       return token;
@@ -50,7 +55,8 @@ export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'account
       if (!looksLikeSessionToken(authToken)) return null;
       const found = await accounts.bySessionToken(authToken, new Date(nowMs));
       if (!found) return null;
-      const session = { kind: found.kind, actor: actorOf(found.actor), household: found.household };
+      const { kind, household, grant } = found;
+      const session: Session = { kind, actor: actorOf(found.actor), household, ...(grant && { grant }) };
       return mayAct(session) ? session : null;
     },
     close: (authToken) => tokens.remove(authToken),

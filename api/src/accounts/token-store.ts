@@ -17,6 +17,8 @@ export interface NewToken extends TokenOwner {
   createdAt: Date;
   /** The token it was opened from and ends with; null for none. */
   openedBy?: string | null;
+  /** The household's grant it rests on and ends with; null for none. */
+  supportRequestId?: string | null;
   /** The password hash a check was made against: another password since, and nothing is given out. */
   passwordHash?: string;
 }
@@ -58,7 +60,15 @@ export function tokensIn(database: Database): Tokens {
   return {
     add: (token, owner) =>
       database.transaction(async (sql) => {
-        const { actorId, householdId, kind, createdAt, expiresAt, openedBy = null } = owner;
+        const {
+          actorId,
+          householdId,
+          kind,
+          createdAt,
+          expiresAt,
+          openedBy = null,
+          supportRequestId = null,
+        } = owner;
         const parent = openedBy && hashed(openedBy);
         const [actor] = await sql.query(
           'select key from account where id = $1 and ($2::text is null or password_hash = $2) for share',
@@ -67,10 +77,13 @@ export function tokensIn(database: Database): Tokens {
         const [opener] = await sql.query('select hash from token where hash = $1 for share', [parent]);
         if (!actor || (parent && !opener)) return false;
         const rows = await sql.query(
-          `insert into token (hash, actor_key, household_key, kind, created_at, expires_at, opened_by)
-           select $1, key, (select key from account where id = $3), $4, $5, $6, $7 from account where id = $2
+          `insert into token (hash, actor_key, household_key, kind, created_at, expires_at, opened_by,
+             support_request_key)
+           select $1, key, (select key from account where id = $3), $4, $5, $6, $7,
+             (select key from support_request where id = $8)
+           from account where id = $2
            returning hash`,
-          [hashed(token), actorId, householdId, kind, createdAt, expiresAt, parent],
+          [hashed(token), actorId, householdId, kind, createdAt, expiresAt, parent, supportRequestId],
         );
         return rows.length === 1;
       }),

@@ -23,11 +23,12 @@ const visitor = {
   breathe: async () => {},
 };
 const kind = 'session';
+const grant = { id: 'grant', endsAt: new Date(1) };
 
 const sessions: Readonly<Record<string, Session | null>> = {
   household: ownSession(household),
   'maintainer for a household': { kind, actor: actorOf(account('MAINTAINER')), household },
-  'support for a household': { kind, actor: actorOf(account('SUPPORT')), household },
+  'support for a household': { kind, actor: actorOf(account('SUPPORT')), household, grant },
   maintainer: ownSession(account('MAINTAINER')),
   installer: ownSession(account('INSTALLER')),
   support: ownSession(account('SUPPORT')),

@@ -1,7 +1,14 @@
 import type { Call } from '@foyer/contract';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
-import { type Actor, type Audience, audienceOf, hasEntered, type Session } from '../accounts/actors';
+import {
+  type Actor,
+  type Audience,
+  audienceOf,
+  hasEntered,
+  type Session,
+  type SupportGrant,
+} from '../accounts/actors';
 import type { Cookies } from './cookies';
 import type { Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
@@ -25,6 +32,8 @@ export interface Visitor {
 export interface Member extends Visitor {
   readonly authToken: string;
   readonly actor: Actor;
+  /** Of a support session: what it rests on; null for everybody else. */
+  readonly grant: SupportGrant | null;
 }
 
 /** Somebody who acts for a household: the household itself, or whom it lets act for it. */
@@ -83,7 +92,8 @@ function forSessions<P extends Schema, A extends Schema, R>(
       if (call.changes && session.household && !hasEntered(session.household) && !leadsIn)
         throw new Refusal('account.not.ready');
       const input = checked(call, named(fields, aliases));
-      return (await handle(input, { ...visitor, authToken, actor: session.actor }, session)) as object;
+      const { actor, grant = null } = session;
+      return (await handle(input, { ...visitor, authToken, actor, grant }, session)) as object;
     },
   };
 }

@@ -53,7 +53,12 @@ function errorCodes(call: Call): string[] {
   const always = [
     'parameter.invalid',
     ...(call.token
-      ? ['not.authorized', 'role.not.allowed', ...(call.changes ? ['account.not.ready'] : [])]
+      ? [
+          'not.authorized',
+          'role.not.allowed',
+          'support.not.allowed',
+          ...(call.changes ? ['account.not.ready'] : []),
+        ]
       : []),
   ];
   return [...new Set([...call.errors, ...always])].sort();

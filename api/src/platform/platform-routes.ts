@@ -20,12 +20,17 @@ import { passwordRoutes } from '../session/recovery-routes';
 import { sessionRoutes } from '../session/session-routes';
 import { verificationRoutes } from '../session/verification-routes';
 import { supplyRoutes } from '../supply/supply-routes';
+import { deedRoutes } from '../support/deed-routes';
+import { grantRoutes } from '../support/grant-routes';
+import { supportRoutes } from '../support/support-routes';
+import { underSupport } from '../support/support-watch';
 import { tariffRoutes } from '../tariff/tariff-routes';
+
 import type { PlatformServices } from './services';
 
 /** Everything the platform answers, one module per section of the specification's call tables. */
 export function platformRoutes(services: PlatformServices): Route[] {
-  return [
+  const routes = [
     sessionRoutes,
     passwordRoutes,
     profileRoutes,
@@ -48,5 +53,8 @@ export function platformRoutes(services: PlatformServices): Route[] {
     wiserSystemRoutes,
     tadoSystemRoutes,
     roomFindingRoutes,
+    supportRoutes,
+    grantRoutes,
   ].flatMap((section) => section(services));
+  return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
 }

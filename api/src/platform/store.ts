@@ -14,6 +14,8 @@ import { type Measures, measuresIn } from '../measures/measure-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
 import { type Rooms, roomsIn } from '../rooms/room-store';
+import { type Deeds, deedsIn } from '../support/deed-store';
+import { type SupportRequests, supportRequestsIn } from '../support/request-store';
 import { type Tariffs, tariffsIn } from '../tariff/tariff-store';
 
 /** Longest time one statement may take before the database counts as unavailable (issue: "slow, over 5 s"). */
@@ -46,6 +48,8 @@ export interface Store {
   readonly licences: Licences;
   readonly audit: Audit;
   readonly emailChanges: EmailChanges;
+  readonly supportRequests: SupportRequests;
+  readonly deeds: Deeds;
   /** What the platform signs with, by its name; null for none. */
   secret(name: string): Promise<string | null>;
   /** Resolves when the database answers. */
@@ -70,6 +74,8 @@ export function storeOver(database: Database): Store {
     licences: licencesIn(database),
     audit: auditIn(database),
     emailChanges: emailChangesIn(database),
+    supportRequests: supportRequestsIn(database),
+    deeds: deedsIn(database),
     secret: async (name) => {
       const rows = await database.query<{ value: string }>('select value from secret where name = $1', [
         name,

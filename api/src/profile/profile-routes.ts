@@ -1,8 +1,8 @@
 import { siteDay } from '@foyer/domain';
 import { profile } from '@foyer/wire/profile';
 import type { Account, AccountDetails } from '../accounts/account-store';
-import { forAccount, type Route } from '../http/answer';
-import { wireProfileDay, wireProfileInstant } from '../http/wire-time';
+import { type ForAccount, forAccount, type Route } from '../http/answer';
+import { wireInstant, wireProfileDay, wireProfileInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
 import { profileTariff, tariffOn } from '../tariff/tariff-terms';
 
@@ -92,6 +92,19 @@ function professionalWire(professional: Account, publicOrigin: string) {
   };
 }
 
+/** Who acts for the household, where that is not the household itself. */
+function actingWire({ account, actor, grant }: ForAccount) {
+  if (actor.account.id === account.id || actor.role === 'household') return null;
+  const { firstName, lastName, companyName } = actor.account.details;
+  return {
+    role: actor.role,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    company: companyName ?? null,
+    request: grant?.id ?? null,
+    endsAt: grant ? wireInstant(grant.endsAt) : null,
+  };
+}
+
 function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
   return {
     timeZone: siteTimeZone,
@@ -120,7 +133,8 @@ export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[
   };
 
   return [
-    forAccount(profile, async (_input, { account, nowMs }) => {
+    forAccount(profile, async (_input, member) => {
+      const { account, nowMs } = member;
       const [connections, registration, maintainer, installer, tariff] = await Promise.all([
         accounts.lastConnections(account.id),
         accounts.registrationHistory(account.id),
@@ -134,6 +148,7 @@ export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[
         ...(maintainer ? { maintainer } : {}),
         ...(installer ? { installer } : {}),
         ...oursWire(account),
+        actingAs: actingWire(member),
       };
     }),
   ];

@@ -27,6 +27,8 @@ const TOWNS = [
 
 const EMAILS = { maintainer: 'maintainer@foyer.example', installer: 'installer@foyer.example' } as const;
 
+const SUPPORT_EMAIL = 'support@foyer.example';
+
 function professional(kind: 'maintainer' | 'installer', now: Date): Plan {
   const email = EMAILS[kind];
   const createdAt = new Date(now.getTime() - 900 * DAY_MS);
@@ -109,11 +111,31 @@ function pendingInstallation(index: number, now: Date): Plan {
   };
 }
 
-/** The maintainer, the installer and the 25 installations they have between them. */
+/** Who helps households that let them in. */
+function supportPerson(now: Date): Plan {
+  const account = professional('maintainer', now);
+  return {
+    ...account,
+    id: seededId(SUPPORT_EMAIL),
+    email: SUPPORT_EMAIL,
+    userType: 'SUPPORT',
+    details: {
+      firstName: 'Équipe',
+      lastName: 'Assistance',
+      companyName: 'Foyer',
+      country: 'FR',
+      currency: 'EUR',
+    },
+    config: {},
+  };
+}
+
+/** The support person; the maintainer, the installer and the 25 installations they have between them. */
 export function professionalPlans(now: Date): Plan[] {
   return [
     professional('maintainer', now),
     professional('installer', now),
+    supportPerson(now),
     ...Array.from({ length: PENDING }, (_, index) => pendingInstallation(index, now)),
   ];
 }

@@ -1,6 +1,6 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
-import { type Actor, actorOf, ownSession, type Session } from '../accounts/actors';
+import { actorOf, ownSession, type Session } from '../accounts/actors';
 import { mayAct } from '../accounts/sessions';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
@@ -9,31 +9,44 @@ import { passwordMatches } from './passwords';
 
 /** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */
 export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
-  const { accounts, tokens, audit } = store;
+  const { accounts, tokens, audit, supportRequests } = store;
 
   /** The token is new; whoever acts for somebody else is on record (D2). */
-  const actFor = async (household: Account, actor: Actor, nowMs: number, openedBy: string | null) => {
-    const session: Session = { kind: 'session', actor, household };
+  const actFor = async (
+    { actor, household, grant }: Omit<Session, 'kind' | 'household'> & { readonly household: Account },
+    nowMs: number,
+    openedBy: string | null,
+  ) => {
+    const session: Session = { kind: 'session', actor, household, ...(grant && { grant }) };
     if (!mayAct(session)) throw new Refusal('login.as.not.allowed');
+    // One person is in on a grant, once (D132).
+    if (grant) await supportRequests.endSessions(grant.id);
     const authToken = await sessions.open(session, nowMs, { openedBy });
     await audit.record({
       at: new Date(nowMs),
-      action: 'loginAs',
+      action: grant ? 'support.entered' : 'loginAs',
       actorId: actor.account.id,
       householdId: household.id,
-      facts: {},
+      facts: grant ? { request: grant.id } : {},
     });
     return { authToken };
   };
 
   const byOneTimeToken = async (token: string, nowMs: number) => {
-    const owner = await tokens.consume(token, 'loginAs', new Date(nowMs));
-    const [actor, customer] = await Promise.all([
+    const now = new Date(nowMs);
+    const owner =
+      (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
+    const [actor, household, open] = await Promise.all([
       owner && accounts.byId(owner.actorId),
       owner?.householdId ? accounts.byId(owner.householdId) : null,
+      owner?.householdId ? supportRequests.openFor(owner.householdId, now) : null,
     ]);
-    if (!actor || !customer) throw new Refusal('token.invalid');
-    return actFor(customer, actorOf(actor), nowMs, null);
+    if (!actor || !household) throw new Refusal('token.invalid');
+    const isSupport = actor.userType === 'SUPPORT';
+    const isGranted = open?.agentId === actor.id && open.endsAt !== null;
+    if (isSupport && !isGranted) throw new Refusal('token.invalid');
+    const grant = isSupport && open?.endsAt ? { id: open.id, endsAt: open.endsAt } : undefined;
+    return actFor({ actor: actorOf(actor), household, ...(grant && { grant }) }, nowMs, null);
   };
 
   const byProfessional = async (email: string, authToken: string | null, nowMs: number) => {
@@ -45,7 +58,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     const isTheirs =
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');
-    return actFor(customer, actor, nowMs, authToken);
+    return actFor({ actor, household: customer }, nowMs, authToken);
   };
 
   return [
@@ -72,7 +85,8 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
 
     forAccount(
       signOut,
-      async ({ token }, { authToken }) => {
+      async ({ token }, { authToken, grant, nowMs }) => {
+        if (grant) await supportRequests.end(grant.id, 'support', new Date(nowMs));
         await sessions.close(authToken);
         if (token !== undefined) await sessions.close(token);
         return {};

@@ -27,6 +27,7 @@ export const profileFixture: Profile = {
   sellingPriceCentsPerKwh: 10,
   purchasePricesCentsPerKwh: [25.16],
   registrationStatuses: ['ok'],
+  acting: null,
 };
 
 const bare = {

@@ -8,6 +8,17 @@ import type { Language } from './tenant';
 /** How the house is connected to the grid. */
 export type GridType = 'onePhase' | 'threePhase' | 'unknown';
 
+/** Somebody who acts for a household in a session of it: a support person it let in, or its professional. */
+export interface Acting {
+  readonly role: 'support' | 'installer' | 'maintainer';
+  readonly name: string;
+  readonly company: string | null;
+  /** The household's grant a support session rests on; null for a professional. */
+  readonly grantId: string | null;
+  /** When the access ends by itself, epoch milliseconds of the platform's clock; null where it does not. */
+  readonly endsAtMs: number | null;
+}
+
 /** The signed-in account and its house, in the application's words. Texts are null where nothing is known. */
 export interface Profile {
   readonly id: string;
@@ -43,6 +54,8 @@ export interface Profile {
   readonly purchasePricesCentsPerKwh: readonly number[];
   /** Names of the registration states gone through, oldest first. */
   readonly registrationStatuses: readonly string[];
+  /** Who acts for the household in this session; null while it acts for itself. */
+  readonly acting: Acting | null;
 }
 
 /** Kinds of smart battery the platform knows (D15). */

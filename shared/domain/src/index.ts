@@ -33,6 +33,7 @@ export * from './schedule/wiser';
 export * from './series';
 export * from './session-rules';
 export * from './site-time';
+export * from './support-session';
 export * from './system';
 export * from './tariff';
 export * from './tariff-versions';

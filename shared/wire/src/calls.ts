@@ -52,7 +52,19 @@ import {
 } from './session';
 import { setTargetTemperature, states, switchDevice } from './states';
 import { electricityProviders, internetProviders, productionManufacturers } from './supply-lists';
+import {
+  answerSupport,
+  endSupport,
+  requestSupport,
+  revokeSupport,
+  supportDeeds,
+  supportRequests,
+  supportStatus,
+  takeOver,
+  undoSupport,
+} from './support';
 import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tariff';
+
 import { verifyEmail, verifyPassword } from './verifications';
 
 /** Every call by its id: what the platform must answer. A call that is not here has no route. */
@@ -132,6 +144,15 @@ export const callsById = {
   noteTadoZones,
   disconnectTado,
   findRoom,
+  supportStatus,
+  requestSupport,
+  supportRequests,
+  answerSupport,
+  takeOver,
+  endSupport,
+  revokeSupport,
+  supportDeeds,
+  undoSupport,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

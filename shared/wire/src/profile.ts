@@ -1,7 +1,7 @@
-import { type GridType, LANGUAGES, type Profile } from '@foyer/contract';
+import { type Acting, type GridType, LANGUAGES, type Profile } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { dayFromWire, optionalFlag, optionalNumber, optionalText } from './values';
+import { dayFromWire, instantFromWire, optionalFlag, optionalNumber, optionalText } from './values';
 
 const countryObject = z.object({
   iso_2: z.string(),
@@ -58,6 +58,21 @@ export const profileWire = z.object({
   loginAsByMaintainerAllowed: optionalFlag,
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
+  /** Who acts for the household, where that is not itself. Ours; absent on other platforms. */
+  actingAs: z._default(
+    z.nullable(
+      z.object({
+        role: z.enum(['support', 'installer', 'maintainer']),
+        name: z.string(),
+        company: optionalText,
+        /** The household's grant the session rests on; null for a professional's. */
+        request: optionalText,
+        /** UTC, `YYYY-MM-DD HH:mm:ss`; null while nothing ends it by itself. */
+        endsAt: optionalText,
+      }),
+    ),
+    null,
+  ),
 });
 
 const TIME_ZONE_BY_COUNTRY: Readonly<Record<string, string>> = { CH: 'Europe/Zurich' };
@@ -72,6 +87,12 @@ function pricesFromWire(text: string | null): readonly number[] {
   return [...(text ?? '').matchAll(/(\d+(?:[.,]\d+)?) ?c\./g)]
     .map(([, price = '']) => Number(price.replace(',', '.')))
     .filter((price) => price > 0);
+}
+
+function readActing(wire: z.output<typeof profileWire>['actingAs']): Acting | null {
+  if (!wire) return null;
+  const { role, name, company, request, endsAt } = wire;
+  return { role, name, company, grantId: request, endsAtMs: instantFromWire(endsAt) };
 }
 
 /** The wire's profile in the application's words (wire shapes, D6). Unknown languages read as the default. */
@@ -104,6 +125,7 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
     sellingEnergy: wire.sellingEnergy ?? false,
     sellingPriceCentsPerKwh: wire.sellingEnergyPrice,
     purchasePricesCentsPerKwh: pricesFromWire(wire.tariffPrice),
+    acting: readActing(wire.actingAs),
     registrationStatuses: wire.registrationStatusHistory.map(({ status }) => status),
   };
 }

@@ -3,6 +3,7 @@ import { type CallId, callsById } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
 import { activationCode } from '../../third-parties/activation';
 import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
+import { supportedHome } from './supported-home';
 import type { Asked, Fields, TestPlatform } from './test-platform';
 
 const MINE = 'swiss@foyer.example';
@@ -14,6 +15,10 @@ interface Ids {
   readonly alerts: readonly string[];
   readonly account: readonly string[];
   readonly tariffs: readonly string[];
+  /** Requests for support. */
+  readonly support: readonly string[];
+  /** What was done under them. */
+  readonly deeds: readonly string[];
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -178,6 +183,17 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   noteTadoZones: refusing(() => [{ zones: [{ id: '2', name: 'Mine' }] }]),
   disconnectTado: 'takes-no-id',
   findRoom: aboutDevices(),
+  supportStatus: 'takes-no-id',
+  requestSupport: { ask: () => [{ email: THEIRS, reason: 'Let me in' }], expects: 'own' },
+  supportRequests: 'takes-no-id',
+  answerSupport: refusing(({ support }) =>
+    support.flatMap((id): Fields[] => [{ id, minutes: '60' }, { id }]),
+  ),
+  takeOver: { ask: () => [{ token: 'somebody-elses-token' }], expects: 'own' },
+  endSupport: refusing(({ support }) => support.map((id) => ({ id }))),
+  revokeSupport: 'nobodys',
+  supportDeeds: refusing(({ support }) => support.map((id) => ({ id }))),
+  undoSupport: refusing(({ deeds }) => deeds.map((id) => ({ id }))),
 };
 
 /** What a call is asked with; a call with parameters it cannot do without is never asked without them. */
@@ -211,12 +227,15 @@ export function isolationCases(platform: () => TestPlatform): void {
       store.tariffs.ofHousehold(id),
     ]);
     const plain = (list: readonly { id: string }[]) => list.map((one) => one.id);
+    const { request, deed } = await supportedHome(platform(), email);
     return {
       rooms: plain(rooms),
       devices: plain(devices),
       alerts: plain(alerts),
       account: [id, email],
       tariffs: plain(tariffs),
+      support: [request.id],
+      deeds: [deed.id],
     };
   };
 

@@ -1,0 +1,42 @@
+import type { SupportRequestRow } from '../../support/request-store';
+import type { TestPlatform } from './test-platform';
+
+const SUPPORT = 'support@foyer.example';
+
+/** A household that has let a support person in for an hour, with something they did: once per household. */
+export async function supportedHome({ store, account, nowMs }: TestPlatform, email: string) {
+  const { id: householdId } = await account(email);
+  const agent = await account(SUPPORT);
+  const requests = store.supportRequests;
+  const before = (await requests.ofHousehold(householdId))[0];
+  const request: SupportRequestRow =
+    before ??
+    (await requests.create({
+      waitToken: `wait-for-${householdId}`,
+      agentId: agent.id,
+      tenant: agent.tenant,
+      email,
+      reason: 'La cuisine ne se mesure plus',
+      requestedAt: new Date(nowMs()),
+      lapsesAt: new Date(nowMs() + 3_600_000),
+    }));
+  if (!before) {
+    const look = (name: string) => ({ subject: name, fields: { name } });
+    await store.deeds.record({
+      requestId: request.id,
+      actorId: agent.id,
+      householdId,
+      at: new Date(nowMs()),
+      facts: {
+        did: { call: 'updateRoom', fields: {} },
+        answer: {},
+        before: look('Cuisine'),
+        after: look('Kitchen'),
+        undo: [{ call: 'updateRoom', fields: {} }],
+      },
+    });
+  }
+  const [deed] = await store.deeds.under(request.id);
+  if (!deed) throw new Error('nothing was done');
+  return { request, deed };
+}

@@ -1,0 +1,100 @@
+import type { CallId } from '@foyer/wire/calls';
+import { randomLetters } from '../accounts/token-store';
+import type { Sql } from '../database/sql';
+import { onlyRow } from '../database/sql';
+
+export type Shown = string | number | boolean | null;
+
+/** How a thing stood, in what a person is shown of it. */
+export interface Look {
+  /** Its name. */
+  readonly subject: string | null;
+  readonly fields: Readonly<Record<string, Shown>>;
+}
+
+/** A call with its parameters, as it travels. */
+export interface Asking {
+  readonly call: CallId;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What was done, how it was before and after, and what would put it back. */
+export interface DeedFacts {
+  readonly did: Asking;
+  /** What the call answered: says which thing was made. */
+  readonly answer: object;
+  /** Null: it was not there. */
+  readonly before: Look | null;
+  readonly after: Look | null;
+  /** Empty: it cannot be undone. */
+  readonly undo: readonly Asking[];
+}
+
+export interface Deed {
+  readonly id: string;
+  readonly at: Date;
+  readonly facts: DeedFacts;
+  readonly undone: boolean;
+}
+
+export interface NewDeed {
+  readonly requestId: string;
+  readonly actorId: string;
+  readonly householdId: string;
+  readonly at: Date;
+  readonly facts: DeedFacts;
+}
+
+/** What was changed under a grant: entries of the audit that carry before and after (D133). */
+export interface Deeds {
+  record(deed: NewDeed): Promise<void>;
+  /** Newest first, 200 at most. */
+  under(requestId: string): Promise<Deed[]>;
+  /** Null when it is not this household's. */
+  byId(householdId: string, id: string): Promise<Deed | null>;
+  /** Puts on record that the household took it back. False when it had been already. */
+  recordUndone(householdId: string, id: string, at: Date): Promise<boolean>;
+}
+
+const UNDONE = `exists (select 1 from audit_entry u where u.support_request_key = e.support_request_key
+  and u.action = 'support.undone' and u.facts ->> 'deed' = e.facts ->> 'id')`;
+const SELECT = `select e.facts ->> 'id' as id, e.at, e.facts, ${UNDONE} as undone from audit_entry e`;
+
+export function deedsIn(database: Sql): Deeds {
+  return {
+    record: async ({ requestId, actorId, householdId, at, facts }) => {
+      await database.query(
+        `insert into audit_entry (at, action, actor_key, household_key, support_request_key, facts)
+         values ($1, 'support.did', (select key from account where id = $2), (select key from account where id = $3),
+           (select key from support_request where id = $4), $5::jsonb)`,
+        [at, actorId, householdId, requestId, JSON.stringify({ id: randomLetters(16), ...facts })],
+      );
+    },
+    under: (requestId) =>
+      database.query<Deed>(
+        `${SELECT} where e.support_request_key = (select key from support_request where id = $1)
+           and e.action = 'support.did' order by e.key desc limit 200`,
+        [requestId],
+      ),
+    byId: async (householdId, id) =>
+      onlyRow(
+        await database.query<Deed>(
+          `${SELECT} where e.household_key = (select key from account where id = $1) and e.facts ->> 'id' = $2
+             and e.action = 'support.did'`,
+          [householdId, id],
+        ),
+      ),
+    recordUndone: async (householdId, id, at) => {
+      const rows = await database.query(
+        `insert into audit_entry (at, action, actor_key, household_key, support_request_key, facts)
+         select $3, 'support.undone', e.household_key, e.household_key, e.support_request_key,
+           jsonb_build_object('deed', e.facts -> 'id')
+         from audit_entry e where e.household_key = (select key from account where id = $1) and e.facts ->> 'id' = $2
+           and e.action = 'support.did' and not ${UNDONE}
+         returning key`,
+        [householdId, id, at],
+      );
+      return rows.length === 1;
+    },
+  };
+}

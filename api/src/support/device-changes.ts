@@ -1,0 +1,105 @@
+import { updateAlert } from '@foyer/wire/alerts';
+import { addDevice, removeDevice, updateDevice } from '@foyer/wire/device-editing';
+import { refreshEnphase } from '@foyer/wire/devices';
+import { airConditioning, setWiserTemperature } from '@foyer/wire/heating-control';
+import { setTargetTemperature, switchDevice } from '@foyer/wire/states';
+import { type AllowedChange, allowed, type Home } from './allowed-change';
+import type { Look, Shown } from './deed-store';
+
+async function deviceLook(
+  { store, household }: Home,
+  deviceId: string | undefined,
+  fields: readonly ('name' | 'room' | 'deviceType' | 'modules' | 'moduleW' | 'on' | 'targetC')[],
+): Promise<Look | null> {
+  const device = deviceId === undefined ? null : await store.devices.byId(household.id, deviceId);
+  if (!device) return null;
+  const room = await store.rooms.byId(household.id, device.roomId);
+  const all: Record<(typeof fields)[number], Shown> = {
+    name: device.name,
+    room: room?.name ?? null,
+    deviceType: device.typeOverride ?? device.typeId,
+    modules: device.traits.moduleNumber ?? null,
+    moduleW: device.traits.unitElectricCapacityW ?? null,
+    on: device.isOn,
+    targetC: device.targetTemperatureC,
+  };
+  const shown = Object.fromEntries(fields.map((field) => [field, all[field]]));
+  // A room is put back by its id, whatever it is called by then.
+  return {
+    subject: device.name,
+    fields: fields.includes('room') ? { ...shown, roomId: device.roomId } : shown,
+  };
+}
+
+const targetBefore = (before: Look | null) => {
+  const targetC = before?.fields.targetC;
+  return typeof targetC === 'number' ? targetC : null;
+};
+
+/** Devices added, changed, removed, switched and set by a support person. */
+export const deviceChanges: readonly AllowedChange[] = [
+  allowed(addDevice, {
+    look: (_input, home, answer) => deviceLook(home, answer?.device.id, ['name', 'room', 'deviceType']),
+    undo: (_input, { answer }) => [{ call: 'removeDevice', fields: { deviceId: answer.device.id } }],
+  }),
+  // What it had measured is gone with it: nothing brings that back.
+  allowed(removeDevice, {
+    look: ({ deviceId }, home) => deviceLook(home, deviceId, ['name', 'room', 'deviceType']),
+  }),
+  allowed(updateDevice, {
+    look: ({ deviceId }, home) =>
+      deviceLook(home, deviceId, ['name', 'room', 'deviceType', 'modules', 'moduleW']),
+    undo: (input, { before }) => {
+      const { name, roomId, deviceType, modules, moduleW } = before?.fields ?? {};
+      const earlier = {
+        name,
+        roomId,
+        deviceType,
+        module_number: modules,
+        unit_electric_capacity: moduleW,
+      } as const;
+      const given = Object.entries(earlier).filter(
+        ([field, value]) => input[field as keyof typeof earlier] !== undefined && value !== null,
+      );
+      return [{ call: 'updateDevice', fields: { deviceId: input.deviceId, ...Object.fromEntries(given) } }];
+    },
+  }),
+  allowed(switchDevice, {
+    look: ({ id }, home) => deviceLook(home, id, ['on']),
+    undo: ({ id }, { before }) => [{ call: 'switchDevice', fields: { id, on: before?.fields.on === true } }],
+  }),
+  allowed(setTargetTemperature, {
+    look: ({ deviceId }, home) => deviceLook(home, deviceId, ['targetC']),
+    undo: ({ deviceId }, { before }) => {
+      const targetC = targetBefore(before);
+      if (targetC === null) return [];
+      return [{ call: 'setTargetTemperature', fields: { deviceId, temperature: String(targetC) } }];
+    },
+  }),
+  allowed(setWiserTemperature, {
+    look: ({ id }, home) => deviceLook(home, id, ['targetC']),
+    undo: ({ id }, { before }) => {
+      const targetC = targetBefore(before);
+      return targetC === null ? [] : [{ call: 'setWiserTemperature', fields: { id, temperature: targetC } }];
+    },
+  }),
+  allowed(airConditioning, {
+    look: ({ deviceId }, home) => deviceLook(home, deviceId, ['on', 'targetC']),
+    undo: ({ deviceId }, { before }) => {
+      const targetC = targetBefore(before);
+      const target = targetC === null ? {} : { temperature: String(targetC) };
+      return [{ call: 'airConditioning', fields: { deviceId, on: before?.fields.on === true, ...target } }];
+    },
+  }),
+  allowed(updateAlert, {
+    look: async ({ alertId }, { store, household }) => {
+      const alert = await store.alerts.byId(household.id, alertId);
+      if (!alert) return null;
+      const { deviceName, acknowledged, visible } = alert;
+      return { subject: deviceName, fields: { acknowledged, visible } };
+    },
+    undo: ({ alertId }, { before }) => [{ call: 'updateAlert', fields: { alertId, ...before?.fields } }],
+  }),
+  // Fetches what the maker of the panels has measured; nothing of the household's is different.
+  allowed(refreshEnphase, { look: async () => null }),
+];

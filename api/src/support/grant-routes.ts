@@ -1,0 +1,86 @@
+import { answerSupport, endSupport } from '@foyer/wire/support';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { type ForHousehold, forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { Grant, SupportRequestRow } from './request-store';
+import { supportMail } from './support-mails';
+
+/** Whoever acts for a household gives nobody access to it. */
+export function onlyItself({ actor, household }: ForHousehold): void {
+  if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
+}
+
+/** The household lets a support person in or not, and takes it back (D131, D132). */
+export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: PlatformServices): Route[] {
+  const { audit, supportRequests: requests } = store;
+
+  const record = (
+    action: string,
+    { actor, household, nowMs }: ForHousehold,
+    facts: { request: string; minutes?: number },
+  ) =>
+    audit.record({
+      at: new Date(nowMs),
+      action,
+      actorId: actor.account.id,
+      householdId: household.id,
+      facts,
+    });
+
+  const tellHousehold = (
+    { agentName, reason }: SupportRequestRow,
+    { household }: ForHousehold,
+    grant: Grant,
+  ) =>
+    thirdParties.mail.send(
+      supportMail('supportGranted', household, {
+        agent: agentName,
+        reason,
+        minutes: String(grant.minutes),
+        link: `${publicOrigin}/support/access_granted?token=${grant.revokeToken}`,
+      }),
+    );
+
+  const requestOf = async ({ household }: ForHousehold, id: string) => {
+    const row = await requests.byId(household.id, id);
+    if (!row) throw new Refusal('support.request.not.found');
+    return row;
+  };
+
+  return [
+    forHousehold(answerSupport, async ({ id, minutes }, member) => {
+      onlyItself(member);
+      const { household, nowMs } = member;
+      const row = await requestOf(member, id);
+      const grant: Grant | null =
+        minutes === undefined
+          ? null
+          : { minutes, endsAt: new Date(nowMs + minutes * 60_000), revokeToken: newOneTimeCode() };
+      if (!(await requests.answer(household.id, id, grant, new Date(nowMs))))
+        throw new Refusal('support.request.closed');
+      await record(grant ? 'support.granted' : 'support.refused', member, {
+        request: id,
+        ...(grant && { minutes: grant.minutes }),
+      });
+      if (grant) afterwards('support grant mail', () => tellHousehold(row, member, grant));
+      return {};
+    }),
+
+    forHousehold(
+      endSupport,
+      async ({ id }, member) => {
+        const { actor, grant, nowMs } = member;
+        await requestOf(member, id);
+        const bySupport = actor.role === 'support';
+        // A support person ends what they were given, and nobody else's.
+        if (bySupport && grant?.id !== id) throw new Refusal('support.request.not.found');
+        if (!(await requests.end(id, bySupport ? 'support' : 'household', new Date(nowMs))))
+          throw new Refusal('support.request.closed');
+        await record(bySupport ? 'support.finished' : 'support.revoked', member, { request: id });
+        return {};
+      },
+      { evenReadOnly: true },
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+import { updateDeviceAlarm, updateSchedule, updateWiserSchedules } from '@foyer/wire/device-programs';
+import { type AllowedChange, allowed, type Home } from './allowed-change';
+import type { Asking, Look, Shown } from './deed-store';
+
+const nameOf = async ({ store, household }: Home, deviceId: string) =>
+  (await store.devices.byId(household.id, deviceId))?.name ?? null;
+
+/** A device's schedule; one that was never set is off and empty, as it reads. */
+async function scheduleFields({ store, household }: Home, type: string, deviceId: string) {
+  const found = await store.schedules.find(household.id, type, deviceId);
+  return { enabled: found?.enabled ?? false, ranges: found?.ranges ?? '' };
+}
+
+const setSchedule = (deviceId: string, scheduleType: string, enabled: Shown, ranges: Shown): Asking => ({
+  call: 'updateSchedule',
+  fields: { deviceId, scheduleType, enabled, ranges },
+});
+
+/** Schedules and automatic programs set by a support person. */
+export const programChanges: readonly AllowedChange[] = [
+  allowed(updateSchedule, {
+    // The household's own schedule is its tariff: what it pays is no business of support (D132).
+    refused: ({ deviceId }) => deviceId === undefined,
+    look: async ({ deviceId = '', scheduleType }, home): Promise<Look> => ({
+      subject: await nameOf(home, deviceId),
+      fields: await scheduleFields(home, scheduleType, deviceId),
+    }),
+    undo: ({ deviceId = '', scheduleType }, { before }) => [
+      setSchedule(deviceId, scheduleType, before?.fields.enabled ?? false, before?.fields.ranges ?? ''),
+    ],
+  }),
+  allowed(updateWiserSchedules, {
+    look: async ({ scheduleDetails }, home): Promise<Look> => {
+      const ids = [...new Set(scheduleDetails.map(({ name }) => name.id))];
+      const devices = await Promise.all(
+        ids.map(async (id) => ({
+          id,
+          name: await nameOf(home, id),
+          ...(await scheduleFields(home, 'basic', id)),
+        })),
+      );
+      return {
+        subject: devices.map(({ name }) => name).join(', '),
+        fields: Object.fromEntries(
+          devices.flatMap(({ id, enabled, ranges }) => [
+            [`enabled ${id}`, enabled],
+            [`ranges ${id}`, ranges],
+          ]),
+        ),
+      };
+    },
+    undo: ({ scheduleDetails }, { before }) =>
+      [...new Set(scheduleDetails.map(({ name }) => name.id))].map((id) =>
+        setSchedule(
+          id,
+          'basic',
+          before?.fields[`enabled ${id}`] ?? false,
+          before?.fields[`ranges ${id}`] ?? '',
+        ),
+      ),
+  }),
+  allowed(updateDeviceAlarm, {
+    look: async ({ deviceId, type }, home): Promise<Look> => {
+      const { store, household } = home;
+      const set = (await store.alarms.ofDevice(household.id, deviceId)).find((alarm) => alarm.type === type);
+      const { active = false, threshold = null, minutes = null, notify = null } = set ?? {};
+      return { subject: await nameOf(home, deviceId), fields: { active, threshold, minutes, notify } };
+    },
+    undo: ({ deviceId, type }, { before }) => {
+      const { active = false, threshold, minutes, notify } = before?.fields ?? {};
+      const told = type === 'standby' ? 'standbyNotify' : 'autoOffNotify';
+      const earlier = { threshold, duration: minutes, [told]: notify };
+      const known = Object.entries(earlier).filter(([, value]) => value !== null && value !== undefined);
+      return [
+        { call: 'updateDeviceAlarm', fields: { deviceId, type, active, ...Object.fromEntries(known) } },
+      ];
+    },
+  }),
+];

@@ -1,0 +1,35 @@
+import { type KeptSupportRequest, supportRemainingS, supportStatusAt } from '@foyer/domain';
+import { wireInstant } from '../http/wire-time';
+import type { SupportRequestRow } from './request-store';
+
+export function keptRequest({
+  lapsesAt,
+  answeredAt,
+  endsAt,
+  endedBy,
+}: SupportRequestRow): KeptSupportRequest {
+  return {
+    lapsesAtMs: lapsesAt.getTime(),
+    answeredAtMs: answeredAt?.getTime() ?? null,
+    endsAtMs: endsAt?.getTime() ?? null,
+    endedBy,
+  };
+}
+
+/** A request as its household is told of it; who asked is told the address as well. */
+export function requestWire(row: SupportRequestRow, nowMs: number, toAgent = false) {
+  const kept = keptRequest(row);
+  const ended = row.endedAt ?? row.endsAt;
+  return {
+    id: row.id,
+    status: supportStatusAt(kept, nowMs),
+    remainingTime: supportRemainingS(kept, nowMs),
+    agent: row.agentName,
+    reason: row.reason,
+    email: toAgent ? row.email : null,
+    requestedAt: wireInstant(row.requestedAt),
+    endsAt: row.minutes !== null && ended ? wireInstant(ended) : null,
+    minutes: row.minutes,
+    deeds: row.deeds,
+  };
+}

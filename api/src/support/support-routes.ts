@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SUPPORT_REQUEST_MINUTES, supportStatusAt, TAKE_OVER_MS } from '@foyer/domain';
+import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver } from '@foyer/wire/support';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { forAccount, forAnyone, forSupport, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { SupportRequestRow } from './request-store';
+import { keptRequest, requestWire } from './request-wire';
+import { supportMail } from './support-mails';
+
+/** When a mail is made, milliseconds after it was asked for. */
+const LATER_MS = { least: 50, most: 400 } as const;
+
+const invalidToken = () => new Refusal('support.token.invalid');
+
+/** How a support person asks for a household, waits and comes in; how everybody hears where that stands (D131, D132). */
+export function supportRoutes(services: PlatformServices): Route[] {
+  const { store, tries, thirdParties, publicOrigin, afterwards } = services;
+  const { accounts, audit, tokens, supportRequests: requests } = store;
+
+  /** As much is done for an address nobody has, and none of it while the answer is awaited. */
+  const tellHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
+    await pause(randomInt(LATER_MS.least, LATER_MS.most));
+    const known = householdId === null ? null : await accounts.byId(householdId);
+    const addressee = known ?? { email, language: 'fr' as const, details: {} };
+    const link = `${publicOrigin}/support/access_granted`;
+    const minutes = String(SUPPORT_REQUEST_MINUTES);
+    const message = supportMail('supportRequest', addressee, { agent: agentName, reason, minutes, link });
+    if (known) await thirdParties.mail.send(message);
+  };
+
+  /** What an agent waits for with a token; a wrong one counts as a try. */
+  const waitedFor = (agentId: string, token: string, from: { address: string; nowMs: number }) =>
+    tries.judged({ address: from.address, known: `support ${agentId}`, nowMs: from.nowMs }, async () => {
+      const found = await requests.waitedFor(agentId, token);
+      if (!found) throw invalidToken();
+      return found;
+    });
+
+  const status = forAccount(supportStatus, async ({ token }, { account, actor, grant, address, nowMs }) => {
+    const agentId = actor.account.id;
+    const row = grant
+      ? await requests.byId(account.id, grant.id)
+      : actor.role !== 'support'
+        ? await requests.openFor(account.id, new Date(nowMs))
+        : token === undefined
+          ? null
+          : await waitedFor(agentId, token, { address, nowMs });
+    return { fullAccessRequest: row && requestWire(row, nowMs, actor.role === 'support') };
+  });
+
+  return [
+    {
+      ...status,
+      run: async (fields, visitor, findSession) => {
+        const { authToken, nowMs } = visitor;
+        const session = authToken === null ? null : await findSession(authToken, nowMs);
+        // A token that is good for nothing any more is still told how its session ended.
+        const ended = authToken === null || session ? null : await requests.ofSession(authToken);
+        if (ended) return { fullAccessRequest: requestWire(ended, nowMs) };
+        return status.run(fields, visitor, async () => session);
+      },
+    },
+
+    forSupport(requestSupport, async ({ email, reason }, { actor, address, nowMs }) => {
+      const { id: agentId, tenant } = actor.account;
+      tries.count({ address, known: `support asks ${agentId}`, nowMs });
+      const waitToken = newOneTimeCode();
+      const row = await requests.create({
+        waitToken,
+        agentId,
+        tenant,
+        email: email.trim().toLowerCase(),
+        reason,
+        requestedAt: new Date(nowMs),
+        lapsesAt: new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000),
+      });
+      await audit.record({
+        at: new Date(nowMs),
+        action: 'support.requested',
+        actorId: agentId,
+        householdId: row.householdId,
+        facts: { request: row.id, reason },
+      });
+      afterwards('support request mail', () => tellHousehold(row));
+      return { token: waitToken };
+    }),
+
+    forAccount(supportRequests, async (_input, { account, actor, grant, nowMs }) => {
+      const asks = actor.role === 'support' && !grant;
+      const rows = await (asks ? requests.ofAgent(account.id) : requests.ofHousehold(account.id));
+      return { requests: rows.map((row) => requestWire(row, nowMs, asks)) };
+    }),
+
+    forSupport(takeOver, async ({ token }, { actor, address, nowMs }) => {
+      const row = await waitedFor(actor.account.id, token, { address, nowMs });
+      if (supportStatusAt(keptRequest(row), nowMs) !== 'granted') throw new Refusal('support.not.granted');
+      const oneTimeToken = newOneTimeCode();
+      await tokens.add(oneTimeToken, {
+        actorId: actor.account.id,
+        householdId: row.householdId,
+        supportRequestId: row.id,
+        kind: 'support',
+        createdAt: new Date(nowMs),
+        expiresAt: new Date(nowMs + TAKE_OVER_MS),
+      });
+      return { token: oneTimeToken };
+    }),
+
+    forAnyone(revokeSupport, async ({ token }, { address, nowMs }) => {
+      const row = await tries.judged({ address, nowMs }, async () => {
+        const found = await requests.revocable(token, new Date(nowMs));
+        if (!found) throw invalidToken();
+        return found;
+      });
+      await requests.end(row.id, 'household', new Date(nowMs));
+      await audit.record({
+        at: new Date(nowMs),
+        action: 'support.revoked',
+        actorId: null,
+        householdId: row.householdId,
+        facts: { request: row.id, by: 'mail' },
+      });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Session, SupportGrant } from '../accounts/actors';
+import type { Route, Visitor } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { AllowedChange, Home } from './allowed-change';
+import { allowedChange, supportMayAsk } from './support-limits';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who is watched, and at what. */
+interface Watched {
+  readonly grant: SupportGrant;
+  readonly actorId: string;
+  readonly home: Home;
+  readonly visitor: Visitor;
+  readonly change: AllowedChange;
+  readonly fields: Fields;
+}
+
+/**
+ * A call as a support session may ask it (D132, D133): what is not theirs is refused here, whatever a page shows; what
+ * they change is put on record with how it was before and after, for the household to see and to undo.
+ */
+export function underSupport(route: Route, { store }: Pick<PlatformServices, 'store'>): Route {
+  const { call } = route;
+  if (!call.token) return route;
+  const change = call.changes ? allowedChange(call.id) : undefined;
+
+  const onRecord = async (
+    { grant, actorId, home, visitor, change: by, fields }: Watched,
+    run: () => Promise<object>,
+  ) => {
+    if (by.isRefused(fields)) throw new Refusal('support.not.allowed');
+    const before = await by.look(fields, home);
+    const answer = await run();
+    const after = await by.look(fields, home, answer);
+    if (JSON.stringify(before) === JSON.stringify(after)) return answer;
+    await store.deeds.record({
+      requestId: grant.id,
+      actorId,
+      householdId: home.household.id,
+      at: new Date(visitor.nowMs),
+      facts: {
+        did: { call: by.callId, fields },
+        answer,
+        before,
+        after,
+        undo: by.undo(fields, { before, answer }),
+      },
+    });
+    return answer;
+  };
+
+  const forSession = async (session: Session, fields: Fields, visitor: Visitor) => {
+    const run = () => route.run(fields, visitor, async () => session);
+    const { grant, household, actor } = session;
+    if (!grant || !household) return run();
+    if (!supportMayAsk(call)) throw new Refusal('support.not.allowed');
+    if (!change) return run();
+    const home = { store, household };
+    return onRecord({ grant, actorId: actor.account.id, home, visitor, change, fields }, run);
+  };
+
+  return {
+    ...route,
+    run: async (fields, visitor, findSession) => {
+      const { authToken, nowMs } = visitor;
+      const session = authToken === null ? null : await findSession(authToken, nowMs);
+      return session ? forSession(session, fields, visitor) : route.run(fields, visitor, async () => null);
+    },
+  };
+}
