@@ -1,5 +1,5 @@
-import { editingCases } from './testing/editing-cases';
-import { informationCases } from './testing/information-cases';
+import { editingCases } from '../devices/testing/device-editing-cases';
+import { informationCases } from '../information/testing/information-cases';
 import { isolationCases } from './testing/isolation-cases';
 import { onBothDatabases } from './testing/on-both-databases';
 

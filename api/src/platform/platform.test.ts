@@ -1,8 +1,8 @@
-import { actingCases } from './testing/acting-cases';
+import { actingCases } from '../accounts/testing/acting-cases';
+import { doorCases } from '../session/testing/door-cases';
+import { sessionCases } from '../session/testing/session-cases';
 import { changeCases } from './testing/change-cases';
-import { doorCases } from './testing/door-cases';
 import { onBothDatabases } from './testing/on-both-databases';
-import { sessionCases } from './testing/session-cases';
 import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([

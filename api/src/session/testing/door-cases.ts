@@ -1,7 +1,7 @@
 import { ownSession } from '../../accounts/actors';
 import { StoreError } from '../../database/sql';
-import { hashPassword } from '../../session/passwords';
-import type { TestPlatform } from './test-platform';
+import type { TestPlatform } from '../../platform/testing/test-platform';
+import { hashPassword } from '../passwords';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });

@@ -1,6 +1,6 @@
 import { newOneTimeCode } from '../../accounts/session-tokens';
 import { SESSION_DAYS } from '../../accounts/sessions';
-import type { Fields, TestPlatform } from './test-platform';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });

@@ -1,5 +1,5 @@
-import { newOneTimeCode } from '../../accounts/session-tokens';
-import type { TestPlatform } from './test-platform';
+import type { TestPlatform } from '../../platform/testing/test-platform';
+import { newOneTimeCode } from '../session-tokens';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });

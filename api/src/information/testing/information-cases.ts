@@ -1,6 +1,6 @@
 import { addMonths, siteMinuteOfDay } from '@foyer/domain';
 import { WEATHER_SYMBOLS } from '@foyer/wire/information';
-import type { TestPlatform } from './test-platform';
+import type { TestPlatform } from '../../platform/testing/test-platform';
 
 const HOME = 'home@foyer.example';
 

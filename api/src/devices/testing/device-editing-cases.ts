@@ -1,5 +1,5 @@
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 import { activationCode } from '../../third-parties/activation';
-import type { Fields, TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
