@@ -1,10 +1,16 @@
-import { editingCases } from '../devices/testing/device-editing-cases';
+import { deviceEditingCases } from '../devices/testing/device-editing-cases';
+import { enphaseCases } from '../devices/testing/enphase-cases';
+import { wiserScheduleCases } from '../heating/testing/wiser-schedule-cases';
 import { informationCases } from '../information/testing/information-cases';
+import { licenceCases } from '../licence/testing/licence-cases';
+import { measureCases } from '../measures/testing/measure-cases';
+import { programCases } from '../programs/testing/program-cases';
+import { roomCases } from '../rooms/testing/room-cases';
 import { isolationCases } from './testing/isolation-cases';
 import { onBothDatabases } from './testing/on-both-databases';
 
 onBothDatabases([
-  ['is furnished', editingCases],
-  ['informs', informationCases],
+  ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
+  ['informs', measureCases, informationCases, licenceCases, enphaseCases],
   ['keeps homes apart', isolationCases],
 ]);

@@ -1,4 +1,8 @@
 import { actingCases } from '../accounts/testing/acting-cases';
+import { alertCases } from '../alerts/testing/alert-cases';
+import { switchCases } from '../devices/testing/switch-cases';
+import { heatingControlCases } from '../heating/testing/heating-control-cases';
+import { profileCases } from '../profile/testing/profile-cases';
 import { doorCases } from '../session/testing/door-cases';
 import { sessionCases } from '../session/testing/session-cases';
 import { changeCases } from './testing/change-cases';
@@ -10,5 +14,5 @@ onBothDatabases([
   ['lets people in', sessionCases],
   ['keeps its doors', doorCases],
   ['knows who acts', actingCases],
-  ['obeys', changeCases],
+  ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
 ]);

@@ -2,7 +2,9 @@ import { testStores } from '../../database/testing';
 import { TEST_NOW, type TestPlatform, testPlatform } from './test-platform';
 
 /** Cases that ask the platform they are given; what they change stays until their section is over. */
-export type Section = readonly [title: string, cases: (platform: () => TestPlatform) => void];
+export type Cases = (platform: () => TestPlatform) => void;
+/** What is tried one after the other on one database; features that leave each other’s things alone share it. */
+export type Section = readonly [title: string, ...cases: Cases[]];
 
 /** As long as a statement may take when the product runs. */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -12,7 +14,7 @@ export function onBothDatabases(sections: readonly Section[]): void {
   // The other way round than elsewhere: two files that run side by side then prepare a database each.
   const databases = testStores({ seededAt: TEST_NOW }, STATEMENT_TIMEOUT_MS).reverse();
   describe.each(databases)('the platform on %s', (_name, database) => {
-    describe.each([...sections])('%s', (_section, cases) => {
+    describe.each(sections.map(([title, ...cases]) => ({ title, cases })))('$title', ({ cases }) => {
       let platform: TestPlatform;
 
       beforeAll(async () => {
@@ -20,7 +22,7 @@ export function onBothDatabases(sections: readonly Section[]): void {
       }, 180_000);
       afterAll(() => platform.close());
 
-      cases(() => platform);
+      for (const one of cases) one(() => platform);
     });
 
     afterAll(() => database.stop());

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../accounts/account-store';
 import { ownSession } from '../../accounts/actors';
 import { type Sessions, sessionsIn } from '../../accounts/sessions';
+import type { Device } from '../../devices/device-store';
 import { createHousekeeper, type Housekeeper } from '../../gateway/housekeeper';
 import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platform-application';
@@ -49,6 +50,8 @@ export interface TestPlatform {
   passTime(ms: number): void;
   nowMs(): number;
   account(email: string): Promise<Account>;
+  /** The first device of a type in a home. */
+  deviceOfType(typeId: string, email?: string): Promise<Device>;
   /** A new session of an account in its own name, without the work of signing in. */
   signIn(email: string): Promise<string>;
   /** A good token of an account, the same for all who ask. */
@@ -92,6 +95,12 @@ export function testPlatform(store: Store): TestPlatform {
   const account = async (email: string) => {
     const found = await store.accounts.byEmail(email);
     if (!found) throw new Error(`no account ${email}`);
+    return found;
+  };
+  const deviceOfType = async (typeId: string, email = 'home@foyer.example') => {
+    const devices = await store.devices.ofHousehold((await account(email)).id);
+    const found = devices.find((device) => device.typeId === typeId);
+    if (!found) throw new Error(`${email} has no ${typeId}`);
     return found;
   };
   const signIn = async (email: string) => sessions.open(ownSession(await account(email)), clock.now());
@@ -139,6 +148,7 @@ export function testPlatform(store: Store): TestPlatform {
     },
     nowMs: clock.now,
     account,
+    deviceOfType,
     signIn,
     tokenOf,
     ask,

@@ -1,0 +1,29 @@
+import type { TestPlatform } from '../../platform/testing/test-platform';
+
+const HOME = 'home@foyer.example';
+
+/** The Enphase cloud. */
+export function enphaseCases(platform: () => TestPlatform): void {
+  const _ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
+
+  describe('the Enphase cloud', () => {
+    const refresh = (email: string) => platform().askAs(email, '/api/device/enphase/updateMeasures');
+
+    test('has something new once a quarter of an hour, for a home that is connected to it', async () => {
+      expect((await refresh('solar@foyer.example')).body.updated).toBe(true);
+      expect((await refresh('solar@foyer.example')).body.updated).toBe(false);
+      platform().passTime(15 * 60_000);
+      expect((await refresh('solar@foyer.example')).body.updated).toBe(true);
+      expect((await refresh('meter@foyer.example')).body.updated).toBe(false);
+    });
+
+    test('says so when it fails', async () => {
+      platform().failures.set('enphase', 'unreachable');
+      expect((await refresh('solar@foyer.example')).body).toEqual({
+        status: 'error',
+        error: 'enphase.unavailable',
+      });
+      platform().failures.set('enphase', null);
+    });
+  });
+}
