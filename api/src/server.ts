@@ -32,7 +32,7 @@ const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers also say what time it is on the platform. */
 const TELLS_TIME = new Set(['states', 'profile']);
 /** Calls that read much: charts, and sums over a year. */
-const DEAR = new Set(['groupedMeasures', 'ownEnergy']);
+const DEAR = new Set(['groupedMeasures', 'ownEnergy', 'capacityReplays']);
 
 /** Anything an application of ours is given; every part has a default but the routes. */
 export interface ServerOptions {

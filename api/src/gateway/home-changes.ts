@@ -1,3 +1,4 @@
+import { batteryRegistrationsIn } from '../battery/registration-store';
 import type { Database } from '../database/sql';
 import { devicesIn } from '../devices/device-store';
 import type { Store } from '../platform/store';
@@ -94,7 +95,7 @@ export function findDevice(
 }
 
 /** What of a household may be changed together. */
-export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms'>;
+export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms' | 'batteryRegistrations'>;
 
 /**
  * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
@@ -115,6 +116,7 @@ export function changeHome<T>(
       devices: devicesIn(sql),
       schedules: schedulesIn(sql),
       alarms: alarmsIn(sql),
+      batteryRegistrations: batteryRegistrationsIn(sql),
     });
     const changed = await hold(sql, householdId);
     if (changed) await refreshStates(sql, gateway, changed, nowMs);

@@ -1,3 +1,4 @@
+import { dueCapacityChange } from '../battery/capacity-clock';
 import type { Database, Sql } from '../database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
@@ -124,10 +125,16 @@ async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowM
   if (!held) return false;
   const fromMs = held.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
-  const toMs = Math.min(goalMs, fromMs + CHUNK_STEPS * STEP_MS);
+  const change = await dueCapacityChange(sql, held.gateway);
+  const toMs = Math.min(goalMs, fromMs + CHUNK_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
     await report(sql, gateway, held, toMs);
     await noteLateness(sql, held, fromMs, nowMs);
+  }
+  if (change && change.atMs <= toMs) {
+    await change.settle(sql);
+    await remember(sql, held);
+    return true;
   }
   if (toMs < goalMs) {
     await remember(sql, held);

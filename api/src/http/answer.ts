@@ -105,7 +105,7 @@ function withHousehold(member: Member, { household }: Session): ForHousehold {
   return { ...member, household };
 }
 
-function aboutHousehold(audience: Audience) {
+function aboutHousehold(...audience: readonly Audience[]) {
   return <P extends Schema, A extends Schema, R>(
     call: Call<P, A, R>,
     handle: Handler<P, A, ForHousehold>,
@@ -113,7 +113,7 @@ function aboutHousehold(audience: Audience) {
   ): Route =>
     forSessions(
       call,
-      [audience],
+      audience,
       (input, member, session) => handle(input, withHousehold(member, session)),
       options,
     );
@@ -124,6 +124,9 @@ export const forHousehold = aboutHousehold('household');
 
 /** Answers a call of the customer's part of a registration, asked with its 33-character token (D4). */
 export const forRegistration = aboutHousehold('registration');
+
+/** Answers a call of a step that is both in the panel and in the customer's part of a registration (D113). */
+export const forHouseholdOrRegistration = aboutHousehold('household', 'registration');
 
 /** Answers a call of an installer or a maintainer in their own name. */
 export function forProfessional<P extends Schema, A extends Schema, R>(

@@ -1,4 +1,6 @@
 import { alertRoutes } from '../alerts/alert-routes';
+import { capacityRoutes } from '../battery/capacity-routes';
+import { registrationRoutes as batteryRegistrationRoutes } from '../battery/registration-routes';
 import { deviceEditingRoutes } from '../devices/device-editing-routes';
 import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
@@ -55,6 +57,8 @@ export function platformRoutes(services: PlatformServices): Route[] {
     roomFindingRoutes,
     supportRoutes,
     grantRoutes,
+    capacityRoutes,
+    batteryRegistrationRoutes,
   ].flatMap((section) => section(services));
   return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
 }

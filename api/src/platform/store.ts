@@ -2,6 +2,8 @@ import { type Accounts, accountsIn } from '../accounts/account-store';
 import { type Audit, auditIn } from '../accounts/audit-store';
 import { type Tokens, tokensIn } from '../accounts/token-store';
 import { type Alerts, alertsIn } from '../alerts/alert-store';
+import { type Capacities, capacitiesIn } from '../battery/capacity-store';
+import { type BatteryRegistrations, batteryRegistrationsIn } from '../battery/registration-store';
 import { migrate } from '../database/migrate';
 import { openPglite } from '../database/pglite';
 import { openPostgres } from '../database/postgres';
@@ -46,6 +48,8 @@ export interface Store {
   readonly schedules: Schedules;
   readonly tariffs: Tariffs;
   readonly licences: Licences;
+  readonly capacities: Capacities;
+  readonly batteryRegistrations: BatteryRegistrations;
   readonly audit: Audit;
   readonly emailChanges: EmailChanges;
   readonly supportRequests: SupportRequests;
@@ -72,6 +76,8 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     tariffs: tariffsIn(database),
     licences: licencesIn(database),
+    capacities: capacitiesIn(database),
+    batteryRegistrations: batteryRegistrationsIn(database),
     audit: auditIn(database),
     emailChanges: emailChangesIn(database),
     supportRequests: supportRequestsIn(database),

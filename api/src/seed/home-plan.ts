@@ -34,6 +34,10 @@ export interface HomePlan {
   tariff?: TariffPlan;
   /** Beginning of a battery contract, days before now, with what became of it. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
+  /** Of a virtual battery: how long a smaller capacity has to wait, and a change scheduled for the first of next month. */
+  subscription?: { decreaseInDays?: number; changeToKwh?: number };
+  /** The delivery point its battery was registered at. */
+  registration?: { pdl: string };
   withAlerts?: boolean;
   /** Spans of its past whose measures came late: days before now, hour of that day, hours. */
   recoveries?: readonly { daysAgo: number; hour: number; hours: number }[];

@@ -1,3 +1,4 @@
+import { BATTERY_HOME_PLANS } from './battery-home-plans';
 import type { DevicePlan } from './device-plans';
 import {
   battery,
@@ -124,6 +125,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
         ],
       },
     }),
+    registration: { pdl: '19300000000001' },
     withAlerts: true,
     recoveries: [
       { daysAgo: 1, hour: 13, hours: 2 },
@@ -359,4 +361,5 @@ export const HOME_PLANS: readonly HomePlan[] = [
     licence: PREMIUM,
     tariff: FLAT,
   },
+  ...BATTERY_HOME_PLANS,
 ];

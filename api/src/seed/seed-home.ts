@@ -29,6 +29,7 @@ import { everyDay } from './equipment';
 import type { HomePlan } from './home-plan';
 import { seededId } from './ids';
 import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
+import { seedBattery } from './seed-battery';
 import { seededTariffs } from './seed-tariffs';
 
 const HOUR_MS = 3_600_000;
@@ -168,6 +169,7 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
     for (const tariff of seededTariffs(account, plan.tariff, now))
       await store.tariffs.save(account.id, tariff);
   }
+  await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
   if (plan.licence) await seedLicence(store, account, plan.licence, now);
   await seedHeating(sql, account, now);
   if (plan.withAlerts) {

@@ -1,3 +1,4 @@
+import { isChecked, withCheckCharacter } from './check-character';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
 /** Plugs that people add by themselves, by the first letters of their code. */
@@ -16,22 +17,9 @@ export interface ActivationService {
   identify(code: string): Promise<Activated | null>;
 }
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Luhn's sum over letters and digits (mod 36): one wrong character, or two neighbours swapped, shows. */
-function luhnSum(text: string): number {
-  let sum = 0;
-  for (const [place, letter] of [...text].reverse().entries()) {
-    const value = DIGITS.indexOf(letter) * (place % 2 === 0 ? 1 : 2);
-    sum += Math.floor(value / DIGITS.length) + (value % DIGITS.length);
-  }
-  return sum % DIGITS.length;
-}
-
 /** A code with its check character: what is printed on a plug, from its type and thirteen letters or digits. */
 export function activationCode(plug: keyof typeof PLUGS, serial: string): string {
-  const payload = `${plug}${serial}`;
-  return `${payload}${DIGITS[(DIGITS.length - luhnSum(`${payload}0`)) % DIGITS.length]}`;
+  return withCheckCharacter(`${plug}${serial}`);
 }
 
 /** The embedded sandbox: every code with a plug's letters and the right check character was issued. */
@@ -41,7 +29,7 @@ export function sandboxActivation(switches: FailureSwitches): ActivationService 
       failIfSwitched(switches, 'activation');
       const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
       const plug = Object.keys(PLUGS).find((letters) => code.startsWith(letters));
-      if (!plug || !/^[0-9A-Z]{16}$/.test(code) || luhnSum(code) !== 0) return null;
+      if (!plug || !/^[0-9A-Z]{16}$/.test(code) || !isChecked(code)) return null;
       return { code, plugType: PLUGS[plug as keyof typeof PLUGS] };
     },
   };

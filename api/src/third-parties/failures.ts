@@ -7,6 +7,7 @@ export const THIRD_PARTIES = [
   'activation',
   'geocoder',
   'mail',
+  'provider',
 ] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 

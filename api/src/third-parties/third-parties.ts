@@ -1,4 +1,5 @@
 import { type ActivationService, sandboxActivation } from './activation';
+import { type EnergyProvider, sandboxEnergyProvider } from './energy-provider';
 import { type EnphaseCloud, sandboxEnphaseCloud } from './enphase';
 import type { FailureSwitches } from './failures';
 import { type Geocoder, gazetteer } from './geocoder';
@@ -14,6 +15,7 @@ export interface ThirdParties {
   readonly enphase: EnphaseCloud;
   readonly activation: ActivationService;
   readonly geocoder: Geocoder;
+  readonly provider: EnergyProvider;
 }
 
 /** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
@@ -30,5 +32,6 @@ export function sandboxThirdParties(options: {
     enphase: sandboxEnphaseCloud(switches),
     activation: sandboxActivation(switches),
     geocoder: gazetteer(switches),
+    provider: sandboxEnergyProvider(switches),
   };
 }

@@ -1,5 +1,17 @@
 import type { Call } from '@foyer/contract';
 import { alerts, updateAlert } from './alerts';
+import { batteryCapacity, cancelCapacityChange, capacityReplays, changeBatteryCapacity } from './battery';
+import {
+  activationCodeOfMac,
+  batteryPdl,
+  batteryRegistration,
+  createProviderAccount,
+  registerBattery,
+  updateBattery,
+  validateActivationCode,
+  validateContract,
+  validateSerialNumber,
+} from './battery-registration';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
 import {
   addDevice,
@@ -153,6 +165,19 @@ export const callsById = {
   revokeSupport,
   supportDeeds,
   undoSupport,
+  batteryCapacity,
+  changeBatteryCapacity,
+  cancelCapacityChange,
+  capacityReplays,
+  validateSerialNumber,
+  validateActivationCode,
+  activationCodeOfMac,
+  batteryPdl,
+  validateContract,
+  registerBattery,
+  updateBattery,
+  createProviderAccount,
+  batteryRegistration,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -2,6 +2,7 @@ import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
 import { activationCode } from '../../third-parties/activation';
+import { batteryActivationCode, serialNumber } from '../../third-parties/energy-provider';
 import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
 import { supportedHome } from './supported-home';
 import type { Asked, Fields, TestPlatform } from './test-platform';
@@ -194,6 +195,35 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   revokeSupport: 'nobodys',
   supportDeeds: refusing(({ support }) => support.map((id) => ({ id }))),
   undoSupport: refusing(({ deeds }) => deeds.map((id) => ({ id }))),
+  batteryCapacity: 'takes-no-id',
+  changeBatteryCapacity: {
+    ask: () => [{ capacity: 400, applicationDate: '2026-08-01', key: 'isolation' }],
+    expects: 'own',
+  },
+  cancelCapacityChange: 'takes-no-id',
+  capacityReplays: 'takes-no-id',
+  validateSerialNumber: { ask: () => [{ sn: serialNumber('DOM', 'ISOLATION001') }], expects: 'own' },
+  validateActivationCode: { ask: () => [{ ac: batteryActivationCode('ISOLATION0001') }], expects: 'own' },
+  activationCodeOfMac: { ask: () => [{ mac: '00F0CA000001' }], expects: 'own' },
+  batteryPdl: 'takes-no-id',
+  validateContract: {
+    ask: () => [{ contractNumber: 'FOY00000001', pdlNumber: '19000000000001' }],
+    expects: 'own',
+  },
+  registerBattery: {
+    ask: () => [
+      {
+        referenceKey: 'isolation',
+        pdl: '19000000000001',
+        type: 'DOMUNEO',
+        serialNumber: serialNumber('DOM', 'NOTVALIDATED'),
+      },
+    ],
+    expects: 'own',
+  },
+  updateBattery: aboutDevices({ pdl: '19000000000001' }, 'mac'),
+  createProviderAccount: { ask: () => [{ powerContractType: 'base', meterEnergy: '1' }], expects: 'own' },
+  batteryRegistration: 'takes-no-id',
 };
 
 /** What a call is asked with; a call with parameters it cannot do without is never asked without them. */

@@ -1,0 +1,60 @@
+import { startOfSiteDay } from '@foyer/domain';
+import type { Sql } from '../database/sql';
+import { isContractOver, nextDecreaseDay } from './capacity-standing';
+
+interface Waiting {
+  readonly key: number;
+  readonly capacityKwh: number;
+  readonly day: string;
+  readonly contractLifecycle: Record<string, unknown> | null;
+}
+
+/** A change of capacity that waits for its day. */
+export interface DueChange {
+  /** The midnight it begins at, epoch milliseconds. */
+  readonly atMs: number;
+  /** Carries it out; where the contract has ended meanwhile, it is cancelled instead (D111). */
+  settle(sql: Sql): Promise<void>;
+}
+
+async function carryOut(sql: Sql, householdKey: number, { capacityKwh, day }: Waiting, at: Date) {
+  const adjustment = JSON.stringify([{ effectiveAt: at.toISOString(), capacityKwh }]);
+  await sql.query(
+    `update device set traits = jsonb_set(jsonb_set(traits, '{battery,capacityKwh}', to_jsonb($2::int)),
+       '{battery,adjustments}', coalesce(traits #> '{battery,adjustments}', '[]') || $3::jsonb)
+     where household_key = $1 and plug_type = 'bat'`,
+    [householdKey, capacityKwh, adjustment],
+  );
+  await sql.query('update battery_subscription set next_decrease_day = $2 where household_key = $1', [
+    householdKey,
+    nextDecreaseDay(day),
+  ]);
+}
+
+/** The change a household waits for; null without one. What its gateway reads is reported up to it before it is settled. */
+export async function dueCapacityChange(
+  sql: Sql,
+  { householdKey, siteTimeZone }: { readonly householdKey: number; readonly siteTimeZone: string },
+): Promise<DueChange | null> {
+  const [waiting] = await sql.query<Waiting>(
+    `select c.key, c.capacity_kwh as "capacityKwh", c.day, a.contract_lifecycle as "contractLifecycle"
+     from capacity_change c join account a on a.key = c.household_key
+     where c.household_key = $1 and c.state = 'pending'`,
+    [householdKey],
+  );
+  if (!waiting) return null;
+  const atMs = startOfSiteDay(waiting.day, siteTimeZone);
+  const isOver = isContractOver(waiting.contractLifecycle);
+  return {
+    atMs,
+    settle: async (within) => {
+      const at = new Date(atMs);
+      if (!isOver) await carryOut(within, householdKey, waiting, at);
+      await within.query('update capacity_change set state = $2, settled_at = $3 where key = $1', [
+        waiting.key,
+        isOver ? 'cancelled' : 'done',
+        at,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  addMonths,
+  type CapacityReplay,
+  priceAt,
+  type ReplayStep,
+  replayCapacity,
+  siteDay,
+  tariffVersionOf,
+} from '@foyer/domain';
+import type { capacityReplays } from '@foyer/wire/battery';
+import type * as z from 'zod/mini';
+import type { Account } from '../accounts/account-store';
+import type { MeasureGroup } from '../measures/measure-store';
+import type { Store } from '../platform/store';
+import { tariffOn } from '../tariff/tariff-terms';
+import { capacityPricesOn } from './battery-prices';
+
+const MONTHS = 12;
+const HOURS_A_DAY = 24;
+/** What says how much the sun left over in an hour, and how much the house still needed. */
+const NEEDED = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
+
+type Wire = NonNullable<z.output<(typeof capacityReplays)['answer']>['replays']>;
+
+const valueIn = ({ values }: MeasureGroup, type: (typeof NEEDED)[number]) =>
+  values.find((one) => one.type === type)?.value ?? null;
+
+/** Hours in which everything was measured; the others are left out. */
+function stepsOf(
+  hours: readonly MeasureGroup[],
+  priceOf: (startMs: number) => number | null,
+): readonly ReplayStep[] {
+  return hours.flatMap((hour) => {
+    const [produced, used, deficitWs] = NEEDED.map((type) => valueIn(hour, type));
+    if (produced == null || used == null || deficitWs == null) return [];
+    const startMs = hour.startsAt.getTime();
+    return [{ startMs, surplusWs: Math.max(0, produced - used), deficitWs, centsPerKwh: priceOf(startMs) }];
+  });
+}
+
+function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
+  return {
+    capacity: replay.capacityKwh,
+    kept: replay.keptWs,
+    used: replay.usedWs,
+    givenAway: replay.givenAwayWs,
+    bought: replay.boughtWs,
+    boughtCents: replay.boughtCents,
+    fullDays: replay.fullDays,
+    emptyDays: replay.emptyDays,
+    startLevel: replay.startLevelWs,
+    endLevel: replay.endLevelWs,
+    months: replay.months.map((month) => ({
+      month: month.month,
+      kept: month.keptWs,
+      used: month.usedWs,
+      givenAway: month.givenAwayWs,
+      bought: month.boughtWs,
+      fullDays: month.fullDays,
+      emptyDays: month.emptyDays,
+      level: month.levelWs,
+    })),
+  };
+}
+
+/**
+ * The household's last twelve months up to yesterday, at every capacity that is offered, from what was in its battery
+ * then. Priced at the tariff in force today: what is decided is about the months to come (D78).
+ */
+export async function replaysOf(
+  { capacities, devices, measures, tariffs }: Store,
+  { id, siteTimeZone, operationalDate }: Account,
+  { nowMs, breathe }: { nowMs: number; breathe: () => Promise<void> },
+): Promise<Wire | null> {
+  const [subscribed, owned] = await Promise.all([capacities.of(id), devices.ofHousehold(id)]);
+  const house = owned.find(({ plugType }) => plugType === 'vrt');
+  const battery = owned.find(({ plugType }) => plugType === 'bat');
+  if (!subscribed || !house || !battery) return null;
+
+  const today = siteDay(nowMs, siteTimeZone);
+  const yearAgo = addMonths(today, -MONTHS);
+  const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
+  const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs), breathe } as const;
+  const [versions, hours, levels] = await Promise.all([
+    tariffs.ofHousehold(id),
+    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
+    measures.grouping(id, { ...period, groupType: 'day', of: { deviceId: battery.id }, types: ['soc_min'] }),
+  ]);
+
+  const tariff = tariffOn(versions, today);
+  const price = tariff && tariffVersionOf(tariff).tariff;
+  const steps = stepsOf(hours ?? [], (startMs) => price && priceAt(price, startMs, siteTimeZone));
+  if (steps.length === 0) return null;
+  const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;
+  const replays: Wire['capacities'] = [];
+  for (const { capacityKwh } of capacityPricesOn(today)) {
+    await breathe();
+    replays.push(replayWire(replayCapacity(steps, { capacityKwh, startLevelWs, timeZone: siteTimeZone })));
+  }
+  return { fromDate, days: Math.round(steps.length / HOURS_A_DAY), capacities: replays };
+}

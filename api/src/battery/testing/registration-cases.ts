@@ -1,0 +1,169 @@
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+import { batteryActivationCode, serialNumber } from '../../third-parties/energy-provider';
+
+const NEW = 'nobattery@foyer.example';
+const OTHER = 'solar@foyer.example';
+const refused = (error: string) => ({ status: 'error', error });
+const OK = { status: 'ok' };
+const PDL = '19399999999901';
+const SERIALS = [serialNumber('DOM', '000000000001'), serialNumber('DOM', '000000000002')] as const;
+const CODES = [batteryActivationCode('0000000000001'), batteryActivationCode('0000000000002')] as const;
+
+/** A battery is registered, step by step, with every refusal on the way (spec 3 §4, §8, D113). */
+export function registrationCases(platform: () => TestPlatform): void {
+  const as =
+    (email: string) =>
+    async (path: string, fields: Fields = {}) =>
+      (await platform().askAs(email, path, fields, { method: 'POST' })).body;
+  const ask = (path: string, fields: Fields = {}) => as(NEW)(path, fields);
+  const validateSn = (sn: string, email = NEW) => as(email)('/api/device/msb/validateSn', { sn });
+  const validateAc = (ac: string, email = NEW) => as(email)('/api/device/msb/validateAc', { ac });
+  const register = (fields: Fields = {}, email = NEW) =>
+    as(email)('/api/device/battery/register', {
+      referenceKey: 'a-key-of-the-page',
+      pdl: PDL,
+      consuelNumber: '',
+      type: 'DOMUNEO',
+      serialNumber: SERIALS.join(','),
+      ...fields,
+    });
+  const account = (fields: Fields) => ask('/api/user/createPlaneteOuiAccount', fields);
+  const stored = () => ask('/api/device/msb/registration');
+
+  test('serial numbers are judged however they are typed, and the valid ones stay', async () => {
+    const [first, second] = SERIALS;
+    const typed = ` ${first.slice(0, 4).toLowerCase()}-${first.slice(4)} `;
+    expect(await validateSn(typed)).toEqual({
+      ...OK,
+      serialNumbers: [{ serialNumber: first, isValid: true, msbType: 'DOMUNEO' }],
+    });
+    const wrong = `${first.slice(0, 15)}${first.endsWith('A') ? 'B' : 'A'}`;
+    expect(await validateSn(wrong)).toMatchObject({ serialNumbers: [{ isValid: false, msbType: null }] });
+    expect(await validateSn(serialNumber('MYL', '000000000001'))).toEqual(refused('serial.number.alone'));
+    await validateSn(second);
+    expect((await stored()).serialNumbers).toEqual([
+      { serialNumber: first, msbType: 'DOMUNEO' },
+      { serialNumber: second, msbType: 'DOMUNEO' },
+    ]);
+  });
+
+  test('activation codes likewise', async () => {
+    expect(await register()).toEqual(refused('activation.code.missing'));
+    expect(await validateAc(CODES[0])).toEqual({ ...OK, activationCodes: { [CODES[0]]: true } });
+    expect(await validateAc('AC00000000000000')).toEqual({
+      ...OK,
+      activationCodes: { AC00000000000000: false },
+    });
+    await validateAc(CODES[1]);
+    expect((await stored()).activationCodes).toEqual([...CODES]);
+  });
+
+  test('an older box tells its code by its address', async () => {
+    const { activationCode } = await ask('/api/device/msb/macToAc', { mac: '00:f0:ca:12:34:56' });
+    expect(await validateAc(activationCode, OTHER)).toEqual({
+      ...OK,
+      activationCodes: { [activationCode]: true },
+    });
+    expect(await ask('/api/device/msb/macToAc', { mac: '00-11-22-33-44-55' })).toEqual({
+      ...OK,
+      activationCode: null,
+    });
+  });
+
+  test.each([
+    ['FOY00000001', '1234', 'pdl.invalid'],
+    ['FOY00000001', '99000000000001', 'pdl.invalid'],
+    ['FOY0000001', PDL, 'contract.invalid'],
+    ['ZZZ00000001', PDL, 'contract.not.found'],
+    ['AUT00000001', PDL, 'contract.pdl.mismatch'],
+  ])('the contract %s at %s is refused: %s', async (contractNumber, pdlNumber, code) => {
+    const path = '/api/user/document/contract/validate';
+    expect(await ask(path, { contractNumber, pdlNumber })).toEqual(refused(code));
+    expect((await stored()).contractNumber).toBeNull();
+  });
+
+  test('a contract that is found is kept with its delivery point', async () => {
+    const fields = { contractNumber: 'foy00000001', pdlNumber: PDL };
+    expect(await ask('/api/user/document/contract/validate', fields)).toEqual(OK);
+    expect(await ask('/api/device/msb/pdl')).toEqual({ ...OK, pdlNumber: PDL });
+  });
+
+  test.each([
+    [{ pdl: '1234' }, 'pdl.invalid'],
+    [{ pdl: '99000000000001' }, 'pdl.invalid'],
+    [{ pdl: '19300000000001' }, 'pdl.is.not.unique'],
+    [{ consuelNumber: '123' }, 'consuel.invalid'],
+    [{ serialNumber: serialNumber('DOM', 'NEVERENTERED') }, 'serial.number.invalid'],
+    [{ type: 'MYLIGHT' }, 'serial.number.invalid'],
+  ])('%j does not register: %s', async (fields, code) => {
+    expect(await register(fields)).toEqual(refused(code));
+    expect((await stored()).mac).toBeNull();
+  });
+
+  test('the account with the provider waits for the battery', async () => {
+    expect(await account({ powerContractType: 'base', meterEnergy: '100' })).toEqual(
+      refused('battery.not.registered'),
+    );
+  });
+
+  test('registering twice with one key makes one battery, with another it is refused', async () => {
+    const answers = await Promise.all([register(), register()]);
+    const { mac } = await register();
+    expect(mac).toMatch(/_msb$/);
+    expect(answers.map((answer) => answer.mac)).toEqual([mac, mac]);
+    expect(await register({ referenceKey: 'some-other-key' })).toEqual(refused('battery.already.registered'));
+    expect(await stored()).toMatchObject({ mac, msb_SN_filled: true, msb_AC_filled: true, msb_ok: false });
+  });
+
+  test('what stands in one home is valid in no other', async () => {
+    expect(await validateSn(SERIALS[0], OTHER)).toMatchObject({ serialNumbers: [{ isValid: false }] });
+    expect(await validateAc(CODES[0], OTHER)).toEqual({ ...OK, activationCodes: { [CODES[0]]: false } });
+    await validateSn(serialNumber('POU', '000000000001'), OTHER);
+    await validateAc(batteryActivationCode('0000000000009'), OTHER);
+    const fields = { type: 'PLANETE_OUI', serialNumber: serialNumber('POU', '000000000001') };
+    expect(await register(fields, OTHER)).toEqual(refused('pdl.is.not.unique'));
+  });
+
+  test.each([
+    [{ powerContractType: 'base' }, 'meter.reading.missing'],
+    [{ powerContractType: 'custom', meterEnergyPeak: '12' }, 'meter.reading.missing'],
+    [{ powerContractType: 'base', meterEnergy: '9999999999' }, 'meter.reading.refused'],
+  ])('the provider makes no account of %j: %s', async (fields, code) => {
+    expect(await account(fields)).toEqual(refused(code));
+    expect((await stored()).hasProviderAccount).toBe(false);
+  });
+
+  test('the account is made once, and needs the provider', async () => {
+    const fields = { powerContractType: 'custom', meterEnergyPeak: '12,5', meterEnergyOffPeak: '7' };
+    platform().failures.set('provider', 'unreachable');
+    expect(await account(fields)).toEqual(refused('provider.unavailable'));
+    platform().failures.set('provider', null);
+    expect([await account(fields), await account(fields)]).toEqual([OK, OK]);
+    expect((await stored()).hasProviderAccount).toBe(true);
+  });
+
+  test('the delivery point is told to the provider last; then everything is asked for', async () => {
+    const { mac } = await stored();
+    const update = (fields: Fields) => ask('/api/device/battery/update', { mac, ...fields });
+    expect(await update({ pdl: '19300000000404' })).toEqual(refused('failed.to.update.pdl.in.myl'));
+    expect(await update({ pdl: '19300000000001' })).toEqual(refused('pdl.is.not.unique'));
+    expect((await stored()).isFinished).toBe(false);
+    expect(await update({ pdl: PDL })).toEqual(OK);
+    expect(await stored()).toMatchObject({ isFinished: true, msb_provider_registration_ok: true });
+    const { json } = await ask('/api/user/contractLifecycle');
+    expect(JSON.parse(json)).toMatchObject({
+      contract: { state: 'Active' },
+      activation: {
+        energyOffer: { state: 'Requested', requestDate: '2026-06-21' },
+        offerOptions: [
+          { type: 'injection', state: 'Requested' },
+          { type: 'battery', state: 'Requested' },
+        ],
+      },
+    });
+  });
+
+  test('an account that may only look registers nothing', async () => {
+    expect(await validateSn(SERIALS[0], 'readonly@foyer.example')).toEqual(refused('modify.not.allowed'));
+  });
+}

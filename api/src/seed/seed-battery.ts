@@ -1,0 +1,39 @@
+import { addDays, siteDay, startOfMonth } from '@foyer/domain';
+import { beginSubscription } from '../battery/capacity-store';
+import { batteryRegistrationsIn } from '../battery/registration-store';
+import type { Sql } from '../database/sql';
+import type { Device } from '../devices/device-store';
+import type { HomePlan } from './home-plan';
+import { seededId } from './ids';
+
+const DAY_MS = 86_400_000;
+
+/** The subscription of a seeded virtual battery, with the change that waits, and the registration it came from. */
+export async function seedBattery(
+  sql: Sql,
+  { email, subscription = {}, registration }: HomePlan,
+  devices: readonly Device[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<void> {
+  const householdId = seededId(email);
+  const battery = devices.find(({ plugType }) => plugType === 'bat');
+  if (battery?.traits.battery?.msbType === 'MYLIGHT') {
+    const today = siteDay(now.getTime(), timeZone);
+    const { decreaseInDays, changeToKwh } = subscription;
+    const nextDecreaseDay = decreaseInDays === undefined ? null : addDays(today, decreaseInDays);
+    await beginSubscription(sql, householdId, nextDecreaseDay);
+    if (changeToKwh !== undefined) {
+      await sql.query(
+        `insert into capacity_change (household_key, capacity_kwh, day, asked_at, state)
+         select key, $2, $3, $4, 'pending' from account where id = $1`,
+        [householdId, changeToKwh, startOfMonth(today, 1), new Date(now.getTime() - DAY_MS)],
+      );
+    }
+  }
+  if (battery && registration) {
+    const registrations = batteryRegistrationsIn(sql);
+    const none = { connectionNumber: '', connectNumber: '', consuelNumber: '' };
+    const numbers = { pdl: registration.pdl, referenceKey: seededId(email, 'registration'), ...none };
+    await registrations.register(householdId, numbers, battery.createdAt);
+  }
+}
