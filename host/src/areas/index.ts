@@ -1,4 +1,5 @@
 export { disabledRemotes, pageData } from './page-data';
+export { namesProfessionals } from './professional-places';
 export { RemoteFailures } from './RemoteFailures';
 export { RemotePage } from './RemotePage';
 export { createRemotes } from './remotes';

@@ -22,6 +22,7 @@ import { failureList } from './failure-list';
 import { federatedModules } from './federation';
 import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
+import { namesProfessionals } from './professional-places';
 import { sessionQuarantine } from './quarantine';
 import { registrySource } from './registry-source';
 import { routeTable } from './route-table';
@@ -162,6 +163,14 @@ function notShown({ remotes, hidden }: Registry, shown: Registry['remotes']): Re
 
 type Shown = (registry: Registry) => Registry['remotes'];
 
+/** A session without a household is offered what names it, and nothing of a household's. */
+function isFor(conditions: readonly string[], facts: Facts): boolean {
+  return (
+    conditionsHold(conditions, facts) &&
+    (facts['session.professional'] !== true || namesProfessionals(conditions))
+  );
+}
+
 function menu(
   registry$: Observable<Registry>,
   facts$: Observable<Facts>,
@@ -172,7 +181,7 @@ function menu(
       Object.values(shown(registry))
         .flatMap((remote) =>
           remote.menu
-            .filter(({ when }) => conditionsHold(when, facts))
+            .filter(({ when }) => isFor(when, facts))
             .map(
               (entry): MenuItem => ({
                 ...entry,
@@ -203,7 +212,7 @@ function contributions(
       Object.values(shown(registry))
         .flatMap(({ name, slots }) =>
           slots
-            .filter((entry) => entry.slot === slot && conditionsHold(entry.when, facts))
+            .filter((entry) => entry.slot === slot && isFor(entry.when, facts))
             .map(({ id, order, heightPx }) => ({ key: `${name}/${id}`, remote: name, id, order, heightPx })),
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),

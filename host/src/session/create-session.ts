@@ -2,6 +2,7 @@ import type { Bus, HostServices, Language, Session, TenantConfiguration } from '
 import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { AxiosAdapter } from 'axios';
+import { type ActingControl, actingControl } from './acting/acting';
 import { answerRefusedToken, type RefusedToken } from './refused-token';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
@@ -19,6 +20,7 @@ export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
   readonly platform: HostPlatformClient;
   readonly control: SessionControl;
   readonly refusedToken: RefusedToken;
+  readonly acting: ActingControl['acting'];
   /** False while there is no usable token. */
   readonly usable$: Observable<boolean>;
   stop(): void;
@@ -66,7 +68,15 @@ export function createSession(parts: Parts): SuiteSession {
     onUnfinished: parts.onUnfinished,
     onEnded: parts.onEnded,
   });
-  const refusedToken = answerRefusedToken({ store, keeper, control, bus, tenant, alert });
+  const acting = actingControl({
+    keeper,
+    platform,
+    control,
+    session,
+    alert,
+    here: () => history.current().pathname + history.current().search,
+  });
+  const refusedToken = answerRefusedToken({ store, keeper, control, acting, bus, tenant, alert });
   const stops = [
     keepSaved(store, (state) => {
       // Until the token is judged, what an earlier visit kept is worth more than what is known now.
@@ -84,6 +94,7 @@ export function createSession(parts: Parts): SuiteSession {
     platform,
     control,
     refusedToken,
+    acting: acting.acting,
     usable$: keeper.usable$,
     stop() {
       for (const stop of stops) stop();

@@ -1,6 +1,7 @@
 import type { Bus, HostServices, TenantConfiguration } from '@foyer/contract';
 import { SIGN_IN_AGAIN_DELAY_MS } from '@foyer/domain';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
+import type { ActingControl } from './acting/acting';
 import type { SessionControl } from './session-control';
 import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
@@ -9,6 +10,8 @@ interface Parts {
   readonly store: ShellStore;
   readonly keeper: TokenKeeper;
   readonly control: Pick<SessionControl, 'end'>;
+  /** Ends a session in which somebody acts for the household. */
+  readonly acting: Pick<ActingControl, 'refused'>;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
   readonly alert: HostServices['notify']['alert'];
@@ -24,12 +27,24 @@ export interface RefusedToken {
  * What happens when the platform refuses the session's token (D1). Either the person is signed out and told, or
  * the page stays as it is while they sign in again. Calls stop at once in both cases.
  */
-export function answerRefusedToken({ store, keeper, control, bus, tenant, alert }: Parts): RefusedToken {
+export function answerRefusedToken({
+  store,
+  keeper,
+  control,
+  acting,
+  bus,
+  tenant,
+  alert,
+}: Parts): RefusedToken {
   const askAgain$ = new BehaviorSubject(false);
   let delay: ReturnType<typeof setTimeout> | undefined;
 
   const stopHearing = bus.on('not.authorized', () => {
     if (store.getState().session.session.status !== 'authenticated' || keeper.current() === null) return;
+    if (store.getState().session.session.profile?.acting) {
+      void acting.refused();
+      return;
+    }
     if (tenant.flags.can_logout) {
       control.end();
       void alert('userNotAuthorizedInfo', { severity: 'warning' });

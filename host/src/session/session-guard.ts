@@ -1,6 +1,8 @@
 import type { HostServices } from '@foyer/contract';
 import { SESSION_GUARD_MS } from '@foyer/domain';
 import { fromEvent, merge, timer } from '@foyer/remote-kit/streams';
+import { readCookie } from './cookies/cookies';
+import { ACTING_COOKIE } from './cookies/names';
 import type { SessionControl } from './session-control';
 import type { ShellStore } from './stored-state/shell-store';
 import type { TokenKeeper } from './token-keeper';
@@ -8,7 +10,7 @@ import type { TokenKeeper } from './token-keeper';
 interface Guarded {
   readonly store: ShellStore;
   readonly keeper: TokenKeeper;
-  readonly control: Pick<SessionControl, 'signOut'>;
+  readonly control: Pick<SessionControl, 'signOut' | 'end'>;
   readonly alert: HostServices['notify']['alert'];
 }
 
@@ -25,7 +27,9 @@ export function guardSession(
     const { status } = store.getState().session.session;
     // A token that was set aside is being replaced: D1 asks for it already.
     if (status !== 'authenticated' || keeper.current() === null || keeper.isUnchanged()) return;
-    control.signOut();
+    // A professional acts for a customer in another tab: their own session waits there and must not end.
+    if (readCookie(ACTING_COOKIE)) control.end();
+    else control.signOut();
     void alert('userLostSessionInfo', { severity: 'warning' });
   });
   return () => watching.unsubscribe();

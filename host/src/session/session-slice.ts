@@ -54,6 +54,10 @@ export const sessionSlice = createSlice({
         profile: state.session.profile && { ...state.session.profile, language: payload },
       },
     }),
+    supportFound: (state, { payload }: PayloadAction<boolean>): SessionState =>
+      state.session.supportOpen === payload
+        ? state
+        : { ...state, session: { ...state.session, supportOpen: payload } },
     /** Nobody is signed in any more. */
     ended: ({ session }): SessionState => ({
       lifecycle: null,
@@ -66,5 +70,12 @@ function keepSame<T>(before: T, after: T): T {
   return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
-export const { modeFound, householdLoaded, rightsLoaded, lifecycleLoaded, languageSaved, ended } =
-  sessionSlice.actions;
+export const {
+  modeFound,
+  householdLoaded,
+  rightsLoaded,
+  lifecycleLoaded,
+  languageSaved,
+  supportFound,
+  ended,
+} = sessionSlice.actions;

@@ -3,6 +3,7 @@ import type { HostPlatformClient } from '@foyer/platform-client';
 import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import type { AxiosAdapter } from 'axios';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
+import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
 import { createStarting, type Starting } from '../session/start/starting';
 import { connectivityOf, visibilityOf } from './browser-streams';
@@ -36,6 +37,7 @@ export interface Suite {
   readonly notices: Notices;
   readonly control: SuiteSession['control'];
   readonly refusedToken: SuiteSession['refusedToken'];
+  readonly acting: HostServices['acting'];
   readonly starting: Starting;
   readonly remotes: Remotes;
   readonly connectivity$: Observable<boolean>;
@@ -87,7 +89,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
       language.forget();
     },
   });
-  const { store, session$, session, facts$, facts, platform, control, refusedToken } = entered;
+  const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
   const connectivity$ = connectivityOf();
   const visibility$ = visibilityOf();
   // To an area, a session whose token was set aside is like being offline: asking is no use until it is back.
@@ -121,6 +123,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     platform,
     language,
     notices,
+    acting,
     slots: () => remotes.slots,
     connectivity$: reachable$,
     visibility$,
@@ -149,13 +152,16 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     connectivity$,
   });
 
+  const awake$ = combineLatest([reachable$, visibility$]).pipe(
+    map(([reachable, visible]) => reachable && visible),
+    distinctUntilChanged(),
+  );
   const stops = [
+    watchSupport({ store, session$, awake$, platform, bus, tenant }),
     showOfflineNotice(connectivity$, notices.banners),
     countAlerts({
       session$,
-      awake$: combineLatest([reachable$, visibility$]).pipe(
-        map(([reachable, visible]) => reachable && visible),
-      ),
+      awake$,
       platform,
       bus,
       report,
@@ -178,6 +184,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     notices,
     control,
     refusedToken,
+    acting,
     starting,
     remotes,
     connectivity$,

@@ -2,7 +2,9 @@
  * What is true of this household, tenant and session right now, by name: `tenant.<flag>` for every flag of the
  * tenant's configuration, `system.production`, `system.consumption`, `battery.registered`, `battery.active`,
  * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
- * `session.professional`, `mode.<start mode>`. A name that is absent is false.
+ * `session.professional` (a session without a household), `session.support` (a support person's own), `acting.support`
+ * and `acting.professional` (somebody acts for the household), `support.open` (a support person asks for it or is in),
+ * `mode.<start mode>`. A name that is absent is false.
  */
 export type Facts = Readonly<Record<string, boolean>>;
 
@@ -27,6 +29,10 @@ export const FACT_NAMES = [
   'rights.modify',
   'kiosk',
   'session.authenticated',
+  'session.support',
+  'acting.support',
+  'acting.professional',
+  'support.open',
   'session.professional',
 ] as const;
 

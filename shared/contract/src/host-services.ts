@@ -139,6 +139,20 @@ export interface Slots {
   ): SlotMount;
 }
 
+/** Acting for a household that is not one's own, and the way back (D2, D132, D146). */
+export interface ActingServices {
+  /**
+   * Exchanges a one-time token for a session of a household and loads the suite anew in it, at home. Resolves to false
+   * when the token is good for nothing; the page stays as it is then.
+   */
+  enter(oneTimeToken: string): Promise<boolean>;
+  /**
+   * Ends the session of the household. A professional is back in their own, at the page they left; anybody else at the
+   * sign-in page, where `messageKey` is said as an alert.
+   */
+  leave(messageKey?: string): void;
+}
+
 /** What the host hands to every mounted page and contribution, as single-spa custom props. */
 export interface HostServices {
   /** Name of the area this bundle of services is for. */
@@ -155,6 +169,7 @@ export interface HostServices {
   readonly language$: Observable<Language>;
   language(): Language;
   readonly notify: Notify;
+  readonly acting: ActingServices;
   readonly slots: Slots;
   /** False while the browser says it is offline. */
   readonly connectivity$: Observable<boolean>;

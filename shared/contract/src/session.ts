@@ -20,7 +20,7 @@ export interface Session {
   /** `starting` until the stored token was judged. */
   readonly status: 'starting' | 'anonymous' | 'authenticated';
   readonly mode: StartMode;
-  /** A token of three dash-separated parts (D4). */
+  /** A token of three dash-separated parts (D4): an installer's, a maintainer's or a support person's own session. */
   readonly professional: boolean;
   readonly profile: Profile | null;
   /** Rooms with their devices, as loaded with the session and after `rooms.changed`. */
@@ -29,6 +29,8 @@ export interface Session {
   readonly canModify: boolean;
   /** Kiosk mode of the profile: full-screen chart, no caching (spec 1 §1). */
   readonly kiosk: boolean;
+  /** Whether a support person asks for this household, or has access to it (spec 3 §4). */
+  readonly supportOpen: boolean;
 }
 
 /** The session before anything is known. */
@@ -40,4 +42,5 @@ export const NO_SESSION: Session = {
   rooms: null,
   canModify: false,
   kiosk: false,
+  supportOpen: false,
 };

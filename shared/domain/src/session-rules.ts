@@ -97,11 +97,12 @@ export type EntryDecision =
   | { readonly kind: 'refused'; readonly messageKey: 'notActivatedMessage' | 'regNotCompleteMessage' };
 
 const FIRST_VISIT = '0';
+const SUPPORT = 'SUPPORT';
 const PROFESSIONALS: readonly string[] = ['INSTALLER', 'MAINTAINER'];
 
 /**
  * Whether an account may enter and where to: not activated and half registered accounts may not, a first visit goes
- * to registration, professionals to their own area.
+ * to registration, professionals and support people to their own areas.
  */
 export function entryOf({
   isActive,
@@ -110,6 +111,7 @@ export function entryOf({
 }: Pick<Profile, 'isActive' | 'subscriptionStatus' | 'userType'>): EntryDecision {
   if (!isActive) return { kind: 'refused', messageKey: 'notActivatedMessage' };
   if (PROFESSIONALS.includes(userType)) return { kind: 'enter', path: '/installer' };
+  if (userType === SUPPORT) return { kind: 'enter', path: '/support' };
   if (subscriptionStatus === FIRST_VISIT) return { kind: 'enter', path: '/registration' };
   if (subscriptionStatus === 'ok') return { kind: 'enter', path: '/home' };
   return { kind: 'refused', messageKey: 'regNotCompleteMessage' };

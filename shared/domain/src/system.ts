@@ -85,6 +85,10 @@ export function factsOf(
     kiosk: session.kiosk,
     'session.authenticated': session.status === 'authenticated',
     'session.professional': session.professional,
+    'session.support': session.professional && session.profile?.userType === 'SUPPORT',
+    'acting.support': session.profile?.acting?.role === 'support',
+    'acting.professional': ['installer', 'maintainer'].includes(session.profile?.acting?.role ?? ''),
+    'support.open': session.supportOpen,
     [`mode.${session.mode}`]: true,
   };
 }

@@ -39,6 +39,8 @@ export interface StubHostOptions {
   readonly clock?: TestClock;
   /** What the person answers to a question. Default yes. */
   readonly confirms?: boolean;
+  /** Whether a one-time token opens a household's session. Default yes. */
+  readonly opens?: boolean;
   readonly contributions?: readonly SlotContribution[];
 }
 
@@ -53,6 +55,8 @@ export interface StubHost {
   readonly notAuthorized: readonly string[];
   /** Whether leaving the page would ask about unsaved changes. */
   asksBeforeLeaving(): boolean;
+  /** One-time tokens the area came in with, and the messages it left with; an empty text for none. */
+  readonly acted: readonly { readonly kind: 'enter' | 'leave'; readonly what: string }[];
   changeSession(changes: Partial<Session>): void;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
@@ -117,6 +121,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const reported: unknown[] = [];
   const notAuthorized: string[] = [];
   const blocks = new Set<Unsaved>();
+  const acted: { kind: 'enter' | 'leave'; what: string }[] = [];
   const session$ = new BehaviorSubject<Session>(options.session ?? sessionOf());
   const factsNow = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
   const facts$ = new BehaviorSubject<Facts>(factsNow());
@@ -167,6 +172,10 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
         return () => {};
       },
     },
+    acting: {
+      enter: async (what) => acted.push({ kind: 'enter', what }) > 0 && (options.opens ?? true),
+      leave: (what = '') => void acted.push({ kind: 'leave', what }),
+    },
     slots: {
       contributions$: () => of(options.contributions ?? []),
       mount: () => ({ status$: of('mounted'), update: () => {}, retry: () => {}, unmount: () => {} }),
@@ -185,6 +194,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     emitted,
     reported,
     notAuthorized,
+    acted,
     asksBeforeLeaving: () => [...blocks].some((hasUnsavedChanges) => hasUnsavedChanges()),
     changeSession,
     setOnline: (online) => connectivity$.next(online),

@@ -4,6 +4,8 @@ export const SCHEME_COOKIE = 'foyer_scheme';
 const CONSENT_COOKIE = 'foyer_consent';
 /** Start mode (spec 1 §2). */
 export const MODE_COOKIE = 'foyer_mode';
+/** Set while a tab of this browser acts for a household, so that its other tabs end nothing on the platform. */
+export const ACTING_COOKIE = 'foyer_acting';
 /** Followed by a message key: a banner closed until the cookie ends. */
 export const DISMISSED_COOKIE_PREFIX = 'foyer_hide_';
 

@@ -1,4 +1,4 @@
-import type { Session, TenantConfiguration } from '@foyer/contract';
+import type { Session, StartMode, TenantConfiguration } from '@foyer/contract';
 import { modeOutlivesReload, pathOfMode, SECRET_PARAMETERS, startModeOf } from '@foyer/domain';
 import {
   BehaviorSubject,
@@ -51,6 +51,13 @@ interface Parts {
 const HOME = '/home';
 /** A session that stands on what the browser kept is judged again this often, milliseconds. */
 const JUDGE_AGAIN_EVERY_MS = 30_000;
+
+/** A support person waits with a token that is worth nothing without their own session: it stays in the address. */
+function entryPath(mode: StartMode, parameters: URLSearchParams): string | null {
+  const path = pathOfMode(mode);
+  const waitsWith = parameters.get('support') || parameters.get('token');
+  return mode === 'support' && waitsWith ? `${path}?token=${encodeURIComponent(waitsWith)}` : path;
+}
 
 /** Brings the person from how they came in to where they belong (spec 1 §2, start modes). */
 export function createStarting(parts: Parts): Starting {
@@ -140,7 +147,7 @@ export function createStarting(parts: Parts): Starting {
       recoveryCode = parameters.get('recoveryCode');
       store.dispatch(ended());
       history.force('/recovery');
-    } else judged = await enterWithStoredToken(pathOfMode(mode));
+    } else judged = await enterWithStoredToken(entryPath(mode, parameters));
     state$.next(judged ? 'done' : 'unanswered');
   };
 

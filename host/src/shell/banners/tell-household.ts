@@ -61,7 +61,9 @@ export function tellHousehold(suite: Suite): () => void {
     ];
   };
   const household$ = session$.pipe(
-    map(({ status, profile }) => (status === 'authenticated' ? profile : null)),
+    map(({ status, professional, profile }) =>
+      status === 'authenticated' && !professional ? profile : null,
+    ),
     distinctUntilChanged(),
   );
   const awake$ = combineLatest([connectivity$, visibility$]).pipe(

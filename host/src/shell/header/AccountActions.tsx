@@ -14,10 +14,10 @@ interface AccountActionsProps {
 
 /** Questions and answers, the user's own page, and the way out. */
 export function AccountActions({ onGo }: AccountActionsProps) {
-  const { tenant, control, remotes } = useSuite();
+  const { tenant, control, acting, remotes } = useSuite();
   const t = useTexts();
   const language = useSuiteLanguage();
-  const { profile } = useSuiteSession();
+  const { profile, professional } = useSuiteSession();
   const routes = useObservable(remotes.routes$, remotes.routes());
   const faq = tenant.links.faq[language];
   const go = onGo ? { onClick: onGo } : {};
@@ -43,7 +43,7 @@ export function AccountActions({ onGo }: AccountActionsProps) {
           )}
         </li>
       ) : null}
-      {routes.match(EDIT_USER_PATH) ? (
+      {routes.match(EDIT_USER_PATH) && !professional ? (
         <li>
           <SuiteLink to={EDIT_USER_PATH} className={styles.link} data-testid="header-user" {...go}>
             <IconAccount size={18} aria-hidden />
@@ -57,7 +57,7 @@ export function AccountActions({ onGo }: AccountActionsProps) {
           icon={<IconLogout size={18} aria-hidden />}
           title={profile ? t('header.signedInAs', { name: profile.name || profile.email }) : undefined}
           data-testid="header-logout"
-          onClick={control.signOut}
+          onClick={() => (profile?.acting ? acting.leave() : control.signOut())}
         >
           {t('header.logout')}
         </Button>

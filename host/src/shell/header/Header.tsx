@@ -4,6 +4,7 @@ import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import { useTexts } from '../../suite/SuiteContext';
 import { AlertBell } from '../alerts/AlertBell';
 import { SchemeButton } from '../appearance/SchemeChoice';
+import { useOwnStart } from '../page/useOwnStart';
 import { AccountActions } from './AccountActions';
 import styles from './Header.module.css';
 import { PageAge } from './PageAge';
@@ -28,7 +29,7 @@ export function Header() {
 export function PhoneHeader() {
   return (
     <header className={styles.phone}>
-      <SuiteLink to="/home" className={styles.home}>
+      <SuiteLink to={useOwnStart()} className={styles.home}>
         <Brand />
       </SuiteLink>
       <PageAge />

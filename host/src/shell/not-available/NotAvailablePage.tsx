@@ -1,18 +1,21 @@
-import { entryOf } from '@foyer/domain';
+import { useObservable } from '@foyer/remote-kit';
 import { EmptyState, IconInfo, PageHeading } from '@foyer/ui';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
-import { useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import { useSuite, useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import { useOwnStart } from '../page/useOwnStart';
 import { NoPlacePage } from './NoPlacePage';
 import styles from './NotAvailablePage.module.css';
 
 /** Answers the path of a hidden area (D20): it exists, but not for this home. */
 export function NotAvailablePage() {
   const t = useTexts();
-  const { status, profile } = useSuiteSession();
+  const { status } = useSuiteSession();
+  const { remotes } = useSuite();
+  const routes = useObservable(remotes.routes$, remotes.routes());
   const signedIn = status === 'authenticated';
-  const entry = profile && entryOf(profile);
-  if (entry?.kind === 'enter' && entry.path !== '/home') {
-    return <NoPlacePage who={entry.path === '/registration' ? 'unfinished' : 'professional'} />;
+  const ownPath = useOwnStart();
+  if (ownPath !== '/home' && !routes.match(ownPath)) {
+    return <NoPlacePage who={ownPath === '/registration' ? 'unfinished' : 'professional'} />;
   }
   return (
     <div className={styles.page} data-testid="page-not_available">
@@ -22,7 +25,7 @@ export function NotAvailablePage() {
         title={t('notAvailable.why')}
         text={t('notAvailable.what')}
         action={
-          <SuiteLink to={signedIn ? '/home' : '/sign_in'} className={styles.back}>
+          <SuiteLink to={signedIn ? ownPath : '/sign_in'} className={styles.back}>
             {t(signedIn ? 'backHome' : 'goToSignIn')}
           </SuiteLink>
         }

@@ -1,7 +1,7 @@
 import { conditionsHold } from '@foyer/contract';
 import { isEntryPath } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
-import { RemotePage } from '../../areas';
+import { namesProfessionals, RemotePage } from '../../areas';
 import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../suite/SuiteContext';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
 import { UnknownRoutePage } from '../not-available/UnknownRoutePage';
@@ -29,6 +29,8 @@ export function PageOutlet() {
   }
   // On its way to the sign-in page.
   if (match.route.auth && session.status !== 'authenticated') return <PageSkeleton />;
-  if (!conditionsHold(match.route.requires, facts)) return <NotAvailablePage />;
+  const { auth, requires } = match.route;
+  const isHouseholds = auth && session.professional && !namesProfessionals(requires);
+  if (isHouseholds || !conditionsHold(requires, facts)) return <NotAvailablePage />;
   return <RemotePage remotes={remotes} match={match} loading={<PageSkeleton />} />;
 }

@@ -25,6 +25,7 @@ import { PageOutlet } from './PageOutlet';
 import { ServiceDownPage } from './ServiceDownPage';
 import styles from './Shell.module.css';
 import { isEntrance } from './shell-pages';
+import { useOwnStart } from './useOwnStart';
 
 const PHONE = '(max-width: 820px)';
 const NO_PROPS = {};
@@ -84,6 +85,7 @@ interface FrameProps {
 
 function Frame({ bare, known, entrance, children }: FrameProps) {
   const phone = useMediaQuery(PHONE);
+  const start = useOwnStart();
   if (bare) {
     return (
       <div className={styles.bare} data-entrance={entrance || undefined}>
@@ -96,7 +98,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
     <div className={styles.frame}>
       {phone ? null : (
         <header className={styles.side}>
-          <SuiteLink to="/home" className={styles.brand}>
+          <SuiteLink to={start} className={styles.brand}>
             <Brand />
           </SuiteLink>
           {known ? <MainMenu /> : <MenuSkeleton />}

@@ -30,7 +30,9 @@ const FIRST_AFTER_MS = 1_500;
  */
 export function countAlerts({ session$, awake$, platform, bus, report }: Parts): () => void {
   const household$ = session$.pipe(
-    map(({ status, profile }) => (status === 'authenticated' ? (profile?.id ?? null) : null)),
+    map(({ status, professional, profile }) =>
+      status === 'authenticated' && !professional ? (profile?.id ?? null) : null,
+    ),
     distinctUntilChanged(),
   );
   const counting = combineLatest([household$, awake$.pipe(distinctUntilChanged())])

@@ -19,6 +19,7 @@ async function servicesOf(remote: string, declared: ReturnType<ServiceParts['dec
     platform: suite.platform,
     language: suite.language,
     notices: suite.notices,
+    acting: suite.acting,
     slots: () => suite.remotes.slots,
     connectivity$: suite.connectivity$,
     visibility$: suite.visibility$,

@@ -20,6 +20,7 @@ export interface ServiceParts {
   readonly platform: HostPlatformClient;
   readonly language: LanguageControl;
   readonly notices: Notices;
+  readonly acting: HostServices['acting'];
   readonly slots: () => Remotes['slots'];
   readonly connectivity$: Observable<boolean>;
   readonly visibility$: Observable<boolean>;
@@ -61,6 +62,7 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
     language$: language.language$,
     language: language.language,
     notify: notifyOf(remote, parts.notices),
+    acting: parts.acting,
     slots: {
       contributions$: (slot) => parts.slots().contributions$(slot),
       mount: (contribution, element, props) => parts.slots().mount(contribution, element, props),

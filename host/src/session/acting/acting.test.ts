@@ -1,0 +1,107 @@
+import { NO_SESSION, type Session } from '@foyer/contract';
+import { profileFixture } from '../../test-support/household-fixture';
+import { cookieNames, readCookie, removeCookie, writeCookie } from '../cookies/cookies';
+import { ACTING_COOKIE, MODE_COOKIE } from '../cookies/names';
+import { storedToken } from '../token-cookie';
+import { actingControl } from './acting';
+import { keepOwnSession, takeOwnSession } from './own-session';
+
+const OWN = 'own-own-own';
+const HOUSEHOLDS = 'h'.repeat(32);
+
+afterEach(() => {
+  for (const name of cookieNames()) removeCookie(name);
+  sessionStorage.clear();
+});
+
+const sessionOf = (profile: Partial<NonNullable<Session['profile']>>): Session => ({
+  ...NO_SESSION,
+  status: 'authenticated',
+  profile: { ...profileFixture, ...profile },
+});
+
+const acting = { name: 'Équipe Assistance', company: null, endsAtMs: null } as const;
+
+function control(session: Session, answers: Readonly<Record<string, unknown>> = {}) {
+  const loadAt = jest.fn();
+  const alert = jest.fn(async () => {});
+  const end = jest.fn();
+  const asked: string[] = [];
+  const call = (async ({ id }: { readonly id: string }) => {
+    asked.push(id);
+    const answer = answers[id];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as never;
+  const made = actingControl({
+    keeper: { current: () => OWN },
+    platform: { call },
+    control: { end },
+    session: () => session,
+    alert,
+    here: () => '/installer/pending_installations?sort=since',
+    loadAt,
+  });
+  return { ...made, loadAt, alert, end, asked };
+}
+
+describe('coming into a household’s session', () => {
+  it('keeps a professional’s own, with the page they came from', async () => {
+    const { acting, loadAt, asked } = control(sessionOf({ userType: 'MAINTAINER' }), { loginAs: HOUSEHOLDS });
+    await expect(acting.enter('one-time')).resolves.toBe(true);
+    expect(asked).toEqual(['loginAs']);
+    expect(storedToken()).toBe(HOUSEHOLDS);
+    expect(loadAt).toHaveBeenCalledWith('/home');
+    expect(readCookie(ACTING_COOKIE)).toBe('1');
+    expect(takeOwnSession()).toEqual({ token: OWN, path: '/installer/pending_installations?sort=since' });
+  });
+
+  it('ends a support person’s own, and the way they came in', async () => {
+    writeCookie(MODE_COOKIE, 'support', null);
+    const { acting, asked } = control(sessionOf({ userType: 'SUPPORT' }), { loginAs: HOUSEHOLDS });
+    await acting.enter('one-time');
+    expect(asked).toEqual(['loginAs', 'signOut']);
+    expect(takeOwnSession()).toBeNull();
+    expect(readCookie(MODE_COOKIE)).toBeNull();
+  });
+
+  it('leaves everything as it is when the token is good for nothing', async () => {
+    const { acting, loadAt } = control(sessionOf({ userType: 'SUPPORT' }), {
+      loginAs: new Error('token.invalid'),
+    });
+    await expect(acting.enter('replayed')).resolves.toBe(false);
+    expect(loadAt).not.toHaveBeenCalled();
+    expect(storedToken()).toBeNull();
+  });
+});
+
+describe('leaving it', () => {
+  it('leads a professional back to where they were', () => {
+    keepOwnSession({ token: OWN, path: '/installer/pending_installations?sort=since' });
+    writeCookie(ACTING_COOKIE, '1', null);
+    const {
+      acting: services,
+      loadAt,
+      end,
+    } = control(sessionOf({ acting: { ...acting, role: 'maintainer', grantId: null } }));
+    services.leave();
+    expect(loadAt).toHaveBeenCalledWith('/installer/pending_installations?sort=since');
+    expect(storedToken()).toBe(OWN);
+    expect(readCookie(ACTING_COOKIE)).toBeNull();
+    expect(end).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['revoked', 'support_session_revoked'],
+    ['finished', 'support_session_ended'],
+  ])('says of a session that was %s: %s, once', async (status, message) => {
+    const { refused, alert, end } = control(
+      sessionOf({ acting: { ...acting, role: 'support', grantId: 'g' } }),
+      { supportStatus: { status } },
+    );
+    await refused();
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(alert).toHaveBeenCalledTimes(1);
+    expect(alert).toHaveBeenCalledWith(message, { severity: 'warning' });
+  });
+});

@@ -1,0 +1,92 @@
+import type { HostServices, Session } from '@foyer/contract';
+import { supportEndMessage } from '@foyer/domain';
+import type { HostPlatformClient } from '@foyer/platform-client';
+import { loginAs, signOut } from '@foyer/wire/session';
+import { supportStatus } from '@foyer/wire/support';
+import { removeCookie, writeCookie } from '../cookies/cookies';
+import { ACTING_COOKIE, MODE_COOKIE } from '../cookies/names';
+import type { SessionControl } from '../session-control';
+import { storeToken } from '../token-cookie';
+import type { TokenKeeper } from '../token-keeper';
+import { keepOwnSession, takeOwnSession } from './own-session';
+
+interface Parts {
+  readonly keeper: Pick<TokenKeeper, 'current'>;
+  readonly platform: Pick<HostPlatformClient, 'call'>;
+  readonly control: Pick<SessionControl, 'end'>;
+  readonly session: () => Session;
+  readonly alert: HostServices['notify']['alert'];
+  /** The page the person is on, with its query. */
+  readonly here: () => string;
+  /** Loads the suite anew at a path: another session begins with nothing of the one before. */
+  readonly loadAt?: (path: string) => void;
+}
+
+/** Acting for a household, and the way back. */
+export interface ActingControl extends Pick<HostServices, 'acting'> {
+  /** The platform refused the session: says how it ended and leaves. */
+  refused(): Promise<void>;
+}
+
+const HOME = '/home';
+
+export function actingControl({
+  keeper,
+  platform,
+  control,
+  session,
+  alert,
+  here,
+  loadAt = (path) => window.location.assign(path),
+}: Parts): ActingControl {
+  let leaving = false;
+
+  /** A professional finds their own session again; a support person's ends where the household's begins. */
+  const setOwnAside = async () => {
+    const own = keeper.current();
+    if (own === null) return;
+    if (session().profile?.userType === 'SUPPORT') await platform.call(signOut, {}).catch(() => {});
+    else keepOwnSession({ token: own, path: here() });
+  };
+
+  const leave = (messageKey?: string) => {
+    if (leaving) return;
+    leaving = true;
+    const own = takeOwnSession();
+    if (own) {
+      void platform.call(signOut, {}).catch(() => {});
+      removeCookie(ACTING_COOKIE);
+      storeToken(own.token);
+      loadAt(own.path);
+      return;
+    }
+    void platform.call(signOut, {}).catch(() => {});
+    control.end();
+    leaving = false;
+    if (messageKey) void alert(messageKey, { severity: 'warning' });
+  };
+
+  return {
+    acting: {
+      async enter(oneTimeToken) {
+        try {
+          const token = await platform.call(loginAs, { token: oneTimeToken });
+          await setOwnAside();
+          removeCookie(MODE_COOKIE);
+          writeCookie(ACTING_COOKIE, '1', null);
+          storeToken(token);
+        } catch {
+          return false;
+        }
+        loadAt(HOME);
+        return true;
+      },
+      leave,
+    },
+    async refused() {
+      if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
+      const ended = await platform.call(supportStatus, {}).catch(() => null);
+      leave(supportEndMessage(ended?.status ?? null));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Bus, Session, TenantConfiguration } from '@foyer/contract';
+import { SUPPORT_WAIT_MS } from '@foyer/domain';
+import type { HostPlatformClient } from '@foyer/platform-client';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  switchMap,
+  timer,
+} from '@foyer/remote-kit/streams';
+import { supportStatus } from '@foyer/wire/support';
+import { supportFound } from '../session-slice';
+import type { ShellStore } from '../stored-state/shell-store';
+
+/** The first question must not be in the way of the page's own, milliseconds. */
+const BEGINS_AFTER_MS = 3_000;
+
+interface Parts {
+  readonly store: ShellStore;
+  readonly session$: Observable<Session>;
+  /** Whether somebody looks and the platform can be asked. */
+  readonly awake$: Observable<boolean>;
+  readonly platform: Pick<HostPlatformClient, 'call'>;
+  readonly bus: Bus;
+  readonly tenant: TenantConfiguration;
+}
+
+/**
+ * Keeps it known whether a support person asks for this household or is in it: every 10 s, where the tenant has support
+ * sessions (spec 3 §4), and at once after an answer was given. Returns the function that stops it.
+ */
+export function watchSupport({ store, session$, awake$, platform, bus, tenant }: Parts): () => void {
+  if (!tenant.flags.support_sessions) return () => {};
+  const look = async () => {
+    const request = await platform.call(supportStatus, {}).catch(() => null);
+    store.dispatch(supportFound(request?.status === 'requested' || request?.status === 'granted'));
+  };
+  const household$ = session$.pipe(
+    map(({ status, professional, profile }) =>
+      status === 'authenticated' && !professional && profile?.acting === null ? profile.id : null,
+    ),
+    distinctUntilChanged(),
+  );
+  const watching = combineLatest([household$, awake$])
+    .pipe(switchMap(([id, awake]) => (id && awake ? timer(BEGINS_AFTER_MS, SUPPORT_WAIT_MS) : EMPTY)))
+    .subscribe(() => void look());
+  const stopHearing = bus.on('profile.refresh', () => {
+    const { status, professional, profile } = store.getState().session.session;
+    if (status === 'authenticated' && !professional && profile?.acting === null) void look();
+  });
+  return () => {
+    watching.unsubscribe();
+    stopHearing();
+  };
+}
