@@ -20,6 +20,9 @@ export interface DeviceTraits {
   /** Composite meters. `multipilcationCoefficient` is the wire's spelling. */
   phasesConfiguration?: Record<string, { multipilcationCoefficient: number; phaseVoltagePath: string }>;
   children?: { mac: string; phase: number }[];
+  /** Enphase: number of the system and serial numbers of its micro-inverters. */
+  enphaseSystemId?: string;
+  enphaseSerials?: string[];
   /** Heating devices: what a target may be, in °C. */
   heating?: {
     tempMinC: number;
@@ -78,6 +81,8 @@ export interface Devices {
   create(householdId: string, device: Device): Promise<void>;
   /** Whether a plug with this code stands in any home. */
   isRegistered(activationCode: string): Promise<boolean>;
+  /** Whether an Enphase system of this number is connected to any home. */
+  hasEnphaseSystem(systemId: string): Promise<boolean>;
   /**
    * Removes a device with its own measures, programs and alarms; its alerts stay and are over. What the household
    * measured in all stays as it is. Resolves to false when the household has no such device.
@@ -154,6 +159,15 @@ export function devicesIn(database: Sql): Devices {
       const rows = await database.query(
         `select 1 as found from device where traits ->> 'activationCode' = $1`,
         [activationCode],
+      );
+      return rows.length > 0;
+    },
+    hasEnphaseSystem: async (systemId) => {
+      // Of two homes that connect the same system at once, the second waits, and finds it connected.
+      await database.query('select pg_advisory_xact_lock(hashtext($1))', [`enphase ${systemId}`]);
+      const rows = await database.query(
+        `select 1 as found from device where traits ->> 'enphaseSystemId' = $1`,
+        [systemId],
       );
       return rows.length > 0;
     },

@@ -113,7 +113,7 @@ function fieldsByPlug(
     case 'mst':
       return { serialNumber: traits.serialNumber, reportPeriod: traits.reportPeriodSeconds ?? 60 };
     case 'cmp':
-      return { ...master, phase: phaseText(traits), provider: traits.provider };
+      return { ...master, phase: phaseText(traits) };
     case 'gmd':
     case 'tph':
       return {
@@ -160,6 +160,7 @@ export function deviceWire(
     state: stateOf(device),
     module_number: traits.moduleNumber ?? null,
     unit_electric_capacity: traits.unitElectricCapacityW ?? null,
+    ...present({ provider: traits.provider }),
     deviceTypeId: device.typeId,
     deviceTypeName: about.typeName,
     typeOverride: device.typeOverride,

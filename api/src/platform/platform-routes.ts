@@ -4,6 +4,7 @@ import { registrationRoutes as batteryRegistrationRoutes } from '../battery/regi
 import { deviceEditingRoutes } from '../devices/device-editing-routes';
 import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
+import { enphaseRoutes } from '../enphase/enphase-routes';
 import { heatingControlRoutes } from '../heating/heating-routes';
 import { roomFindingRoutes } from '../heating/room-finding-routes';
 import { tadoSystemRoutes } from '../heating/tado-system-routes';
@@ -59,6 +60,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     grantRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,
+    enphaseRoutes,
   ].flatMap((section) => section(services));
   return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
 }

@@ -1,7 +1,10 @@
 import { actingCases } from '../accounts/testing/acting-cases';
 import { alertCases } from '../alerts/testing/alert-cases';
 import { switchCases } from '../devices/testing/switch-cases';
+import { emailChangeCases } from '../email-change/testing/email-change-cases';
+import { enphaseRegistrationCases } from '../enphase/testing/enphase-registration-cases';
 import { heatingControlCases } from '../heating/testing/heating-control-cases';
+import { householdProfileCases } from '../profile/testing/household-profile-cases';
 import { profileCases } from '../profile/testing/profile-cases';
 import { doorCases } from '../session/testing/door-cases';
 import { sessionCases } from '../session/testing/session-cases';
@@ -15,4 +18,6 @@ onBothDatabases([
   ['keeps its doors', doorCases],
   ['knows who acts', actingCases],
   ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
+  ['knows its households', householdProfileCases, enphaseRegistrationCases],
+  ['changes addresses', emailChangeCases],
 ]);

@@ -3,7 +3,9 @@ import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-c
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { AxiosAdapter } from 'axios';
 import { type ActingControl, actingControl } from './acting/acting';
+import { tellOtherTabs } from './other-tabs';
 import { answerRefusedToken, type RefusedToken } from './refused-token';
+import { withRenewedToken } from './renewed-token';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { type SessionStreams, sessionStreams } from './session-streams';
@@ -46,7 +48,7 @@ export function createSession(parts: Parts): SuiteSession {
   const session = () => store.getState().session.session;
   const { stop: endStreams, ...streams } = sessionStreams(store, tenant);
   const keeper = createTokenKeeper();
-  const platform = createPlatformClient({
+  const client = createPlatformClient({
     origin: '',
     token: keeper.current,
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
@@ -54,6 +56,7 @@ export function createSession(parts: Parts): SuiteSession {
     mayCache: () => !session().kiosk,
     adapter: earlyAdapter(parts.network),
   });
+  const platform = withRenewedToken(client, keeper);
   const control = createSessionControl({
     store,
     keeper,
@@ -84,6 +87,7 @@ export function createSession(parts: Parts): SuiteSession {
     }),
     guardSession({ store, keeper, control, alert }),
     control.stop,
+    tellOtherTabs(bus),
     refusedToken.stop,
     endStreams,
   ];

@@ -1,23 +1,46 @@
-import { profileBody, renderInHost, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, profileBody, sessionOf, TENANT } from '@foyer/testing';
 import { screen } from '@testing-library/react';
-import en from '../../locales/en.json';
-import fr from '../../locales/fr.json';
-import { userPanelStore } from '../store';
+import { renderPanel } from '../testing/render-panel';
 import { OptionsPage } from './OptionsPage';
 
+const open = (options = {}) => renderPanel(<OptionsPage />, { section: 'options', ...options });
+
 test.each([
-  ['fr', 'Mon compte'],
-  ['en', 'My account'],
-] as const)('in %s it says whose panel it is', async (language, title) => {
-  await renderInHost(<OptionsPage />, {
-    remote: 'mf-user-panel',
-    locales: { fr, en },
-    route: '/user/options',
-    path: '/user/options',
-    store: userPanelStore,
-    session: sessionOf({ profile: profileBody({ name: 'Home of Lyon', email: 'home@foyer.example' }) }),
-    language,
-  });
+  ['fr', 'Mon compte', 'Informations personnelles'],
+  ['en', 'My account', 'Personal information'],
+] as const)('in %s it says whose panel it is and names its sections', async (language, title, section) => {
+  const session = sessionOf({ profile: profileBody({ name: 'Home of Lyon', email: 'home@foyer.example' }) });
+  await open({ language, session });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Home of Lyon · home@foyer.example')).toBeVisible();
+  expect(await screen.findByRole('link', { name: new RegExp(section) })).toHaveAttribute(
+    'href',
+    '/user/information',
+  );
+});
+
+test('each section says how it stands today', async () => {
+  await open();
+  expect(await screen.findByText('1 place Guichard, 69003 Lyon')).toBeVisible();
+  expect(screen.getByTestId('section-alerts')).toHaveTextContent('By e-mail');
+  expect(screen.getByTestId('section-preferences')).toHaveTextContent('Français');
+  expect(await screen.findByText('Premium licence until December 31, 2028')).toBeVisible();
+});
+
+test.each([
+  ['identity', 'information'],
+  ['credentials', 'identifiers'],
+  ['user_access_address', 'address'],
+  ['alerts', 'alerts'],
+  ['licence_details', 'license'],
+])('a tenant without %s has no section %s', async (flag, section) => {
+  await open({ tenant: { ...TENANT, flags: { ...TENANT.flags, [flag]: false } } });
+  expect(await screen.findByTestId('section-preferences')).toBeVisible();
+  expect(screen.queryByTestId(`section-${section}`)).not.toBeInTheDocument();
+});
+
+test('where nothing can be had the ways in stay open', async () => {
+  await open({ platformAnswers: { profile: NO_ANSWER, licenceFeatures: NO_ANSWER } });
+  expect((await screen.findAllByText('Not available right now')).length).toBeGreaterThan(3);
+  expect(screen.getByTestId('section-address')).toHaveAttribute('href', '/user/address');
 });

@@ -2,6 +2,7 @@ import { Slot, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PageHeading } from '@foyer/ui';
 import styles from './OptionsPage.module.css';
+import { OwnCards } from './OwnCards';
 
 /** `/user/options`: every section as a card with how it stands today, this area's own and the others' (D101). */
 export function OptionsPage() {
@@ -13,6 +14,7 @@ export function OptionsPage() {
         {t('options.title')}
       </PageHeading>
       <ul className={styles.sections}>
+        <OwnCards>{(card, key) => <li key={key}>{card}</li>}</OwnCards>
         <Slot name="user-panel.section">{(place) => <li>{place}</li>}</Slot>
       </ul>
     </section>

@@ -1,3 +1,4 @@
+export * from './address-check';
 export * from './alerts';
 export * from './battery-activation';
 export * from './battery-capacity';

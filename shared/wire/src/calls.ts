@@ -31,6 +31,7 @@ import {
 } from './device-programs';
 import { devices, refreshEnphase } from './devices';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
+import { registerEnphase } from './enphase';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
 import {
   acceptWiserEula,
@@ -178,6 +179,7 @@ export const callsById = {
   updateBattery,
   createProviderAccount,
   batteryRegistration,
+  registerEnphase,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

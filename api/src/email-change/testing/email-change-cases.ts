@@ -1,5 +1,4 @@
-import { onBothDatabases } from '../platform/testing/on-both-databases';
-import type { Fields, TestPlatform } from '../platform/testing/test-platform';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
 const PASSWORD = 'Foyer-demo-2026';
 const MINUTE_MS = 60_000;
@@ -7,7 +6,8 @@ const DAY_MS = 86_400_000;
 const OK = { status: 'ok' };
 const refused = (error: string) => ({ status: 'error', error });
 
-function emailChangeCases(platform: () => TestPlatform): void {
+/** Another e-mail address, in two steps, and the way back (D102). */
+export function emailChangeCases(platform: () => TestPlatform): void {
   const post = async (path: string, fields: Fields) =>
     (await platform().ask(`/api/user/email/${path}`, fields, { method: 'POST' })).body;
   const change = (authToken: string, email: string, password = PASSWORD) =>
@@ -165,5 +165,3 @@ function emailChangeCases(platform: () => TestPlatform): void {
     expect(await emailOf(authToken)).toBe('home@foyer.example');
   });
 }
-
-onBothDatabases([['changes an e-mail address', emailChangeCases]]);

@@ -1,9 +1,9 @@
-import { onBothDatabases } from '../platform/testing/on-both-databases';
-import type { Fields, TestPlatform } from '../platform/testing/test-platform';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
 const SOLAR = 'solar@foyer.example';
 
-function profileCases(platform: () => TestPlatform): void {
+/** All the panel lets a household say of itself (spec 3 §3). */
+export function householdProfileCases(platform: () => TestPlatform): void {
   const update = (fields: Fields, email = SOLAR) => platform().askAs(email, '/api/user/update', fields);
   const profile = async (email = SOLAR) => (await platform().askAs(email, '/api/profile')).body;
 
@@ -101,5 +101,3 @@ function profileCases(platform: () => TestPlatform): void {
     expect(makers.manufacturers).toContainEqual({ name: 'Enphase' });
   });
 }
-
-onBothDatabases([['keeps what a household says of itself', profileCases]]);

@@ -1,0 +1,44 @@
+import { registerEnphase } from '@foyer/wire/enphase';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { ThirdPartyFailure } from '../third-parties/failures';
+
+const MOST_MODULES = 99;
+
+/** A household connects the Enphase system it has (spec 3 §7 §8). */
+export function enphaseRoutes({ house, thirdParties }: PlatformServices): Route[] {
+  const systemOf = async (systemId: string) => {
+    try {
+      return await thirdParties.enphase.system(systemId);
+    } catch (error) {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
+      throw error;
+    }
+  };
+
+  return [
+    forHousehold(registerEnphase, async ({ systemId, serialNumbers }, { household }) => {
+      const serials = serialNumbers.split(/[\s,;]+/).filter(Boolean);
+      if (new Set(serials).size < serials.length)
+        throw new Refusal('enphase.device.serialnumbers.duplicated');
+      const system = await systemOf(systemId);
+      if (!system.isOwners) throw new Refusal('enphase.device.systemowner.invalid');
+      if (!system.isSupported) throw new Refusal('enphase.device.systemtype.invalid');
+      if (serials.length === 0 || serials.length > MOST_MODULES || !serials.every(system.knows))
+        throw new Refusal('enphase.device.serialnumbers.invalid');
+      if (system.isTaken) throw new Refusal('ecn.already.registered');
+      await house.change(household.id, async ({ devices }) => {
+        const own = await devices.ofHousehold(household.id);
+        const inverter = own.find(({ typeId }) => typeId === 'enphase');
+        if (!inverter) throw new Refusal('device.not.found');
+        if (inverter.traits.enphaseSystemId !== systemId && (await devices.hasEnphaseSystem(systemId)))
+          throw new Refusal('ecn.already.registered');
+        await devices.update(household.id, inverter.id, {
+          traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber: serials.length },
+        });
+      });
+      return {};
+    }),
+  ];
+}

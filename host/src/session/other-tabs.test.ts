@@ -1,0 +1,49 @@
+import { createBus } from '../suite/bus';
+import { tellOtherTabs } from './other-tabs';
+
+/** Two tabs on one channel, each with its bus and what it heard. */
+function twoTabs() {
+  const channels: { onmessage: ((event: MessageEvent) => void) | null }[] = [];
+  const open = () => {
+    const channel = {
+      onmessage: null as ((event: MessageEvent) => void) | null,
+      postMessage(data: unknown) {
+        for (const other of channels) if (other !== channel) other.onmessage?.({ data } as MessageEvent);
+      },
+      close: () => channels.splice(channels.indexOf(channel), 1),
+    };
+    channels.push(channel);
+    return channel as never;
+  };
+  return [0, 1].map(() => {
+    const bus = createBus({ strict: true, report: () => {} });
+    const heard: string[] = [];
+    bus.on('profile.refresh', () => heard.push('profile.refresh'));
+    bus.on('rooms.changed', () => heard.push('rooms.changed'));
+    return { bus, heard, stop: tellOtherTabs(bus, open) };
+  }) as [Tab, Tab];
+}
+interface Tab {
+  bus: ReturnType<typeof createBus>;
+  heard: string[];
+  stop: () => void;
+}
+
+test('a profile saved in one tab is loaded again in the other, once in each', () => {
+  const [one, other] = twoTabs();
+  one.bus.emit('profile.refresh', {});
+  expect([one.heard, other.heard]).toEqual([['profile.refresh'], ['profile.refresh']]);
+});
+
+test('other events, and tabs that have stopped, stay apart', () => {
+  const [one, other] = twoTabs();
+  one.bus.emit('rooms.changed', {});
+  other.stop();
+  one.bus.emit('profile.refresh', {});
+  expect(other.heard).toEqual([]);
+});
+
+test('a browser without channels keeps to itself', () => {
+  const bus = createBus({ strict: true, report: () => {} });
+  tellOtherTabs(bus, () => null)();
+});

@@ -1,0 +1,77 @@
+import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, TextField } from '@foyer/ui';
+import type { HouseholdProfile } from '@foyer/wire/household-profile';
+import styles from '../profile/fields.module.css';
+import { useReadOnly } from '../profile/useReadOnly';
+import { addressFields, storedAddress } from './address-fields';
+import { SuggestedAddress } from './SuggestedAddress';
+import { SupplyFields } from './SupplyFields';
+import { useAddressSaving } from './useAddressSaving';
+
+/** Where the house stands and who supplies it. */
+export function AddressForm({ profile }: { readonly profile: HouseholdProfile }) {
+  const { t } = useTranslation();
+  const { suggestion, mayKeep, keepUnlisted, save } = useAddressSaving(profile);
+  const readOnly = useReadOnly();
+  const state = useKeptForm({
+    name: 'address',
+    schema: addressFields(profile.countryCode),
+    stored: storedAddress(profile),
+    save: async (clean, changed) => {
+      const refused = await save(clean, changed);
+      if (refused?.messageKey === 'addressNotFoundMessage') {
+        for (const field of ['postalCode', 'city'] as const)
+          state.form.setError(field, { type: 'platform', message: 'addressNotFoundMessage' });
+      }
+      return refused;
+    },
+  });
+  const { form, field } = state;
+
+  return (
+    <>
+      <KeptForm state={state} section="address" readOnly={readOnly}>
+        <fieldset className={styles.group}>
+          <legend className={styles.groupTitle}>{t('address.place')}</legend>
+          <TextField label={t('address.address')} autoComplete="address-line1" {...field('address')} />
+          <TextField
+            label={t('address.additionalAddress')}
+            hint={t('address.additionalHint')}
+            autoComplete="address-line2"
+            {...field('additionalAddress')}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label={t('address.postalCode')}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              {...field('postalCode')}
+            />
+            <TextField label={t('address.city')} autoComplete="address-level2" {...field('city')} />
+          </div>
+          {mayKeep && !readOnly ? (
+            <Button
+              data-testid="address-not-listed"
+              onClick={() => {
+                keepUnlisted();
+                void state.submit();
+              }}
+            >
+              {t('address.notListed')}
+            </Button>
+          ) : null}
+        </fieldset>
+        <SupplyFields profile={profile} form={form} field={field} />
+      </KeptForm>
+      {suggestion ? (
+        <SuggestedAddress
+          {...suggestion}
+          onUse={() => suggestion.answer('use')}
+          onKeep={() => suggestion.answer('keep')}
+          onClose={() => suggestion.answer('back')}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { refusal } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { AddressPage } from './AddressPage';
+
+const LYON = {
+  address: '2 place Guichard',
+  postalCode: '69003',
+  city: 'Lyon',
+  country: 'FR',
+  latitude: 45.76,
+  longitude: 4.84,
+};
+const found = (...addresses: object[]) => ({ geocode: { addresses } });
+
+async function moved(platformAnswers: object) {
+  const opened = await renderPanel(<AddressPage />, {
+    section: 'address',
+    platformAnswers: platformAnswers as never,
+  });
+  const street = await screen.findByRole('textbox', { name: 'Number and street' });
+  await opened.user.clear(street);
+  await opened.user.type(street, '2 place Guichard');
+  await opened.user.click(screen.getByTestId('save-address'));
+  const sent = () => opened.host.platform.received.filter(({ id }) => id === 'updateProfile');
+  return { ...opened, sent };
+}
+
+test('an address the geocoder knows is saved with where it lies', async () => {
+  const { sent } = await moved(found(LYON));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const { authToken: _, ...fields } = sent()[0]?.parameters ?? {};
+  expect(fields).toMatchObject({ address: '2 place Guichard', latitude: '45.76', longitude: '4.84' });
+  expect(fields).not.toHaveProperty('city');
+});
+
+describe('an address that differs', () => {
+  const differing = found({ ...LYON, postalCode: '69001', country: 'FR' });
+
+  test('is shown beside what was entered, and taken when the person says so', async () => {
+    const { sent, user } = await moved(differing);
+    const dialog = await screen.findByRole('dialog', { name: 'Is this the right address?' });
+    expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      '69003',
+      '69001',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Use the known address' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.parameters).toMatchObject({ postalCode: '69001' });
+  });
+
+  test('or kept as it was entered', async () => {
+    const { sent, user } = await moved(differing);
+    await user.click(await screen.findByRole('button', { name: 'Keep what I entered' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.parameters).not.toHaveProperty('postalCode');
+  });
+
+  test('or left open: nothing is sent', async () => {
+    const { sent, user } = await moved(differing);
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    expect(await screen.findByTestId('error-addressDiffersMessage')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+});
+
+test('an address nobody finds marks its three fields, and is kept where the person says it is not listed', async () => {
+  const { sent, user } = await moved(found());
+  expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
+  for (const name of ['Number and street', 'Postal code', 'Town'])
+    expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'My address is not listed' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.parameters).toMatchObject({ address: '2 place Guichard' });
+});
+
+test('an address that cannot be checked may be saved as it is', async () => {
+  const { sent, user } = await moved({ geocode: refusal('geocoder.unavailable') });
+  expect(await screen.findByTestId('error-addressUncheckedMessage')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'My address is not listed' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('another internet provider has other boxes, and no address is checked for it', async () => {
+  const { host, user } = await renderPanel(<AddressPage />, { section: 'address' });
+  const box = await screen.findByRole('combobox', { name: 'Box model' });
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Livebox 6' })).toBeInTheDocument());
+  expect(box).toHaveValue('Livebox 5');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Internet provider' }), 'Free');
+  expect(box).toHaveValue('');
+  await user.selectOptions(box, 'Freebox Pop');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Subscribed power' }), '12');
+  await user.click(screen.getByTestId('save-address'));
+  await waitFor(() => expect(host.platform.received.map(({ id }) => id)).toContain('updateProfile'));
+  const { parameters } = host.platform.received.find(({ id }) => id === 'updateProfile') ?? {};
+  expect(parameters).toMatchObject({
+    internet_service_provider: 'Free',
+    internet_box_model: 'Freebox Pop',
+    electric_power_capacity: '12',
+  });
+  expect(host.platform.received.map(({ id }) => id)).not.toContain('geocode');
+});
+
+test('powers are those one can subscribe to', async () => {
+  await renderPanel(<AddressPage />, { section: 'address' });
+  const power = await screen.findByRole('combobox', { name: 'Subscribed power' });
+  const offered = [...power.querySelectorAll('option')].map(({ value }) => value);
+  expect(offered.slice(0, 8)).toEqual(['', '3', '6', '9', '12', '15', '18', '24']);
+  expect(offered.at(-1)).toBe('252');
+});

@@ -1,0 +1,16 @@
+import { Card } from '@foyer/ui';
+import { ProfilePage } from '../profile/ProfilePage';
+import { AddressForm } from './AddressForm';
+
+/** `/user/address`: where the house stands, and who supplies it. */
+export function AddressPage() {
+  return (
+    <ProfilePage section="address">
+      {(profile) => (
+        <Card>
+          <AddressForm profile={profile} />
+        </Card>
+      )}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,58 @@
+import { ADDRESS_PARTS, type AddressPart, type WrittenAddress } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Dialog } from '@foyer/ui';
+import styles from './SuggestedAddress.module.css';
+
+interface SuggestedAddressProps {
+  readonly entered: WrittenAddress;
+  readonly found: WrittenAddress;
+  readonly differing: readonly AddressPart[];
+  onUse(): void;
+  onKeep(): void;
+  onClose(): void;
+}
+
+/** What was entered and what the geocoder knows, with what differs marked, to choose from (D104). */
+export function SuggestedAddress({ entered, found, differing, ...answers }: SuggestedAddressProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={t('address.suggestion.title')}
+      closeLabel={t('address.suggestion.back')}
+      onClose={answers.onClose}
+      testId="dialog-address"
+      actions={
+        <>
+          <Button onClick={answers.onKeep}>{t('address.suggestion.keep')}</Button>
+          <Button variant="primary" onClick={answers.onUse}>
+            {t('address.suggestion.use')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('address.suggestion.text')}</p>
+      <div className={styles.both}>
+        <Written title={t('address.suggestion.entered')} address={entered} differing={differing} />
+        <Written title={t('address.suggestion.found')} address={found} differing={differing} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface WrittenProps {
+  readonly title: string;
+  readonly address: WrittenAddress;
+  readonly differing: readonly AddressPart[];
+}
+
+function Written({ title, address, differing }: WrittenProps) {
+  return (
+    <section className={styles.written} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {ADDRESS_PARTS.map((part) => (
+        <p key={part}>{differing.includes(part) ? <mark>{address[part] || '—'}</mark> : address[part]}</p>
+      ))}
+    </section>
+  );
+}

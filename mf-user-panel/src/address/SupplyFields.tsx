@@ -1,0 +1,66 @@
+import type { KeptFormState } from '@foyer/forms';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { SelectField } from '@foyer/ui';
+import type { HouseholdProfile } from '@foyer/wire/household-profile';
+import { choicesOf } from '../profile/choices';
+import styles from '../profile/fields.module.css';
+import { useElectricityProvidersQuery, useInternetProvidersQuery } from '../profile/supply-endpoints';
+import type { AddressFields } from './address-fields';
+import { POWER_CAPACITIES } from './power-capacities';
+
+interface SupplyFieldsProps {
+  readonly profile: HouseholdProfile;
+  readonly form: KeptFormState<AddressFields, AddressFields>['form'];
+  readonly field: KeptFormState<AddressFields>['field'];
+}
+
+/** Who supplies the house with electricity and internet. Without the lists, what is stored can still be seen. */
+export function SupplyFields({ profile, form, field }: SupplyFieldsProps) {
+  const { t } = useTranslation();
+  const { data: electricity = [] } = useElectricityProvidersQuery();
+  const { data: internet = [] } = useInternetProvidersQuery();
+  const none = t('address.unknown');
+  const provider = form.watch('internet_service_provider');
+  const providerField = field('internet_service_provider');
+  const boxes = internet.find(({ name }) => name === provider)?.boxes ?? [];
+  const isStoredProvider = provider === profile.internetServiceProvider;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>{t('address.supply')}</legend>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('address.electricityProvider')}
+          options={choicesOf(electricity, profile.electricityProvider, { none })}
+          {...field('electricityProvider')}
+        />
+        <SelectField
+          label={t('address.powerCapacity')}
+          options={choicesOf(POWER_CAPACITIES, profile.electricPowerCapacity, {
+            none,
+            of: (kva) => t('address.kva', { kva }),
+          })}
+          {...field('electric_power_capacity')}
+        />
+        <SelectField
+          label={t('address.internetProvider')}
+          options={choicesOf(
+            internet.map(({ name }) => name),
+            profile.internetServiceProvider,
+            { none },
+          )}
+          {...providerField}
+          onChange={(event) => {
+            // A box is one of its provider's.
+            form.setValue('internet_box_model', '', { shouldDirty: true });
+            return providerField.onChange(event);
+          }}
+        />
+        <SelectField
+          label={t('address.boxModel')}
+          options={choicesOf(boxes, isStoredProvider ? profile.internetBoxModel : null, { none })}
+          {...field('internet_box_model')}
+        />
+      </div>
+    </fieldset>
+  );
+}

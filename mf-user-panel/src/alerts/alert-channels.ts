@@ -1,0 +1,14 @@
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+
+/** Ways an alert reaches a person, with their field of the profile, their flag and their feature. */
+export const ALERT_CHANNELS = [
+  { channel: 'email', field: 'receiveEmailAlerts', flag: 'email_alerts', feature: 'email_alerts_available' },
+  { channel: 'sms', field: 'receiveSmsAlerts', flag: 'sms_alerts', feature: 'sms_alerts_available' },
+] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number]['channel'];
+
+/** Whether the licence takes a channel away: it says the text `false` (spec 3 §5). What it does not mention is there. */
+export function isOutsideLicence(channel: AlertChannel, licence: Licence | null): boolean {
+  const feature = ALERT_CHANNELS.find((one) => one.channel === channel)?.feature ?? '';
+  return licence?.features[feature] === 'false';
+}

@@ -1,0 +1,38 @@
+import { NO_ANSWER, refusal } from '@foyer/testing';
+import { screen } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { EmailUndoPage } from './EmailUndoPage';
+
+const open = (answer: object | typeof NO_ANSWER, hash = '#the-code') =>
+  renderPanel(<EmailUndoPage />, {
+    section: 'email_undo',
+    path: `/user/email_undo${hash}`,
+    platformAnswers: { undoEmailChange: answer as never },
+  });
+
+test('the link takes the change back when the person says so, and its code leaves the address', async () => {
+  const { host, user } = await open({});
+  expect(host.services.navigation.current().hash).toBe('');
+  expect(host.platform.received).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByText(/former address is valid again/)).toBeVisible();
+  expect(host.platform.received[0]?.parameters.code).toBe('the-code');
+  expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/recovery');
+});
+
+test('a link that is no longer valid says so', async () => {
+  const { user } = await open(refusal('token.invalid'));
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByText(/no longer valid/)).toBeVisible();
+});
+
+test('a link without a code says so at once; without an answer one tries again', async () => {
+  await open({}, '');
+  expect(screen.getByText(/no longer valid/)).toBeVisible();
+  const { host, user } = await open(NO_ANSWER);
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByText(/does not answer/)).toBeVisible();
+  host.platform.answer({ undoEmailChange: {} });
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByText(/former address is valid again/)).toBeVisible();
+});

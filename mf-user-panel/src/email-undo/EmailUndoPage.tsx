@@ -1,0 +1,65 @@
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
+import { Button, Card, PageHeading } from '@foyer/ui';
+import { undoEmailChange } from '@foyer/wire/email-change';
+import { useEffect, useState } from 'react';
+import styles from '../profile/fields.module.css';
+
+type Outcome = 'asked' | 'undone' | 'invalid' | 'failed';
+
+/**
+ * `/user/email_undo#…`: takes a change of e-mail address back by the link of its notice, without a session (D102). The
+ * person says so themselves: programs that look into mails open links, too.
+ */
+export function EmailUndoPage() {
+  const { t } = useTranslation();
+  const { platform, navigation } = useHostServices();
+  const [code] = useState(() => navigation.current().hash.slice(1));
+  const [outcome, setOutcome] = useState<Outcome>(code === '' ? 'invalid' : 'asked');
+  const [busy, setBusy] = useState(false);
+
+  // Whoever looks at the address afterwards finds no code in it (D2).
+  useEffect(() => {
+    if (navigation.current().hash !== '') navigation.navigate('/user/email_undo', { replace: true });
+  }, [navigation]);
+
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await platform.call(undoEmailChange, { code });
+      setOutcome('undone');
+    } catch (error) {
+      setOutcome(isPlatformError(error) && error.failure === 'refused' ? 'invalid' : 'failed');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className={styles.page} data-testid="page-user_panel_email_undo">
+      <PageHeading>{t('emailUndo.title')}</PageHeading>
+      <Card>
+        <div role="status">
+          <p>{t(`emailUndo.${outcome}`)}</p>
+        </div>
+        {outcome === 'asked' || outcome === 'failed' ? (
+          <p>
+            <Button
+              variant="primary"
+              busy={busy ? t('emailUndo.busy') : undefined}
+              onClick={() => void undo()}
+            >
+              {t('emailUndo.undo')}
+            </Button>
+          </p>
+        ) : null}
+        {outcome === 'undone' ? (
+          <p>
+            <Link to="/recovery">{t('emailUndo.newPassword')}</Link>
+          </p>
+        ) : null}
+      </Card>
+    </section>
+  );
+}

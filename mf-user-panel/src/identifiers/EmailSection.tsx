@@ -1,0 +1,26 @@
+import { Failure } from '@foyer/area-parts';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Skeleton } from '@foyer/ui';
+import { EmailCodeForm } from './EmailCodeForm';
+import { EmailForm } from './EmailForm';
+import { usePendingEmailQuery } from './email-endpoints';
+
+/** Another e-mail address, in two steps; a reload between them goes on with the second (D102). */
+export function EmailSection({ current }: { readonly current: string }) {
+  const { t } = useTranslation();
+  const query = usePendingEmailQuery();
+  const answer = useAnswer(query);
+  const refresh = async () => void (await query.refetch());
+  return (
+    <Card title={t('email.title')} busy={answer.state === 'loading'}>
+      <p>{t('email.current', { email: current })}</p>
+      {answer.state === 'loading' ? <Skeleton height="10rem" /> : null}
+      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'ready' && answer.data === null ? <EmailForm onAsked={refresh} /> : null}
+      {answer.state === 'ready' && answer.data !== null ? (
+        <EmailCodeForm email={answer.data} onDone={refresh} />
+      ) : null}
+    </Card>
+  );
+}

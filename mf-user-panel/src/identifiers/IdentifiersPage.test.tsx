@@ -1,0 +1,124 @@
+import { refusal, type StubAnswers } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { IdentifiersPage } from './IdentifiersPage';
+
+const NONE = { email: null };
+const open = (platformAnswers: StubAnswers) =>
+  renderPanel(<IdentifiersPage />, {
+    section: 'identifiers',
+    platformAnswers: { pendingEmail: NONE, verifyEmail: {}, ...platformAnswers },
+  });
+const card = (name: string) => screen.findByRole('region', { name });
+
+async function asked(platformAnswers: StubAnswers) {
+  const opened = await open(platformAnswers);
+  const email = within(await card('E-mail address'));
+  await opened.user.type(
+    await email.findByRole('textbox', { name: 'New e-mail address' }),
+    ' New@Foyer.Example',
+  );
+  await opened.user.type(email.getByLabelText('Current password'), 'Foyer-demo-2026');
+  await opened.user.click(screen.getByTestId('save-email'));
+  return { ...opened, email };
+}
+
+describe('another e-mail address', () => {
+  test('is asked for once it is free, then waits for its code', async () => {
+    let pending: string | null = null;
+    const { host, email } = await asked({
+      changeEmail: ({ email: wanted = '' }) => {
+        pending = wanted;
+        return {};
+      },
+      pendingEmail: () => ({ email: pending }),
+    });
+    expect(await email.findByText(/A code was sent to new@foyer.example/)).toBeVisible();
+    const order = host.platform.received.map(({ id }) => id).filter((id) => /Email$/.test(id));
+    expect(order).toEqual(['pendingEmail', 'verifyEmail', 'changeEmail', 'pendingEmail']);
+  });
+
+  test.each([
+    [{ verifyEmail: refusal('email.taken') }, 'emailTakenError'],
+    [{ changeEmail: refusal('email.invalid') }, 'emailInvalidMessage'],
+    [{ changeEmail: refusal('password.incorrect') }, 'passwordWrongMessage'],
+    [{ changeEmail: refusal('mail.unavailable') }, 'mailUnavailableMessage'],
+    [{ changeEmail: refusal('too.many.requests', 429) }, 'formThrottledMessage'],
+  ])('that is refused says so: %#', async (answers, error) => {
+    await asked(answers);
+    expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
+  });
+
+  test('is in force with its code, wherever the page was left before', async () => {
+    let pending: string | null = 'new@foyer.example';
+    const { host, user } = await open({
+      pendingEmail: () => ({ email: pending }),
+      confirmEmail: ({ code }) => {
+        if (code !== '123456') return refusal('email.code.invalid');
+        pending = null;
+        return {};
+      },
+    });
+    const code = await screen.findByRole('textbox', { name: 'Code received' });
+    await user.type(code, '654321');
+    await user.click(screen.getByTestId('save-email-code'));
+    expect(await screen.findByTestId('error-emailCodeInvalidMessage')).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '123 456');
+    await user.click(screen.getByTestId('save-email-code'));
+    expect(await screen.findByRole('textbox', { name: 'New e-mail address' })).toBeVisible();
+    expect(host.said.map(({ key }) => key)).toEqual(['emailUpdateMessage']);
+    expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+  });
+
+  test('can be given up', async () => {
+    const { host, user } = await open({
+      pendingEmail: { email: 'new@foyer.example' },
+      cancelEmailChange: () => {
+        host.platform.answer({ pendingEmail: NONE, profile: {} });
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Give this change up' }));
+    expect(await screen.findByRole('textbox', { name: 'New e-mail address' })).toBeVisible();
+  });
+});
+
+describe('another password', () => {
+  const change = async (current: string, next: string, again: string, answer: object = {}) => {
+    const opened = await open({ updateProfile: answer as never });
+    const password = within(await card('Password'));
+    await opened.user.type(await password.findByLabelText('Current password'), current);
+    await opened.user.type(password.getByLabelText('New password'), next);
+    await opened.user.type(password.getByLabelText('Confirm the new password'), again);
+    await opened.user.click(screen.getByTestId('save-password'));
+    return { ...opened, password };
+  };
+
+  test('is changed, and nothing of it stays in the fields or the browser', async () => {
+    const { host, password } = await change('Foyer-demo-2026', 'whole new words', 'whole new words', {
+      authToken: 'x'.repeat(32),
+    });
+    await waitFor(() => expect(password.getByLabelText('New password')).toHaveValue(''));
+    expect(host.said.map(({ key }) => key)).toEqual(['passwordChangedMessage']);
+    expect(JSON.stringify(localStorage)).not.toContain('whole new words');
+  });
+
+  test.each([
+    ['short', 'short', 'passwordTooShort'],
+    ['home@foyer.example', 'home@foyer.example', 'passwordSameMessage'],
+    ['whole new words', 'whole new word', 'passwordsDiffer'],
+  ])('may not be %s (%s)', async (next, again, error) => {
+    const { host } = await change('Foyer-demo-2026', next, again);
+    expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
+    expect(host.platform.received.map(({ id }) => id)).not.toContain('updateProfile');
+  });
+
+  test.each([
+    ['invalid.credentials', 'passwordWrongMessage'],
+    ['password.too.common', 'passwordTooCommon'],
+  ])('that is refused with %s says so', async (code, error) => {
+    await change('Foyer-demo-2026', 'whole new words', 'whole new words', refusal(code));
+    expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { passwordFault } from '@foyer/domain';
+import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, PasswordField } from '@foyer/ui';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import * as z from 'zod/mini';
+import { useReadOnly } from '../profile/useReadOnly';
+
+interface Typed {
+  password: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
+  'invalid.credentials': { field: 'password', messageKey: 'passwordWrongMessage' },
+  'password.too.short': { field: 'newPassword', messageKey: 'passwordTooShort' },
+  'password.too.common': { field: 'newPassword', messageKey: 'passwordTooCommon' },
+  'password.sameAsMail': { field: 'newPassword', messageKey: 'passwordSameMessage' },
+};
+
+/** The same rules as everywhere a password is chosen; the fault stands at the field it is about. */
+const schemaFor = (email: string) =>
+  z
+    .object({
+      password: z.string().check(z.minLength(1, 'passwordMissingMessage')),
+      newPassword: z.string(),
+      confirmation: z.string(),
+    })
+    .check((context) => {
+      const { newPassword, confirmation } = context.value;
+      const fault = passwordFault(newPassword, confirmation, email);
+      if (!fault) return;
+      const path = [fault === 'passwordsDiffer' ? 'confirmation' : 'newPassword'];
+      context.issues.push({ code: 'custom', message: fault, path, input: context.value });
+    });
+
+/** A new password; every session elsewhere ends (D2). */
+export function PasswordForm({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const { platform, notify } = useHostServices();
+  const state = useKeptForm<Typed, Typed>({
+    name: 'password',
+    schema: schemaFor(email),
+    stored: { password: '', newPassword: '', confirmation: '' },
+    secret: ['password', 'newPassword', 'confirmation'],
+    save: async ({ password, newPassword }) => {
+      try {
+        await platform.call(updateProfile, { password, newPassword });
+      } catch (error) {
+        const refused = isPlatformError(error) && error.failure === 'refused' ? REFUSALS[error.code] : null;
+        if (refused) return refused;
+        throw error;
+      }
+      notify.toast('passwordChangedMessage', { severity: 'success', durationMs: 5000 });
+      // What was typed is stored, and is nothing to show again.
+      setTimeout(() => state.discard());
+      return null;
+    },
+  });
+  const reveal = { revealLabel: t('password.reveal'), concealLabel: t('password.conceal') };
+  return (
+    <Card title={t('password.title')}>
+      <KeptForm state={state} section="password" saveLabel={t('password.change')} readOnly={useReadOnly()}>
+        <PasswordField label={t('password.current')} {...reveal} {...state.field('password')} />
+        <PasswordField
+          label={t('password.new')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          {...reveal}
+          {...state.field('newPassword')}
+        />
+        <PasswordField
+          label={t('password.confirmation')}
+          autoComplete="new-password"
+          {...reveal}
+          {...state.field('confirmation')}
+        />
+      </KeptForm>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { useToday } from '@foyer/area-parts';
+import { isBirthDay } from '@foyer/domain';
+import { shownPhoneNumber, storedPhoneNumber } from '@foyer/domain/phone-number';
+import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { TextField } from '@foyer/ui';
+import type { HouseholdProfile } from '@foyer/wire/household-profile';
+import * as z from 'zod/mini';
+import styles from '../profile/fields.module.css';
+import { useReadOnly } from '../profile/useReadOnly';
+import { type ProfileFields, useProfileSaving } from '../profile/useSaving';
+import { dayFromTyped, typedFromDay } from './typed-day';
+
+const LONGEST_NAME = 120;
+
+const name = z.string().check(z.trim(), z.minLength(1, 'nameMissingMessage'), z.maxLength(LONGEST_NAME));
+
+/** E.164, or nothing. */
+const phone = (countryCode: string) =>
+  z.string().check(
+    z.refine((typed) => typed.trim() === '' || storedPhoneNumber(typed, countryCode) !== null, {
+      error: 'invalid-number',
+    }),
+    z.overwrite((typed) => storedPhoneNumber(typed, countryCode) ?? ''),
+  );
+
+/** `YYYY-MM-DD`, neither in the future nor before 1900 (spec 3 §5); nothing only where nothing is known yet. */
+const birthDay = (today: string, isKnown: boolean) => {
+  const isLeftOut = (typed: string) => !isKnown && typed.trim() === '';
+  return z.string().check(
+    z.refine((typed) => isLeftOut(typed) || dayFromTyped(typed) !== null, {
+      error: 'birthDateInvalidMessage',
+      abort: true,
+    }),
+    z.refine((typed) => isLeftOut(typed) || isBirthDay(dayFromTyped(typed) ?? '', today), {
+      error: 'birthDateFutureMessage',
+    }),
+    z.overwrite((typed) => dayFromTyped(typed) ?? ''),
+  );
+};
+
+/** Name, day of birth and telephone numbers. */
+export default function InformationForm({ profile }: { readonly profile: HouseholdProfile }) {
+  const { t } = useTranslation();
+  const { countryCode } = profile;
+  const today = useToday(profile.siteTimeZone);
+  const save = useProfileSaving();
+  const shownPhone = (stored: string | null) => (stored ? shownPhoneNumber(stored, countryCode) : '');
+  const form = useKeptForm({
+    name: 'information',
+    schema: z.object({
+      lastName: name,
+      firstName: name,
+      birthDate: birthDay(today, profile.birthDay !== null),
+      mobileNumber: phone(countryCode),
+      phoneNumber: phone(countryCode),
+    }),
+    stored: {
+      lastName: profile.lastName ?? '',
+      firstName: profile.firstName ?? '',
+      birthDate: profile.birthDay ? typedFromDay(profile.birthDay) : '',
+      mobileNumber: shownPhone(profile.mobileNumber),
+      phoneNumber: shownPhone(profile.phoneNumber),
+    },
+    save: (clean, changed) => {
+      const fields: ProfileFields = Object.fromEntries(
+        Object.entries(clean).filter(([field]) => changed.has(field as keyof typeof clean)),
+      );
+      return save(fields);
+    },
+  });
+  return (
+    <KeptForm state={form} section="information" readOnly={useReadOnly()}>
+      <div className={styles.pair}>
+        <TextField label={t('information.lastName')} autoComplete="family-name" {...form.field('lastName')} />
+        <TextField
+          label={t('information.firstName')}
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+      </div>
+      <TextField
+        label={t('information.birthDate')}
+        hint={t('information.birthDateHint')}
+        autoComplete="bday"
+        inputMode="numeric"
+        {...form.field('birthDate')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('information.mobileNumber')}
+          hint={t('information.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('mobileNumber')}
+        />
+        <TextField
+          label={t('information.phoneNumber')}
+          hint={t('information.phoneHint')}
+          type="tel"
+          {...form.field('phoneNumber')}
+        />
+      </div>
+    </KeptForm>
+  );
+}

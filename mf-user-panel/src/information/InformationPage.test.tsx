@@ -1,0 +1,83 @@
+import { NO_ANSWER, refusal, sessionOf } from '@foyer/testing';
+import { screen } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { InformationPage } from './InformationPage';
+
+const open = (options = {}) => renderPanel(<InformationPage />, { section: 'information', ...options });
+const field = (label: string) => screen.findByRole('textbox', { name: label });
+
+async function retyped(
+  user: { clear(of: Element): Promise<void>; type(into: Element, text: string): Promise<void> },
+  label: string,
+  text: string,
+) {
+  const box = await field(label);
+  await user.clear(box);
+  if (text !== '') await user.type(box, text);
+}
+
+test('it shows the day of birth and the numbers as people write them', async () => {
+  await open();
+  expect(await field('Date of birth')).toHaveValue('24-12-1980');
+  expect(await field('Mobile phone')).toHaveValue('06 39 98 00 00');
+});
+
+test('it sends what changed and nothing else, as it is stored, and tells every area', async () => {
+  const { host, user } = await open();
+  await retyped(user, 'Mobile phone', '+33 6 39 98 00 17');
+  await retyped(user, 'Date of birth', '4/2/1981');
+  await user.click(screen.getByTestId('save-information'));
+  await screen.findByDisplayValue('4/2/1981');
+  const sent = host.platform.received.find(({ id }) => id === 'updateProfile');
+  expect(sent?.parameters).toMatchObject({ mobileNumber: '+33639980017', birthDate: '1981-02-04' });
+  expect(sent?.parameters).not.toHaveProperty('lastName');
+  expect(host.said).toContainEqual(expect.objectContaining({ kind: 'toast', key: 'profileSavedMessage' }));
+  expect(host.emitted).toEqual([{ event: 'profile.refresh', payload: {} }]);
+});
+
+test.each([
+  ['Mobile phone', '06 39 98', 'invalid-number'],
+  ['Landline phone', '+32 470 00 00 00', 'invalid-number'],
+  ['Date of birth', '31-04-1980', 'birthDateInvalidMessage'],
+  ['Date of birth', '24-12-2199', 'birthDateFutureMessage'],
+  ['Date of birth', '', 'birthDateInvalidMessage'],
+  ['Last name', '', 'nameMissingMessage'],
+])('%s may not be %j', async (label, typed, error) => {
+  const { host, user } = await open();
+  await retyped(user, label, typed);
+  await user.click(screen.getByTestId('save-information'));
+  expect(await screen.findByTestId(`error-${error}`)).toBeVisible();
+  expect(await field(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(host.platform.received.map(({ id }) => id)).not.toContain('updateProfile');
+});
+
+test('leaving what is not saved asks first', async () => {
+  const { host, user } = await open();
+  await retyped(user, 'First name', 'Second');
+  expect(host.asksBeforeLeaving()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(host.asksBeforeLeaving()).toBe(false);
+});
+
+test('a refusal keeps what was typed and says so', async () => {
+  const { user } = await open({ platformAnswers: { updateProfile: refusal('parameter.invalid') } });
+  await retyped(user, 'First name', 'Second');
+  await user.click(screen.getByTestId('save-information'));
+  expect(await screen.findByTestId('error-updateUserErrorMsg')).toBeVisible();
+  expect(await field('First name')).toHaveValue('Second');
+});
+
+test('who may only look is told, and finds nothing to press', async () => {
+  await open({ session: sessionOf({}, { canModify: false }) });
+  expect(await field('First name')).toBeDisabled();
+  expect(screen.getByText('Your account lets you look, not change.')).toBeVisible();
+  expect(screen.queryByTestId('save-information')).not.toBeInTheDocument();
+});
+
+test('without an answer it says so and tries again', async () => {
+  const { host, user } = await open({ platformAnswers: { profile: NO_ANSWER } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service does not answer right now.');
+  host.platform.answer({ profile: { id: 'x', email: 'home@foyer.example', firstName: 'First' } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await field('First name')).toHaveValue('First');
+});

@@ -1,0 +1,16 @@
+/**
+ * A day as people type it, `DD-MM-YYYY` with any sign between or none, to `YYYY-MM-DD`; null for what is no day of the
+ * calendar.
+ */
+export function dayFromTyped(typed: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4})$/.exec(typed.trim()) ?? [];
+  if (!day || !month || !year) return null;
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+/** `YYYY-MM-DD` to `DD-MM-YYYY`, as the panel shows it (spec 3 §5). */
+export function typedFromDay(day: string): string {
+  return day.split('-').reverse().join('-');
+}

@@ -1,0 +1,50 @@
+import { Failure } from '@foyer/area-parts';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { Fragment } from 'react';
+import { ProfilePage } from '../profile/ProfilePage';
+import { EnphaseForm } from './EnphaseForm';
+import { GridForm } from './GridForm';
+import { useProductionDevicesQuery } from './installation-endpoints';
+import { ProductionForm } from './ProductionForm';
+
+/** `/user/installation_details`: what produces in the house, and how it is connected to the grid. */
+export function InstallationPage() {
+  return (
+    <ProfilePage section="installation_details">
+      {(profile) => (
+        <>
+          <Production />
+          <GridForm profile={profile} />
+        </>
+      )}
+    </ProfilePage>
+  );
+}
+
+function Production() {
+  const { t } = useTranslation();
+  const query = useProductionDevicesQuery();
+  const answer = useAnswer(query);
+  const refresh = () => void query.refetch();
+  if (answer.state === 'failed') return <Failure {...answer} />;
+  if (answer.state === 'loading')
+    return (
+      <Card busy>
+        <Skeleton height="12rem" />
+      </Card>
+    );
+  if (answer.data.length === 0)
+    return (
+      <Card title={t('installation.title')}>
+        <EmptyState title={t('installation.none')} text={t('installation.noneHint')} />
+      </Card>
+    );
+  return answer.data.map((device) => (
+    <Fragment key={device.id}>
+      <ProductionForm device={device} onSaved={refresh} />
+      {device.type === 'enphase' ? <EnphaseForm onRegistered={refresh} /> : null}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,96 @@
+import { moduleCount, modulePowerW } from '@foyer/domain';
+import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, formatQuantity, SelectField, TextField } from '@foyer/ui';
+import { updateDevice } from '@foyer/wire/device-editing';
+import type { ProductionDevice } from '@foyer/wire/production-devices';
+import * as z from 'zod/mini';
+import { choicesOf } from '../profile/choices';
+import styles from '../profile/fields.module.css';
+import { useManufacturersQuery } from '../profile/supply-endpoints';
+import { useReadOnly } from '../profile/useReadOnly';
+import { useSaving } from '../profile/useSaving';
+
+/** An installation has at least one module, and its power is known; the rest is as in the registration (spec 2 §5). */
+const schema = z.object({
+  moduleCount: z.string().check(
+    z.refine((typed) => (moduleCount(typed) ?? 0) > 0, { error: 'moduleCountInvalidMessage' }),
+    z.trim(),
+  ),
+  modulePower: z.string().check(
+    z.refine((typed) => (modulePowerW(typed) ?? 0) > 0, { error: 'modulePowerInvalidMessage' }),
+    z.trim(),
+  ),
+  manufacturer: z.string(),
+});
+
+const asTyped = (value: number | null) => (value === null ? '' : String(value));
+
+interface ProductionFormProps {
+  readonly device: ProductionDevice;
+  onSaved(): void;
+}
+
+/** The modules of a device that produces, and who made them. */
+export function ProductionForm({ device, onSaved }: ProductionFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { platform, bus } = useHostServices();
+  const save = useSaving();
+  const { data: manufacturers = [] } = useManufacturersQuery();
+  const state = useKeptForm({
+    name: `production-${device.id}`,
+    schema,
+    stored: {
+      moduleCount: asTyped(device.moduleCount),
+      modulePower: asTyped(device.modulePowerW),
+      manufacturer: device.manufacturer ?? '',
+    },
+    save: async (clean, changed) => {
+      const refused = await save(() =>
+        platform.call(updateDevice, {
+          deviceId: device.id,
+          ...(changed.has('moduleCount') ? { module_number: Number(clean.moduleCount) } : {}),
+          ...(changed.has('modulePower') ? { unit_electric_capacity: Number(clean.modulePower) } : {}),
+          ...(changed.has('manufacturer') && clean.manufacturer ? { provider: clean.manufacturer } : {}),
+        }),
+      );
+      if (refused) return refused;
+      bus.emit('rooms.changed', {});
+      onSaved();
+      return null;
+    },
+  });
+  const [count, power] = state.form.watch(['moduleCount', 'modulePower']);
+  const peakW = (moduleCount(count) ?? 0) * (modulePowerW(power) ?? 0);
+  return (
+    <Card title={device.name}>
+      <KeptForm state={state} section="installation_details" readOnly={useReadOnly()}>
+        <div className={styles.pair}>
+          <TextField
+            label={t('installation.moduleCount')}
+            inputMode="numeric"
+            {...state.field('moduleCount')}
+          />
+          <TextField
+            label={t('installation.modulePower')}
+            hint={t('installation.modulePowerHint')}
+            inputMode="numeric"
+            {...state.field('modulePower')}
+          />
+        </div>
+        <SelectField
+          label={t('installation.manufacturer')}
+          options={choicesOf(manufacturers, device.manufacturer, { none: t('installation.unknownMaker') })}
+          {...state.field('manufacturer')}
+        />
+        {peakW > 0 ? (
+          <p className={styles.note}>
+            {t('installation.peak', { power: formatQuantity(peakW, 'Wc', language).text })}
+          </p>
+        ) : null}
+      </KeptForm>
+    </Card>
+  );
+}

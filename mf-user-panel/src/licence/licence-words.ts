@@ -1,0 +1,22 @@
+import type { Language } from '@foyer/contract';
+import type { TFunction } from '@foyer/remote-kit/i18n';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+
+const KNOWN: readonly string[] = ['trial', 'premium'];
+
+/** A day as people write it, of a licence. */
+function shownDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** Name of a licence: its own words for the two that are known. */
+function licenceName(type: string, t: TFunction): string {
+  return KNOWN.includes(type) ? t(`licence.type.${type}`) : t('licence.type.other', { type });
+}
+
+/** A licence in one line: what it is and until when. */
+export function licenceState(licence: Licence, t: TFunction, language: Language): string {
+  const name = licenceName(licence.type, t);
+  if (licence.expirationDay === null) return name;
+  return t('licence.until', { name, day: shownDay(licence.expirationDay, language) });
+}

@@ -1,0 +1,75 @@
+import { SectionCard } from '@foyer/area-parts';
+import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { IconAccount, IconAlerts, IconHome, IconOk, IconReveal, IconSettings, IconSolar } from '@foyer/ui';
+import type { HouseholdProfile } from '@foyer/wire/household-profile';
+import type { ReactNode } from 'react';
+import { isOutsideLicence } from '../alerts/alert-channels';
+import { useLicenceQuery } from '../licence/licence-endpoints';
+import { licenceState } from '../licence/licence-words';
+import { useHouseholdProfile } from '../profile/useHouseholdProfile';
+
+/** This area's sections with the tenant's flag each needs (spec 3 §2); null for none. */
+const SECTIONS = [
+  { section: 'information', flag: 'identity', icon: IconAccount },
+  { section: 'identifiers', flag: 'credentials', icon: IconReveal },
+  { section: 'address', flag: 'user_access_address', icon: IconHome },
+  { section: 'installation_details', flag: null, icon: IconSolar },
+  { section: 'alerts', flag: 'alerts', icon: IconAlerts },
+  { section: 'license', flag: 'licence_details', icon: IconOk },
+  { section: 'preferences', flag: null, icon: IconSettings },
+] as const;
+type Section = (typeof SECTIONS)[number]['section'];
+
+/** The sections of this area, each with how it stands today. */
+export function OwnCards({ children }: { readonly children: (card: ReactNode, key: string) => ReactNode }) {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const states = useStates();
+  return SECTIONS.filter(({ flag }) => flag === null || facts[`tenant.${flag}`]).map(
+    ({ section, icon: Icon }) =>
+      children(
+        <SectionCard
+          path={`/user/${section}`}
+          title={t(`sections.${section}.title`)}
+          state={states[section]}
+          icon={<Icon size={24} aria-hidden />}
+        />,
+        section,
+      ),
+  );
+}
+
+/** One line for each section; undefined until it is known. What cannot be had leaves the way in open. */
+function useStates(): Readonly<Record<Section, string | undefined>> {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { rooms } = useSession();
+  const answer = useHouseholdProfile();
+  const { data: licence, isError: licenceFailed } = useLicenceQuery();
+  const profile = answer.state === 'ready' ? answer.data : null;
+  const missing = answer.state === 'failed' ? t('options.unknown') : undefined;
+  const of = (say: (known: HouseholdProfile) => string) => (profile ? say(profile) : missing);
+  const modules = (rooms ?? []).flatMap(({ devices }) => devices).find(({ moduleCount }) => moduleCount);
+  return {
+    information: of(
+      ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || t('options.toComplete'),
+    ),
+    identifiers: of(({ email }) => email),
+    address: of(
+      ({ address, postalCode, city }) =>
+        [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
+        t('options.toComplete'),
+    ),
+    installation_details: modules?.moduleCount
+      ? t('options.modules', { count: modules.moduleCount, power: modules.unitCapacityW ?? '—' })
+      : of(({ gridType }) => t(`options.grid.${gridType}`)),
+    alerts: of(({ receivesEmailAlerts, receivesSmsAlerts }) => {
+      const email = receivesEmailAlerts && !isOutsideLicence('email', licence ?? null);
+      const sms = receivesSmsAlerts && !isOutsideLicence('sms', licence ?? null);
+      return t(`options.alerts.${email ? (sms ? 'both' : 'email') : sms ? 'sms' : 'none'}`);
+    }),
+    license: licence ? licenceState(licence, t, language) : licenceFailed ? t('options.unknown') : undefined,
+    preferences: of(({ language: chosen }) => t(`options.language.${chosen}`)),
+  };
+}

@@ -1,0 +1,59 @@
+import { LANGUAGES } from '@foyer/contract';
+import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Checkbox, SelectField } from '@foyer/ui';
+import type { HouseholdProfile } from '@foyer/wire/household-profile';
+import * as z from 'zod/mini';
+import { useReadOnly } from '../profile/useReadOnly';
+import { type ProfileFields, useProfileSaving } from '../profile/useSaving';
+
+const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const;
+
+const schema = z.object({
+  language: z.enum(LANGUAGES),
+  kioskMode: z.boolean(),
+  loginAsByMaintainerAllowed: z.boolean(),
+});
+
+/** How the account wants to be shown and helped. */
+export function PreferencesForm({ profile }: { readonly profile: HouseholdProfile }) {
+  const { t } = useTranslation();
+  const { tenant } = useHostServices();
+  const save = useProfileSaving();
+  const { language, kioskMode, loginAsByMaintainerAllowed, maintainerName } = profile;
+  const state = useKeptForm({
+    name: 'preferences',
+    schema,
+    stored: { language, kioskMode, loginAsByMaintainerAllowed },
+    save: (clean, changed) => {
+      const fields: ProfileFields = Object.fromEntries(
+        Object.entries(clean).filter(([name]) => changed.has(name as keyof typeof clean)),
+      );
+      return save(fields);
+    },
+  });
+  return (
+    <KeptForm state={state} section="preferences" readOnly={useReadOnly()}>
+      <SelectField
+        label={t('preferences.language')}
+        options={tenant.languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        {...state.field('language')}
+      />
+      <Checkbox
+        label={t('preferences.kiosk')}
+        hint={t('preferences.kioskHint')}
+        {...state.field('kioskMode')}
+      />
+      <Checkbox
+        label={t('preferences.loginAs')}
+        hint={
+          maintainerName
+            ? t('preferences.loginAsHint', { name: maintainerName })
+            : t('preferences.loginAsNobody')
+        }
+        {...state.field('loginAsByMaintainerAllowed')}
+      />
+    </KeptForm>
+  );
+}

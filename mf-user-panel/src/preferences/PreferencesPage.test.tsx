@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { PreferencesPage } from './PreferencesPage';
+
+test('permission, kiosk and language are stored where they changed', async () => {
+  const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences' });
+  const permission = await screen.findByRole('checkbox', {
+    name: 'Allow my maintainer to open my account',
+  });
+  expect(permission).toHaveAccessibleDescription(/Soleil Services/);
+  await user.click(permission);
+  await user.click(screen.getByRole('checkbox', { name: 'Wall tablet' }));
+  await user.click(screen.getByTestId('save-preferences'));
+  await waitFor(() => expect(host.emitted).toHaveLength(1));
+  const { parameters } = host.platform.received.find(({ id }) => id === 'updateProfile') ?? {};
+  expect(parameters).toMatchObject({ loginAsByMaintainerAllowed: 'false', kioskMode: 'true' });
+  expect(parameters).not.toHaveProperty('language');
+});
+
+test('what this browser keeps stays when the person thinks again', async () => {
+  localStorage.setItem('foyer.test', 'kept');
+  const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences', confirms: false });
+  await user.click(await screen.findByRole('button', { name: 'Delete the data of this browser' }));
+  expect(host.said).toContainEqual(
+    expect.objectContaining({ kind: 'confirm', key: 'deleteStoredDataConfirm' }),
+  );
+  expect(localStorage.getItem('foyer.test')).toBe('kept');
+});

@@ -1,0 +1,20 @@
+import { Card } from '@foyer/ui';
+import { ProfilePage } from '../profile/ProfilePage';
+import { PreferencesForm } from './PreferencesForm';
+import { StoredData } from './StoredData';
+
+/** `/user/preferences`: language, wall tablet, who may help, and what this browser keeps. */
+export function PreferencesPage() {
+  return (
+    <ProfilePage section="preferences">
+      {(profile) => (
+        <>
+          <Card>
+            <PreferencesForm profile={profile} />
+          </Card>
+          <StoredData />
+        </>
+      )}
+    </ProfilePage>
+  );
+}

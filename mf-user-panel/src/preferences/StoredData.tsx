@@ -1,0 +1,24 @@
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card } from '@foyer/ui';
+import { forgetBrowserData } from './forget-browser-data';
+
+/** What this browser keeps of the household, and the button that forgets it. */
+export function StoredData() {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const forget = async () => {
+    if (!(await notify.confirm('deleteStoredDataConfirm', { destructive: true }))) return;
+    await forgetBrowserData();
+  };
+  return (
+    <Card title={t('storedData.title')} testId="stored-data">
+      <p>{t('storedData.text')}</p>
+      <p>
+        <Button variant="danger" onClick={() => void forget()}>
+          {t('storedData.delete')}
+        </Button>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineRemote } from '@foyer/remote-kit';
+import { EmailUndoPage } from '../email-undo/EmailUndoPage';
+import { IdentifiersPage } from '../identifiers/IdentifiersPage';
+import { userPanelStore } from '../store';
+
+export default defineRemote({
+  store: userPanelStore,
+  views: { user_panel_identifiers: IdentifiersPage, user_panel_email_undo: EmailUndoPage },
+});
