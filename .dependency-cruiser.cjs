@@ -6,7 +6,8 @@
 const ALLOWED = {
   'shared/contract': [],
   'shared/wire': ['contract'],
-  'shared/build': [],
+  'shared/schemas': [],
+  'shared/build': ['schemas'],
   'shared/domain': ['contract', 'wire'],
   'shared/platform-client': ['contract'],
   'shared/remote-kit': ['contract', 'platform-client'],
@@ -152,6 +153,7 @@ module.exports = {
     onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/start']),
     onlyIn('schemas', 'zod', [
       'shared/contract',
+      'shared/schemas',
       'shared/wire',
       'shared/forms',
       'mf-[^/]+',

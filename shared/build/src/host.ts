@@ -7,7 +7,7 @@ import { GuardPlugin } from './guard-plugin';
 import { REFRESH_OF_PAGE } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
 import { LocalesPlugin } from './locales-plugin';
-import { SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
+import { IMPORTED_AS, SHARED_AT_START, SHARED_ON_DEMAND } from './shared-modules';
 import { sharedByHost } from './sharing';
 
 /**
@@ -52,7 +52,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
             kit: {
               ...atStart,
               name: 'kit',
-              test: /shared\/(contract|wire|platform-client|remote-kit|ui)\//,
+              test: /shared\/(contract|wire|platform-client|remote-kit|schemas|ui)\//,
               priority: 1,
             },
           },
@@ -88,7 +88,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
 /** Webpack provides only what the host itself imports somewhere, so this imports all of it, and runs nothing. */
 const PROVIDED = inline(
   `export const provided = () => [${[...SHARED_AT_START, ...SHARED_ON_DEMAND]
-    .map((key) => `import('${key}')`)
+    .map((key) => `import('${IMPORTED_AS[key] ?? key}')`)
     .join(', ')}];`,
 );
 

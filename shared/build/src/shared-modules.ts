@@ -13,6 +13,7 @@ export const SHARED_AT_START = [
   '@foyer/remote-kit/router',
   '@foyer/remote-kit/store',
   '@foyer/remote-kit/streams',
+  '@foyer/schemas',
   '@foyer/ui',
 ] as const;
 
@@ -23,7 +24,10 @@ export const SHARED_ON_DEMAND = ['@foyer/charts'] as const;
  * Of these, what an area draws with: shared by version. An area made with a newer one than the host provides fetches
  * the copy it brings along; every other is one copy in the page, because its contexts and caches must be.
  */
-export const SHARED_BY_VERSION: readonly string[] = ['@foyer/ui', '@foyer/charts'];
+export const SHARED_BY_VERSION: readonly string[] = ['@foyer/schemas', '@foyer/ui', '@foyer/charts'];
+
+/** What sources import where it is not the module's own name: the part of a library that is shared stands in for it. */
+export const IMPORTED_AS: Readonly<Record<string, string>> = { '@foyer/schemas': 'zod/mini' };
 
 /** Packages an area must not ask for, and what it imports instead. */
 export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {

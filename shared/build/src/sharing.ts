@@ -1,22 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SHARED_AT_START, SHARED_BY_VERSION, SHARED_ON_DEMAND } from './shared-modules';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { IMPORTED_AS, SHARED_AT_START, SHARED_BY_VERSION, SHARED_ON_DEMAND } from './shared-modules';
 
 const SHARED: readonly string[] = [...SHARED_AT_START, ...SHARED_ON_DEMAND];
+const here = createRequire(import.meta.url);
 
 /** What the host shares, and in which version. */
 export function sharedByHost(folder: string) {
-  return Object.fromEntries(
-    SHARED.map((key) => {
-      const version = SHARED_BY_VERSION.includes(key) ? versionOf(folder, key) : null;
-      return [
-        key,
-        version === null
-          ? { singleton: true, requiredVersion: false as const, version: '0.0.0' }
-          : { singleton: false, requiredVersion: `^${version}`, version },
-      ];
-    }),
-  );
+  return shared(folder, { singleton: true, requiredVersion: false, version: '0.0.0' });
 }
 
 /**
@@ -24,22 +16,26 @@ export function sharedByHost(folder: string) {
  * A package the area does not depend on is not brought along.
  */
 export function sharedByArea(folder: string) {
+  return shared(folder, { import: false, singleton: true, requiredVersion: false });
+}
+
+function shared(folder: string, single: object): Record<string, object> {
   return Object.fromEntries(
     SHARED.map((key) => {
+      const standsFor = IMPORTED_AS[key];
       const version = SHARED_BY_VERSION.includes(key) ? versionOf(folder, key) : null;
-      return [
-        key,
-        version === null
-          ? { import: false as const, singleton: true, requiredVersion: false as const }
-          : { singleton: false, requiredVersion: `^${version}`, version },
-      ];
+      if (version === null) return [key, single];
+      const settings = { singleton: false, requiredVersion: `^${version}`, version };
+      if (standsFor === undefined) return [key, settings];
+      return [standsFor, { ...settings, import: here.resolve(key), shareKey: key }];
     }),
   );
 }
 
-/** Version of a package as a folder depends on it, null when it does not. */
+/** Version of a package as a folder depends on it, or the build itself; null when neither does. */
 function versionOf(folder: string, name: string): string | null {
-  const file = join(folder, 'node_modules', name, 'package.json');
+  const own = join(folder, 'node_modules', name, 'package.json');
+  const file = IMPORTED_AS[name] === undefined ? own : join(dirname(here.resolve(name)), '../package.json');
   if (!existsSync(file)) return null;
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
