@@ -1,8 +1,13 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { onlyBroughtAlong } from './own-copies';
+import { IMPORTED_AS } from './shared-modules';
 
 /** Below this, a provided module has lost its content: the way newer webpack versions break it, silently. */
 const SMALLEST_SHARED_MODULE_BYTES = 40;
+
+type ConsumedModule = Module & {
+  readonly options: { readonly shareKey?: string; readonly importResolved?: string };
+};
 
 interface GuardOptions {
   /** Package names that may not be in the build, with what to import instead. */
@@ -23,6 +28,7 @@ export class GuardPlugin {
     compiler.hooks.compilation.tap('GuardPlugin', (compilation) => {
       compilation.hooks.afterSeal.tap('GuardPlugin', () => {
         this.#refuseForbidden(compilation);
+        this.#refuseUnlisted(compilation);
         this.#refuseEmpty(compilation);
       });
     });
@@ -39,6 +45,28 @@ export class GuardPlugin {
       seen.add(name);
       compilation.errors.push(
         new webpack.WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),
+      );
+    }
+  }
+
+  /** Of a library of which a part is shared, only that part can be had. */
+  #refuseUnlisted(compilation: Compilation) {
+    const { moduleGraph } = compilation;
+    for (const module of compilation.modules) {
+      if (module.type !== 'consume-shared-module') continue;
+      const { shareKey = '', importResolved } = (module as ConsumedModule).options;
+      const library = IMPORTED_AS[shareKey];
+      if (library === undefined) continue;
+      const part = [...compilation.modules].find((other) => other.nameForCondition() === importResolved);
+      const listed = part ? moduleGraph.getProvidedExports(part) : null;
+      const used = moduleGraph.getUsedExports(module, undefined);
+      if (!Array.isArray(listed) || used === null || typeof used === 'boolean') continue;
+      const unlisted = [...used].filter((name) => !listed.includes(name));
+      if (unlisted.length === 0) continue;
+      compilation.errors.push(
+        new webpack.WebpackError(
+          `${unlisted.join(', ')} of "${library}" would not be there: ${shareKey} lists what the suite shares of it.`,
+        ),
       );
     }
   }
