@@ -1,3 +1,4 @@
+import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
 import { contractLifecycle, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
@@ -6,16 +7,21 @@ import type { PlatformServices } from '../platform/services';
 /** Licence and battery contract of the account (spec 3 §3 §7). */
 export function licenceRoutes({ store: { licences } }: PlatformServices): Route[] {
   return [
-    forHousehold(licenceFeatures, async (_input, { household }) => {
+    forHousehold(licenceFeatures, async (_input, { household, nowMs }) => {
       const licence = await licences.ofHousehold(household.id);
       if (!licence) throw new Refusal('license.not.found');
-      const { licenceType, startDate, expirationDate, features } = licence;
+      const { licenceType, startDate, expirationDate, features, optedOutAt } = licence;
+      const requestedMs = licence.premiumRequestedAt?.getTime() ?? null;
       return {
         licenseType: licenceType,
         features: {
           ...features,
           ...(startDate ? { start_date: startDate } : {}),
           ...(expirationDate ? { expiration_date: expirationDate } : {}),
+          ...(isRemembered(requestedMs, nowMs, PREMIUM_REQUEST_REMEMBERED_MS)
+            ? { premium_requested: 'true' }
+            : {}),
+          ...(optedOutAt ? { opted_out: 'true' } : {}),
         },
       };
     }),

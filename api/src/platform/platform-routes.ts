@@ -13,6 +13,7 @@ import { wiserSystemRoutes } from '../heating/wiser-system-routes';
 import type { Route } from '../http/answer';
 import { informationRoutes } from '../information/information-routes';
 import { licenceRoutes } from '../licence/licence-routes';
+import { licenceStandingRoutes } from '../licence/licence-standing-routes';
 import { measureRoutes } from '../measures/measure-routes';
 import { profileEditingRoutes } from '../profile/profile-editing-routes';
 import { profileRoutes } from '../profile/profile-routes';
@@ -61,6 +62,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,
+    licenceStandingRoutes,
   ].flatMap((section) => section(services));
   return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
 }

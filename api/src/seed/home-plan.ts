@@ -30,7 +30,16 @@ export interface HomePlan {
   mainThermostat?: string;
   /** How much it consumes of what was measured. */
   loadScale?: number;
-  licence?: { type: string; expiresInDays: number; features?: Record<string, string> };
+  licence?: {
+    type: string;
+    expiresInDays: number;
+    features?: Record<string, string>;
+    /** Begins then; default with the account. */
+    startsInDays?: number;
+    /** Days since the premium licence was asked for, since the household opted out. */
+    premiumRequestedDaysAgo?: number;
+    optedOutDaysAgo?: number;
+  };
   tariff?: TariffPlan;
   /** Beginning of a battery contract, days before now, with what became of it. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;

@@ -182,16 +182,23 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
 async function seedLicence(
   store: ReturnType<typeof storeOver>,
   { id, createdAt, siteTimeZone }: NewAccount,
-  { type, expiresInDays, features = {} }: NonNullable<HomePlan['licence']>,
+  plan: NonNullable<HomePlan['licence']>,
   now: Date,
 ): Promise<void> {
-  const startDate = siteDay(createdAt.getTime(), siteTimeZone);
-  const expirationDate = addDays(siteDay(now.getTime(), siteTimeZone), expiresInDays);
+  const { type, expiresInDays, features = {}, startsInDays } = plan;
+  const today = siteDay(now.getTime(), siteTimeZone);
+  const ago = (days: number | undefined) =>
+    days === undefined ? null : new Date(now.getTime() - days * 86_400_000);
+  const startDate =
+    startsInDays === undefined ? siteDay(createdAt.getTime(), siteTimeZone) : addDays(today, startsInDays);
+  const expirationDate = addDays(today, expiresInDays);
   const premium = String(type === 'premium');
   await store.licences.save(id, {
     licenceType: type,
     startDate,
     expirationDate,
+    premiumRequestedAt: ago(plan.premiumRequestedDaysAgo),
+    optedOutAt: ago(plan.optedOutDaysAgo),
     features: {
       start_date: startDate,
       expiration_date: expirationDate,

@@ -2,6 +2,7 @@ import { Failure } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Skeleton } from '@foyer/ui';
+import styles from '../profile/fields.module.css';
 import { EmailCodeForm } from './EmailCodeForm';
 import { EmailForm } from './EmailForm';
 import { usePendingEmailQuery } from './email-endpoints';
@@ -14,13 +15,15 @@ export function EmailSection({ current }: { readonly current: string }) {
   const refresh = async () => void (await query.refetch());
   return (
     <Card title={t('email.title')} busy={answer.state === 'loading'}>
-      <p>{t('email.current', { email: current })}</p>
-      {answer.state === 'loading' ? <Skeleton height="10rem" /> : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {answer.state === 'ready' && answer.data === null ? <EmailForm onAsked={refresh} /> : null}
-      {answer.state === 'ready' && answer.data !== null ? (
-        <EmailCodeForm email={answer.data} onDone={refresh} />
-      ) : null}
+      <div className={styles.stack}>
+        <p>{t('email.current', { email: current })}</p>
+        {answer.state === 'loading' ? <Skeleton height="10rem" /> : null}
+        {answer.state === 'failed' ? <Failure {...answer} /> : null}
+        {answer.state === 'ready' && answer.data === null ? <EmailForm onAsked={refresh} /> : null}
+        {answer.state === 'ready' && answer.data !== null ? (
+          <EmailCodeForm email={answer.data} onDone={refresh} />
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -19,6 +19,7 @@ export * from './energy-balance';
 export * from './first-days';
 export * from './home-life';
 export * from './licence-history';
+export * from './licence-terms';
 export * from './live-flow';
 export * from './performance';
 export * from './periods';

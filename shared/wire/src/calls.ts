@@ -47,6 +47,7 @@ import {
   tadoZones,
 } from './heating-systems';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
+import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from './licence';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
 import { countries, geocode } from './places';
 import { profile } from './profile';
@@ -180,6 +181,10 @@ export const callsById = {
   createProviderAccount,
   batteryRegistration,
   registerEnphase,
+  tenantLicenceFeatures,
+  interestedInFeature,
+  optOut,
+  cancelOptOut,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -31,4 +31,75 @@ export function licenceCases(platform: () => TestPlatform): void {
       ).toBeNull();
     });
   });
+
+  describe('what a household asks of its licence', () => {
+    const post = async (email: string, path: string, fields = {}) =>
+      (await platform().askAs(email, `/api/license/${path}`, fields, { method: 'POST' })).body;
+    const standing = async (email: string) =>
+      (await platform().askAs(email, '/api/license/tenant/features')).body;
+    const features = async (email: string) =>
+      (await platform().askAs(email, '/api/license/features')).body.features;
+    const refused = (error: string) => ({ status: 'error', error });
+    const SOLAR = 'solar@foyer.example';
+
+    test('the premium licence is asked for once a day, and remembered that long', async () => {
+      expect(await post(SOLAR, 'feature/interested', { featureId: 'premium' })).toEqual({ status: 'ok' });
+      const first = (await standing(SOLAR)).premiumRequestedAt;
+      expect(first).toMatch(/^2026-06-2\d /);
+      expect((await features(SOLAR)).premium_requested).toBe('true');
+      platform().passTime(86_399_000);
+      await post(SOLAR, 'feature/interested', { featureId: 'premium' });
+      expect((await standing(SOLAR)).premiumRequestedAt).toBe(first);
+      platform().passTime(2_000);
+      expect(await features(SOLAR)).not.toHaveProperty('premium_requested');
+      await post(SOLAR, 'feature/interested', { featureId: 'premium' });
+      expect((await standing(SOLAR)).premiumRequestedAt).not.toBe(first);
+    });
+
+    test('a feature is wanted by its name', async () => {
+      const wanted = async () =>
+        (await standing(SOLAR)).features
+          .filter(({ interested }: { interested: boolean }) => interested)
+          .map(({ id }: { id: string }) => id);
+      expect(await wanted()).toEqual([]);
+      const featureId = 'sms_alerts_available';
+      for (const _ of ['once', 'twice'])
+        expect(await post(SOLAR, 'feature/interested', { featureId })).toEqual({ status: 'ok' });
+      expect(await wanted()).toEqual([featureId]);
+      expect(await post(SOLAR, 'feature/interested', { featureId: 'unknown' })).toEqual(
+        refused('feature.not.found'),
+      );
+    });
+
+    test('whoever has the premium licence may opt out and come back, also by GET', async () => {
+      const email = 'optout@foyer.example';
+      expect((await features(email)).opted_out).toBe('true');
+      expect(await post(email, 'opt-out/cancel')).toEqual({ status: 'ok' });
+      expect(await features(email)).not.toHaveProperty('opted_out');
+      expect(await post(email, 'opt-out/cancel')).toEqual(refused('opt.out.not.found'));
+      expect(await post(email, 'opt-out')).toEqual({ status: 'ok' });
+      expect((await platform().askAs(email, '/api/license/opt-out/cancel')).body).toEqual({ status: 'ok' });
+      const { store, account } = platform();
+      const done = await store.audit.of((await account(email)).id, 3);
+      expect(done.map(({ action }) => action)).toEqual([
+        'licence.optOut.cancelled',
+        'licence.optOut',
+        'licence.optOut.cancelled',
+      ]);
+    });
+
+    test.each([
+      [SOLAR, 'opt-out', {}, 'opt.out.not.possible'],
+      ['premium@foyer.example', 'feature/interested', { featureId: 'premium' }, 'premium.already'],
+      ['readonly@foyer.example', 'opt-out', {}, 'modify.not.allowed'],
+    ])('%s is refused %s', async (email, path, fields, error) => {
+      expect(await post(email, path, fields)).toEqual(refused(error));
+    });
+
+    test('a premium licence that begins later says when', async () => {
+      const { start_date, premium_requested } = await features('premium@foyer.example');
+      expect(start_date).toBe('2026-06-27');
+      expect(premium_requested).toBeUndefined();
+    });
+  });
 }

@@ -224,6 +224,10 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   updateBattery: aboutDevices({ pdl: '19000000000001' }, 'mac'),
   createProviderAccount: { ask: () => [{ powerContractType: 'base', meterEnergy: '1' }], expects: 'own' },
   batteryRegistration: 'takes-no-id',
+  tenantLicenceFeatures: 'takes-no-id',
+  interestedInFeature: { ask: () => [{ featureId: 'premium' }], expects: 'own' },
+  optOut: 'takes-no-id',
+  cancelOptOut: 'takes-no-id',
   registerEnphase: {
     ask: () => [{ systemId: '2500100', serialNumbers: '122100000001' }],
     expects: 'refused',

@@ -51,6 +51,39 @@ describe('the end of a trial licence', () => {
   });
 });
 
+describe('the premium licence', () => {
+  const premium = (startDay: string | null, features = {}) => ({
+    type: 'premium',
+    features,
+    expirationDay: '2027-06-21',
+    startDay,
+  });
+
+  it.each([
+    ['2026-07-22', null],
+    ['2026-07-21', 30],
+    ['2026-06-22', 1],
+    ['2026-06-21', null],
+    ['2026-06-20', null],
+  ])('that begins on %s is announced %s days before', (startDay, daysLeft) => {
+    const [notice] = householdNotices({ ...known, licence: premium(startDay) });
+    expect(notice?.values.count ?? null).toBe(daysLeft);
+    if (notice) expect(notice.messageKey).toBe('premium_license_beginning');
+  });
+
+  it('that was asked for is confirmed for a day instead of the trial’s end', () => {
+    const [notice] = householdNotices({
+      ...known,
+      licence: { ...trialUntil('2026-06-28'), features: { premium_requested: 'true' } },
+    });
+    expect(notice).toMatchObject({ messageKey: 'premium_license_requested_msg', hideForS: DAY_S });
+  });
+
+  it('does not begin for who opted out', () => {
+    expect(keys({ licence: premium('2026-06-25', { opted_out: 'true' }) })).toEqual([]);
+  });
+});
+
 describe('heating credentials', () => {
   it.each([
     ['the profile says so', { profile: { ...profileFixture, wiserStatus: 'invalid.credentials' as const } }],

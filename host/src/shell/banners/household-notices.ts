@@ -1,10 +1,8 @@
 import type { Profile, Severity } from '@foyer/contract';
-import { addDays, daysBetween, siteDay } from '@foyer/domain';
+import { licenceReminder, siteDay } from '@foyer/domain';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { HouseStates } from '@foyer/wire/states';
 
-/** Days before a trial ends at which its banner comes back, the last one first (spec 3 §4). */
-const TRIAL_THRESHOLDS_DAYS = [2, 7, 30] as const;
 /** How long a heating credential banner stays hidden (spec 3 §4). */
 const CREDENTIALS_HIDDEN_DAYS = 7;
 const DAY_S = 86_400;
@@ -40,10 +38,10 @@ export function householdNotices(known: Known): readonly HouseholdNotice[] {
   });
   const errors = states?.errors ?? {};
   const wiser = profile.wiserStatus === 'invalid.credentials' || wiserRefused(errors);
-  const trial = trialNotice(known);
+  const ofLicence = licenceNotice(known);
   const recovering = states?.devices.some(({ localBufferRecovery }) => localBufferRecovery) ?? false;
   return [
-    ...(trial ? [trial] : []),
+    ...(ofLicence ? [ofLicence] : []),
     ...(electricHeating && wiser ? [heating('wiserInvalidCredentialsError')] : []),
     ...(electricHeating && 'TADO_AUTHORIZATION_ERROR' in errors
       ? [heating('tadoInvalidCredentialsError')]
@@ -60,22 +58,30 @@ const RECOVERING: HouseholdNotice = {
   helpPath: null,
 };
 
-function trialNotice({ licence, profile, nowMs }: Known): HouseholdNotice | null {
-  if (licence?.type !== 'trial' || licence.expirationDay === null) return null;
+/** What comes near of the licence: a trial's end, a premium licence's beginning, or that it was asked for. */
+function licenceNotice({ licence, profile, nowMs }: Known): HouseholdNotice | null {
+  if (licence === null) return null;
   const today = siteDay(nowMs, profile.siteTimeZone);
-  const daysLeft = daysBetween(today, licence.expirationDay);
-  const threshold = TRIAL_THRESHOLDS_DAYS.find((days) => daysLeft <= days);
-  if (threshold === undefined || daysLeft < 0) return null;
-  const next = TRIAL_THRESHOLDS_DAYS.findLast((days) => days < threshold) ?? 0;
-  const backOn = addDays(licence.expirationDay, -next);
-  return {
-    messageKey: 'trial_license_will_expire_soon',
-    severity: 'warning',
-    values: { count: daysLeft },
-    hideForS: Math.max(1, daysBetween(today, backOn)) * DAY_S,
-    helpPath: '/user/license',
-  };
+  const { type, features, expirationDay, startDay } = licence;
+  const begins = type === 'premium' && features.opted_out !== 'true' && startDay !== null && startDay > today;
+  const day = begins ? startDay : type === 'trial' ? expirationDay : null;
+  const reminder = day === null ? null : licenceReminder(day, today);
+  // Whoever has asked for premium needs no word of the trial's end.
+  if (features.premium_requested === 'true' && !begins)
+    return notice('premium_license_requested_msg', 'success', {}, DAY_S);
+  if (reminder === null) return null;
+  const { daysLeft, hideForS } = reminder;
+  return begins
+    ? notice('premium_license_beginning', 'info', { count: daysLeft }, hideForS)
+    : notice('trial_license_will_expire_soon', 'warning', { count: daysLeft }, hideForS);
 }
+
+const notice = (
+  messageKey: string,
+  severity: Severity,
+  values: Readonly<Record<string, number>>,
+  hideForS: number,
+): HouseholdNotice => ({ messageKey, severity, values, hideForS, helpPath: '/user/license' });
 
 /** Wiser says what went wrong last; 401 is a wrong password (spec 1 §3). */
 function wiserRefused(errors: Readonly<Record<string, unknown>>): boolean {

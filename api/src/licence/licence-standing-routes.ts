@@ -1,0 +1,100 @@
+import { isRemembered, PREMIUM_REQUEST_REMEMBERED_MS, siteDay } from '@foyer/domain';
+import {
+  cancelOptOut,
+  interestedInFeature,
+  optOut,
+  PREMIUM,
+  tenantLicenceFeatures,
+} from '@foyer/wire/licence';
+import { dataFile } from '../data-file';
+import { type ForHousehold, forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import { wireInstant } from '../http/wire-time';
+import type { PlatformServices } from '../platform/services';
+
+interface FeatureInFile {
+  readonly id: string;
+  readonly trial: boolean;
+  readonly premium: boolean;
+}
+
+const features = dataFile<readonly FeatureInFile[]>('licence-features.json');
+
+/** Nobody who acts for a household decides on its licence (D54). */
+function checkActsForSelf({ actor, household }: ForHousehold): void {
+  if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
+}
+
+/** What a household asks of its licence: features, premium, opting out and back (spec 3 §4 §7). */
+export function licenceStandingRoutes({ store: { licences, audit } }: PlatformServices): Route[] {
+  const licenceOf = async ({ household }: ForHousehold) => {
+    const licence = await licences.ofHousehold(household.id);
+    if (!licence) throw new Refusal('license.not.found');
+    return licence;
+  };
+  const record = ({ actor, household, nowMs }: ForHousehold, action: string, facts = {}) =>
+    audit.record({
+      at: new Date(nowMs),
+      action,
+      actorId: actor.account.id,
+      householdId: household.id,
+      facts,
+    });
+  const instant = (at: Date | null | undefined) => (at ? wireInstant(at) : null);
+
+  return [
+    forHousehold(tenantLicenceFeatures, async (_input, who) => {
+      const [licence, wanted] = await Promise.all([
+        licences.ofHousehold(who.household.id),
+        licences.wanted(who.household.id),
+      ]);
+      return {
+        features: features.map(({ id, trial, premium }) => ({
+          id,
+          trial,
+          premium,
+          interested: wanted.includes(id),
+        })),
+        premiumRequestedAt: instant(licence?.premiumRequestedAt),
+        optedOutAt: instant(licence?.optedOutAt),
+      };
+    }),
+
+    forHousehold(interestedInFeature, async ({ featureId }, who) => {
+      checkActsForSelf(who);
+      const licence = await licenceOf(who);
+      const now = new Date(who.nowMs);
+      if (featureId !== PREMIUM) {
+        if (!features.some(({ id }) => id === featureId)) throw new Refusal('feature.not.found');
+        await licences.want(who.household.id, featureId, now);
+        return {};
+      }
+      if (licence.licenceType === PREMIUM) throw new Refusal('premium.already');
+      const asked = licence.premiumRequestedAt?.getTime() ?? null;
+      // Asked again within the day, it is the same request.
+      if (isRemembered(asked, who.nowMs, PREMIUM_REQUEST_REMEMBERED_MS)) return {};
+      await licences.requestPremium(who.household.id, now);
+      await record(who, 'licence.premium.requested');
+      return {};
+    }),
+
+    forHousehold(optOut, async (_input, who) => {
+      checkActsForSelf(who);
+      const { licenceType, expirationDate } = await licenceOf(who);
+      const today = siteDay(who.nowMs, who.household.siteTimeZone);
+      const lasts = expirationDate === null || expirationDate >= today;
+      if (licenceType !== PREMIUM || !lasts) throw new Refusal('opt.out.not.possible');
+      if (await licences.setOptedOut(who.household.id, new Date(who.nowMs)))
+        await record(who, 'licence.optOut');
+      return {};
+    }),
+
+    forHousehold(cancelOptOut, async (_input, who) => {
+      checkActsForSelf(who);
+      await licenceOf(who);
+      if (!(await licences.setOptedOut(who.household.id, null))) throw new Refusal('opt.out.not.found');
+      await record(who, 'licence.optOut.cancelled');
+      return {};
+    }),
+  ];
+}
