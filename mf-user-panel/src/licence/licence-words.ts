@@ -5,12 +5,12 @@ import type { Licence } from '@foyer/wire/contract-lifecycle';
 const KNOWN: readonly string[] = ['trial', 'premium'];
 
 /** A day as people write it, of a licence. */
-function shownDay(day: string, language: Language): string {
+export function shownDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** Name of a licence: its own words for the two that are known. */
-function licenceName(type: string, t: TFunction): string {
+export function licenceName(type: string, t: TFunction): string {
   return KNOWN.includes(type) ? t(`licence.type.${type}`) : t('licence.type.other', { type });
 }
 

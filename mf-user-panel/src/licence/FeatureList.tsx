@@ -1,0 +1,69 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, IconLess, IconOk } from '@foyer/ui';
+import type { Licence } from '@foyer/wire/contract-lifecycle';
+import { interestedInFeature, PREMIUM, type TenantFeature } from '@foyer/wire/licence';
+import { useReadOnly } from '../profile/useReadOnly';
+import styles from './FeatureList.module.css';
+import { useLicenceChange } from './useLicenceChange';
+
+interface FeatureListProps {
+  readonly licence: Licence;
+  readonly features: readonly TenantFeature[];
+  /** Id of the feature somebody came for; it stands first. */
+  readonly first: string;
+  refresh(): Promise<void>;
+}
+
+/** A feature is there unless the licence says the text `false`; what the licence does not mention is its kind's. */
+const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: TenantFeature) =>
+  features[id] === undefined ? (type === PREMIUM ? inPremium : inTrial) : features[id] !== 'false';
+
+/** What the licence holds, and what another would hold besides. */
+export function FeatureList({ licence, features, first, refresh }: FeatureListProps) {
+  const { t } = useTranslation();
+  const sorted = features.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  return (
+    <ul className={styles.features} aria-label={t('features.title')}>
+      {sorted.map((feature) => (
+        <li
+          key={feature.id}
+          className={styles.feature}
+          data-testid={`feature-${feature.id}`}
+          aria-current={feature.id === first || undefined}
+        >
+          <Feature feature={feature} held={isHeld(licence, feature)} refresh={refresh} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FeatureProps extends Pick<FeatureListProps, 'refresh'> {
+  readonly feature: TenantFeature;
+  readonly held: boolean;
+}
+
+function Feature({ feature, held, refresh }: FeatureProps) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  const { busy, change } = useLicenceChange(refresh);
+  const Icon = held ? IconOk : IconLess;
+  return (
+    <>
+      <Icon className={styles.mark} data-held={held} size={20} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>{t(`features.name.${feature.id}`)}</p>
+        <p className={styles.state}>{t(held ? 'features.held' : 'features.inPremium')}</p>
+      </div>
+      {!held && feature.isWanted ? <p className={styles.state}>{t('features.wanted')}</p> : null}
+      {!held && !feature.isWanted && !readOnly ? (
+        <Button
+          busy={busy ? t('form.saving') : undefined}
+          onClick={() => void change(interestedInFeature, { featureId: feature.id })}
+        >
+          {t('features.want')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

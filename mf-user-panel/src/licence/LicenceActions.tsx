@@ -1,0 +1,103 @@
+import { isRemembered, OPT_OUT_ACKNOWLEDGED_MS, PREMIUM_REQUEST_REMEMBERED_MS } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Banner, Button } from '@foyer/ui';
+import { cancelOptOut, interestedInFeature, optOut, PREMIUM } from '@foyer/wire/licence';
+import styles from '../profile/fields.module.css';
+import { useReadOnly } from '../profile/useReadOnly';
+import type { KnownLicence } from './useLicence';
+import { useLicenceChange } from './useLicenceChange';
+
+interface LicenceActionsProps extends KnownLicence {
+  refresh(): Promise<void>;
+}
+
+/** Asking for premium, opting out, coming back (spec 3 §4). */
+export function LicenceActions({ licence, standing, refresh }: LicenceActionsProps) {
+  const readOnly = useReadOnly();
+  if (readOnly) return <p className={styles.note}>{readOnly}</p>;
+  if (licence.type !== PREMIUM) return <RequestPremium standing={standing} refresh={refresh} />;
+  return standing.optedOutMs === null ? (
+    <OptOut refresh={refresh} />
+  ) : (
+    <ComeBack sinceMs={standing.optedOutMs} refresh={refresh} />
+  );
+}
+
+function RequestPremium({ standing, refresh }: Pick<LicenceActionsProps, 'standing' | 'refresh'>) {
+  const { t } = useTranslation();
+  const { now, notify } = useHostServices();
+  const { busy, change } = useLicenceChange(refresh);
+  if (isRemembered(standing.premiumRequestedMs, now(), PREMIUM_REQUEST_REMEMBERED_MS))
+    return <Banner severity="success">{t('licence.premiumRequested')}</Banner>;
+  const request = async () => {
+    if (await change(interestedInFeature, { featureId: PREMIUM }))
+      notify.toast('premiumRequestedMessage', { severity: 'success' });
+  };
+  return (
+    <>
+      <p>{t('licence.premiumText')}</p>
+      <p>
+        <Button
+          variant="primary"
+          busy={busy ? t('form.saving') : undefined}
+          data-testid="license-premium"
+          onClick={() => void request()}
+        >
+          {t('licence.requestPremium')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function OptOut({ refresh }: Pick<LicenceActionsProps, 'refresh'>) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const { busy, change } = useLicenceChange(refresh);
+  const leave = async () => {
+    if (await notify.confirm('licenceOptOutConfirm', { destructive: true })) await change(optOut, {});
+  };
+  return (
+    <p>
+      <Button
+        variant="quiet"
+        busy={busy ? t('form.saving') : undefined}
+        data-testid="license-opt-out"
+        onClick={() => void leave()}
+      >
+        {t('licence.optOut')}
+      </Button>
+    </p>
+  );
+}
+
+function ComeBack({ sinceMs, refresh }: Pick<LicenceActionsProps, 'refresh'> & { readonly sinceMs: number }) {
+  const { t } = useTranslation();
+  const { notify, now } = useHostServices();
+  const { busy, change } = useLicenceChange(refresh);
+  const comeBack = async () => {
+    if (!(await notify.confirm('licenceOptOutCancelConfirm'))) return;
+    if (await change(cancelOptOut, {})) void notify.alert('license_opt_out_msg', { severity: 'success' });
+  };
+  const button = (
+    <Button
+      busy={busy ? t('form.saving') : undefined}
+      data-testid="license-opt-out-cancel"
+      onClick={() => void comeBack()}
+    >
+      {t('licence.cancelOptOut')}
+    </Button>
+  );
+  // For two days it is said aloud; then it is a line like the others.
+  return isRemembered(sinceMs, now(), OPT_OUT_ACKNOWLEDGED_MS) ? (
+    <Banner severity="warning" action={button}>
+      {t('licence.optedOutJustNow')}
+    </Banner>
+  ) : (
+    <>
+      <p>{t('licence.optedOut')}</p>
+      <p>{button}</p>
+    </>
+  );
+}

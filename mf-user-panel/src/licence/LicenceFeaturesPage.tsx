@@ -1,0 +1,55 @@
+import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { useFacts } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useParams } from '@foyer/remote-kit/router';
+import { Card, Skeleton } from '@foyer/ui';
+import type { TenantFeature } from '@foyer/wire/licence';
+import { FeatureList } from './FeatureList';
+import { useLicence } from './useLicence';
+
+/** Features that need something of the tenant, by its flag. */
+const FLAG_BY_FEATURE: Readonly<Record<string, string>> = {
+  email_alerts_available: 'email_alerts',
+  sms_alerts_available: 'sms_alerts',
+  eco_advice_available: 'eco_advice',
+};
+/** Shows them all. */
+const GENERAL = 'general';
+
+/** `/user/license_features/:featureId`: what the licences hold, one feature first where the path names it. */
+export function LicenceFeaturesPage() {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const { featureId = GENERAL } = useParams();
+  const { answer, refresh } = useLicence();
+  const isOffered = ({ id }: TenantFeature) => {
+    const flag = FLAG_BY_FEATURE[id];
+    return flag === undefined || facts[`tenant.${flag}`] === true;
+  };
+  return (
+    <SectionPage
+      screen="user_panel_license_features"
+      title={t('features.title')}
+      lead={t('features.lead')}
+      actions={<Age answer={answer} />}
+      back={{ path: '/user/license', label: t('sections.license.title') }}
+    >
+      {answer.state === 'loading' ? (
+        <Card busy>
+          <Skeleton height="20rem" />
+        </Card>
+      ) : null}
+      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'ready' ? (
+        <Card>
+          <FeatureList
+            licence={answer.data.licence}
+            features={answer.data.standing.features.filter(isOffered)}
+            first={featureId}
+            refresh={refresh}
+          />
+        </Card>
+      ) : null}
+    </SectionPage>
+  );
+}

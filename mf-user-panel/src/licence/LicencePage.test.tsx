@@ -1,0 +1,138 @@
+import { NO_ANSWER, refusal, type StubAnswers, sessionOf, TEST_NOW_MS } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { LicenceFeaturesPage } from './LicenceFeaturesPage';
+import { LicencePage } from './LicencePage';
+
+const instant = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+const day = (daysFromNow: number) =>
+  new Date(TEST_NOW_MS + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+const HOUR_MS = 3_600_000;
+
+function platform(licenseType: string, standing: object = {}, features: object = {}): StubAnswers {
+  return {
+    licenceFeatures: {
+      licenseType,
+      features: { start_date: day(-30), expiration_date: day(7), ...features },
+    },
+    tenantLicenceFeatures: {
+      features: [
+        { id: 'data_history_show_day', trial: true, premium: true },
+        { id: 'sms_alerts_available', trial: false, premium: true, interested: false },
+      ],
+      ...standing,
+    },
+  };
+}
+const open = (platformAnswers: StubAnswers, options = {}) =>
+  renderPanel(<LicencePage />, { section: 'license', platformAnswers, ...options });
+
+test('it says what the licence is, and how long it lasts', async () => {
+  await open(platform('trial'));
+  expect(await screen.findByText('Trial licence')).toBeVisible();
+  expect(screen.getByText('In force')).toBeVisible();
+  expect(screen.getByText('7 days')).toBeVisible();
+});
+
+test('a licence of another kind has its own name, and one without end says so', async () => {
+  await open(platform('lifetime', {}, { expiration_date: '' }));
+  expect(await screen.findByText('Licence lifetime')).toBeVisible();
+  expect(screen.getByText('No end planned')).toBeVisible();
+});
+
+test('premium is asked for once, and then remembered', async () => {
+  const { host, user } = await open({
+    ...platform('trial'),
+    interestedInFeature: () => {
+      host.platform.answer({
+        ...platform('trial', { premiumRequestedAt: instant(TEST_NOW_MS) }),
+      });
+      return {};
+    },
+  });
+  await user.click(await screen.findByTestId('license-premium'));
+  expect(await screen.findByText(/request for a Premium licence is recorded/)).toBeVisible();
+  expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+  expect(screen.queryByTestId('license-premium')).not.toBeInTheDocument();
+});
+
+test('a request of yesterday may be made again', async () => {
+  await open(platform('trial', { premiumRequestedAt: instant(TEST_NOW_MS - 24 * HOUR_MS) }));
+  expect(await screen.findByTestId('license-premium')).toBeVisible();
+});
+
+describe('opting out', () => {
+  test('asks first, and can be taken back', async () => {
+    const out = platform('premium', { optedOutAt: instant(TEST_NOW_MS - HOUR_MS) });
+    const { host, user } = await open({
+      ...platform('premium'),
+      optOut: () => {
+        host.platform.answer({ ...out, cancelOptOut: {} });
+        return {};
+      },
+    });
+    await user.click(await screen.findByTestId('license-opt-out'));
+    expect(host.said[0]).toMatchObject({ kind: 'confirm', key: 'licenceOptOutConfirm' });
+    expect(await screen.findByText(/Your choice is recorded/)).toBeVisible();
+    await user.click(screen.getByTestId('license-opt-out-cancel'));
+    await waitFor(() =>
+      expect(host.said).toContainEqual(
+        expect.objectContaining({ kind: 'alert', key: 'license_opt_out_msg' }),
+      ),
+    );
+  });
+
+  test('is said aloud for two days, then as a line', async () => {
+    await open(platform('premium', { optedOutAt: instant(TEST_NOW_MS - 48 * HOUR_MS) }));
+    expect(await screen.findByText(/You gave the Premium licence up/)).toBeVisible();
+    expect(screen.queryByText(/Your choice is recorded/)).not.toBeInTheDocument();
+  });
+
+  test('that is refused, or not answered, is told', async () => {
+    const { host, user } = await open({ ...platform('premium'), optOut: refusal('opt.out.not.possible') });
+    await user.click(await screen.findByTestId('license-opt-out'));
+    await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'formRefusedMessage' }));
+    host.platform.answer({ ...platform('premium'), optOut: NO_ANSWER });
+    await user.click(screen.getByTestId('license-opt-out'));
+    await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }));
+  });
+
+  test('is not offered to who may only look', async () => {
+    await open(platform('premium'), { session: sessionOf({}, { canModify: false }) });
+    expect(await screen.findByText('Your account lets you look, not change.')).toBeVisible();
+    expect(screen.queryByTestId('license-opt-out')).not.toBeInTheDocument();
+  });
+});
+
+describe('the features', () => {
+  const openFeatures = (path: string, answers = platform('trial')) =>
+    renderPanel(<LicenceFeaturesPage />, {
+      section: 'license_features',
+      route: path.includes('features/') ? '/user/license_features/:featureId' : '/user/license_features',
+      path,
+      platformAnswers: answers,
+    });
+
+  test('say what the licence holds and what premium adds; the one of the path stands first', async () => {
+    await openFeatures('/user/license_features/sms_alerts_available');
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Alerts by text message'),
+      expect.stringContaining('History of the day'),
+    ]);
+    expect(items[0]).toHaveAttribute('aria-current', 'true');
+    expect(items[0]).toHaveTextContent('Included in the Premium licence');
+    expect(items[1]).toHaveTextContent('Included in your licence');
+  });
+
+  test('one can say that one is interested', async () => {
+    const { host, user } = await openFeatures('/user/license_features', {
+      ...platform('trial'),
+      interestedInFeature: {},
+    });
+    await user.click(await screen.findByRole('button', { name: 'I am interested' }));
+    await waitFor(() => expect(host.emitted).toHaveLength(1));
+    const sent = host.platform.received.find(({ id }) => id === 'interestedInFeature');
+    expect(sent?.parameters.featureId).toBe('sms_alerts_available');
+  });
+});
