@@ -5,6 +5,6 @@ import { createApi } from '@foyer/remote-kit/store';
 export const heatingApi = createApi({
   reducerPath: 'heating',
   baseQuery: platformBaseQuery,
-  tagTypes: ['states'],
+  tagTypes: ['states', 'accounts'],
   endpoints: () => ({}),
 });

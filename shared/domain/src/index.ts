@@ -24,6 +24,7 @@ export * from './live-flow';
 export * from './performance';
 export * from './periods';
 export * from './priced-energy';
+export * from './reconciliation';
 export * from './refresh';
 export * from './registration/fields';
 export * from './registration/steps';

@@ -15,6 +15,7 @@ const cloudId = z.pipe(z.union([wireId, z.number()]), z.transform(String));
  */
 export const connectWiser = defineCall({
   id: 'connectWiser',
+  method: 'POST',
   path: '/api/wiser/connect',
   params: z.strictObject({ username: wireVerbatim(120, 1), password: wireVerbatim(200, 1) }),
   answer: acknowledged,
@@ -29,6 +30,7 @@ export const connectWiser = defineCall({
 /** Forgets the wiser account with the devices it brought. */
 export const disconnectWiser = defineCall({
   id: 'disconnectWiser',
+  method: 'POST',
   path: '/api/wiser/disconnect',
   params: z.strictObject({}),
   answer: acknowledged,
@@ -45,6 +47,7 @@ export const disconnectWiser = defineCall({
  */
 export const reconcileWiser = defineCall({
   id: 'reconcileWiser',
+  method: 'POST',
   path: '/api/wiser/reconcile',
   params: z.strictObject({}),
   answer: z.object({ added: z._default(z.number(), 0) }),
@@ -75,6 +78,7 @@ export const acceptWiserEula = defineCall({
  */
 export const tadoAuthUri = defineCall({
   id: 'tadoAuthUri',
+  method: 'POST',
   path: '/api/tado/authUri',
   params: z.strictObject({}),
   answer: z.object({ uri: z.string() }),
@@ -157,6 +161,7 @@ export const tadoZones = defineCall({
 /** Registers a zone as a device of a room. Resolves to the device's id. `device.exsits.already` is the wire's spelling. */
 export const registerTadoDevice = defineCall({
   id: 'registerTadoDevice',
+  method: 'POST',
   path: '/api/tado/device/register',
   params: z.strictObject({
     zoneId: wireId,
@@ -201,6 +206,7 @@ export const noteTadoZones = defineCall({
 /** Forgets the tado account with the devices it brought. */
 export const disconnectTado = defineCall({
   id: 'disconnectTado',
+  method: 'POST',
   path: '/api/tado/disconnect',
   params: z.strictObject({}),
   answer: acknowledged,

@@ -1,0 +1,82 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, SelectField } from '@foyer/ui';
+import styles from './Reconciliation.module.css';
+import { RoomsPart } from './RoomsPart';
+import { StepList } from './StepList';
+import { useReconciliation } from './useReconciliation';
+import { ZoneCard } from './ZoneCard';
+
+type ReconciliationFormProps = {
+  readonly homeId: string;
+  readonly house: Parameters<typeof useReconciliation>[1];
+  readonly mayModify: boolean;
+  readonly onSaved: () => void;
+};
+
+/** The zones with their devices, the rooms, the main thermostat, and how saving goes. */
+export function ReconciliationForm({ homeId, house, mayModify, onSaved }: ReconciliationFormProps) {
+  const { t } = useTranslation();
+  const reconciliation = useReconciliation(homeId, house, onSaved);
+  const { draft, change, thermostats, main, pickMain, steps, doubled, save, run, resume } = reconciliation;
+  const isSaving = save.state === 'saving';
+  const locked = !mayModify || save.state !== 'editing';
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) run();
+      }}
+    >
+      <fieldset className={styles.parts} disabled={locked}>
+        <ul className={styles.zones}>
+          {draft.zones.map((zone) => (
+            <li key={zone.zoneId}>
+              <ZoneCard
+                zone={zone}
+                draft={draft}
+                isDoubled={doubled.includes(zone.zoneId)}
+                storedRoomOf={reconciliation.storedRoomOf}
+                mayModify={mayModify}
+                onChange={change}
+              />
+            </li>
+          ))}
+        </ul>
+        <RoomsPart draft={draft} rooms={house.rooms} onChange={change} />
+        {thermostats.length > 0 ? (
+          <Card title={t('zones.main.title')}>
+            <SelectField
+              label={t('zones.main.label')}
+              hint={t('zones.main.hint')}
+              value={main}
+              options={thermostats.map(({ key, name }) => ({ value: key, label: name }))}
+              onChange={({ target }) => pickMain(target.value)}
+            />
+          </Card>
+        ) : null}
+      </fieldset>
+      {save.state === 'editing' ? null : <StepList steps={save.steps} isSaving={isSaving} />}
+      {mayModify ? (
+        <div className={styles.actions}>
+          {save.state === 'stopped' ? (
+            <Button variant="primary" data-testid="resume-reconciliation" onClick={resume}>
+              {t('zones.resume')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="primary"
+              data-testid="save-reconciliation"
+              disabled={(steps.length === 0 && !reconciliation.changed && !isSaving) || doubled.length > 0}
+              busy={isSaving ? t('form.saving') : undefined}
+            >
+              {t('zones.save')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import { NO_ANSWER, profileBody, refusal, roomsBodyOf, sessionOf, tadoDevice } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderHeating } from '../testing/render-heating';
+import { ReconciliationPage } from './ReconciliationPage';
+
+const device = {
+  deviceId: 'th-chambre',
+  name: 'Radiateur chambre',
+  roomId: 'room_home',
+  deviceTypeId: 'tado_heater',
+};
+const zone = (changes: object) => ({
+  type: 'HEATING',
+  gone: false,
+  devices: [],
+  knownName: null,
+  ...changes,
+});
+const ZONES = [
+  zone({ id: '1', name: 'Cuisine', knownName: 'Cuisine', devices: [device] }),
+  zone({ id: '2', name: 'Véranda' }),
+];
+const GONE = zone({
+  id: '9',
+  name: 'Grenier',
+  knownName: 'Grenier',
+  gone: true,
+  devices: [{ ...device, deviceId: 'th-grenier', name: 'Grenier' }],
+});
+const ROOMS = roomsBodyOf([tadoDevice()]);
+ROOMS.rooms.push({ id: 'room_2', name: 'Salon', type: 'living_room', devices: [] });
+
+const OK = {
+  profile: profileBody({ tadoAccount: 'me@example.org', tadoHomeId: '401823' }),
+  rooms: ROOMS,
+  tadoZones: { zones: ZONES },
+  updateDevice: {},
+  removeDevice: {},
+  createRoom: { room: { id: 'made_room' } },
+  updateRoom: {},
+  registerTadoDevice: { device: { id: 'made' } },
+  noteTadoZones: {},
+  updateProfile: {},
+};
+const show = (answers: object = {}, options: Parameters<typeof renderHeating>[1] = {}) =>
+  renderHeating(<ReconciliationPage />, {
+    language: 'en',
+    route: '/user/tado/reconciliation',
+    path: '/user/tado/reconciliation',
+    session: sessionOf({ rooms: ROOMS }),
+    ...options,
+    platformAnswers: { ...OK, ...answers },
+  });
+const zoneCard = async (id: string) => within(await screen.findByTestId(`zone-${id}`));
+const save = () => screen.getByTestId('save-reconciliation');
+const CHANGES = /removeDevice|updateDevice|Room$|register|note|updateProfile/;
+const changes = ({ host }: Awaited<ReturnType<typeof show>>) =>
+  host.platform.received.map(({ id }) => id).filter((id) => CHANGES.test(id));
+const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
+
+/** Véranda becomes a radiator of a room that is made for it. */
+async function placeVeranda({ user }: Awaited<ReturnType<typeof show>>) {
+  const card = await zoneCard('2');
+  await user.selectOptions(card.getByRole('combobox', { name: 'Room' }), 'New room: Véranda');
+}
+
+it('says what a zone is beside last time, and sends nothing by itself', async () => {
+  const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
+  expect((await zoneCard('2')).getByText('New')).toBeVisible();
+  expect((await zoneCard('9')).getByText('Gone')).toBeVisible();
+  expect((await zoneCard('9')).getByRole('checkbox', { name: 'Remove this device' })).toBeChecked();
+  expect(changes(page)).toEqual([]);
+});
+
+it('makes the room, registers the zone, chooses the main thermostat and says so', async () => {
+  const page = await show();
+  await placeVeranda(page);
+  await page.user.click(save());
+  await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
+  expect(changes(page)).toEqual(['createRoom', 'registerTadoDevice', 'updateProfile', 'noteTadoZones']);
+  const registered = page.host.platform.received.find(({ id }) => id === 'registerTadoDevice');
+  expect(registered?.parameters).toMatchObject({
+    homeId: '401823',
+    zoneId: '2',
+    roomId: 'made_room',
+    name: 'Véranda',
+    deviceTypeId: 'tado_heater',
+  });
+  expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+});
+
+it.each([
+  ['removeDevice', refusal('error'), { tadoZones: { zones: [...ZONES, GONE] } }, 0],
+  ['createRoom', NO_ANSWER, {}, 0],
+  ['registerTadoDevice', refusal('tado.unavailable'), {}, 1],
+])(
+  'stops when %s fails, says what was done, and goes on without doing anything twice',
+  async (call, failure, more, done) => {
+    const page = await show({ ...more, [call]: failure });
+    await placeVeranda(page);
+    await page.user.click(save());
+    await waitFor(() => expect(said(page)).toEqual(['tado_error_reconciliation_failure']));
+    const steps = within(screen.getByTestId('reconciliation-steps'));
+    expect(steps.getAllByText('Failed')).toHaveLength(1);
+    expect(steps.queryAllByText('Done')).toHaveLength(done);
+    const before = changes(page);
+    const rooms = {
+      rooms: [...ROOMS.rooms, { id: 'made_room', name: 'Véranda', type: 'other_area_type', devices: [] }],
+    };
+    page.host.platform.answer({ ...OK, ...more, ...(done > 0 ? { rooms } : {}) });
+    await page.user.click(screen.getByTestId('resume-reconciliation'));
+    await waitFor(() => expect(said(page)).toContain('tado_msg_reconciliation_success'));
+    const all = changes(page);
+    expect(all.filter((id) => id === 'createRoom')).toHaveLength(call === 'createRoom' ? 2 : 1);
+    expect(all.slice(before.length)[0]).toBe(call);
+  },
+);
+
+it('tells of a device that exists already', async () => {
+  const page = await show({ registerTadoDevice: refusal('device.exsits.already') });
+  await placeVeranda(page);
+  await page.user.click(save());
+  await waitFor(() => expect(said(page)).toEqual(['deviceExistMessage']));
+});
+
+it('tells of devices that went because the brand no longer knows them', async () => {
+  const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
+  await screen.findByTestId('zone-9');
+  await page.user.click(save());
+  await waitFor(() =>
+    expect(said(page)).toEqual(['tado_msg_shadow_devices_deleted', 'tado_msg_reconciliation_success']),
+  );
+  expect(changes(page)[0]).toBe('removeDevice');
+});
+
+it.each([
+  [true, 'room_2'],
+  [false, 'room_home'],
+])('moves a device only after a yes (%p)', async (confirms, room) => {
+  const page = await show({}, { confirms });
+  const select = (await zoneCard('1')).getAllByRole('combobox', { name: 'Room' })[0] as HTMLElement;
+  await page.user.selectOptions(select, 'Salon');
+  await waitFor(() => expect(said(page)).toEqual(['tado_confirm_move_device']));
+  await waitFor(() => expect(select).toHaveValue(room));
+  if (!confirms) return;
+  await page.user.click(save());
+  await waitFor(() => expect(changes(page)).toContain('updateDevice'));
+});
+
+it('asks before it is left with something unsaved', async () => {
+  const page = await show();
+  await placeVeranda(page);
+  expect(page.host.asksBeforeLeaving()).toBe(true);
+});
+
+it('warms a zone to find it', async () => {
+  const page = await show({ findRoom: { deviceId: 'th-chambre', endsAt: Date.now() + 10 ** 12 } });
+  await page.user.click((await zoneCard('1')).getByRole('button', { name: 'Find this room' }));
+  expect(await screen.findByTestId('finding-th-chambre')).toHaveTextContent('The zone is heating 2 °C more');
+});
+
+it.each([
+  ['tado.unavailable', 'error-tado_error_zones_not_retrieved'],
+  ['home.not.found', 'error-tado_error_zones_not_retrieved'],
+])('says that zones cannot be read: %s', async (code, testId) => {
+  await show({ tadoZones: refusal(code) });
+  expect(await screen.findByTestId(testId)).toBeVisible();
+});
+
+it('leads back where no home was chosen', async () => {
+  await show({ profile: profileBody({ tadoAccount: 'me@example.org', tadoHomeId: null }) });
+  expect(await screen.findByText('Choose your tado° home first.')).toBeVisible();
+});
+
+it('only shows the zones to whoever may not change them', async () => {
+  await show({}, { session: sessionOf({ rooms: ROOMS }, { canModify: false }) });
+  expect((await zoneCard('1')).getAllByRole('combobox')[0]).toBeDisabled();
+  expect(screen.queryByTestId('save-reconciliation')).toBeNull();
+});

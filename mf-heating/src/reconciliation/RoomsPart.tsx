@@ -1,0 +1,45 @@
+import type { Rooms } from '@foyer/contract';
+import type { ReconciliationDraft } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Checkbox, TextField } from '@foyer/ui';
+import { isReserved, willBeEmpty, withRoom } from './house-draft';
+import styles from './Reconciliation.module.css';
+
+interface RoomsPartProps {
+  readonly draft: ReconciliationDraft;
+  readonly rooms: Rooms;
+  readonly onChange: (draft: ReconciliationDraft) => void;
+}
+
+/** The rooms, renamed or taken away where they will be empty; closed until somebody wants it. */
+export function RoomsPart({ draft, rooms, onChange }: RoomsPartProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.rooms}>
+      <summary>{t('zones.rooms')}</summary>
+      <ul>
+        {draft.rooms
+          .filter((room) => !isReserved(room))
+          .map(({ key, name, isNew, remove }) => (
+            <li key={key} className={styles.roomRow}>
+              <TextField
+                label={t('zones.roomName')}
+                value={name}
+                required
+                maxLength={40}
+                disabled={remove}
+                onChange={({ target }) => onChange(withRoom(draft, key, { name: target.value }))}
+              />
+              {!isNew && (remove || willBeEmpty(draft, key, rooms)) ? (
+                <Checkbox
+                  label={t('zones.removeRoom')}
+                  checked={remove}
+                  onChange={({ target }) => onChange(withRoom(draft, key, { remove: target.checked }))}
+                />
+              ) : null}
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReconciliationDraft, ZoneDraft, ZoneSlot } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Badge, Card, Checkbox, SelectField, TextField } from '@foyer/ui';
+import { TADO_TYPES, type TadoType } from '@foyer/wire/heating-systems';
+import { FindRoom } from '../room-finding/FindRoom';
+import { newRoomKey, withNewRoom, withSlot } from './house-draft';
+import styles from './Reconciliation.module.css';
+
+interface ZoneCardProps {
+  readonly zone: ZoneDraft;
+  readonly draft: ReconciliationDraft;
+  readonly isDoubled: boolean;
+  readonly storedRoomOf: (deviceId: string) => string | null;
+  readonly mayModify: boolean;
+  readonly onChange: (draft: ReconciliationDraft) => void;
+}
+
+const TONES = {
+  new: 'ok',
+  renamed: 'warn',
+  vanished: 'fatal',
+  unassigned: 'neutral',
+  known: 'neutral',
+} as const;
+
+/** A zone with the devices it is; what changed since last time is told (D123). */
+export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
+  const { t } = useTranslation();
+  const { standing, name, knownName, slots } = zone;
+  // A second device is asked for once there is a first.
+  const shown = slots.some(({ deviceId, roomId }) => deviceId !== null || roomId !== '') ? slots.length : 1;
+  return (
+    <Card
+      title={name}
+      level={3}
+      testId={`zone-${zone.zoneId}`}
+      data-standing={standing}
+      aside={
+        standing === 'known' ? null : <Badge tone={TONES[standing]}>{t(`zones.standing.${standing}`)}</Badge>
+      }
+    >
+      <div className={styles.slots}>
+        {standing === 'renamed' || standing === 'vanished' ? (
+          <p className={styles.note}>{t(`zones.explained.${standing}`, { knownName: knownName ?? name })}</p>
+        ) : null}
+        {slots.slice(0, shown).map((slot, place) => (
+          <Slot key={place} slot={slot} place={place} zone={zone} {...rest} />
+        ))}
+        {isDoubled ? (
+          <p className={styles.wrong} role="alert" data-testid="error-tadoSlotDoubled">
+            {t('zones.doubled')}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface SlotProps extends Omit<ZoneCardProps, 'isDoubled'> {
+  readonly slot: ZoneSlot;
+  readonly place: number;
+}
+
+function Slot({ slot, place, zone, draft, storedRoomOf, mayModify, onChange }: SlotProps) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const { zoneId } = zone;
+  const { deviceId, name, roomId, type, remove } = slot;
+  const change = (changes: Partial<ZoneSlot>) => onChange(withSlot(draft, zoneId, place, changes));
+
+  const toRoom = async (chosen: string) => {
+    const storedRoom = deviceId === null ? null : storedRoomOf(deviceId);
+    if (storedRoom !== null && chosen !== storedRoom) {
+      const room = draft.rooms.find(({ key }) => key === chosen)?.name ?? zone.name;
+      if (!(await notify.confirm('tado_confirm_move_device', { values: { device: name, room } }))) return;
+    }
+    const next = chosen === newRoomKey(zoneId) ? withNewRoom(draft, zoneId) : draft;
+    onChange(withSlot(next, zoneId, place, { roomId: chosen }));
+  };
+
+  const rooms = draft.rooms.filter((room) => !room.remove);
+  const own = newRoomKey(zoneId);
+  const options = [
+    ...(deviceId === null ? [{ value: '', label: t('zones.noRoom') }] : []),
+    ...rooms.map((room) => ({
+      value: room.key,
+      label: room.isNew ? t('zones.newRoom', { room: room.name }) : room.name,
+    })),
+    ...(rooms.some(({ key }) => key === own) || zone.standing === 'vanished'
+      ? []
+      : [{ value: own, label: t('zones.newRoom', { room: zone.name }) }]),
+  ];
+  const isUsed = deviceId !== null || roomId !== '';
+  const label = t(place === 0 ? 'zones.first' : 'zones.second');
+
+  return (
+    <fieldset className={styles.slot} data-used={isUsed || undefined}>
+      <legend>{label}</legend>
+      <SelectField
+        label={t('zones.room')}
+        value={roomId}
+        options={options}
+        disabled={remove}
+        onChange={({ target }) => void toRoom(target.value)}
+      />
+      {isUsed ? (
+        <>
+          <TextField
+            label={t('zones.name')}
+            value={name}
+            placeholder={zone.name}
+            maxLength={40}
+            disabled={remove}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          {deviceId === null ? (
+            <SelectField
+              label={t('zones.type')}
+              value={type}
+              options={TADO_TYPES.map((value) => ({ value, label: t(`zones.types.${value}`) }))}
+              onChange={({ target }) => change({ type: target.value as TadoType })}
+            />
+          ) : (
+            <div className={styles.registered}>
+              <Checkbox
+                label={t('zones.remove')}
+                checked={remove}
+                onChange={({ target }) => change({ remove: target.checked })}
+              />
+              {mayModify && zone.standing !== 'vanished' ? <FindRoom deviceId={deviceId} /> : null}
+            </div>
+          )}
+        </>
+      ) : null}
+    </fieldset>
+  );
+}

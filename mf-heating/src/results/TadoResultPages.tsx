@@ -1,0 +1,50 @@
+import { useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link, useSearchParams } from '@foyer/remote-kit/router';
+import { IconOk, IconWarning, PageHeading } from '@foyer/ui';
+import styles from './TadoResultPages.module.css';
+
+const REASONS = ['refused', 'expired', 'in-use', 'unavailable'] as const;
+
+/** `/tado/connection/success`: the end of a window that stands alone; the page that opened it goes on by itself (D121). */
+export function TadoSuccessPage() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.page} data-testid="page-tado_connection_success">
+      <span className={styles.icon} data-tone="ok">
+        <IconOk size={40} aria-hidden />
+      </span>
+      <PageHeading lead={t('result.success.lead')}>{t('result.success.title')}</PageHeading>
+      <WayBack />
+    </section>
+  );
+}
+
+/** `/tado/connection/failure`: why it was not connected and what to do. */
+export function TadoFailurePage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const reason = REASONS.find((known) => known === search.get('reason')) ?? 'unavailable';
+  return (
+    <section className={styles.page} data-testid="page-tado_connection_failure" data-reason={reason}>
+      <span className={styles.icon} data-tone="warn">
+        <IconWarning size={40} aria-hidden />
+      </span>
+      <PageHeading lead={t(`result.failure.${reason}`)}>{t('result.failure.title')}</PageHeading>
+      <WayBack />
+    </section>
+  );
+}
+
+/** Nobody needs to be signed in here: who is, can go on in this window too. */
+function WayBack() {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  return status === 'authenticated' ? (
+    <Link className={styles.way} to="/user/electric_heating">
+      {t('result.back')}
+    </Link>
+  ) : (
+    <p className={styles.close}>{t('result.close')}</p>
+  );
+}

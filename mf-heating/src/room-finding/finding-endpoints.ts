@@ -1,0 +1,14 @@
+import { endpointFor } from '@foyer/platform-client';
+import { findRoom, type RoomFinding } from '@foyer/wire/heating-systems';
+import { heatingApi } from '../heating-api';
+
+const api = heatingApi.injectEndpoints({
+  endpoints: (build) => ({
+    findRoom: build.mutation<RoomFinding, string>({
+      ...endpointFor(findRoom, (deviceId: string) => ({ deviceId })),
+      invalidatesTags: ['states'],
+    }),
+  }),
+});
+
+export const { useFindRoomMutation } = api;

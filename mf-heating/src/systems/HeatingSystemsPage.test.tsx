@@ -1,0 +1,212 @@
+import { profileBody, refusal, sessionOf, statesBody } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderHeating } from '../testing/render-heating';
+import { HeatingSystemsPage } from './HeatingSystemsPage';
+
+const UNREGISTERED = { wiserUsername: null, wiserStatus: 'none', tadoAccount: null, tadoHomeId: null };
+const profileOf = (changes: object) => ({ profile: profileBody({ ...UNREGISTERED, ...changes }) });
+const HOMES = [
+  { id: '1', name: 'Maison' },
+  { id: '2', name: 'Chalet' },
+];
+const show = (
+  changes: object = {},
+  answers: object = {},
+  options: Parameters<typeof renderHeating>[1] = {},
+) =>
+  renderHeating(<HeatingSystemsPage />, {
+    language: 'en',
+    route: '/user/electric_heating',
+    path: '/user/electric_heating',
+    ...options,
+    platformAnswers: { ...profileOf(changes), tadoHomes: { homes: HOMES }, ...answers },
+  });
+const wiser = async () => within(await screen.findByTestId('system-wiser'));
+const tado = async () => within(await screen.findByTestId('system-tado'));
+const asked = (host: Awaited<ReturnType<typeof show>>['host']) =>
+  host.platform.received.map(({ id }) => id).filter((id) => /wiser|tadoAuth|updateProfile/i.test(id));
+
+beforeEach(() => localStorage.clear());
+
+describe('the wiser system', () => {
+  const fill = async ({ user }: Awaited<ReturnType<typeof show>>, password = 'right') => {
+    const card = await wiser();
+    await user.type(card.getByRole('textbox', { name: 'Wiser user name' }), 'me@example.org');
+    await user.type(card.getByLabelText('Wiser password'), password);
+    await user.click(card.getByRole('checkbox', { name: 'I accept Wiser’s terms of use' }));
+  };
+  const connect = async () => (await wiser()).getByTestId('save-wiser');
+
+  it('is connected, its terms accepted and its devices brought, in this order', async () => {
+    const page = await show({}, { connectWiser: {}, acceptWiserEula: {}, reconcileWiser: {} });
+    await fill(page);
+    await page.user.click(await connect());
+    await waitFor(() =>
+      expect(page.host.said.map(({ key }) => key)).toEqual(['registration_info_wiser_added']),
+    );
+    expect(asked(page.host)).toEqual(['connectWiser', 'acceptWiserEula', 'reconcileWiser']);
+    expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+  });
+
+  it('is not asked for before the terms are accepted', async () => {
+    const page = await show();
+    await fill(page);
+    await page.user.click((await wiser()).getByRole('checkbox'));
+    await page.user.click(await connect());
+    expect(await (await wiser()).findByText('Accept the terms of use to connect Wiser.')).toBeVisible();
+    expect(asked(page.host)).toEqual([]);
+  });
+
+  it.each([
+    ['invalid.credentials', 'wiserInvalidError'],
+    ['account.in.use', 'wiserAccountInUse'],
+    ['wiser.unavailable', 'wiserUnavailableError'],
+    ['quota.exceeded', 'heatingQuotaError'],
+    ['error', 'wiserMainError'],
+  ])('%s is told as %s, and what was typed stays', async (code, key) => {
+    const page = await show({}, { connectWiser: refusal(code) });
+    await fill(page);
+    await page.user.click(await connect());
+    expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+    expect((await wiser()).getByRole('textbox', { name: 'Wiser user name' })).toHaveValue('me@example.org');
+    expect(page.host.emitted).toEqual([]);
+  });
+
+  it('gets its new password in place: no account and no terms are asked again', async () => {
+    const page = await show(
+      { wiserUsername: 'me@example.org', wiserStatus: 'invalid.credentials' },
+      { connectWiser: {} },
+    );
+    const card = await wiser();
+    expect(card.getByText('me@example.org')).toBeVisible();
+    expect(card.queryByRole('checkbox')).toBeNull();
+    await page.user.type(card.getByLabelText('Wiser password'), 'new');
+    await page.user.click(await connect());
+    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['wiserRepairedMessage']));
+    expect(page.host.platform.received.find(({ id }) => id === 'connectWiser')?.parameters).toMatchObject({
+      username: 'me@example.org',
+      password: 'new',
+    });
+    expect(asked(page.host)).toEqual(['connectWiser']);
+  });
+
+  it.each([
+    [true, ['disconnectWiser'], ['profile.refresh']],
+    [false, [], []],
+  ])('is taken away only after a yes (%p)', async (confirms, calls, events) => {
+    const page = await show(
+      { wiserUsername: 'me@example.org', wiserStatus: 'ok' },
+      { disconnectWiser: {} },
+      { confirms },
+    );
+    await page.user.click((await wiser()).getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() =>
+      expect(page.host.said[0]).toMatchObject({ kind: 'confirm', key: 'wiserRemoveConfirm' }),
+    );
+    await waitFor(() => expect(asked(page.host)).toEqual(calls));
+    await waitFor(() => expect(page.host.emitted.map(({ event }) => event)).toEqual(events));
+  });
+});
+
+describe('the tado system', () => {
+  const popup = { location: { replace: jest.fn() }, close: jest.fn() };
+  const opened = jest.spyOn(window, 'open');
+  const ADDRESS = { tadoAuthUri: { uri: 'https://tado.example/authorise?state=s' } };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.clearAllMocks();
+    opened.mockReturnValue(popup as unknown as Window);
+  });
+  afterEach(() => {
+    act(() => jest.runOnlyPendingTimers());
+    jest.useRealTimers();
+  });
+  const advanceTimers = jest.advanceTimersByTime.bind(jest);
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const press = async ({ user }: Awaited<ReturnType<typeof show>>) =>
+    user.click((await tado()).getByRole('button', { name: 'Connect tado°' }));
+
+  it('is authorised in a window that opens before anything is asked, and follows the profile', async () => {
+    opened.mockImplementation(() => {
+      expect(asked(page.host)).toEqual([]);
+      return popup as unknown as Window;
+    });
+    const page = await show({}, ADDRESS, { advanceTimers });
+    await press(page);
+    await waitFor(() =>
+      expect(popup.location.replace).toHaveBeenCalledWith('https://tado.example/authorise?state=s'),
+    );
+    expect((await tado()).getByText(/Finish in tado°’s window/)).toBeVisible();
+    page.host.platform.answer({
+      ...profileOf({ tadoAccount: 'me@example.org' }),
+      states: statesBody(),
+      tadoHomes: { homes: HOMES },
+      updateProfile: {},
+    });
+    await pass(5_100);
+    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['tadoConnectedMessage']));
+    expect(page.host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
+    await page.user.click(await (await tado()).findByRole('radio', { name: 'Chalet' }));
+    await page.user.click((await tado()).getByTestId('save-tado-home'));
+    await waitFor(() =>
+      expect(page.host.platform.received.find(({ id }) => id === 'updateProfile')?.parameters).toMatchObject({
+        tadoHomeId: '2',
+      }),
+    );
+  });
+
+  it('says that the window was blocked and offers the way', async () => {
+    opened.mockReturnValue(null);
+    const page = await show({}, ADDRESS, { advanceTimers });
+    await press(page);
+    const link = await (await tado()).findByRole('link', { name: 'Open tado°’s page' });
+    expect(link).toHaveAttribute('href', 'https://tado.example/authorise?state=s');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('closes the window when its address cannot be had', async () => {
+    const page = await show({}, { tadoAuthUri: refusal('error') }, { advanceTimers });
+    await press(page);
+    expect(await (await tado()).findByText(/could not be prepared/)).toBeVisible();
+    expect(popup.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops asking after five minutes and can be started again', async () => {
+    const page = await show({}, ADDRESS, { advanceTimers });
+    await press(page);
+    const profiles = () => page.host.platform.received.filter(({ id }) => id === 'profile').length;
+    await pass(299_000);
+    page.host.clock.advance(301_000);
+    await pass(2_000);
+    expect(await (await tado()).findByText(/Five minutes have passed/)).toBeVisible();
+    const before = profiles();
+    await pass(20_000);
+    expect(profiles()).toBe(before);
+    expect((await tado()).getByRole('button', { name: 'Start again' })).toBeEnabled();
+  });
+
+  it('says when its homes cannot be read', async () => {
+    await show({ tadoAccount: 'me@example.org' }, { tadoHomes: refusal('tado.unavailable') });
+    expect(await screen.findByTestId('error-tado_error_homes_not_retrieved')).toBeVisible();
+  });
+
+  it('is authorised again where it is when the brand no longer lets us in', async () => {
+    await show(
+      { tadoAccount: 'me@example.org', tadoHomeId: '1' },
+      { states: statesBody([], { TADO_AUTHORIZATION_ERROR: true }) },
+    );
+    expect(await (await tado()).findByRole('button', { name: 'Authorise again' })).toBeVisible();
+  });
+});
+
+it('only shows the systems to whoever may not change them', async () => {
+  await show(
+    { wiserUsername: 'me@example.org', wiserStatus: 'ok', tadoAccount: 'me@example.org', tadoHomeId: '1' },
+    {},
+    { session: sessionOf({}, { canModify: false }) },
+  );
+  expect(await (await tado()).findByText('Maison')).toBeVisible();
+  expect((await wiser()).queryByRole('button')).toBeNull();
+  expect((await tado()).queryByRole('button')).toBeNull();
+  expect(screen.getByText('Your account may look at these settings, not change them.')).toBeVisible();
+});

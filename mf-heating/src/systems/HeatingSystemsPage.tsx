@@ -1,0 +1,38 @@
+import { Failure, SectionPage } from '@foyer/area-parts';
+import { useAnswer, useFacts } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Banner, Card, Skeleton } from '@foyer/ui';
+import styles from './HeatingSystemsPage.module.css';
+import { useAccountsQuery } from './system-endpoints';
+import { TadoCard } from './TadoCard';
+import { WiserCard } from './WiserCard';
+
+/** `/user/electric_heating`: both heating systems, connected or not (spec 3 §2 §4). */
+export function HeatingSystemsPage() {
+  const { t } = useTranslation();
+  const mayModify = useFacts()['rights.modify'] === true;
+  const answer = useAnswer(useAccountsQuery());
+
+  const systems = () => {
+    if (answer.state === 'failed')
+      return (
+        <Card>
+          <Failure {...answer} />
+        </Card>
+      );
+    if (answer.state === 'loading') return <Skeleton height="16rem" />;
+    return (
+      <>
+        <WiserCard accounts={answer.data} mayModify={mayModify} />
+        <TadoCard accounts={answer.data} mayModify={mayModify} />
+      </>
+    );
+  };
+
+  return (
+    <SectionPage screen="user_panel_heating" title={t('systems.title')} lead={t('systems.lead')}>
+      {mayModify ? null : <Banner>{t('systems.readOnly')}</Banner>}
+      <div className={styles.systems}>{systems()}</div>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { heatingProblem } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
+import { Button, IconWarning } from '@foyer/ui';
+import { useEffect, useRef } from 'react';
+import { useStatesQuery } from '../thermostat/heating-endpoints';
+import styles from './HeatingSystemsPage.module.css';
+import type { HeatingAccounts } from './heating-accounts';
+import { SystemCard } from './SystemCard';
+import { useDisconnectTadoMutation } from './system-endpoints';
+import { TadoAuthorisation } from './TadoAuthorisation';
+import { TadoHomes } from './TadoHomes';
+import { useHouseChanged } from './useHouseChanged';
+
+interface TadoCardProps {
+  readonly accounts: HeatingAccounts;
+  readonly mayModify: boolean;
+}
+
+/** The tado system: authorised in a window of the brand, then its home and its zones are chosen (D121). */
+export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCardProps) {
+  const { t } = useTranslation();
+  const { data: states } = useStatesQuery();
+  const isRefused = tado !== null && heatingProblem(states?.errors ?? {}, 'tado_heater') === 'password';
+  const isWorking = tado !== null && !isRefused;
+  useTellOnceWorking(isWorking);
+  const standing = tado === null ? 'unregistered' : isRefused ? 'refused' : 'registered';
+
+  return (
+    <SystemCard brand="tado" standing={standing} account={tado}>
+      {isRefused ? (
+        <p className={styles.problem} role="status">
+          <IconWarning size={20} aria-hidden />
+          {t('systems.tado.refused')}
+        </p>
+      ) : null}
+      {mayModify && (tado === null || isRefused) ? <TadoAuthorisation isRepair={isRefused} /> : null}
+      {isWorking ? (
+        <>
+          <TadoHomes key={tado} chosenId={tadoHomeId} mayModify={mayModify} />
+          {tadoHomeId !== null ? (
+            <Link className={styles.way} to="/user/tado/reconciliation">
+              {t('systems.tado.zones')}
+            </Link>
+          ) : null}
+        </>
+      ) : null}
+      {mayModify && tado !== null ? <RemoveTado /> : null}
+    </SystemCard>
+  );
+}
+
+/** Says that the account came while somebody looked, and lets the house follow. */
+function useTellOnceWorking(isWorking: boolean): void {
+  const { notify } = useHostServices();
+  const houseChanged = useHouseChanged();
+  const before = useRef(isWorking);
+  const tell = useRef(() => {});
+  tell.current = () => {
+    notify.toast('tadoConnectedMessage', { severity: 'success' });
+    houseChanged();
+  };
+  useEffect(() => {
+    if (isWorking && !before.current) tell.current();
+    before.current = isWorking;
+  }, [isWorking]);
+}
+
+function RemoveTado() {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const [disconnect, { isLoading }] = useDisconnectTadoMutation();
+  const houseChanged = useHouseChanged();
+  const remove = async () => {
+    if (!(await notify.confirm('tadoRemoveConfirm', { destructive: true }))) return;
+    const { error } = await disconnect();
+    if (error) return void notify.alert('tadoRemoveError', { severity: 'warning' });
+    notify.toast('tadoRemovedMessage', { severity: 'success' });
+    houseChanged();
+  };
+  return (
+    <Button
+      variant="quiet"
+      busy={isLoading ? t('systems.removing') : undefined}
+      onClick={() => void remove()}
+    >
+      {t('systems.remove')}
+    </Button>
+  );
+}

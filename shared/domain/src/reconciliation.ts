@@ -1,0 +1,222 @@
+import type { HeatingZone, TadoType } from '@foyer/wire/heating-systems';
+
+/** Devices one zone can be: a radiator and an air conditioner in one room, for instance (spec 3 §9). */
+export const SLOTS_PER_ZONE = 2;
+
+/** What a zone is beside what was known of it when zones were last put in order (D123). */
+export type ZoneStanding = 'new' | 'renamed' | 'vanished' | 'unassigned' | 'known';
+
+/** One of the devices a zone can be. */
+export interface ZoneSlot {
+  /** Null for one that is not registered yet. */
+  readonly deviceId: string | null;
+  /** Empty for a slot nobody uses. */
+  readonly name: string;
+  /** Id of a room of the house, the key of a {@link RoomDraft}, or empty where none was chosen. */
+  readonly roomId: string;
+  readonly type: TadoType;
+  /** To be taken out of the house. */
+  readonly remove: boolean;
+}
+
+/** A zone with its slots, as somebody puts it in order. */
+export interface ZoneDraft {
+  readonly zoneId: string;
+  readonly name: string;
+  readonly knownName: string | null;
+  readonly standing: ZoneStanding;
+  readonly slots: readonly ZoneSlot[];
+}
+
+/** A room as somebody wants it. `key` is its id, or a name of the page's own for one that is to be created. */
+export interface RoomDraft {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isNew: boolean;
+  readonly remove: boolean;
+}
+
+/** Everything that is put in order together. */
+export interface ReconciliationDraft {
+  readonly zones: readonly ZoneDraft[];
+  readonly rooms: readonly RoomDraft[];
+}
+
+const EMPTY_SLOT = { deviceId: null, name: '', roomId: '', remove: false } as const;
+
+/** What a zone of the cloud is to the house (D123): its id decides, never its name. */
+export function zoneStanding({ knownName, name, gone, devices }: HeatingZone): ZoneStanding {
+  if (gone) return 'vanished';
+  if (knownName !== null && knownName !== name) return 'renamed';
+  if (devices.length > 0) return 'known';
+  return knownName === null ? 'new' : 'unassigned';
+}
+
+/** The other kind: what a zone's second device is, if it has one. */
+const otherType = (type: TadoType): TadoType => (type === 'tado_ac' ? 'tado_heater' : 'tado_ac');
+
+/** A zone as the platform has it: its devices, then empty slots up to two; none for a zone that is gone. */
+export function storedZone(zone: HeatingZone): ZoneDraft {
+  const standing = zoneStanding(zone);
+  const registered = zone.devices.slice(0, SLOTS_PER_ZONE).map(
+    ({ deviceId, name, roomId, deviceTypeId }): ZoneSlot => ({
+      deviceId,
+      name,
+      roomId,
+      type: deviceTypeId,
+      remove: false,
+    }),
+  );
+  const first = registered[0]?.type;
+  const free: ZoneSlot[] = [];
+  while (standing !== 'vanished' && registered.length + free.length < SLOTS_PER_ZONE) {
+    const isFirst = registered.length + free.length === 0;
+    free.push({ ...EMPTY_SLOT, type: isFirst ? zone.type : otherType(first ?? zone.type) });
+  }
+  const { id: zoneId, name, knownName } = zone;
+  return { zoneId, name, knownName, standing, slots: [...registered, ...free] };
+}
+
+/**
+ * A zone as it would best be put in order: a device of a zone that is gone is taken out, one that bears its zone's old
+ * name takes the new one. The rest is the person's.
+ */
+export function suggestedZone(zone: HeatingZone): ZoneDraft {
+  const stored = storedZone(zone);
+  const slots = stored.slots.map((slot) => ({
+    ...slot,
+    name: stored.standing === 'renamed' && slot.name === zone.knownName ? zone.name : slot.name,
+    remove: stored.standing === 'vanished',
+  }));
+  return { ...stored, slots };
+}
+
+/** What is asked of the platform, one call each. `roomKey` is an id or the key of a room that is created before. */
+export type ReconciliationStep =
+  | { readonly kind: 'removeDevice'; readonly deviceId: string; readonly name: string }
+  | {
+      readonly kind: 'saveDevice';
+      readonly deviceId: string;
+      readonly name: string;
+      readonly roomKey: string;
+    }
+  | { readonly kind: 'removeRoom'; readonly roomId: string; readonly name: string }
+  | { readonly kind: 'createRoom'; readonly key: string; readonly name: string; readonly type: string }
+  | { readonly kind: 'editRoom'; readonly roomId: string; readonly name: string; readonly type: string }
+  | {
+      readonly kind: 'registerDevice';
+      readonly zoneId: string;
+      readonly name: string;
+      readonly roomKey: string;
+      readonly type: TadoType;
+    };
+
+/** In which order steps are taken (spec 3 §4). */
+export const STEP_ORDER = [
+  'removeDevice',
+  'saveDevice',
+  'removeRoom',
+  'createRoom',
+  'editRoom',
+  'registerDevice',
+] as const satisfies readonly ReconciliationStep['kind'][];
+
+const isUsed = ({ deviceId, roomId, remove }: ZoneSlot) => deviceId === null && roomId !== '' && !remove;
+
+function deviceSteps(before: ReconciliationDraft, after: ReconciliationDraft): ReconciliationStep[] {
+  const known = new Map(
+    before.zones.flatMap(({ slots }) => slots).map((slot) => [slot.deviceId, slot] as const),
+  );
+  return after.zones.flatMap(({ zoneId, name: zoneName, slots }) =>
+    slots.flatMap((slot): ReconciliationStep[] => {
+      const { deviceId, roomId: roomKey, type } = slot;
+      const name = slot.name.trim() || zoneName;
+      if (deviceId === null)
+        return isUsed(slot) ? [{ kind: 'registerDevice', zoneId, name, roomKey, type }] : [];
+      if (slot.remove) return [{ kind: 'removeDevice', deviceId, name }];
+      const stored = known.get(deviceId);
+      if (stored?.name === name && stored.roomId === roomKey) return [];
+      return [{ kind: 'saveDevice', deviceId, name, roomKey }];
+    }),
+  );
+}
+
+function roomSteps(before: ReconciliationDraft, after: ReconciliationDraft): ReconciliationStep[] {
+  return after.rooms.flatMap((room): ReconciliationStep[] => {
+    const { key, name, type, isNew, remove } = room;
+    if (isNew) return remove ? [] : [{ kind: 'createRoom', key, name, type }];
+    if (remove) return [{ kind: 'removeRoom', roomId: key, name }];
+    const stored = before.rooms.find((one) => one.key === key);
+    if (stored?.name === name && stored.type === type) return [];
+    return [{ kind: 'editRoom', roomId: key, name, type }];
+  });
+}
+
+/**
+ * What turns the house as it is into the house as it is wanted, in the order of spec 3 §4. One thing is done out of it: a
+ * device that moves into a room that is not there yet is saved once the room is.
+ */
+export function reconciliationSteps(
+  before: ReconciliationDraft,
+  after: ReconciliationDraft,
+): readonly ReconciliationStep[] {
+  const newRooms = new Set(after.rooms.filter(({ isNew }) => isNew).map(({ key }) => key));
+  const rank = (step: ReconciliationStep) =>
+    STEP_ORDER.indexOf(
+      step.kind === 'saveDevice' && newRooms.has(step.roomKey) ? 'registerDevice' : step.kind,
+    );
+  const steps = [...deviceSteps(before, after), ...roomSteps(before, after)];
+  return steps.sort((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * A draft over the house as it became, after some of its steps were taken and one failed: what is done already, even
+ * where its answer was lost, is taken as it is, so that going on does nothing twice (D123).
+ */
+export function resumedDraft(draft: ReconciliationDraft, now: ReconciliationDraft): ReconciliationDraft {
+  const wasKnown = new Set(draft.rooms.filter(({ isNew }) => !isNew).map(({ key }) => key));
+  const nowRooms = new Map(now.rooms.map((room) => [room.key, room]));
+  const made = new Map<string, string>();
+  for (const { key, name, type } of draft.rooms.filter(({ isNew }) => isNew)) {
+    const taken = [...made.values()];
+    const found = now.rooms.find(
+      (room) =>
+        !wasKnown.has(room.key) && !taken.includes(room.key) && room.name === name && room.type === type,
+    );
+    if (found) made.set(key, found.key);
+  }
+  const rooms = draft.rooms.flatMap((room): RoomDraft[] => {
+    const key = made.get(room.key);
+    if (key !== undefined) return [{ ...room, key, isNew: false }];
+    return room.isNew || nowRooms.has(room.key) ? [room] : [];
+  });
+  const slotsNow = (zoneId: string) => now.zones.find((zone) => zone.zoneId === zoneId)?.slots ?? [];
+  const zones = draft.zones.map((zone): ZoneDraft => {
+    const present = slotsNow(zone.zoneId);
+    const claimed = new Set(zone.slots.map(({ deviceId }) => deviceId));
+    const slots = zone.slots.flatMap((slot): ZoneSlot[] => {
+      const roomId = made.get(slot.roomId) ?? slot.roomId;
+      if (slot.deviceId !== null)
+        return present.some(({ deviceId }) => deviceId === slot.deviceId) ? [{ ...slot, roomId }] : [];
+      const registered = isUsed(slot)
+        ? present.find(
+            ({ deviceId, type }) => deviceId !== null && !claimed.has(deviceId) && type === slot.type,
+          )
+        : undefined;
+      return [{ ...slot, roomId, deviceId: registered?.deviceId ?? null }];
+    });
+    return { ...zone, slots };
+  });
+  return { rooms, zones };
+}
+
+/** Slots that were given the same kind of device in one zone: the platform takes each kind once. */
+export function doubledSlots(draft: ReconciliationDraft): readonly string[] {
+  return draft.zones
+    .filter(({ slots }) => {
+      const kinds = slots.filter((slot) => slot.roomId !== '' && !slot.remove).map(({ type }) => type);
+      return new Set(kinds).size < kinds.length;
+    })
+    .map(({ zoneId }) => zoneId);
+}
