@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-export type TokenKind = 'session' | 'registration' | 'loginAs' | 'recovery' | 'support';
+export type TokenKind = 'session' | 'registration' | 'invitation' | 'loginAs' | 'recovery' | 'support';
 
 export interface TokenOwner {
   /** Who acts with it. */

@@ -6,11 +6,13 @@ import {
   removeDevice,
   updateDevice,
 } from '@foyer/wire/device-editing';
+import { hasEntered } from '../accounts/actors';
 import { randomLetters } from '../accounts/token-store';
 import type { Belongings } from '../gateway/home-changes';
 import { forAccount, forAnyone, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import { deviceRegistration } from '../registration/device-registration';
 import type { Activated } from '../third-parties/activation';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { deviceColour } from './device-colours';
@@ -106,7 +108,9 @@ async function endPrograms(
 }
 
 /** Devices are added, changed, moved and removed (spec 1 §5 §7). */
-export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): Route[] {
+export function deviceEditingRoutes(services: PlatformServices): Route[] {
+  const { house, thirdParties } = services;
+  const registration = deviceRegistration(services);
   const identified = async (code: string) => {
     try {
       return await thirdParties.activation.identify(code);
@@ -125,7 +129,11 @@ export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): 
 
     forHousehold(
       addDevice,
-      async ({ deviceName, deviceTypeId, activationCode, roomId }, { household, nowMs }) => {
+      async (asked, who) => {
+        const { deviceName, deviceTypeId, activationCode, roomId } = asked;
+        const { household, nowMs } = who;
+        if (!hasEntered(household) || asked.mac !== undefined) return registration.scanned(who, asked);
+        if (roomId === undefined) throw invalidParameter('roomId');
         if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
         const plug = await identified(activationCode);
         if (!plug) throw new Refusal('ecn.activation.code.invalid');
@@ -145,6 +153,8 @@ export function deviceEditingRoutes({ house, thirdParties }: PlatformServices): 
         });
         return { device: { id } };
       },
+      // A home that is being registered gets its devices by this call, too.
+      { leadsIn: true },
     ),
 
     forHousehold(updateDevice, async (asked, { household }) => {

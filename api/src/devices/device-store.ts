@@ -13,6 +13,10 @@ export interface DeviceTraits {
   serialNumber?: string;
   /** Plugs: the code they were registered with, 16 letters and digits. */
   activationCode?: string;
+  /** What was found by a scan: its ethernet or power-line id, twelve hexadecimal digits in upper case. */
+  mac?: string;
+  /** Masters: the code their kit was scanned with. */
+  kitCode?: string;
   reportPeriodSeconds?: number;
   preProcessingEpsilon?: number;
   noneZeroConsumption?: boolean;

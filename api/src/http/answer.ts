@@ -146,15 +146,18 @@ export function forSupport<P extends Schema, A extends Schema, R>(
   return forSessions(call, ['support'], handle, options);
 }
 
-/** Answers a call that everybody signed in asks about the account of their session. */
+/**
+ * Answers a call that everybody signed in asks about the account of their session; with `registering` the customer in
+ * their part of a registration, too.
+ */
 export function forAccount<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   handle: Handler<P, A, ForAccount>,
-  options: AnswerOptions = {},
+  { registering = false, ...options }: AnswerOptions & { readonly registering?: boolean } = {},
 ): Route {
   return forSessions(
     call,
-    ['household', 'professional', 'support'],
+    ['household', 'professional', 'support', ...(registering ? (['registration'] as const) : [])],
     (input, member, session) => handle(input, { ...member, account: accountOf(session) }),
     options,
   );

@@ -19,6 +19,10 @@ import { profileEditingRoutes } from '../profile/profile-editing-routes';
 import { profileRoutes } from '../profile/profile-routes';
 import { deviceProgramRoutes } from '../programs/program-routes';
 import { scheduleRoutes } from '../programs/schedule-routes';
+import { handOverRoutes } from '../registration/hand-over-routes';
+import { installationRoutes } from '../registration/installation-routes';
+import { registrationOpeningRoutes } from '../registration/opening-routes';
+import { registrationRoutes } from '../registration/registration-routes';
 import { roomEditingRoutes } from '../rooms/room-editing-routes';
 import { passwordRoutes } from '../session/recovery-routes';
 import { sessionRoutes } from '../session/session-routes';
@@ -37,6 +41,10 @@ export function platformRoutes(services: PlatformServices): Route[] {
   const routes = [
     sessionRoutes,
     passwordRoutes,
+    registrationOpeningRoutes,
+    registrationRoutes,
+    installationRoutes,
+    handOverRoutes,
     profileRoutes,
     profileEditingRoutes,
     verificationRoutes,

@@ -133,23 +133,27 @@ export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[
   };
 
   return [
-    forAccount(profile, async (_input, member) => {
-      const { account, nowMs } = member;
-      const [connections, registration, maintainer, installer, tariff] = await Promise.all([
-        accounts.lastConnections(account.id),
-        accounts.registrationHistory(account.id),
-        professional(account.maintainerId),
-        professional(account.installerId),
-        tariffNow(account, nowMs),
-      ]);
-      return {
-        ...accountWire(account, { connections, registration }, publicOrigin),
-        ...tariff,
-        ...(maintainer ? { maintainer } : {}),
-        ...(installer ? { installer } : {}),
-        ...oursWire(account),
-        actingAs: actingWire(member),
-      };
-    }),
+    forAccount(
+      profile,
+      async (_input, member) => {
+        const { account, nowMs } = member;
+        const [connections, registration, maintainer, installer, tariff] = await Promise.all([
+          accounts.lastConnections(account.id),
+          accounts.registrationHistory(account.id),
+          professional(account.maintainerId),
+          professional(account.installerId),
+          tariffNow(account, nowMs),
+        ]);
+        return {
+          ...accountWire(account, { connections, registration }, publicOrigin),
+          ...tariff,
+          ...(maintainer ? { maintainer } : {}),
+          ...(installer ? { installer } : {}),
+          ...oursWire(account),
+          actingAs: actingWire(member),
+        };
+      },
+      { registering: true },
+    ),
   ];
 }

@@ -41,12 +41,21 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       owner?.householdId ? accounts.byId(owner.householdId) : null,
       owner?.householdId ? supportRequests.openFor(owner.householdId, now) : null,
     ]);
-    if (!actor || !household) throw new Refusal('token.invalid');
+    if (!actor || !household) return byInvitation(token, nowMs);
     const isSupport = actor.userType === 'SUPPORT';
     const isGranted = open?.agentId === actor.id && open.endsAt !== null;
     if (isSupport && !isGranted) throw new Refusal('token.invalid');
     const grant = isSupport && open?.endsAt ? { id: open.id, endsAt: open.endsAt } : undefined;
     return actFor({ actor: actorOf(actor), household, ...(grant && { grant }) }, nowMs, null);
+  };
+
+  /** The link a customer was sent leads into their part of the registration: the token has 33 characters (D4). */
+  const byInvitation = async (token: string, nowMs: number) => {
+    const owner = await tokens.consume(token, 'invitation', new Date(nowMs));
+    const customer = owner && (await accounts.byId(owner.actorId));
+    if (!customer) throw new Refusal('token.invalid');
+    const session: Session = { ...ownSession(customer), kind: 'registration' };
+    return { authToken: await sessions.open(session, nowMs) };
   };
 
   const byProfessional = async (email: string, authToken: string | null, nowMs: number) => {
@@ -91,7 +100,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
         if (token !== undefined) await sessions.close(token);
         return {};
       },
-      { evenReadOnly: true, leadsIn: true },
+      { evenReadOnly: true, leadsIn: true, registering: true },
     ),
 
     forAnyone(loginAs, async ({ token, email }, { address, authToken, nowMs }) => {
@@ -101,6 +110,8 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       );
     }),
 
-    forAccount(canModify, async (_input, { account }) => ({ canModify: account.canModify })),
+    forAccount(canModify, async (_input, { account }) => ({ canModify: account.canModify }), {
+      registering: true,
+    }),
   ];
 }

@@ -5,6 +5,7 @@ export const THIRD_PARTIES = [
   'tado',
   'enphase',
   'activation',
+  'powerline',
   'geocoder',
   'mail',
   'provider',

@@ -5,7 +5,9 @@ import type { FailureSwitches } from './failures';
 import { type Geocoder, gazetteer } from './geocoder';
 import { type HeatingClouds, sandboxHeating } from './heating/heating';
 import { type Outbox, outboxIn } from './mail';
+import { type PowerlineService, sandboxPowerline } from './powerline';
 import { typicalWeather, type WeatherProvider } from './weather';
+import { type ClampReader, sandboxClamps } from './wiring';
 
 /** Everybody the platform asks for help, each behind one interface (D24). */
 export interface ThirdParties {
@@ -16,6 +18,8 @@ export interface ThirdParties {
   readonly activation: ActivationService;
   readonly geocoder: Geocoder;
   readonly provider: EnergyProvider;
+  readonly powerline: PowerlineService;
+  readonly clamps: ClampReader;
 }
 
 /** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
@@ -33,5 +37,7 @@ export function sandboxThirdParties(options: {
     activation: sandboxActivation(switches),
     geocoder: gazetteer(switches),
     provider: sandboxEnergyProvider(switches),
+    powerline: sandboxPowerline(switches),
+    clamps: sandboxClamps(switches),
   };
 }

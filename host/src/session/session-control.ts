@@ -3,6 +3,7 @@ import {
   type EntryDecision,
   entryOf,
   type FailureMessage,
+  isRegistering,
   needsRightsSetup,
   signInFailure,
 } from '@foyer/domain';
@@ -77,7 +78,8 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   let onKept = false;
 
   const enter = (household: Household): EntryDecision => {
-    const decision = entryOf(household.profile);
+    const { profile } = household;
+    const decision = entryOf(profile, isRegistering(profile, session().mode, keeper.current()));
     if (decision.kind === 'refused') return decision;
     parts.onEntered(household);
     store.dispatch(householdLoaded(household));

@@ -97,23 +97,38 @@ export type EntryDecision =
   | { readonly kind: 'refused'; readonly messageKey: 'notActivatedMessage' | 'regNotCompleteMessage' };
 
 const FIRST_VISIT = '0';
+/** Modes in which somebody comes to go on with a registration (spec 2 §2). */
+const REGISTERING_MODES: readonly StartMode[] = ['firstVisit', 'registration', 'continueRegistration'];
+
+/**
+ * Whether a session goes on with a registration: by how it was entered, by its token's 33 characters (D4), or because
+ * somebody acts for the household.
+ */
+export function isRegistering(
+  { acting }: Pick<Profile, 'acting'>,
+  mode: StartMode,
+  token: string | null = null,
+): boolean {
+  return REGISTERING_MODES.includes(mode) || /^[A-Za-z0-9]{33}$/.test(token ?? '') || acting !== null;
+}
 const SUPPORT = 'SUPPORT';
 const PROFESSIONALS: readonly string[] = ['INSTALLER', 'MAINTAINER'];
 
 /**
- * Whether an account may enter and where to: not activated and half registered accounts may not, a first visit goes
- * to registration, professionals and support people to their own areas.
+ * Whether an account may enter and where to: a first visit goes to registration, as does a half registered account whose
+ * registration goes on (`registering`); else neither that nor an account that is not activated may. Professionals and
+ * support people go to their own areas.
  */
-export function entryOf({
-  isActive,
-  subscriptionStatus,
-  userType,
-}: Pick<Profile, 'isActive' | 'subscriptionStatus' | 'userType'>): EntryDecision {
+export function entryOf(
+  { isActive, subscriptionStatus, userType }: Pick<Profile, 'isActive' | 'subscriptionStatus' | 'userType'>,
+  registering = false,
+): EntryDecision {
   if (!isActive) return { kind: 'refused', messageKey: 'notActivatedMessage' };
   if (PROFESSIONALS.includes(userType)) return { kind: 'enter', path: '/installer' };
   if (userType === SUPPORT) return { kind: 'enter', path: '/support' };
   if (subscriptionStatus === FIRST_VISIT) return { kind: 'enter', path: '/registration' };
   if (subscriptionStatus === 'ok') return { kind: 'enter', path: '/home' };
+  if (registering) return { kind: 'enter', path: '/registration' };
   return { kind: 'refused', messageKey: 'regNotCompleteMessage' };
 }
 

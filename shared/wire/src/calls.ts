@@ -52,6 +52,24 @@ import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measu
 import { countries, geocode } from './places';
 import { profile } from './profile';
 import { updateProfile } from './profile-editing';
+import {
+  acceptRegistrationLicence,
+  createRegular,
+  inviteCustomer,
+  registrationLicence,
+  registrationUser,
+  saveRegistrationDraft,
+  setRegistrationPassword,
+  updateRegistration,
+} from './registration';
+import {
+  powerline,
+  registerComposite,
+  registerProduction,
+  registerVirtual,
+  saveWiring,
+  wiringReadings,
+} from './registration-devices';
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
 import { rooms } from './rooms';
 import { schedule, simpleTariffs } from './schedules';
@@ -90,6 +108,20 @@ export const callsById = {
   forgotPassword,
   validateRecoveryCode,
   changePassword,
+  createRegular,
+  registrationUser,
+  saveRegistrationDraft,
+  updateRegistration,
+  inviteCustomer,
+  setRegistrationPassword,
+  registrationLicence,
+  acceptRegistrationLicence,
+  powerline,
+  registerProduction,
+  registerComposite,
+  registerVirtual,
+  wiringReadings,
+  saveWiring,
   profile,
   updateProfile,
   verifyPassword,

@@ -132,7 +132,11 @@ export const device = defineCall({
   source: 'spec 1 §7',
 });
 
-/** Adds a device by its activation code (16 characters, dashes allowed, upper case). Resolves to its id. */
+/**
+ * Adds a device by its activation code (16 characters, dashes allowed, upper case). Resolves to its id. While the home is
+ * being registered, a device found by a scan is named by `mac` and `plugType` instead and goes into a room of a type;
+ * only the master has a code, and a repeated request answers for the same device (spec 2 §4).
+ */
 export const addDevice = defineCall({
   id: 'addDevice',
   method: 'POST',
@@ -140,8 +144,12 @@ export const addDevice = defineCall({
   params: z.object({
     deviceName,
     deviceTypeId: deviceType,
-    activationCode: wireVerbatim(32),
-    roomId: wireId,
+    activationCode: z._default(wireVerbatim(32), ''),
+    roomId: z.optional(wireId),
+    /** An ethernet or power-line id: twelve hexadecimal digits. */
+    mac: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/))),
+    plugType: z.optional(z.enum(['mst', 'gmd', 'tph', 'eth', 'sw'])),
+    roomTypeId: z.optional(deviceType),
   }),
   answer: z.object({ device: z.object({ id: z.string() }) }),
   read: (answer) => answer.device.id,
@@ -154,6 +162,7 @@ export const addDevice = defineCall({
     'ecn.unavailable',
     'device.type.invalid',
     'room.not.found',
+    'registration.finished',
     'modify.not.allowed',
   ],
   source: 'spec 1 §5, spec 2 §7 §8',

@@ -1,8 +1,8 @@
 import type { Session } from '@foyer/contract';
-import { entryOf } from '@foyer/domain';
+import { entryOf, isRegistering } from '@foyer/domain';
 
 export interface Whereabouts {
-  readonly session: Pick<Session, 'status' | 'profile'>;
+  readonly session: Pick<Session, 'status' | 'profile'> & { readonly mode?: Session['mode'] };
   readonly pathname: string;
   /** Whether the path is one that only households see, in an area that shows or in a hidden one. */
   readonly needsHousehold: boolean;
@@ -19,7 +19,14 @@ export function destination({ session, pathname, needsHousehold, start }: Wherea
   if (session.status === 'anonymous') {
     return pathname === '/' || needsHousehold ? (start ?? '/sign_in') : null;
   }
-  if (!ENTRANCES.includes(pathname) || !session.profile) return null;
-  const entry = entryOf(session.profile);
-  return entry.kind === 'enter' ? entry.path : null;
+  if (!session.profile) return null;
+  const entry = entryOf(session.profile, isRegistering(session.profile, session.mode ?? 'default'));
+  if (entry.kind !== 'enter') return null;
+  // A home that is not set up has no pages yet but those that set it up.
+  const isElsewhere = entry.path === '/registration' && needsHousehold && !isWithin(pathname, entry.path);
+  return ENTRANCES.includes(pathname) || isElsewhere ? entry.path : null;
+}
+
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -27,7 +27,7 @@ describe('how the suite is entered', () => {
     ['/recovery', null, '/recovery'],
     ['/nowhere', null, '/nowhere'],
     ['/home?recoveryCode=0123456789abcdef', null, '/recovery'],
-    ['/?setPasswordCode=0123456789abcdef&name=A&lastName=B', null, '/registration'],
+    ['/?setPasswordCode=0123456789abcdef&name=A&lastName=B', null, '/home'],
     ['/?support=0123456789abcdef', null, '/support/hold'],
     ['/?accessGranted', null, '/support/access_granted'],
     ['/?accessRevoked', null, '/support/access_revoked'],

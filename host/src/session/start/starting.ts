@@ -109,6 +109,12 @@ export function createStarting(parts: Parts): Starting {
     if (!history.current().pathname.startsWith(judgement.path)) history.force(judgement.path);
   };
 
+  const remember = (mode: StartMode) => {
+    store.dispatch(modeFound(mode));
+    if (modeOutlivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
+    else removeCookie(MODE_COOKIE);
+  };
+
   const enterAs = async (oneTimeToken: string) => {
     const judgement = await control.enterAs(oneTimeToken);
     settle(judgement);
@@ -126,7 +132,8 @@ export function createStarting(parts: Parts): Starting {
       if (judgement.kind === 'unanswered') return false;
       if (path === null) settle(judgement);
     }
-    if (path !== null) history.force(path);
+    // Who reloads in the middle of a mode's pages stays where they are.
+    if (path !== null && !history.current().pathname.startsWith(`${path}/`)) history.force(path);
     return true;
   };
 
@@ -135,14 +142,14 @@ export function createStarting(parts: Parts): Starting {
     const { pathname, search } = history.current();
     const parameters = new URLSearchParams(search);
     const mode = startModeOf({ pathname, search, modeCookie: readCookie(MODE_COOKIE) });
-    store.dispatch(modeFound(mode));
-    if (modeOutlivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
-    else removeCookie(MODE_COOKIE);
+    remember(mode);
+    const invitation = mode === 'firstVisit' ? parameters.get('setPasswordCode') : null;
     // Before any area loads (D2).
     if (mode !== 'default') history.hideParameters(SECRET_PARAMETERS);
 
     let judged = true;
     if (mode === 'loginAs') await enterAs(parameters.get('loginAs') ?? '');
+    else if (invitation) await enterAs(invitation);
     else if (mode === 'recovery') {
       recoveryCode = parameters.get('recoveryCode');
       store.dispatch(ended());

@@ -24,7 +24,7 @@ import { LazyPart } from './LazyPart';
 import { PageOutlet } from './PageOutlet';
 import { ServiceDownPage } from './ServiceDownPage';
 import styles from './Shell.module.css';
-import { isEntrance } from './shell-pages';
+import { isEntrance, isRegistrationPath } from './shell-pages';
 import { useOwnStart } from './useOwnStart';
 
 const PHONE = '(max-width: 820px)';
@@ -44,7 +44,8 @@ export function Shell() {
   usePageTitle(main, usePageName(pathname));
   const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
 
-  const bare = isEntrance(pathname) || session.status === 'anonymous' || started === 'unanswered';
+  const outside = isEntrance(pathname) || isRegistrationPath(pathname);
+  const bare = outside || session.status === 'anonymous' || started === 'unanswered';
   const page = started === 'unanswered' ? <ServiceDownPage /> : <PageOutlet />;
   return (
     <>

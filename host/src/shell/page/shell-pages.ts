@@ -25,3 +25,8 @@ const ENTRANCES: readonly string[] = ['/sign_in', '/recovery'];
 export function isEntrance(pathname: string): boolean {
   return ENTRANCES.includes(pathname);
 }
+
+/** Whoever registers a home has no use for the menu of one yet. */
+export function isRegistrationPath(pathname: string): boolean {
+  return /^\/registration(\/|$)/.test(pathname);
+}

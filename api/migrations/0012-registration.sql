@@ -1,0 +1,26 @@
+-- What belongs to an account's registration alone.
+create table registration (
+  account_key integer primary key references account (key) on delete cascade,
+  -- Who opened the account, with the key of that one request: repeated, it opens no second one.
+  opened_by_key integer references account (key) on delete set null,
+  opening_key text,
+  -- What was entered in the steps so far: only the page reads it.
+  cache text not null default '{}',
+  installation jsonb not null default '{}',
+  wiring jsonb,
+  invited_at timestamptz,
+  licence_version text,
+  licence_sha256 text,
+  licence_accepted_at timestamptz,
+  licence_accepted_by_key integer references account (key) on delete set null,
+  unique (opened_by_key, opening_key)
+);
+
+-- A device found on a power line stands in one home, once for each measured phase.
+create unique index device_scanned on device ((traits ->> 'mac'), (coalesce(traits ->> 'phase', '')))
+  where traits ? 'mac';
+
+-- The one-time link that hands a home over to its customer.
+alter table token drop constraint token_kind_check;
+alter table token add constraint token_kind_check
+  check (kind in ('session', 'registration', 'invitation', 'loginAs', 'recovery', 'support'));

@@ -1,0 +1,146 @@
+import type { addDevice } from '@foyer/wire/device-editing';
+import type { registerComposite, registerProduction } from '@foyer/wire/registration-devices';
+import type { Sql } from '../database/sql';
+import { type Device, devicesIn } from '../devices/device-store';
+import type { ForHousehold } from '../http/answer';
+import { invalidParameter, Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { plainCode } from '../third-parties/powerline';
+import { beginMeasuring } from './first-measures';
+import { type Described, registerDevice } from './registered-device';
+import { stillRegistering } from './registration-access';
+import { oneAtATime } from './registration-store';
+
+type Scanned = ReturnType<typeof addDevice.params.parse>;
+type Composite = ReturnType<typeof registerComposite.params.parse>;
+type Production = ReturnType<typeof registerProduction.params.parse>;
+
+const PLUG_EPSILON_W = 2;
+const MASTER_REPORTS_S = 60;
+const METER_TYPE = 'composite_device';
+
+const panelsOf = ({ moduleCount, unitElectricCapacity, pvProvider }: Composite | Production) => ({
+  ...(moduleCount === undefined ? {} : { moduleNumber: moduleCount }),
+  ...(unitElectricCapacity === undefined ? {} : { unitElectricCapacityW: unitElectricCapacity }),
+  ...(pvProvider ? { provider: pvProvider } : {}),
+});
+
+const phasesConfiguration = () =>
+  Object.fromEntries(
+    [1, 2, 3].map((phase) => [
+      `phase${phase}`,
+      { multipilcationCoefficient: 1, phaseVoltagePath: `pVar${phase}` },
+    ]),
+  );
+
+/** The devices of a home are registered, each once, however often it is asked for (spec 2 §4 §7, D93). */
+export function deviceRegistration({
+  store: { database },
+  house,
+}: Pick<PlatformServices, 'store' | 'house'>) {
+  const register = async (
+    who: ForHousehold,
+    describe: (all: readonly Device[]) => Described,
+    afterwards: (sql: Sql, id: string) => Promise<void> = async () => {},
+  ) => {
+    const { household, nowMs } = stillRegistering(who);
+    const id = await oneAtATime(database, household.id, async (sql) => {
+      const described = describe(await devicesIn(sql).ofHousehold(household.id));
+      const made = await registerDevice(sql, household, described, new Date(nowMs));
+      await afterwards(sql, made);
+      return made;
+    });
+    // A home that measures already takes the new device into what it reports now.
+    await house.change(household.id, async () => {});
+    return { device: { id } };
+  };
+
+  const masterOf = (all: readonly Device[]) => {
+    const master = all.find(({ plugType }) => plugType === 'mst');
+    if (!master) throw new Refusal('ecn.no.master');
+    return master;
+  };
+
+  return {
+    scanned: (who: ForHousehold, asked: Scanned) => {
+      const {
+        mac,
+        plugType,
+        deviceName: name,
+        deviceTypeId,
+        roomTypeId = 'alaska_home',
+        activationCode,
+      } = asked;
+      if (mac === undefined || plugType === undefined) throw invalidParameter('mac');
+      const id = mac.toUpperCase();
+      return register(who, (all) => {
+        const described = { plugType, name, roomTypeId };
+        if (plugType === 'mst') {
+          const traits = {
+            mac: id,
+            serialNumber: id,
+            reportPeriodSeconds: MASTER_REPORTS_S,
+            kitCode: plainCode(activationCode),
+          };
+          return { ...described, typeId: 'asoka_red_plug', traits };
+        }
+        const master = masterOf(all);
+        const isMeter = plugType === 'gmd' || plugType === 'tph';
+        const traits = {
+          mac: id,
+          masterId: master.id,
+          masterType: 'mst',
+          ...(isMeter
+            ? { phasesConfiguration: phasesConfiguration() }
+            : { preProcessingEpsilon: PLUG_EPSILON_W }),
+        };
+        return { ...described, typeId: isMeter ? METER_TYPE : deviceTypeId, traits };
+      });
+    },
+
+    composite: (who: ForHousehold, asked: Composite) => {
+      const mac = asked.masterMac.toUpperCase();
+      const phase = Number(asked.phase ?? 1) as 1 | 2 | 3;
+      let meter: Device | undefined;
+      return register(
+        who,
+        (all) => {
+          meter = all.find((device) => device.traits.mac === mac && device.plugType !== 'cmp');
+          if (!meter) throw new Refusal('ecn.no.master');
+          const traits = { mac, phase, masterId: meter.id, masterType: meter.plugType, ...panelsOf(asked) };
+          const { name, roomTypeId, deviceTypeId: typeId } = asked;
+          return { plugType: 'cmp', typeId, name, roomTypeId, traits };
+        },
+        async (sql, id) => {
+          if (!meter) return;
+          const others = (meter.traits.children ?? []).filter((child) => child.phase !== phase);
+          const children = [...others, { mac: id, phase }].sort((a, b) => a.phase - b.phase);
+          await devicesIn(sql).update(who.household.id, meter.id, { traits: { children } });
+        },
+      );
+    },
+
+    production: (who: ForHousehold, asked: Production) =>
+      register(who, () => {
+        const { name, type: typeId, roomTypeId } = asked;
+        return { plugType: 'enp', typeId, name, roomTypeId, traits: panelsOf(asked) };
+      }),
+
+    /** The totals of the house; with it the home begins to measure. */
+    virtual: (who: ForHousehold, roomTypeId: string) =>
+      register(
+        who,
+        (all) => {
+          const has = (trait: 'noneZeroConsumption' | 'noneZeroProduction') =>
+            all.some((device) => device.plugType !== 'vrt' && device.traits[trait] === true);
+          const traits = {
+            noneZeroConsumption: has('noneZeroConsumption'),
+            noneZeroProduction: has('noneZeroProduction'),
+          };
+          const name = who.household.language === 'fr' ? 'Maison' : 'House';
+          return { plugType: 'vrt', typeId: 'virtual', name, roomTypeId, traits };
+        },
+        (sql) => beginMeasuring(sql, who.household, who.nowMs),
+      ),
+  };
+}

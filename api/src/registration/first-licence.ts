@@ -1,0 +1,27 @@
+import { addDays, siteDay } from '@foyer/domain';
+import type { Account } from '../accounts/account-store';
+import type { Licence } from '../licence/licence-store';
+
+const TRIAL_DAYS = 30;
+
+/** The licence a home begins with: everything to try, for a month. */
+export function newLicence({ siteTimeZone }: Pick<Account, 'siteTimeZone'>, nowMs: number): Licence {
+  const startDate = siteDay(nowMs, siteTimeZone);
+  const expirationDate = addDays(startDate, TRIAL_DAYS);
+  const shown = ['day', 'week', 'month', 'year', 'lifetime'].map((period) => [
+    `data_history_show_${period}`,
+    'true',
+  ]);
+  return {
+    licenceType: 'trial',
+    startDate,
+    expirationDate,
+    features: {
+      start_date: startDate,
+      expiration_date: expirationDate,
+      ...Object.fromEntries(shown),
+      sms_alerts_available: 'false',
+      email_alerts_available: 'true',
+    },
+  };
+}

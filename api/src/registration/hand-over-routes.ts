@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { statusPlace } from '@foyer/domain';
+import {
+  acceptRegistrationLicence,
+  inviteCustomer,
+  registrationLicence,
+  setRegistrationPassword,
+} from '@foyer/wire/registration';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { tokensIn } from '../accounts/token-store';
+import { dataFile } from '../data-file';
+import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { hashPassword, passwordFault } from '../session/passwords';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { invitationMessage } from './invitation-message';
+import { actsForAnother, stillRegistering } from './registration-access';
+import { endInvitations, oneAtATime, registrationsIn, setFirstPassword, within } from './registration-store';
+import { moveStatus } from './status-change';
+
+const INVITATION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface Wording {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+const licences = dataFile<{ version: string } & Record<'fr' | 'en', Wording>>('registration-licence.json');
+
+/** The licence in force in a language, with the fingerprint of what is read (D108). */
+function licenceIn(language: 'fr' | 'en') {
+  const { title, text } = licences[language];
+  const sha256 = createHash('sha256')
+    .update([title, ...text].join('\n'))
+    .digest('hex');
+  return { version: licences.version, sha256, title, text: [...text] };
+}
+
+/** A home is handed over: the link, the customer's password, the licence they accept (spec 2 §4, D92, D108, D145). */
+export function handOverRoutes(services: PlatformServices): Route[] {
+  const { store, thirdParties, publicOrigin, tries } = services;
+  const { database, audit } = store;
+
+  return [
+    forHousehold(
+      inviteCustomer,
+      async (_input, who) => {
+        const { household, actor, address, nowMs } = stillRegistering(who);
+        const place = statusPlace(household.subscriptionStatus);
+        if (place < statusPlace('setup_ok')) throw new Refusal('status.not.allowed');
+        tries.count({ address, known: actor.account.id, nowMs });
+        const code = newOneTimeCode();
+        await oneAtATime(database, household.id, async (sql) => {
+          await endInvitations(sql, household.id);
+          await tokensIn(within(database, sql)).add(code, {
+            actorId: household.id,
+            householdId: household.id,
+            kind: 'invitation',
+            createdAt: new Date(nowMs),
+            expiresAt: new Date(nowMs + INVITATION_DAYS * DAY_MS),
+          });
+          await registrationsIn(sql).noteInvitation(household.id, new Date(nowMs));
+        });
+        await audit.record({
+          at: new Date(nowMs),
+          action: 'registration.invited',
+          actorId: actor.account.id,
+          householdId: household.id,
+          facts: {},
+        });
+        const { firstName = '', lastName = '' } = household.details;
+        const names = new URLSearchParams({ name: firstName, lastName });
+        const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
+        // The link can be shown and handed over; a mail that cannot be sent is said, and keeps nobody waiting.
+        const mailed = await thirdParties.mail.send(invitationMessage(household, link, INVITATION_DAYS)).then(
+          () => true,
+          (error) => {
+            if (error instanceof ThirdPartyFailure) return false;
+            throw error;
+          },
+        );
+        return { link, mailed };
+      },
+      { leadsIn: true },
+    ),
+
+    forHouseholdOrRegistration(
+      setRegistrationPassword,
+      async ({ password }, who) => {
+        const { household, authToken, nowMs, address } = stillRegistering(who);
+        if (actsForAnother(who)) throw new Refusal('role.not.allowed');
+        tries.count({ address, known: household.id, nowMs });
+        const fault = passwordFault(password, household.email);
+        if (fault) throw new Refusal(fault);
+        const passwordHash = await hashPassword(password);
+        const status = await oneAtATime(database, household.id, async (sql) => {
+          const moved = await moveStatus({ database, sql }, who, 'user_password_set', true);
+          await setFirstPassword(sql, household.id, passwordHash, authToken);
+          return moved;
+        });
+        await audit.record({
+          at: new Date(nowMs),
+          action: 'password.chosen',
+          actorId: household.id,
+          householdId: household.id,
+          facts: {},
+        });
+        return { subscription_status: status };
+      },
+      { leadsIn: true },
+    ),
+
+    forAccount(registrationLicence, async (_input, { account }) => licenceIn(account.language), {
+      registering: true,
+    }),
+
+    forHouseholdOrRegistration(
+      acceptRegistrationLicence,
+      async ({ version, sha256 }, who) => {
+        const { household, nowMs } = stillRegistering(who);
+        if (actsForAnother(who)) throw new Refusal('role.not.allowed');
+        const shown = (['fr', 'en'] as const).map(licenceIn);
+        if (!shown.some((one) => one.version === version && one.sha256 === sha256))
+          throw new Refusal('licence.changed');
+        const status = await oneAtATime(database, household.id, async (sql) => {
+          const at = new Date(nowMs);
+          const moved = await moveStatus({ database, sql }, who, 'user_accepted_licence', true);
+          await registrationsIn(sql).acceptLicence(household.id, { version, sha256, at, by: household.id });
+          return moved;
+        });
+        return { subscription_status: status };
+      },
+      { leadsIn: true },
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+import { isProducingType, siteClockMs } from '@foyer/domain';
+import {
+  powerline,
+  registerComposite,
+  registerProduction,
+  registerVirtual,
+  saveWiring,
+  wiringReadings,
+} from '@foyer/wire/registration-devices';
+import type { Account } from '../accounts/account-store';
+import type { Device } from '../devices/device-store';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { ThirdPartyFailure } from '../third-parties/failures';
+import { wiringFaultOf } from '../third-parties/powerline';
+import type { WiredChannel } from '../third-parties/wiring';
+import { deviceRegistration } from './device-registration';
+import { stillRegistering } from './registration-access';
+import { registrationsIn } from './registration-store';
+
+const LEADS_IN = { leadsIn: true };
+/** Hours of the day, site time, in which panels give something. */
+const SUN = { from: 8, to: 18 } as const;
+const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
+
+function kindOf({ plugType, typeId }: Device): WiredChannel['kind'] | null {
+  if (typeId === 'asoka_electric_counter') return 'counter';
+  if (plugType === 'cmp' && isProducingType(typeId)) return 'production';
+  if (WATER_HEATERS.includes(typeId)) return 'water_heater';
+  return plugType === 'gmd' || plugType === 'tph' ? 'composite' : null;
+}
+
+/** The channels whose wiring is looked at (spec 2 §2). In a home of one phase all are on it. */
+function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredChannel & { name: string })[] {
+  return devices.flatMap((device) => {
+    const kind = kindOf(device);
+    if (kind === null) return [];
+    const phase = threePhases && device.plugType === 'cmp' ? (device.traits.phase ?? null) : null;
+    return [{ deviceId: device.id, name: device.name, kind, phase }];
+  });
+}
+
+/** The home's devices are found, registered and their wiring looked at (spec 2 §4 §7, D143, D144). */
+export function installationRoutes(services: PlatformServices): Route[] {
+  const { store, thirdParties, clock } = services;
+  const registered = deviceRegistration(services);
+  const registrations = registrationsIn(store.database);
+
+  const reached = async <T>(asking: Promise<T>): Promise<T> =>
+    asking.catch((error) => {
+      if (error instanceof ThirdPartyFailure) throw new Refusal('device.not.connected');
+      throw error;
+    });
+
+  const sunAt = ({ siteTimeZone }: Account, nowMs: number) => {
+    const hour = new Date(siteClockMs(nowMs, siteTimeZone)).getUTCHours();
+    return hour >= SUN.from && hour < SUN.to;
+  };
+
+  return [
+    forHousehold(powerline, async ({ activationCode }, who) => {
+      stillRegistering(who);
+      const outcome = await reached(thirdParties.powerline.scan(activationCode, clock.now()));
+      if (typeof outcome === 'string') throw new Refusal(outcome);
+      return { configFile: { type: outcome.type, result: [...outcome.lines] } };
+    }),
+
+    forHousehold(registerComposite, (asked, who) => registered.composite(who, asked), LEADS_IN),
+    forHousehold(registerProduction, (asked, who) => registered.production(who, asked), LEADS_IN),
+    forHousehold(registerVirtual, ({ roomTypeId }, who) => registered.virtual(who, roomTypeId), LEADS_IN),
+
+    forHousehold(wiringReadings, async ({ loadW = 0, mended = 0 }, who) => {
+      const { household, nowMs } = stillRegistering(who);
+      const devices = await store.devices.ofHousehold(household.id);
+      const { gridType } = (await registrations.of(household.id)).installation;
+      const channels = channelsOf(devices, gridType === 'threePhase');
+      const code = devices.find(({ plugType }) => plugType === 'mst')?.traits.kitCode ?? '';
+      const fault = mended > 0 ? null : wiringFaultOf(code);
+      const produces = devices.some(({ typeId }) => isProducingType(typeId));
+      const sun = produces && sunAt(household, nowMs);
+      const samples = await reached(thirdParties.clamps.read({ channels, fault, sun, loadW }, nowMs));
+      return {
+        sun,
+        channels: channels.map((channel) => ({
+          ...channel,
+          samples: [...(samples.get(channel.deviceId) ?? [])],
+        })),
+      };
+    }),
+
+    forHousehold(
+      saveWiring,
+      async ({ verdicts, loadStep }, who) => {
+        const { household, nowMs } = stillRegistering(who);
+        const known = new Set((await store.devices.ofHousehold(household.id)).map(({ id }) => id));
+        if (verdicts.some(({ deviceId }) => !known.has(deviceId))) throw new Refusal('device.not.found');
+        await registrations.keepWiring(household.id, {
+          at: new Date(nowMs).toISOString(),
+          verdicts,
+          loadStep,
+        });
+        return {};
+      },
+      LEADS_IN,
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+import { createRegular } from '@foyer/wire/registration';
+import { accountsIn, type NewAccount } from '../accounts/account-store';
+import type { Actor } from '../accounts/actors';
+import { newOneTimeCode } from '../accounts/session-tokens';
+import { randomLetters } from '../accounts/token-store';
+import { forProfessional, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { hashPassword } from '../session/passwords';
+import { maintainerOf, oneAtATime, openAccount, openedBefore, within } from './registration-store';
+
+type Asked = ReturnType<typeof createRegular.params.parse>;
+
+const CODE_MS = 60_000;
+const CURRENCIES = { FR: 'EUR', CH: 'CHF' } as const;
+const TIME_ZONES = { FR: 'Europe/Paris', CH: 'Europe/Zurich' } as const;
+
+function newAccount(
+  asked: Asked,
+  { account: opener, role }: Actor,
+  by: { passwordHash: string; maintainerId: string | null; now: Date },
+): NewAccount {
+  const { key: _key, email, country, language, birthDate, ...identity } = asked;
+  const status = 'setup_user_registered';
+  return {
+    id: randomLetters(16),
+    tenant: opener.tenant,
+    email,
+    passwordHash: by.passwordHash,
+    userType: 'REGULAR',
+    language,
+    siteTimeZone: TIME_ZONES[country],
+    subscriptionStatus: status,
+    isActive: true,
+    canModify: true,
+    kioskMode: false,
+    operationalDate: null,
+    mainThermostatId: null,
+    maintainerId: role === 'maintainer' ? opener.id : by.maintainerId,
+    installerId: role === 'installer' ? opener.id : null,
+    details: {
+      ...identity,
+      ...(birthDate ? { birthDate } : {}),
+      country,
+      currency: CURRENCIES[country],
+      ...(opener.details.maintainerCode ? { maintainerCode: opener.details.maintainerCode } : {}),
+      // Whoever sets the home up works in it until the customer says otherwise (D145).
+      loginAsByMaintainerAllowed: true,
+      receiveEmailAlerts: true,
+    },
+    config: { showMonthlyDocumentsSection: true },
+    contractLifecycle: null,
+    createdAt: by.now,
+    registrationHistory: [{ status, at: by.now }],
+  };
+}
+
+/** A professional opens a customer's account (spec 2 §7 §8, D90, D145). */
+export function registrationOpeningRoutes({ store, tries }: PlatformServices): Route[] {
+  const { tokens, audit, database } = store;
+
+  /** What leads into the customer's home from the professional's own session, once. */
+  const codeFor = async (actor: Actor, householdId: string, openedBy: string, now: Date) => {
+    const code = newOneTimeCode();
+    await tokens.add(code, {
+      actorId: actor.account.id,
+      householdId,
+      kind: 'loginAs',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_MS),
+      openedBy,
+    });
+    return { id: householdId, loginAsToken: code };
+  };
+
+  return [
+    forProfessional(createRegular, async (asked, { actor, authToken, address, nowMs }) => {
+      const now = new Date(nowMs);
+      const openerId = actor.account.id;
+      const email = asked.email.trim().toLowerCase();
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
+      if (!asked.phoneNumber && !asked.mobileNumber)
+        throw new Refusal('phoneNumber.and.mobileNumber.undefined');
+      tries.count({ address, known: openerId, nowMs });
+      const passwordHash = await hashPassword(randomLetters(32));
+      const opened = await oneAtATime(database, openerId, async (sql) => {
+        const before = await openedBefore(sql, openerId, asked.key);
+        if (before !== null) return { id: before, isNew: false };
+        if (await accountsIn(within(database, sql)).byEmail(email)) throw new Refusal('email.taken');
+        const maintainerId = await maintainerOf(sql, actor.account.details.maintainerCode);
+        const account = newAccount({ ...asked, email }, actor, { passwordHash, maintainerId, now });
+        await openAccount(database, sql, account, { openerId, key: asked.key });
+        return { id: account.id, isNew: true };
+      });
+      if (opened.isNew) {
+        await audit.record({
+          at: now,
+          action: 'registration.opened',
+          actorId: openerId,
+          householdId: opened.id,
+          facts: {},
+        });
+      }
+      return codeFor(actor, opened.id, authToken, now);
+    }),
+  ];
+}

@@ -1,0 +1,102 @@
+import { isProducingType } from '@foyer/domain';
+import { randomLetters } from '../accounts/token-store';
+import { dataFile } from '../data-file';
+import type { Sql } from '../database/sql';
+import { deviceColour } from '../devices/device-colours';
+import { ruleOf } from '../devices/device-rules';
+import { type Device, type DeviceTraits, devicesIn } from '../devices/device-store';
+import { Refusal } from '../http/refusal';
+import { roomsIn } from '../rooms/room-store';
+
+/** A device as a registration describes it. */
+export interface Described {
+  readonly plugType: string;
+  readonly typeId: string;
+  readonly name: string;
+  readonly roomTypeId: string;
+  readonly traits: DeviceTraits;
+}
+
+const ROOM_TYPES = dataFile<readonly { id: string; color: string }[]>('room-types.json');
+/** What the first room of a type is called; any other by its type, until the people of the house name it. */
+const ROOM_NAMES = dataFile<Record<'fr' | 'en', Record<string, string>>>('room-type-names.json');
+
+/** The household's room of a type, made where there is none yet. */
+async function roomOfType(
+  sql: Sql,
+  householdId: string,
+  type: string,
+  language: 'fr' | 'en',
+): Promise<string> {
+  const known = ROOM_TYPES.find(({ id }) => id === type);
+  if (!known) throw new Refusal('device.type.invalid');
+  const rooms = roomsIn(sql);
+  const found = (await rooms.ofHousehold(householdId)).find((room) => room.type === type);
+  if (found) return found.id;
+  const id = randomLetters(16);
+  await rooms.create(householdId, { id, name: ROOM_NAMES[language][type] ?? type, type, color: known.color });
+  return id;
+}
+
+/** Whether two descriptions are of the same thing: a scanned one by its id and phase, any other by its plug. */
+function isSame(device: Device, { plugType, traits }: Described): boolean {
+  if (device.plugType !== plugType) return false;
+  return device.traits.mac === traits.mac && device.traits.phase === traits.phase;
+}
+
+/**
+ * Registers a device, inside a transaction that holds the household. What is registered already is answered for, and
+ * takes the name and type it is given now: a chain that is begun again does nothing twice (spec 2 §4).
+ */
+export async function registerDevice(
+  sql: Sql,
+  { id: householdId, language }: { id: string; language: 'fr' | 'en' },
+  described: Described,
+  createdAt: Date,
+): Promise<string> {
+  const devices = devicesIn(sql);
+  const { plugType, typeId, name, traits } = described;
+  const all = await devices.ofHousehold(householdId);
+  const roomId = await roomOfType(sql, householdId, described.roomTypeId, language);
+  const same = all.find((device) => isSame(device, described));
+  if (same) {
+    await devices.update(householdId, same.id, { name, typeId, roomId, traits });
+    return same.id;
+  }
+  if (traits.mac && (await isElsewhere(sql, householdId, traits.mac)))
+    throw new Refusal('ecn.already.registered');
+  const hasActuator =
+    ['sw', 'eth'].includes(plugType) && (ruleOf({ typeId, typeOverride: null })?.canSwitch ?? false);
+  const id = randomLetters(16);
+  await devices.create(householdId, {
+    id,
+    plugType,
+    typeId,
+    typeOverride: null,
+    name,
+    roomId,
+    createdAt,
+    powerColor: deviceColour(all.length),
+    hasActuator,
+    isOn: hasActuator ? true : null,
+    isReachable: true,
+    programs: { schedule: false, autoOff: false, standBy: false, greenPlay: false },
+    targetTemperatureC: null,
+    traits: {
+      noneZeroConsumption: !isProducingType(typeId) && plugType !== 'mst',
+      noneZeroProduction: isProducingType(typeId),
+      ...traits,
+    },
+  });
+  return id;
+}
+
+/** Whether a scanned device stands in another home. */
+async function isElsewhere(sql: Sql, householdId: string, mac: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 as found from device d join account a on a.key = d.household_key
+     where d.traits ->> 'mac' = $1 and a.id <> $2 limit 1`,
+    [mac, householdId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,160 @@
+import {
+  energyCentsPerKwh,
+  moduleCount,
+  modulePowerW,
+  partAtStatus,
+  powerCapacityKva,
+  statusMove,
+} from '@foyer/domain';
+import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
+import type { Account, AccountDetails } from '../accounts/account-store';
+import { hasEntered } from '../accounts/actors';
+import { forAccount, forHouseholdOrRegistration, type Route } from '../http/answer';
+import { invalidParameter, Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { stillRegistering } from './registration-access';
+import { type Installation, oneAtATime, registrationsIn } from './registration-store';
+import { moveStatus } from './status-change';
+
+type Asked = ReturnType<typeof updateRegistration.params.parse>;
+
+const GRID_TYPES = { onePhase: '1 phase', threePhase: '3 phases' } as const;
+/** Fields of the account that the steps enter as they are. */
+const TEXTS = [
+  'internetServiceProvider',
+  'internetBoxModel',
+  'electricPowerCapacity',
+  'electricityProvider',
+  'tariffPrice',
+  'sellingEnergy',
+  'sellingEnergyPrice',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'mobileNumber',
+  'address',
+  'additionalAddress',
+  'postalCode',
+  'city',
+  'latitude',
+  'longitude',
+] as const;
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+function detailsOf(asked: Asked): AccountDetails {
+  const { electricPowerCapacity, sellingEnergyPrice, gridType, birthDate } = asked;
+  if (electricPowerCapacity && powerCapacityKva(electricPowerCapacity) === null)
+    throw invalidParameter('electricPowerCapacity');
+  if (sellingEnergyPrice !== undefined && energyCentsPerKwh(String(sellingEnergyPrice)) === null)
+    throw invalidParameter('sellingEnergyPrice');
+  return {
+    ...(given(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
+    ...(gridType ? { gridType: GRID_TYPES[gridType] } : {}),
+    ...(birthDate ? { birthDate } : {}),
+  };
+}
+
+function installationOf({
+  gridType,
+  modulePower,
+  modules,
+  pvManufacturer,
+  kitSerialNumber,
+}: Asked): Installation {
+  if (modulePower && modulePowerW(modulePower) === null) throw invalidParameter('modulePower');
+  if (modules && moduleCount(modules) === null) throw invalidParameter('modules');
+  const kit = kitSerialNumber?.toUpperCase();
+  return given({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
+}
+
+/** What the steps keep and write: the draft, the fields, the status (spec 2 §4 §7, D91, D141). */
+export function registrationRoutes({ store }: PlatformServices): Route[] {
+  const { database } = store;
+  const registrations = registrationsIn(database);
+
+  const userWire = async (account: Account, actsInPart: 'installer' | 'user') => {
+    const { cache, installation, invitedAt } = await registrations.of(account.id);
+    const { details } = account;
+    return {
+      cache,
+      userType: account.userType,
+      subscription_status: account.subscriptionStatus,
+      part: actsInPart,
+      email: account.email,
+      firstName: details.firstName ?? null,
+      lastName: details.lastName ?? null,
+      country: details.country ?? null,
+      tadoAccount: details.tadoAccount ?? null,
+      wiserUsername: details.wiserUsername ?? null,
+      electricityProvider: details.electricityProvider ?? null,
+      tariffPrice: details.tariffPrice ?? null,
+      sellingEnergy: details.sellingEnergy ?? true,
+      sellingEnergyPrice: details.sellingEnergyPrice ?? null,
+      installation: {
+        gridType: null,
+        modulePower: null,
+        modules: null,
+        pvManufacturer: null,
+        kit: null,
+        ...installation,
+      },
+      invited: invitedAt !== null,
+    };
+  };
+
+  return [
+    forAccount(
+      registrationUser,
+      async ({ username }, { account, actor }) => {
+        if (username !== undefined && username.toLowerCase() !== account.email)
+          throw new Refusal('user.not.found');
+        // Whoever acts for the customer, or has no house, works at the installation's half.
+        const isOwn = actor.account.id === account.id && account.userType === 'REGULAR';
+        return userWire(account, isOwn ? partAtStatus(account.subscriptionStatus) : 'installer');
+      },
+      { registering: true },
+    ),
+
+    forAccount(
+      saveRegistrationDraft,
+      async ({ cache }, { account }) => {
+        if (account.userType === 'REGULAR' && hasEntered(account)) throw new Refusal('registration.finished');
+        await registrations.keepDraft(account.id, cache);
+        return {};
+      },
+      { registering: true, leadsIn: true },
+    ),
+
+    forHouseholdOrRegistration(
+      updateRegistration,
+      async (asked, who) => {
+        const { household } = who;
+        const wanted = asked.subscription_status;
+        // The last step's answer may have been lost: it is given again, and nothing is changed.
+        if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')
+          return { subscription_status: household.subscriptionStatus };
+        stillRegistering(who);
+        const details = detailsOf(asked);
+        const installation = installationOf(asked);
+        return oneAtATime(database, household.id, async (sql) => {
+          if (Object.keys(details).length > 0) {
+            await sql.query('update account set details = details || $2::jsonb where id = $1', [
+              household.id,
+              JSON.stringify(details),
+            ]);
+          }
+          if (Object.keys(installation).length > 0)
+            await registrationsIn(sql).describe(household.id, installation);
+          const status =
+            wanted === undefined
+              ? household.subscriptionStatus
+              : await moveStatus({ database, sql }, who, wanted);
+          return { subscription_status: status };
+        });
+      },
+      { leadsIn: true },
+    ),
+  ];
+}

@@ -1,0 +1,372 @@
+import { wiringFindings } from '@foyer/domain';
+import { onBothDatabases } from '../platform/testing/on-both-databases';
+import type { TestPlatform } from '../platform/testing/test-platform';
+import { aRegistration } from './testing/a-registration';
+
+const INSTALLER = 'installer@foyer.example';
+const refused = (error: string) => ({ status: 'error', error });
+
+function openingCases(platform: () => TestPlatform): void {
+  const { post, identity, opened, get } = aRegistration(platform);
+
+  test('one account for one request, however often it is repeated', async () => {
+    const authToken = await platform().signIn(INSTALLER);
+    const ask = () => post('/api/user/create/regular', { authToken, ...identity('once@foyer.example') });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const account = await platform().account('once@foyer.example');
+    expect(account).toMatchObject({
+      subscriptionStatus: 'setup_user_registered',
+      installerId: (await platform().account(INSTALLER)).id,
+      maintainerId: (await platform().account('maintainer@foyer.example')).id,
+    });
+  });
+
+  test.each([
+    ['an address in use', { email: 'home@foyer.example' }, 'email.taken'],
+    ['an address that is none', { email: 'a b@foyer' }, 'email.invalid'],
+    ['no phone at all', { mobileNumber: '' }, 'phoneNumber.and.mobileNumber.undefined'],
+    [
+      'a password, which is nobody’s but the customer’s',
+      { password: 'Foyer-demo-2026' },
+      'parameter.invalid',
+    ],
+  ])('%s is refused', async (_what, fields, error) => {
+    const authToken = await platform().signIn(INSTALLER);
+    const body = await post('/api/user/create/regular', {
+      authToken,
+      ...identity(`refused-${error}@foyer.example`),
+      ...fields,
+    });
+    expect(body.error).toBe(error);
+  });
+
+  test('households open no accounts, and a professional opens ten a minute at most', async () => {
+    const household = await platform().tokenOf('home@foyer.example');
+    const asked = { ...identity('nobody@foyer.example') };
+    expect((await post('/api/user/create/regular', { authToken: household, ...asked })).error).toBe(
+      'role.not.allowed',
+    );
+    const authToken = await platform().signIn('maintainer@foyer.example');
+    const answers = [];
+    for (let count = 0; count < 11; count += 1)
+      answers.push(
+        await post('/api/user/create/regular', { authToken, ...identity(`many-${count}@foyer.example`) }),
+      );
+    expect(answers.map(({ error }) => error)).toEqual([
+      ...Array.from({ length: 10 }, () => undefined),
+      'too.many.requests',
+    ]);
+    platform().passTime(60_000);
+  });
+
+  test('what was entered is kept, and answered to whom it belongs alone', async () => {
+    const authToken = await opened('draft@foyer.example');
+    const cache = JSON.stringify({ user_production_details: { modules: '12' } });
+    expect(await post('/api/registration/draft', { authToken, cache })).toMatchObject({ status: 'ok' });
+    expect(await get('/api/user', { authToken })).toMatchObject({
+      cache,
+      part: 'installer',
+      email: 'draft@foyer.example',
+    });
+    expect(await get('/api/user', { authToken, username: 'home@foyer.example' })).toEqual(
+      refused('user.not.found'),
+    );
+    const other = await opened('other-draft@foyer.example');
+    expect((await get('/api/user', { authToken: other })).cache).toBe('{}');
+  });
+}
+
+function statusCases(platform: () => TestPlatform): void {
+  const { opened, move, installed, post } = aRegistration(platform);
+
+  test('moves one step at a time, forward, and says again what was reached', async () => {
+    const authToken = await opened('steps@foyer.example');
+    expect(await move(authToken, 'setup_installation_details_set')).toEqual(refused('status.not.allowed'));
+    expect(await move(authToken, 'setup_selected_production_device')).toMatchObject({
+      subscription_status: 'setup_selected_production_device',
+    });
+    expect(await move(authToken, 'setup_selected_production_device')).toMatchObject({ status: 'ok' });
+    expect(await move(authToken, 'setup_user_registered')).toMatchObject({
+      subscription_status: 'setup_selected_production_device',
+    });
+    await move(authToken, 'setup_installation_details_set');
+    expect(await move(authToken, 'setup_devices_registered')).toEqual(refused('status.not.allowed'));
+    await installed(authToken, 'NORM000000000011');
+    expect(await move(authToken, 'setup_devices_registered')).toMatchObject({ status: 'ok' });
+  });
+
+  test.each([
+    ['modulePower', '149'],
+    ['modules', '100'.slice(0, 2).concat('x')],
+    ['electricPowerCapacity', '10'],
+    ['sellingEnergyPrice', '100'],
+  ])('%s of %s is refused', async (field, value) => {
+    const authToken = await opened(`field-${field.toLowerCase()}@foyer.example`);
+    expect(await post('/api/registration/update', { authToken, [field]: value })).toMatchObject({
+      error: 'parameter.invalid',
+      parameter: field,
+    });
+  });
+
+  test('a home that is finished is changed by no step, and another company reaches none', async () => {
+    const authToken = await platform().tokenOf('home@foyer.example');
+    expect(await post('/api/registration/update', { authToken, modules: '3' })).toEqual(
+      refused('registration.finished'),
+    );
+    expect(await post('/api/registration/draft', { authToken, cache: '{}' })).toEqual(
+      refused('registration.finished'),
+    );
+    const session = await opened('company@foyer.example');
+    const { id } = await platform().account('company@foyer.example');
+    await platform().store.database.query(
+      'update account set installer_key = null, maintainer_key = null where id = $1',
+      [id],
+    );
+    expect(await move(session, 'setup_selected_production_device')).toEqual(refused('not.authorized'));
+  });
+}
+
+function deviceCases(platform: () => TestPlatform): void {
+  const { opened, move, installed, get, post } = aRegistration(platform);
+  const ready = async (email: string) => {
+    const authToken = await opened(email);
+    await move(authToken, 'setup_selected_production_device');
+    await move(authToken, 'setup_installation_details_set', { gridType: 'onePhase' });
+    return authToken;
+  };
+
+  test('each device is registered once, however often the chain is begun', async () => {
+    const authToken = await ready('chain@foyer.example');
+    const answers = await installed(authToken, 'NORM000000000021', { times: 2 });
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'ok'));
+    await installed(authToken, 'NORM000000000021');
+    const { id } = await platform().account('chain@foyer.example');
+    const devices = await platform().store.devices.ofHousehold(id);
+    expect(devices.map(({ plugType, typeId }) => `${plugType} ${typeId}`).sort()).toEqual([
+      'cmp asoka_electric_counter',
+      'cmp production_counter',
+      'eth water_heater',
+      'gmd composite_device',
+      'mst asoka_red_plug',
+      'vrt virtual',
+    ]);
+    expect(devices.find(({ plugType }) => plugType === 'gmd')?.traits.children).toHaveLength(2);
+  });
+
+  test('asked for at the same moment, a device is still one', async () => {
+    const authToken = await ready('twice@foyer.example');
+    const { configFile } = await get('/api/device/powerline', {
+      authToken,
+      activationCode: 'NORM000000000022',
+    });
+    const [master] = configFile.result;
+    const ask = () =>
+      post('/api/device/register', {
+        authToken,
+        mac: master.plcMac,
+        plugType: 'mst',
+        deviceName: 'Box',
+        deviceTypeId: 'asoka_red_plug',
+        activationCode: 'NORM000000000022',
+      });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(answers.map(({ device }) => device?.id)).size).toBe(1);
+  });
+
+  test('a kit stands in one home', async () => {
+    const first = await ready('first-kit@foyer.example');
+    await installed(first, 'NORM000000000023');
+    const second = await ready('second-kit@foyer.example');
+    const [master] = await installed(second, 'NORM000000000023');
+    expect(master).toEqual(refused('ecn.already.registered'));
+  });
+
+  test('nothing goes before the master', async () => {
+    const authToken = await ready('order@foyer.example');
+    const asked = { authToken, mac: '0013C1000042', plugType: 'sw', deviceName: 'TV', deviceTypeId: 'tv' };
+    expect(await post('/api/device/register', asked)).toEqual(refused('ecn.no.master'));
+  });
+
+  test.each([
+    ['NORM000000000031', { configFile: { type: 'json' } }],
+    ['TEXT000000000031', { configFile: { type: 'text', result: [] } }],
+    ['OFFL000000000031', { error: 'device.not.connected' }],
+    ['NONE000000000031', { error: 'activationCode.wrong' }],
+    ['NORM-0000', { error: 'activationCode.wrong' }],
+  ])('a scan with %s', async (activationCode, expected) => {
+    const authToken = await ready(`scan-${activationCode.slice(0, 9).toLowerCase()}@foyer.example`);
+    expect(await get('/api/device/powerline', { authToken, activationCode })).toMatchObject(expected);
+  });
+
+  test('a slow master is still looking for 20 s; a late kit shows the rest at the second look', async () => {
+    const authToken = await ready('patient@foyer.example');
+    const look = async (activationCode: string) =>
+      (await get('/api/device/powerline', { authToken, activationCode })).configFile;
+    expect((await look('SLOW000000000041')).type).toBe('pending');
+    platform().passTime(19_999);
+    expect((await look('SLOW000000000041')).type).toBe('pending');
+    platform().passTime(1);
+    expect((await look('SLOW000000000041')).result.length).toBeGreaterThan(3);
+    expect((await look('LATE000000000041')).result).toHaveLength(2);
+    expect((await look('LATE000000000041')).result.length).toBeGreaterThan(3);
+  });
+}
+
+const TRUTH = {
+  NORM: {},
+  TRIP: {},
+  REVC: { counter: 'reversed' },
+  REVP: { production: 'reversed' },
+  NOSG: { counter: 'no-signal' },
+  SWAP: { counter: 'swapped', production: 'swapped' },
+  WPHS: { counter: 'wrong-phase' },
+} as const;
+
+function wiringCases(platform: () => TestPlatform): void {
+  const { opened, move, installed, get, post } = aRegistration(platform);
+  const wired = async (letters: keyof typeof TRUTH) => {
+    const authToken = await opened(`wired-${letters.toLowerCase()}@foyer.example`);
+    const threePhases = letters === 'TRIP' || letters === 'WPHS';
+    await move(authToken, 'setup_selected_production_device');
+    await move(authToken, 'setup_installation_details_set', {
+      gridType: threePhases ? 'threePhase' : 'onePhase',
+    });
+    await installed(authToken, `${letters}000000000051`, { threePhases });
+    return authToken;
+  };
+
+  // 7 wirings, by day and by night, at 7 moments each: 98 installations whose truth is known.
+  test.each(Object.entries(TRUTH))(
+    'the wiring of %s is judged right, by day and by night',
+    async (letters, truth) => {
+      const authToken = await wired(letters as keyof typeof TRUTH);
+      for (let moment = 0; moment < 14; moment += 1) {
+        platform().passTime(moment === 7 ? 12 * 3_600_000 : 70_000);
+        const { channels, sun } = await get('/api/registration/wiring', { authToken });
+        const isWrong = (kind: string, phase: number | null) =>
+          kind in truth && (phase === null || phase === 1);
+        const expected = channels.map((channel: { kind: string; phase: number | null }) => {
+          const asleep =
+            channel.kind === 'production' && !sun && !('production' in truth && letters === 'SWAP');
+          const wrong = isWrong(channel.kind, channel.phase) && !asleep;
+          return wrong ? (truth as Record<string, string>)[channel.kind] : 'plausible';
+        });
+        const found = wiringFindings(channels, sun).map(({ verdict }) => verdict);
+        expect({ letters, moment, sun, found }).toEqual({ letters, moment, sun, found: expected });
+      }
+      const mended = await get('/api/registration/wiring', { authToken, mended: 1 });
+      const verdicts = wiringFindings(mended.channels, mended.sun).map(({ verdict }) => verdict);
+      expect(verdicts.every((verdict) => verdict === 'plausible')).toBe(true);
+    },
+  );
+
+  test('verdicts are kept for devices of one’s own alone', async () => {
+    const { token, theirs } = {
+      token: await opened('keeps@foyer.example'),
+      theirs: (
+        await platform().store.devices.ofHousehold((await platform().account('home@foyer.example')).id)
+      )[0],
+    };
+    const verdicts = [{ deviceId: theirs?.id ?? '', verdict: 'plausible', powerW: 1 }];
+    expect(await post('/api/registration/wiring/save', { authToken: token, verdicts }, 'json')).toEqual(
+      refused('device.not.found'),
+    );
+  });
+}
+
+function handOverCases(platform: () => TestPlatform): void {
+  const { opened, move, handedOver, get, post } = aRegistration(platform);
+  const PASSWORD = 'a password of my own';
+
+  const enter = async (token: string) =>
+    (await platform().ask('/api/loginAs', { token }, { from: '192.0.2.79' })).body;
+
+  test('from the link to live measures', async () => {
+    const email = 'whole@foyer.example';
+    const { link, customerCode, authToken: installer } = await handedOver(email, 'NORM000000000061');
+    expect(link).toContain('name=Chantier');
+    expect(platform().mails.at(-1)).toMatchObject({ to: email, text: expect.stringContaining(link) });
+    const { authToken } = await enter(customerCode);
+    expect(authToken).toHaveLength(33);
+    expect(await get('/api/profile', { authToken })).toMatchObject({ email });
+    expect(await get('/api/states', { authToken })).toEqual(refused('role.not.allowed'));
+    expect(await get('/api/user', { authToken })).toMatchObject({ part: 'user' });
+
+    const choose = (password: string) => post('/api/registration/password', { authToken, password });
+    expect(await choose(email)).toEqual(refused('password.sameAsMail'));
+    expect(await choose(PASSWORD)).toMatchObject({ subscription_status: 'user_password_set' });
+    expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
+    // A new password ends what the installer had open.
+    expect(await get('/api/profile', { authToken: installer })).toEqual(refused('not.authorized'));
+
+    const { version, sha256 } = await get('/api/registration/licence', { authToken });
+    const accept = (fingerprint: string) =>
+      post('/api/registration/licence/accept', { authToken, version, sha256: fingerprint });
+    expect(await accept('0'.repeat(64))).toEqual(refused('licence.changed'));
+    expect(await accept(sha256)).toMatchObject({ subscription_status: 'user_accepted_licence' });
+    const settings = { electricityProvider: 'EDF', sellingEnergy: 'true', sellingEnergyPrice: '10' };
+    expect(await move(authToken, 'ok', settings)).toMatchObject({ subscription_status: 'ok' });
+    expect(await move(authToken, 'ok')).toMatchObject({ status: 'ok' });
+    expect(await post('/api/registration/update', { authToken, modules: '1' })).toEqual(
+      refused('registration.finished'),
+    );
+
+    const signedIn = (
+      await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST', from: '192.0.2.80' })
+    ).body.authToken;
+    platform().passTime(11 * 60_000);
+    await platform().house.advance();
+    const { deviceStates } = await get('/api/states', { authToken: signedIn });
+    expect(deviceStates.length).toBeGreaterThan(3);
+    const { rooms } = await get('/api/rooms', { authToken: signedIn });
+    const totals = rooms
+      .flatMap(({ devices }: { devices: { ecnType: string; device_id: string }[] }) => devices)
+      .find(({ ecnType }: { ecnType: string }) => ecnType === 'vrt');
+    const { measure } = await get('/api/measures/total', {
+      authToken: signedIn,
+      deviceId: totals.device_id,
+      measureType: 'one_phase',
+    });
+    expect(measure.values.find(({ type }: { type: string }) => type === 'energy').value).toBeGreaterThan(0);
+    expect(await get('/api/alerts', { authToken: signedIn })).toMatchObject({ status: 'ok' });
+    expect(await get('/api/profile', { authToken })).toEqual(refused('not.authorized'));
+  });
+
+  test('the link works once, and a new one ends the one before', async () => {
+    const { customerCode, authToken } = await handedOver('once-only@foyer.example', 'NORM000000000062');
+    expect((await enter(customerCode)).status).toBe('ok');
+    expect(await enter(customerCode)).toEqual(refused('token.invalid'));
+    const codeOf = async () => {
+      const { link } = await post('/api/registration/invite', { authToken });
+      return new URL(link).searchParams.get('setPasswordCode') ?? '';
+    };
+    const [before, after] = [await codeOf(), await codeOf()];
+    expect(await enter(before)).toEqual(refused('token.invalid'));
+    expect((await enter(after)).status).toBe('ok');
+  });
+
+  test('the installer writes no status of the customer’s, sets no password, accepts no licence', async () => {
+    const { authToken } = await handedOver('theirs@foyer.example', 'NORM000000000063');
+    const { version, sha256 } = await get('/api/registration/licence', { authToken });
+    for (const body of [
+      await post('/api/registration/password', { authToken, password: PASSWORD }),
+      await post('/api/registration/licence/accept', { authToken, version, sha256 }),
+    ])
+      expect(body).toEqual(refused('role.not.allowed'));
+    expect(await move(authToken, 'user_password_set')).toEqual(refused('status.not.allowed'));
+  });
+
+  test('there is no link before the installation is done', async () => {
+    const authToken = await opened('early@foyer.example');
+    expect(await post('/api/registration/invite', { authToken })).toEqual(refused('status.not.allowed'));
+  });
+}
+
+onBothDatabases([
+  ['opens accounts', openingCases],
+  ['moves a registration on', statusCases],
+  ['registers devices', deviceCases],
+  ['looks at the wiring', wiringCases],
+  ['hands a home over', handOverCases],
+]);

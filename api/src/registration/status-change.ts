@@ -1,0 +1,54 @@
+import { partOfStatus, statusMove } from '@foyer/domain';
+import { accountsIn } from '../accounts/account-store';
+import type { Database, Sql } from '../database/sql';
+import type { ForHousehold } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import { licencesIn } from '../licence/licence-store';
+import { newLicence } from './first-licence';
+import { measuresAlready } from './first-measures';
+import { actsForAnother } from './registration-access';
+import { within } from './registration-store';
+
+type Who = Pick<ForHousehold, 'actor' | 'household' | 'nowMs'>;
+
+/** Statuses that another call of their own writes, with what they stand for. */
+const OF_OTHER_CALLS = ['user_password_set', 'user_accepted_licence'];
+const GRACE_MS = 600_000;
+
+/**
+ * Moves a registration on, inside a transaction that holds its account. Resolves to the status afterwards. Throws
+ * `status.not.allowed` for a status that does not follow, or that is not for whoever asks.
+ */
+export async function moveStatus(
+  { database, sql }: { database: Database; sql: Sql },
+  who: Who,
+  wanted: string,
+  byOwnCall = false,
+): Promise<string> {
+  const { household, nowMs } = who;
+  const accounts = accountsIn(within(database, sql));
+  const now = await accounts.byId(household.id);
+  const from = now?.subscriptionStatus ?? household.subscriptionStatus;
+  const move = statusMove(from, wanted);
+  if (move === 'reached') return from;
+  const isTheirs = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
+  const isOthers = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
+  if (move === 'refused' || !isTheirs || isOthers) throw new Refusal('status.not.allowed');
+  if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
+    throw new Refusal('status.not.allowed');
+  await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
+  if (wanted === 'ok') await finish(sql, who);
+  return wanted;
+}
+
+/** The home is its customer's: a licence begins, and the token of their part ends soon, whoever still holds it. */
+async function finish(sql: Sql, { household, nowMs }: Who): Promise<void> {
+  const licences = licencesIn(sql);
+  if (!(await licences.ofHousehold(household.id)))
+    await licences.save(household.id, newLicence(household, nowMs));
+  await sql.query(
+    `update token set expires_at = least(expires_at, $2)
+     where kind = 'registration' and household_key = (select key from account where id = $1)`,
+    [household.id, new Date(nowMs + GRACE_MS)],
+  );
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type FailureSwitches, failIfSwitched } from './failures';
+import type { WiringFault } from './powerline';
+
+/** A channel whose clamp is looked at. */
+export interface WiredChannel {
+  readonly deviceId: string;
+  readonly kind: 'counter' | 'production' | 'water_heater' | 'composite';
+  /** Electrical phase; null in a home of one phase. */
+  readonly phase: number | null;
+}
+
+/** W, negative the other way round, and VA. */
+export interface ClampSample {
+  readonly activeW: number | null;
+  readonly apparentVa: number | null;
+}
+
+export interface WiredHome {
+  readonly channels: readonly WiredChannel[];
+  readonly fault: WiringFault | null;
+  /** Whether the panels can give anything now. */
+  readonly sun: boolean;
+  /** A load that somebody switched on for the proof, W. */
+  readonly loadW: number;
+}
+
+/** Reads the clamps of an installation (D24, D144). Rejects with `ThirdPartyFailure`. */
+export interface ClampReader {
+  /** The last readings of each channel, oldest first, taken at the same moments. */
+  read(home: WiredHome, nowMs: number): Promise<ReadonlyMap<string, readonly ClampSample[]>>;
+}
+
+/** Readings an answer holds, and the time between two. */
+const SAMPLES = 8;
+export const SAMPLE_MS = 10_000;
+/** Household loads lag a little: cosine of 15 degrees. */
+const LAG = 0.966;
+/** A clamp with the voltage of the next phase turns by a third: 120 degrees less the lag. */
+const SHIFTED_LAG = -0.259;
+
+/** 0 to 1, the same for the same words. */
+function chance(...words: readonly (string | number)[]): number {
+  return createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
+}
+
+/**
+ * What flows on a phase at a step of time. Loads are switched at odd steps and clouds pass at even ones, so that each is
+ * seen for itself.
+ */
+function flowsAt(seed: string, phase: number, step: number, { sun, loadW }: WiredHome) {
+  const switched = Math.floor(step / 2) * 2 + 1;
+  const clouded = Math.ceil(step / 2) * 2;
+  const load = 250 + 150 * chance(seed, phase, 'base') + (switched % 4 === 1 ? 420 : 0);
+  const cloud = clouded % 4 === 0 ? 1 : 0.55;
+  const made = sun ? (1_500 + 900 * chance(seed, phase, 'roof')) * cloud : 0;
+  return { loadW: load + (phase === 1 ? loadW : 0), madeW: made };
+}
+
+const clamp = (activeW: number, factor: number): ClampSample => ({
+  activeW: Math.round(activeW),
+  apparentVa: Math.round(Math.abs(activeW) / Math.abs(factor)),
+});
+const SILENT: ClampSample = { activeW: 0, apparentVa: 0 };
+
+interface Flowing {
+  /** W into the house on this phase; negative: out of it. */
+  readonly gridW: number;
+  readonly madeW: number;
+  /** What is wrong with this phase's clamps. */
+  readonly fault: WiringFault | null;
+}
+
+function counterSample({ gridW, madeW, fault }: Flowing): ClampSample {
+  switch (fault) {
+    case 'no-signal':
+      return SILENT;
+    case 'swapped':
+      return madeW === 0 ? SILENT : clamp(madeW, 1);
+    case 'wrong-phase': {
+      const apparent = Math.abs(gridW) / LAG;
+      return { activeW: Math.round(apparent * SHIFTED_LAG), apparentVa: Math.round(apparent) };
+    }
+    default:
+      return clamp(fault === 'counter-reversed' ? -gridW : gridW, LAG);
+  }
+}
+
+function producerSample({ gridW, madeW, fault }: Flowing): ClampSample {
+  if (fault === 'swapped') return clamp(gridW, LAG);
+  if (madeW === 0) return SILENT;
+  return clamp(fault === 'production-reversed' ? -madeW : madeW, 1);
+}
+
+function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: number): ClampSample {
+  const phase = channel.phase ?? 1;
+  const flows = flowsAt(seed, phase, step, home);
+  const makes = home.channels.some((one) => one.kind === 'production' && one.phase === channel.phase);
+  const madeW = makes ? flows.madeW : 0;
+  // In a home of three phases one clamp is wrong, on the first.
+  const fault = phase === 1 && (makes || home.fault !== 'swapped') ? home.fault : null;
+  const flowing = { gridW: flows.loadW - madeW, madeW, fault };
+  switch (channel.kind) {
+    case 'counter':
+      return counterSample(flowing);
+    case 'production':
+      return producerSample(flowing);
+    case 'water_heater':
+      return clamp(1_950 + 30 * chance(seed, step), 1);
+    default:
+      return clamp(flowing.gridW, LAG);
+  }
+}
+
+/** The embedded sandbox: a house whose loads and clouds change, wired as its kit's code says. */
+export function sandboxClamps(switches: FailureSwitches): ClampReader {
+  return {
+    read: async (home, nowMs) => {
+      failIfSwitched(switches, 'powerline');
+      const last = Math.floor(nowMs / SAMPLE_MS);
+      const seed = home.channels.map(({ deviceId }) => deviceId).join();
+      return new Map(
+        home.channels.map((channel) => [
+          channel.deviceId,
+          Array.from({ length: SAMPLES }, (_, index) =>
+            // A load that was just switched on shows in the newest reading alone.
+            sampleOf(
+              channel,
+              index === SAMPLES - 1 ? home : { ...home, loadW: 0 },
+              seed,
+              last - (SAMPLES - 1 - index),
+            ),
+          ),
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import {
+  CHANNEL_FUNCTIONS,
+  defaultAttribution,
+  findingsOf,
+  functionOfType,
+  isShown,
+  registrationChain,
+  withFunction,
+  withPhaseType,
+} from './attribution';
+import {
+  firmwareNumber,
+  type ScanLine,
+  type ScannedChannel,
+  scannedChannels,
+  tellsSinglePower,
+} from './powerline';
+
+const WORDS = {
+  device: (number: number) => `device ${number}`,
+  controller: (number: number) => `controller ${number}`,
+  counter: 'Grid',
+  production: 'Panels',
+};
+const line = (deviceType: string, more: Partial<ScanLine> = {}): ScanLine => ({
+  ethMac: null,
+  plcMac: '0013C1000001',
+  deviceType,
+  firmware: null,
+  power: 1,
+  power1: 10,
+  power2: 20,
+  power3: 30,
+  ...more,
+});
+
+describe('a scan', () => {
+  it.each([
+    ['0013C1000001', null, 1],
+    ['f8dfe0000001', null, 1],
+    ['F8DFF0000001', null, 1],
+    ['00AA11BB22CC', '0013C1000001', 1],
+    ['00AA11BB22CC', null, 0],
+    [null, null, 0],
+  ])('with the ids %s and %s finds %i', (plcMac, ethMac, found) => {
+    expect(scannedChannels([line('SW', { plcMac, ethMac })])).toHaveLength(found);
+  });
+
+  it.each(['UNKNOW', 'USER', 'ELSE', ''])('leaves the type %j out', (type) => {
+    expect(scannedChannels([line(type)])).toEqual([]);
+  });
+
+  it('takes each phase once, in the order of the plugs', () => {
+    const lines = [
+      line('SW', { plcMac: 'F8DFE0000009' }),
+      line('GMD'),
+      line('GMD'),
+      line('MST', { plcMac: '0013C1000002' }),
+    ];
+    expect(scannedChannels(lines).map(({ plugType, phase, powerW }) => [plugType, phase, powerW])).toEqual([
+      ['MST', null, 1],
+      ['GMD', 1, 10],
+      ['GMD', 2, 20],
+      ['GMD', 3, 30],
+      ['SW', null, 1],
+    ]);
+  });
+
+  it.each([
+    ['2.51', true],
+    ['2.52', false],
+    [null, false],
+  ])('by a master of firmware %s tells one power: %s', (firmware, single) => {
+    const lines = [line('MST', { plcMac: '0013C1000002', firmware }), line('GMD')];
+    expect(tellsSinglePower(lines)).toBe(single);
+    expect(scannedChannels(lines).filter(({ plugType }) => plugType === 'GMD')).toHaveLength(single ? 1 : 3);
+  });
+
+  it.each([
+    ['v2.60', 260],
+    ['', null],
+    ['none', null],
+  ])('reads the firmware %j as %s', (text, number) => {
+    expect(firmwareNumber(text)).toBe(number);
+  });
+
+  it('never finds anything twice, whatever it is told', () => {
+    const anyLine = fc.record({
+      ethMac: fc.option(fc.constantFrom('0013C1000001', 'F8DFE0000002', 'FFFFFF000003')),
+      plcMac: fc.option(fc.string()),
+      deviceType: fc.constantFrom('MST', 'GMD', 'TPH', 'ETH', 'SW', 'USER', 'x'),
+      firmware: fc.option(fc.string()),
+      power: fc.option(fc.integer()),
+      power1: fc.option(fc.integer()),
+      power2: fc.option(fc.integer()),
+      power3: fc.option(fc.integer()),
+    });
+    fc.assert(
+      fc.property(fc.array(anyLine), (lines) => {
+        const keys = scannedChannels(lines).map(({ deviceId, phase }) => `${deviceId} ${phase}`);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+});
+
+const channel = (plugType: ScannedChannel['plugType'], phase: ScannedChannel['phase']): ScannedChannel => ({
+  deviceId: '0013C1000001',
+  plugType,
+  phase,
+  powerW: 0,
+});
+
+describe('an attribution', () => {
+  it.each([
+    ['GMD', 1, 'empty', 'device 1', 'other_device_type'],
+    ['TPH', 1, 'device_consumption', 'controller 1', 'other_device_type'],
+    ['TPH', 2, 'empty', 'device 1', 'other_device_type'],
+    ['ETH', null, 'device_consumption', '', 'water_heater'],
+    ['SW', null, 'device_consumption', '', 'other_device_type'],
+  ] as const)('of a %s on phase %s starts as %s', (plug, phase, chosen, name, deviceType) => {
+    expect(defaultAttribution(channel(plug, phase), 1, WORDS)).toMatchObject({
+      function: chosen,
+      name,
+      deviceType,
+      roomType: 'alaska_home',
+    });
+  });
+
+  it.each(CHANNEL_FUNCTIONS)('%s is read back from the type it sets', (chosen) => {
+    const before = defaultAttribution(channel('GMD', 1), 1, WORDS);
+    const after = withFunction(before, chosen, WORDS);
+    const back = functionOfType(after.deviceType);
+    expect(back).toBe(chosen === 'device_consumption' ? 'empty' : chosen);
+    expect(functionOfType('dishwasher')).toBe('device_consumption');
+  });
+
+  it('of three phases is one thing, by its second', () => {
+    const three = ([1, 2, 3] as const).map((phase) =>
+      defaultAttribution(channel('GMD', phase), phase, WORDS),
+    );
+    const one = withPhaseType(three, '0013C1000001', 'threePhaseDevice');
+    expect(one.filter(isShown).map(({ phase }) => phase)).toEqual([2]);
+    const counter = one.map((each) => (each.phase === 2 ? withFunction(each, 'counter', WORDS) : each));
+    expect(registrationChain(counter, false).filter(({ kind }) => kind === 'composite')).toHaveLength(1);
+    expect(withPhaseType(counter, '0013C1000001', 'onePhaseDevice').filter(isShown)).toHaveLength(3);
+  });
+});
+
+describe('what is found before registering', () => {
+  const counter = withFunction(defaultAttribution(channel('GMD', 1), 1, WORDS), 'counter', WORDS);
+  const production = withFunction(defaultAttribution(channel('GMD', 2), 2, WORDS), 'production', WORDS);
+  const plug = defaultAttribution(channel('SW', null), 1, WORDS);
+
+  it.each([
+    [[], false, { blocked: true, noCounter: true, noProduction: true }],
+    [[], true, { blocked: false, noCounter: true, noProduction: false }],
+    [[plug], false, { blocked: true, unnamed: 1 }],
+    [[counter], false, { blocked: false, noCounter: false, noProduction: true }],
+    [[production], true, { enphaseAndProduction: true }],
+    [[counter, production], false, { blocked: false, noCounter: false, noProduction: false, unnamed: 0 }],
+  ])('of %# things, Enphase %s', (all, enphase, expected) => {
+    expect(findingsOf(all, enphase)).toMatchObject(expected);
+  });
+
+  it('the chain keeps its order', () => {
+    const master = defaultAttribution({ ...channel('MST', null), deviceId: '0013C1000009' }, 1, WORDS);
+    const chain = registrationChain([plug, counter, production, master], true);
+    expect(chain.map(({ kind }) => kind)).toEqual([
+      'enphase',
+      'master',
+      'gmd',
+      'composite',
+      'composite',
+      'plug',
+      'virtual',
+    ]);
+  });
+});

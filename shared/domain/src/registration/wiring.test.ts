@@ -1,0 +1,100 @@
+import { type ChannelKind, loadStepOf, type WiringChannel, wiringFindings } from './wiring';
+
+const channel = (
+  kind: ChannelKind,
+  powers: readonly number[],
+  { phase = null, factor = 1 }: { phase?: number | null; factor?: number } = {},
+): WiringChannel => ({
+  deviceId: kind,
+  kind,
+  phase,
+  samples: powers.map((activeW) => ({ activeW, apparentVa: Math.abs(activeW) / factor })),
+});
+const verdicts = (channels: readonly WiringChannel[], sun: boolean) =>
+  Object.fromEntries(wiringFindings(channels, sun).map(({ deviceId, verdict }) => [deviceId, verdict]));
+
+describe('the wiring', () => {
+  it.each([
+    ['at night, right', [500, 900], [0, 0], false, 'plausible', 'plausible'],
+    ['at night, the counter turned round', [-500, -900], [0, 0], false, 'reversed', 'plausible'],
+    ['at night, counter and producer mixed up', [0, 0], [500, 900], false, 'swapped', 'swapped'],
+    ['by day, a cloud passes', [-1500, -500], [2000, 1000], true, 'plausible', 'plausible'],
+    ['by day, the counter turned round', [1500, 500], [2000, 1000], true, 'reversed', 'plausible'],
+    ['by day, the producer turned round', [-1500, -500], [-2000, -1000], true, 'plausible', 'reversed'],
+    ['by day, a load shows on the producer alone', [2000, 2000], [-1500, -1000], true, 'swapped', 'swapped'],
+    ['by day, the producer silent', [-1500, -500], [0, 0], true, 'plausible', 'no-signal'],
+    [
+      'by day, nothing moves and the house gives too much',
+      [-1500, -1500],
+      [500, 500],
+      true,
+      'reversed',
+      'plausible',
+    ],
+    ['no counter signal', [0, 0], [2000, 1000], true, 'no-signal', 'plausible'],
+  ] as const)('%s', (_what, counter, production, sun, ofCounter, ofProduction) => {
+    expect(verdicts([channel('counter', counter), channel('production', production)], sun)).toEqual({
+      counter: ofCounter,
+      production: ofProduction,
+    });
+  });
+
+  it.each([
+    [0.9, 'plausible'],
+    [0.83, 'plausible'],
+    [0.82, 'wrong-phase'],
+    [0.26, 'wrong-phase'],
+    [0.09, 'wrong-phase'],
+    [0.08, 'plausible'],
+  ])('of three phases with the power factor %f is %s', (factor, verdict) => {
+    expect(verdicts([channel('counter', [500, 520], { phase: 1, factor })], false)).toEqual({
+      counter: verdict,
+    });
+  });
+
+  it.each([
+    ['water_heater', 1950, 'plausible'],
+    ['water_heater', -1950, 'reversed'],
+    ['water_heater', 0, 'no-signal'],
+    ['composite', -900, 'plausible'],
+    ['composite', 0, 'no-signal'],
+  ] as const)('a %s of %i W is %s', (kind, powerW, verdict) => {
+    expect(verdicts([channel(kind, [powerW, powerW])], false)).toEqual({ [kind]: verdict });
+  });
+
+  it('says power, direction and whether it is steady', () => {
+    expect(wiringFindings([channel('counter', [500, 640])], false)[0]).toMatchObject({
+      powerW: 640,
+      direction: 'in',
+      steady: false,
+    });
+    expect(wiringFindings([channel('counter', [-30, -30])], true)[0]).toMatchObject({
+      direction: 'out',
+      steady: true,
+    });
+    expect(wiringFindings([{ ...channel('counter', []) }], false)[0]).toMatchObject({
+      powerW: null,
+      direction: 'still',
+      verdict: 'no-signal',
+    });
+  });
+});
+
+describe('the load step', () => {
+  const pair = (counterW: number, producerW: number) => [
+    channel('counter', [counterW]),
+    channel('production', [producerW]),
+  ];
+
+  it.each([
+    ['the kettle alone', pair(300, 0), pair(2300, 0), true],
+    ['a quarter more', pair(0, 0), pair(2500, 0), true],
+    ['more than a quarter', pair(0, 0), pair(2501, 0), false],
+    ['nothing', pair(300, 0), pair(310, 0), false],
+    ['the other way round', pair(300, 0), pair(-1700, 0), false],
+    ['with a cloud', pair(-1500, 2000), pair(1400, 1100), true],
+    ['on the producer', pair(300, 0), pair(300, 2000), false],
+  ])('%s', (_what, before, after, proven) => {
+    expect(loadStepOf(before, after, 2000).proven).toBe(proven);
+  });
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { wireText, wireVerbatim } from './text';
+import { acknowledged, measured, optionalText, wireBoolean, wireId, wireNumber } from './values';
+
+const watts = z._default(z.nullable(z.number()), null);
+const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+/** An ethernet or power-line id: twelve hexadecimal digits. */
+const mac = z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/));
+const phase = z.optional(z.literal(['1', '2', '3']));
+const name = wireText(40, 1);
+
+const scannedWire = z.object({
+  ethMac: optionalText,
+  plcMac: optionalText,
+  deviceType: z.string(),
+  firmware: optionalText,
+  power: watts,
+  power1: watts,
+  power2: watts,
+  power3: watts,
+});
+
+/** One line of a scan, as the master plug reports it. Powers in W; null where nothing is measured. */
+export type ScannedWire = z.output<typeof scannedWire>;
+
+/**
+ * What the master plug with this code sees on the power line. `type` is `pending` while it still looks, `text` where its
+ * firmware is too old to say it in a form that can be read.
+ */
+export const powerline = defineCall({
+  id: 'powerline',
+  path: '/api/device/powerline',
+  params: z.object({ activationCode: wireVerbatim(32, 1) }),
+  answer: z.object({
+    configFile: z.object({ type: z.string(), result: z._default(z.array(scannedWire), []) }),
+  }),
+  read: ({ configFile }) => configFile,
+  errors: ['device.not.connected', 'activationCode.wrong', 'registration.finished'],
+  source: 'spec 2 §4 §7 §8',
+});
+
+const DEVICE_ERRORS = [
+  'ecn.already.registered',
+  'ecn.no.master',
+  'device.type.invalid',
+  'registration.finished',
+  'modify.not.allowed',
+] as const;
+
+/** Registers a producer that is measured by its own maker or by nobody; repeated, it answers for the same device. */
+export const registerProduction = defineCall({
+  id: 'registerProduction',
+  method: 'POST',
+  path: '/api/device/production/register',
+  params: z.strictObject({
+    name,
+    type: deviceType,
+    roomTypeId: deviceType,
+    activationCode: z.optional(wireVerbatim(32)),
+    unitElectricCapacity: z.optional(wireNumber),
+    moduleCount: z.optional(wireNumber),
+    pvProvider: z.optional(wireText(60)),
+    internetConnection: z.optional(wireBoolean),
+  }),
+  answer: z.object({ device: z.object({ id: z.string() }) }),
+  read: ({ device }) => device.id,
+  carrier: 'form',
+  changes: true,
+  errors: [...DEVICE_ERRORS],
+  source: 'spec 2 §7',
+});
+
+/** Registers one measured channel of a meter that was registered before; the representative of three is phase 2. */
+export const registerComposite = defineCall({
+  id: 'registerComposite',
+  method: 'POST',
+  path: '/api/device/composite/register',
+  params: z.strictObject({
+    masterMac: mac,
+    roomTypeId: deviceType,
+    name,
+    deviceTypeId: deviceType,
+    phase,
+    unitElectricCapacity: z.optional(wireNumber),
+    moduleCount: z.optional(wireNumber),
+    pvProvider: z.optional(wireText(60)),
+  }),
+  answer: z.object({ device: z.object({ id: z.string() }) }),
+  read: ({ device }) => device.id,
+  carrier: 'form',
+  changes: true,
+  errors: [...DEVICE_ERRORS],
+  source: 'spec 2 §7',
+});
+
+/** Registers the device that carries the household's totals; from then on the home measures. Repeated, it stays one. */
+export const registerVirtual = defineCall({
+  id: 'registerVirtual',
+  method: 'POST',
+  path: '/api/device/virtual/register',
+  params: z.strictObject({
+    roomTypeId: deviceType,
+    /** Ids of the masters, joined by commas. */
+    macs: z.string().check(z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/)),
+  }),
+  answer: z.object({ device: z.object({ id: z.string() }) }),
+  read: ({ device }) => device.id,
+  carrier: 'form',
+  changes: true,
+  errors: [...DEVICE_ERRORS],
+  source: 'spec 2 §7',
+});
+
+/**
+ * What every measured channel shows, the last readings oldest first: active power in W (negative: the other way round),
+ * apparent power in VA. `loadW` says that a load of that many watts was switched on, for the load step.
+ */
+export const wiringReadings = defineCall({
+  id: 'wiringReadings',
+  path: '/api/registration/wiring',
+  params: z.object({
+    loadW: z.optional(wireNumber),
+    /** How often somebody has mended the wiring since the first look; the sandbox believes it. */
+    mended: z.optional(wireNumber),
+  }),
+  answer: z.object({
+    /** Whether the sun is high enough for panels to be seen. */
+    sun: z.boolean(),
+    channels: z.array(
+      z.object({
+        deviceId: z.string(),
+        name: z.string(),
+        kind: z.enum(['counter', 'production', 'water_heater', 'composite']),
+        phase: z.nullable(z.number()),
+        samples: z.array(z.object({ activeW: measured, apparentVa: measured })),
+      }),
+    ),
+  }),
+  read: ({ sun, channels }) => ({ sun, channels }),
+  measures: true,
+  errors: ['registration.finished'],
+  source: 'spec 2 §2, D144',
+});
+
+/** Keeps the verdicts of the wiring check, and what the load step showed before and after (D144). */
+export const saveWiring = defineCall({
+  id: 'saveWiring',
+  method: 'POST',
+  path: '/api/registration/wiring/save',
+  params: z.strictObject({
+    verdicts: z
+      .array(
+        z.strictObject({
+          deviceId: wireId,
+          verdict: z.enum(['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped']),
+          powerW: z.nullable(z.number()),
+        }),
+      )
+      .check(z.maxLength(60)),
+    loadStep: z._default(
+      z.nullable(
+        z.strictObject({ loadW: z.number(), beforeW: z.number(), afterW: z.number(), proven: z.boolean() }),
+      ),
+      null,
+    ),
+  }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'json',
+  changes: true,
+  errors: ['device.not.found', 'registration.finished', 'modify.not.allowed'],
+  source: 'D144',
+});
