@@ -1,6 +1,7 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
+import { REGISTRATION_TRIALS } from '../../registration/testing/registration-trials';
 import { activationCode } from '../../third-parties/activation';
 import { batteryActivationCode, serialNumber } from '../../third-parties/energy-provider';
 import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
@@ -56,55 +57,7 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   changePassword: 'nobodys',
   deviceRules: 'nobodys',
   countries: 'nobodys',
-  createRegular: {
-    ask: () => [
-      {
-        key: 'a-key-of-the-page-1',
-        email: THEIRS,
-        firstName: 'Mine',
-        lastName: 'Mine',
-        mobileNumber: '+33639980001',
-        address: '1 rue Haute',
-        city: 'Lyon',
-        country: 'FR',
-        language: 'fr',
-      },
-    ],
-    expects: 'own',
-  },
-  registrationUser: refusing(({ account: [, email = ''] }) => [{ username: email }]),
-  saveRegistrationDraft: { ask: () => [{ cache: '{}' }], expects: 'own' },
-  updateRegistration: { ask: () => [{ subscription_status: 'setup_ok' }], expects: 'own' },
-  inviteCustomer: 'takes-no-id',
-  setRegistrationPassword: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
-  registrationLicence: 'takes-no-id',
-  acceptRegistrationLicence: { ask: () => [{ version: '1', sha256: 'a'.repeat(64) }], expects: 'own' },
-  powerline: { ask: () => [{ activationCode: 'NORM000000000001' }], expects: 'own' },
-  registerProduction: {
-    ask: () => [{ name: 'Mine', type: 'enphase', roomTypeId: 'alaska_home' }],
-    expects: 'own',
-  },
-  registerComposite: {
-    ask: () => [
-      {
-        name: 'Mine',
-        deviceTypeId: 'production_counter',
-        roomTypeId: 'alaska_home',
-        masterMac: '0013C1000001',
-        phase: '1',
-      },
-    ],
-    expects: 'own',
-  },
-  registerVirtual: { ask: () => [{ roomTypeId: 'alaska_home', macs: '0013C1000001' }], expects: 'own' },
-  wiringReadings: 'takes-no-id',
-  saveWiring: {
-    ask: ({ devices }) =>
-      devices.map((deviceId) => ({
-        verdicts: [{ deviceId, verdict: 'plausible', powerW: 0 }],
-      })),
-    expects: 'own',
-  },
+  ...REGISTRATION_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
   canModify: 'takes-no-id',
   profile: 'takes-no-id',

@@ -27,7 +27,7 @@ describe('how the suite is entered', () => {
     ['/recovery', null, '/recovery'],
     ['/nowhere', null, '/nowhere'],
     ['/home?recoveryCode=0123456789abcdef', null, '/recovery'],
-    ['/?setPasswordCode=0123456789abcdef&name=A&lastName=B', null, '/home'],
+    ['/?setPasswordCode=0123456789abcdef&name=A&lastName=B', null, '/sign_in'],
     ['/?support=0123456789abcdef', null, '/support/hold'],
     ['/?accessGranted', null, '/support/access_granted'],
     ['/?accessRevoked', null, '/support/access_revoked'],
@@ -105,6 +105,27 @@ describe('a login-as address', () => {
     expect(storedToken()).toBeNull();
     expect(started.path()).toBe('/sign_in');
     expect(noticeOf(started)).toBe('app_message_lost_token');
+  });
+});
+
+describe('a registration', () => {
+  const unfinished = { profile: profileBody({ subscription_status: 'setup_ok' }) };
+
+  it('is entered by the link of its customer, and found again by a reload in the middle', async () => {
+    const entry = '/?setPasswordCode=one-time-token-1234&name=A&lastName=B';
+    const answers = { ...unfinished, loginAs: { authToken: 't'.repeat(33) } };
+    const { path, session } = await startSuite({ path: entry, token: null, answers });
+    expect(path()).toBe('/registration');
+    expect(session().status).toBe('authenticated');
+    await stopSuite();
+    const again = await startSuite({ path: '/registration/set_password', answers });
+    expect(again.path()).toBe('/registration/set_password');
+  });
+
+  it('has no other page of the home', async () => {
+    writeCookie('foyer_mode', 'continueRegistration');
+    const { path } = await startSuite({ path: '/home', answers: unfinished });
+    expect(path()).toBe('/registration');
   });
 });
 

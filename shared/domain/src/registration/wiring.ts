@@ -16,7 +16,9 @@ export interface WiringChannel {
   readonly samples: readonly ChannelSample[];
 }
 
+/** What can be said of a channel's wiring (D144). */
 export const WIRING_VERDICTS = ['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped'] as const;
+/** One of {@link WIRING_VERDICTS}. */
 export type WiringVerdict = (typeof WIRING_VERDICTS)[number];
 
 /** What is to be said of a channel (D144). */

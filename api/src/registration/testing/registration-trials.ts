@@ -1,0 +1,64 @@
+/** Ids of another home, as far as a registration can name them. */
+interface Theirs {
+  readonly devices: readonly string[];
+  /** Id and e-mail address. */
+  readonly account: readonly string[];
+}
+
+const THEIRS = 'home@foyer.example';
+
+/** How each call of a registration is tried with another home's things; more is tried on homes being registered. */
+export const REGISTRATION_TRIALS = {
+  createRegular: {
+    ask: () => [
+      {
+        key: 'a-key-of-the-page-1',
+        email: THEIRS,
+        firstName: 'Mine',
+        lastName: 'Mine',
+        mobileNumber: '+33639980001',
+        address: '1 rue Haute',
+        city: 'Lyon',
+        country: 'FR',
+        language: 'fr',
+      },
+    ],
+    expects: 'own',
+  },
+  registrationUser: {
+    ask: ({ account: [, email = ''] }: Theirs) => [{ username: email }],
+    expects: 'refused',
+  },
+  saveRegistrationDraft: { ask: () => [{ cache: '{}' }], expects: 'own' },
+  updateRegistration: { ask: () => [{ subscription_status: 'setup_ok' }], expects: 'own' },
+  inviteCustomer: 'takes-no-id',
+  setRegistrationPassword: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
+  registrationLicence: 'takes-no-id',
+  acceptRegistrationLicence: { ask: () => [{ version: '1', sha256: 'a'.repeat(64) }], expects: 'own' },
+  powerline: { ask: () => [{ activationCode: 'NORM000000000001' }], expects: 'own' },
+  registerProduction: {
+    ask: () => [{ name: 'Mine', type: 'enphase', roomTypeId: 'alaska_home' }],
+    expects: 'own',
+  },
+  registerComposite: {
+    ask: () => [
+      {
+        name: 'Mine',
+        deviceTypeId: 'production_counter',
+        roomTypeId: 'alaska_home',
+        masterMac: '0013C1000001',
+        phase: '1',
+      },
+    ],
+    expects: 'own',
+  },
+  registerVirtual: { ask: () => [{ roomTypeId: 'alaska_home', macs: '0013C1000001' }], expects: 'own' },
+  wiringReadings: 'takes-no-id',
+  saveWiring: {
+    ask: ({ devices }: Theirs) =>
+      devices.map((deviceId) => ({
+        verdicts: [{ deviceId, verdict: 'plausible', powerW: 0 }],
+      })),
+    expects: 'own',
+  },
+} as const;
