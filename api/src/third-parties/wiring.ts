@@ -33,7 +33,7 @@ export interface ClampReader {
 
 /** Readings an answer holds, and the time between two. */
 const SAMPLES = 8;
-export const SAMPLE_MS = 10_000;
+const SAMPLE_MS = 10_000;
 /** Household loads lag a little: cosine of 15 degrees. */
 const LAG = 0.966;
 /** A clamp with the voltage of the next phase turns by a third: 120 degrees less the lag. */
