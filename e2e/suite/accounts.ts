@@ -13,6 +13,8 @@ export const ACCOUNTS = {
   started: 'started@foyer.example',
   first: 'first@foyer.example',
   green: 'green@azur.example',
+  premium: 'premium@foyer.example',
+  optout: 'optout@foyer.example',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;

@@ -14,6 +14,7 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
   'dashboard.widget': '/home',
   'dashboard.block': '/home',
   'shell.banner': '/home',
+  'user-panel.section': '/user/options',
 };
 
 /** The areas of the repository, or the one `npm test -- --area` is about. */

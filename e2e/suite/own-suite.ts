@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,6 +22,8 @@ export interface OwnSuite {
   readonly releases: string;
   /** A GET call of its platform. */
   ask(path: string, token: string, parameters?: Record<string, string>): Promise<Answer>;
+  /** Mails it sent, oldest first, each as it was laid down. */
+  mails(): readonly string[];
   /** What its database holds at this moment, past every layer of the product; the suite goes on meanwhile. */
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -52,6 +54,7 @@ export const test = shared.extend<object, WorkerFixtures>({
         origin: instance.origin,
         releases,
         ask: (path, token, parameters) => ask(path, token, parameters, instance.origin),
+        mails: () => mailsIn(join(data, 'outbox')),
         rows: (sql, values) => rowsOf(instance, data, sql, values),
       });
       await instance.stop();
@@ -89,6 +92,11 @@ async function rowsOf<Row extends object>(
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+function mailsIn(folder: string): readonly string[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 async function within<T>(folder: string, work: (database: PGlite) => Promise<T>): Promise<T> {

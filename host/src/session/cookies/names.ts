@@ -1,7 +1,8 @@
 /** Cookies that outlive a session: choices of this browser, not of an account (spec 1 §4, logout). */
 export const LANGUAGE_COOKIE = 'foyer_language';
 export const SCHEME_COOKIE = 'foyer_scheme';
-const CONSENT_COOKIE = 'foyer_consent';
+/** Set once the cookie bar was accepted (spec 3 §2). */
+export const CONSENT_COOKIE = 'foyer_consent';
 /** Start mode (spec 1 §2). */
 export const MODE_COOKIE = 'foyer_mode';
 /** Set while a tab of this browser acts for a household, so that its other tabs end nothing on the platform. */

@@ -14,6 +14,7 @@ import {
 } from '../../suite/SuiteContext';
 import { ImportantAlert } from '../alerts/ImportantAlert';
 import { BannerArea } from '../banners/BannerArea';
+import { CookieNotice } from '../cookie-bar/CookieNotice';
 import { Header, PhoneHeader } from '../header/Header';
 import { MainMenu, MenuSkeleton, useMenu } from '../menu/MainMenu';
 import { PhoneMenu } from '../menu/PhoneMenu';
@@ -87,6 +88,7 @@ interface FrameProps {
 function Frame({ bare, known, entrance, children }: FrameProps) {
   const phone = useMediaQuery(PHONE);
   const start = useOwnStart();
+  const { kiosk } = useSuiteSession();
   if (bare) {
     return (
       <div className={styles.bare} data-entrance={entrance || undefined}>
@@ -109,6 +111,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
         {phone ? <PhoneHeader /> : <Header />}
         <BannerArea />
         {children}
+        {kiosk ? null : <CookieNotice />}
       </div>
       {phone && known ? <PhoneMenu /> : null}
     </div>

@@ -1,0 +1,228 @@
+import { ACCOUNTS, PASSWORD } from '../../suite/accounts';
+import { test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { text } from '../../suite/texts';
+
+test.use({ ownSuite: {} });
+
+const PHONE = { width: 390, height: 844 };
+const words = (language: 'fr' | 'en') => (key: string, values?: Record<string, string>) =>
+  text('mf-user-panel', language, key, values);
+
+test('what a person says of themselves is checked, stored, seen in another tab, and not left unsaved', async ({
+  page,
+  context,
+  enter,
+  own,
+}) => {
+  const t = words('fr');
+  const token = await enter('home', { path: '/user/options' });
+  const other = await context.newPage();
+  await other.goto('/user/options');
+  await expect(other.getByTestId('section-information')).toContainText('Maison Lyon');
+
+  await page.getByTestId('section-information').click();
+  const mobile = page.getByLabel(t('information.mobileNumber'));
+  await expect(mobile).toHaveValue('06 39 98 00 00');
+  await mobile.fill('06 39 98');
+  await page.getByLabel(t('information.birthDate')).fill('24-12-2199');
+  await page.getByTestId('save-information').click();
+  await expect(page.getByTestId('error-invalid-number')).toBeVisible();
+  await expect(page.getByTestId('error-birthDateFutureMessage')).toBeVisible();
+
+  await mobile.fill('+33 6 39 98 00 17');
+  await page.getByLabel(t('information.birthDate')).fill('24-12-1980');
+  await page.getByLabel(t('information.firstName')).fill('Foyer');
+  await page.getByTestId('save-information').click();
+  await expect(page.getByTestId('toast-profileSavedMessage')).toBeVisible();
+  expect(await own.ask('/api/profile', token)).toMatchObject({
+    mobileNumber: '+33639980017',
+    birthDate: '24-12-1980',
+    firstName: 'Foyer',
+    lastName: 'Lyon',
+  });
+  await expect(other.getByTestId('section-information')).toContainText('Foyer Lyon');
+  await other.close();
+
+  await page.getByLabel(t('information.lastName')).fill('Autrement');
+  await page.getByTestId('menu-home').click();
+  const question = page.getByTestId('confirm-userPanelNotSavedMessage');
+  await question.getByRole('button', { name: text('host', 'fr', 'question.leave.no') }).click();
+  await expect(page.getByLabel(t('information.lastName'))).toHaveValue('Autrement');
+  await page.getByTestId('menu-home').click();
+  await question.getByRole('button', { name: text('host', 'fr', 'question.leave.yes') }).click();
+  await expect(screen(page, 'home')).toBeVisible();
+  expect((await own.ask('/api/profile', token)).lastName).toBe('Lyon');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('an address is checked: found elsewhere, found nowhere, kept, with who supplies the house', async ({
+    page,
+    enter,
+    own,
+  }) => {
+    const t = words('en');
+    const token = await enter('pending', { language: 'en', path: '/user/address' });
+    const street = page.getByLabel(t('address.address'));
+    await street.fill('5 quai des Bateliers');
+    await page.getByLabel(t('address.postalCode')).fill('69003');
+    await page.getByTestId('save-address').click();
+    const dialog = page.getByTestId('dialog-address');
+    await expect(dialog.locator('mark').first()).toBeVisible();
+    await dialog.getByRole('button', { name: t('address.suggestion.use') }).click();
+    await expect(page.getByTestId('toast-profileSavedMessage')).toBeVisible();
+    const moved = await own.ask('/api/profile', token);
+    expect(moved.address).toBe('5 quai des Bateliers');
+    expect([moved.postalCode, moved.city]).not.toEqual(['69003', 'Strasbourg']);
+
+    await page.getByLabel(t('address.postalCode')).fill('99999');
+    await page.getByLabel(t('address.city')).fill('Nowhere');
+    await page.getByTestId('save-address').click();
+    await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(3);
+    await page.getByTestId('address-not-listed').click();
+    await expect.poll(async () => (await own.ask('/api/profile', token)).city).toBe('Nowhere');
+
+    await page.getByLabel(t('address.electricityProvider')).selectOption('EDF');
+    await page.getByLabel(t('address.powerCapacity')).selectOption('24');
+    await page.getByLabel(t('address.internetProvider')).selectOption('Orange');
+    await page.getByLabel(t('address.boxModel')).selectOption('Livebox 7');
+    await page.getByTestId('save-address').click();
+    await expect
+      .poll(async () => await own.ask('/api/profile', token))
+      .toMatchObject({
+        electricityProvider: 'EDF',
+        electric_power_capacity: '24',
+        internet_service_provider: 'Orange',
+        internet_box_model: 'Livebox 7',
+        city: 'Nowhere',
+      });
+  });
+
+  test('an Enphase system is refused for its five reasons, then connected', async ({ page, enter, own }) => {
+    const t = words('en');
+    const token = await enter('solar', { language: 'en', path: '/user/installation_details' });
+    const connect = async (systemId: string, serials: string) => {
+      await page.getByLabel(t('enphase.systemId')).fill(systemId);
+      await page.getByLabel(t('enphase.serialNumbers')).fill(serials);
+      await page.getByTestId('save-enphase').click();
+    };
+    for (const [systemId, serials, error] of [
+      ['2500101', '122100000001', 'enphaseOwnerErrorMessage'],
+      ['2500102', '122100000001', 'enphaseSystemtypeInvalidMessage'],
+      ['2500103', '122100000001', 'deviceExistMessage'],
+      ['2500100', '992100000001', 'enphaseSerialErrorMessage'],
+      ['2500100', '122100000001,122100000001', 'enphaseSerialDuplicatedMessage'],
+    ] as const) {
+      await connect(systemId, serials);
+      await expect(page.getByTestId(`error-${error}`)).toBeVisible();
+    }
+    await connect('2500100', '122100000001, 122100000002');
+    await expect(page.getByTestId('toast-enphaseRegisteredMessage')).toBeVisible();
+    await expect(page.getByLabel(t('installation.moduleCount'))).toHaveValue('2');
+    const { devices } = (await own.ask('/api/devices', token)) as unknown as {
+      devices: { deviceTypeId: string; module_number: number }[];
+    };
+    expect(devices.find(({ deviceTypeId }) => deviceTypeId === 'enphase')?.module_number).toBe(2);
+  });
+
+  test('a channel outside the licence is off', async ({ page, enter }) => {
+    const t = words('en');
+    await enter('meter', { language: 'en', path: '/user/alerts' });
+    const sms = page.getByRole('checkbox', { name: t('alerts.sms') });
+    await expect(sms).toBeDisabled();
+    await expect(sms).not.toBeChecked();
+    await expect(page.getByText(t('alerts.outsideLicence'))).toBeVisible();
+  });
+});
+
+test('an e-mail address changes by the code mailed to it, and the former one takes it back', async ({
+  page,
+  context,
+  enter,
+  own,
+}) => {
+  const t = words('fr');
+  const token = await enter('kiosk', { path: '/user/identifiers' });
+  const ask = async (email: string, password: string) => {
+    await page.getByLabel(t('email.new')).fill(email);
+    await page.getByLabel(t('email.password')).first().fill(password);
+    await page.getByTestId('save-email').click();
+  };
+  await ask(ACCOUNTS.home, PASSWORD);
+  await expect(page.getByTestId('error-emailTakenError')).toBeVisible();
+  await ask('tablette@foyer.example', 'Not-mine-2026');
+  await expect(page.getByTestId('error-passwordWrongMessage')).toBeVisible();
+  await ask('tablette@foyer.example', PASSWORD);
+  const code = page.getByLabel(t('email.code'));
+  await expect(code).toBeVisible();
+  const [mailed = ''] = /^\d{6}\r?$/m.exec(own.mails().at(-1) ?? '') ?? [];
+  await page.reload();
+  await code.fill('000000');
+  await page.getByTestId('save-email-code').click();
+  await expect(page.getByTestId('error-emailCodeInvalidMessage')).toBeVisible();
+  await code.fill(mailed.trim());
+  await page.getByTestId('save-email-code').click();
+  await expect(page.getByTestId('toast-emailUpdateMessage')).toBeVisible();
+  expect((await own.ask('/api/profile', token)).email).toBe('tablette@foyer.example');
+
+  const notice = own.mails().at(-1) ?? '';
+  expect(notice).toContain(`To: ${ACCOUNTS.kiosk}`);
+  const [, hash = ''] = /email_undo(#[\w-]+)/.exec(notice) ?? [];
+  await context.clearCookies();
+  await page.goto(`/user/email_undo${hash}`);
+  await expect(page).toHaveURL(/email_undo$/);
+  await page.getByRole('button', { name: t('emailUndo.undo') }).click();
+  await expect(page.getByText(t('emailUndo.undone'))).toBeVisible();
+  expect(await own.ask('/api/profile', token)).toMatchObject({ error: 'not.authorized' });
+  const [row] = await own.rows<{ email: string }>(`select email from account where email like '%kiosk%'`);
+  expect(row?.email).toBe(ACCOUNTS.kiosk);
+});
+
+test('a new password keeps who changed it in', async ({ page, enter, own }) => {
+  const t = words('fr');
+  const before = await enter('swiss', { language: 'fr', path: '/user/identifiers' });
+  await page.getByLabel(t('password.current'), { exact: true }).last().fill(PASSWORD);
+  await page.getByLabel(t('password.new'), { exact: true }).fill('un tout nouveau mot');
+  await page.getByLabel(t('password.confirmation'), { exact: true }).fill('un tout nouveau mot');
+  await page.getByTestId('save-password').click();
+  await expect(page.getByTestId('toast-passwordChangedMessage')).toBeVisible();
+  expect(await own.ask('/api/profile', before)).toMatchObject({ error: 'not.authorized' });
+  await page.getByTestId('menu-home').click();
+  await expect(screen(page, 'home')).toBeVisible();
+  await page.reload();
+  await expect(screen(page, 'home')).toBeVisible();
+});
+
+test('premium is asked for, given up and kept', async ({ page, context, enter, own }) => {
+  const t = words('fr');
+  const token = await enter('solar', { language: 'fr', path: '/user/license' });
+  await page.getByTestId('license-premium').click();
+  await expect(page.getByText(t('licence.premiumRequested'))).toBeVisible();
+  await expect(page.getByTestId('banner-premium_license_requested_msg')).toBeVisible();
+  expect((await own.ask('/api/license/features', token)).features).toMatchObject({
+    premium_requested: 'true',
+  });
+  await page.goto('/user/license_features/sms_alerts_available');
+  await page
+    .getByTestId('feature-sms_alerts_available')
+    .getByRole('button', { name: t('features.want') })
+    .click();
+  await expect(page.getByText(t('features.wanted'))).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('about:blank');
+  const optedOut = await enter('optout', { path: '/user/license' });
+  await page.getByTestId('license-opt-out-cancel').click();
+  await page
+    .getByTestId('confirm-licenceOptOutCancelConfirm')
+    .getByRole('button', { name: text('host', 'fr', 'question.confirm.yes') })
+    .click();
+  await expect(page.getByTestId('alert-license_opt_out_msg')).toBeVisible();
+  expect((await own.ask('/api/license/features', optedOut)).features).not.toHaveProperty('opted_out');
+
+  await page.goto('about:blank');
+  await enter('premium', { path: '/home' });
+  await expect(page.getByTestId('banner-premium_license_beginning')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { Button } from '@foyer/ui';
+import { useId, useState } from 'react';
+import { writeCookie } from '../../session/cookies/cookies';
+import { CONSENT_COOKIE } from '../../session/cookies/names';
+import { useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
+import styles from './CookieBar.module.css';
+
+/** How long a browser is not asked again, seconds: 180 days (spec 3 §9). */
+const CONSENT_S = 180 * 86_400;
+
+/** What this browser keeps, in a line, with more about it, until somebody accepts (spec 3 §2). */
+export function CookieBar({ onAccepted }: { readonly onAccepted: () => void }) {
+  const t = useTexts();
+  useSuiteLanguage();
+  const [open, setOpen] = useState(false);
+  const moreId = useId();
+  const accept = () => {
+    writeCookie(CONSENT_COOKIE, '1', CONSENT_S);
+    onAccepted();
+  };
+  return (
+    <section className={styles.bar} aria-label={t('cookies.label')} data-testid="cookie-bar">
+      <div className={styles.words}>
+        <p>{t('cookies.text')}</p>
+        <p id={moreId} hidden={!open}>
+          {t('cookies.moreText')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-expanded={open} aria-controls={moreId} onClick={() => setOpen(!open)}>
+          {t(open ? 'cookies.less' : 'cookies.more')}
+        </Button>
+        <Button onClick={accept}>{t('cookies.accept')}</Button>
+      </div>
+    </section>
+  );
+}
