@@ -2,6 +2,7 @@ import { Age } from '@foyer/area-parts';
 import { activationSteps } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
 import { ActivationStepRow } from './ActivationStepRow';
 import styles from './ActivationWidget.module.css';
@@ -47,6 +48,9 @@ export function ActivationWidget() {
               <ActivationStepRow key={step.key} step={step} />
             ))}
           </ol>
+          <Link className={styles.way} to="/battery/activation">
+            {t('lifecycle.way')}
+          </Link>
         </>
       ) : (
         <p className={styles.progress}>{t('activation.unknown')}</p>

@@ -14,7 +14,10 @@ export interface BatteryWords {
   power(powerW: number | null): Quantity;
   /** `64 %, en charge`; the share alone when the battery is still (spec 1 §4). */
   state(live: LiveBattery): string;
+  /** `15 mai`. */
   day(day: string): string;
+  /** `15 mai 2025`. */
+  dayAndYear(day: string): string;
 }
 
 const TILE = { significantDigits: 3 } as const;
@@ -26,6 +29,10 @@ export function useBatteryWords(): BatteryWords {
     const kwh = (value: number | null) => formatQuantity(value, 'kWh', language, TILE);
     const percent = (live: LiveBattery | null) =>
       formatQuantity(live?.charge?.percent ?? null, '%', language, { decimals: 0 });
+    const date = (options: Intl.DateTimeFormatOptions, day: string) =>
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', ...options }).format(
+        new Date(`${day}T12:00:00Z`),
+      );
     return {
       percent,
       stored: (live) => kwh(kwhFromWs(live?.charge?.stateOfChargeWs ?? null)),
@@ -38,12 +45,8 @@ export function useBatteryWords(): BatteryWords {
         live.activity === 'still'
           ? percent(live).text
           : t(`activity.${live.activity}`, { level: percent(live).text }),
-      day: (day) =>
-        new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-          day: 'numeric',
-          month: 'long',
-          timeZone: 'UTC',
-        }).format(new Date(`${day}T12:00:00Z`)),
+      day: (day) => date({ day: 'numeric', month: 'long' }, day),
+      dayAndYear: (day) => date({ dateStyle: 'long' }, day),
     };
   }, [language, t]);
 }

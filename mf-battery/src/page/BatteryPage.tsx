@@ -5,6 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, PageHeading } from '@foyer/ui';
 import { useBattery } from '../battery/useBattery';
 import { BatteryCharts } from '../charts/BatteryCharts';
+import { Ledger } from '../ledger/Ledger';
 import { BatteryHelp } from './BatteryHelp';
 import styles from './BatteryPage.module.css';
 import { LiveCard } from './LiveCard';
@@ -38,6 +39,9 @@ export function BatteryPage() {
         <LiveCard live={live} stale={answer.state === 'ready' && answer.stale} />
       )}
       {device ? <BatteryCharts live={{ deviceId: device.id, battery: device.battery }} /> : null}
+      {device?.battery.type === 'MYLIGHT' && device.battery.capacityKwh !== null ? (
+        <Ledger capacityKwh={device.battery.capacityKwh} />
+      ) : null}
     </div>
   );
 }

@@ -24,10 +24,29 @@ it('tells where every step stands, with its date and why it was rejected (spec 3
       ],
     },
   });
+  const dates = { requestDay: null, activationDay: null };
   expect(steps).toEqual([
-    { key: 'contract', state: 'Active', look: 'success', done: true, day: '2026-05-12', reason: null },
-    { key: 'energy', state: 'Requested', look: 'processing', done: false, day: '2026-05-27', reason: null },
     {
+      ...dates,
+      key: 'contract',
+      state: 'Active',
+      look: 'success',
+      done: true,
+      day: '2026-05-12',
+      reason: null,
+    },
+    {
+      key: 'energy',
+      state: 'Requested',
+      look: 'processing',
+      done: false,
+      day: '2026-05-27',
+      requestDay: '2026-05-27',
+      activationDay: null,
+      reason: null,
+    },
+    {
+      ...dates,
       key: 'injection',
       state: 'Rejected',
       look: 'rejection',
@@ -35,7 +54,15 @@ it('tells where every step stands, with its date and why it was rejected (spec 3
       day: '2026-06-15',
       reason: 'Wrong number.',
     },
-    { key: 'battery', state: 'Requested', look: 'processing', done: false, day: '2026-05-12', reason: null },
+    {
+      ...dates,
+      key: 'battery',
+      state: 'Requested',
+      look: 'processing',
+      done: false,
+      day: '2026-05-12',
+      reason: null,
+    },
   ]);
 });
 

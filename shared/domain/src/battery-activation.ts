@@ -19,6 +19,9 @@ export interface ActivationStep {
   readonly done: boolean;
   /** Day the state began, `YYYY-MM-DD`; null where the platform does not say. */
   readonly day: string | null;
+  /** Days it was asked for and put in force, likewise. */
+  readonly requestDay: string | null;
+  readonly activationDay: string | null;
   /** Why it was rejected, in the words of whoever did. */
   readonly reason: string | null;
 }
@@ -59,7 +62,16 @@ function stepOf(key: ActivationStepKey, state: string, dates: Dates, reason: str
   const look = LOOKS[state] ?? 'error';
   const day =
     dayOf(dates[DATE_BY_STATE[state] ?? '']) ?? (look === 'processing' ? dayOf(dates.contractionDate) : null);
-  return { key, state, look, done: look === 'success', day, reason: look === 'rejection' ? reason : null };
+  return {
+    key,
+    state,
+    look,
+    done: look === 'success',
+    day,
+    requestDay: dayOf(dates.requestDate),
+    activationDay: dayOf(dates.activationDate),
+    reason: look === 'rejection' ? reason : null,
+  };
 }
 
 /** The steps of the contract's lifecycle (spec 3 §3 §4); what nobody has asked for yet is `NotRequested`. */

@@ -3,6 +3,7 @@ import {
   type CapacitySubscription,
   capacityChangeDay,
   capacityRefusal,
+  decreaseOpensOn,
   decreaseWindowDays,
   mayCancelChange,
   mayDecrease,
@@ -33,6 +34,17 @@ describe('the window of a decrease', () => {
     expect(mayDecrease(at(days), today)).toBe(true);
     expect(mayDecrease(at(days + 1), today)).toBe(false);
     expect(capacityRefusal(at(days + 1), 200, today)).toBe('capacity.decrease.too.early');
+  });
+
+  it.each([
+    ['2026-12-31', '2026-11-20'],
+    ['2026-12-30', '2026-11-20'],
+    ['2027-01-31', '2026-12-21'],
+    ['2026-12-20', '2026-11-19'],
+  ])('before %s opens on %s', (nextDecreaseDay, opens) => {
+    expect(decreaseOpensOn(nextDecreaseDay)).toBe(opens);
+    expect(mayDecrease(subscription({ nextDecreaseDay }), opens)).toBe(true);
+    expect(mayDecrease(subscription({ nextDecreaseDay }), addDays(opens, -1))).toBe(false);
   });
 
   it('is shut below the smallest capacity and while a change waits', () => {

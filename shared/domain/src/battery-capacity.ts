@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, startOfMonth } from './site-time';
+import { addDays, addMonths, daysBetween, startOfMonth } from './site-time';
 
 /** From this day of the month on, a change misses the coming month (spec 3 §4). */
 const CUT_OFF_DAY = 20;
@@ -39,6 +39,13 @@ export function mayDecrease(subscription: CapacitySubscription, today: string): 
   const { currentKwh, availableKwh, scheduled, nextDecreaseDay } = subscription;
   if (scheduled || currentKwh <= Math.min(...availableKwh)) return false;
   return nextDecreaseDay === null || daysBetween(today, nextDecreaseDay) <= decreaseWindowDays(today);
+}
+
+/** First day on which a decrease that becomes possible on a day may be asked for: see {@link decreaseWindowDays}. */
+export function decreaseOpensOn(nextDecreaseDay: string): string {
+  let day = addDays(nextDecreaseDay, -DECREASE_WINDOW_DAYS.afterCutOff);
+  while (daysBetween(day, nextDecreaseDay) > decreaseWindowDays(day)) day = addDays(day, 1);
+  return day;
 }
 
 /** Whether a larger capacity may be asked for (spec 3 §4). */

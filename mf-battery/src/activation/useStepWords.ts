@@ -1,0 +1,33 @@
+import type { ActivationStep } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useBatteryWords } from '../battery/useBatteryWords';
+
+/** States of spec 3 §4 that have words; any other is said to be unknown. */
+const KNOWN_STATES: readonly string[] = [
+  'NonInitialized',
+  'Withdrawable',
+  'Active',
+  'Terminated',
+  'NotRequested',
+  'Requested',
+  'Rejected',
+  'Activatable',
+  'Activated',
+  'Discontinued',
+];
+
+/** A step's name, and where it stands since when: one source for the widget and the page (D114). */
+export function useStepWords(step: Pick<ActivationStep, 'key' | 'state' | 'day'>) {
+  const { t } = useTranslation();
+  const words = useBatteryWords();
+  const { now } = useHostServices();
+  const isThisYear = step.day?.startsWith(String(new Date(now()).getUTCFullYear())) ?? true;
+  const state = t(`activation.state.${KNOWN_STATES.includes(step.state) ? step.state : 'unknown'}`);
+  return {
+    name: t(`activation.step.${step.key}`),
+    state: step.day
+      ? t('activation.since', { state, day: isThisYear ? words.day(step.day) : words.dayAndYear(step.day) })
+      : state,
+  };
+}

@@ -1,0 +1,47 @@
+import { Age, Failure } from '@foyer/area-parts';
+import type { Answer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import styles from './AdviceCard.module.css';
+import { AdviceTable } from './AdviceTable';
+import type { Advised } from './useAdvice';
+import { useAdviceWords } from './useAdviceWords';
+
+interface AdviceCardProps {
+  readonly answer: Answer<Advised | null>;
+  readonly currentKwh: number;
+}
+
+/** The last twelve months at every capacity, and which one they speak for (D112). */
+export function AdviceCard({ answer, currentKwh }: AdviceCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={t('advice.title')}
+      testId="capacity-advice"
+      aside={<Age answer={answer} />}
+      busy={answer.state === 'loading'}
+    >
+      {answer.state === 'failed' ? (
+        <Failure {...answer} />
+      ) : answer.state === 'loading' ? (
+        <Skeleton height="9lh" />
+      ) : answer.data ? (
+        <Advice advised={answer.data} currentKwh={currentKwh} />
+      ) : (
+        <EmptyState title={t('advice.empty')} text={t('advice.emptyHint')} />
+      )}
+    </Card>
+  );
+}
+
+function Advice({ advised, currentKwh }: { readonly advised: Advised; readonly currentKwh: number }) {
+  const words = useAdviceWords();
+  return (
+    <div className={styles.advice}>
+      <p className={styles.verdict}>{words.verdict(advised, currentKwh)}</p>
+      <p className={styles.basis}>{words.basis(advised)}</p>
+      <AdviceTable advised={advised} currentKwh={currentKwh} />
+    </div>
+  );
+}

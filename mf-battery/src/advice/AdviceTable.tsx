@@ -1,0 +1,58 @@
+import type { CapacityOffer } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { type DataColumn, DataTable, MISSING } from '@foyer/ui';
+import { useCapacityWords } from '../capacity/useCapacityWords';
+import styles from './AdviceCard.module.css';
+import type { Advised } from './useAdvice';
+
+/** Months in which it was full at least once. */
+const fullMonths = ({ replay }: CapacityOffer) => replay.months.filter(({ fullDays }) => fullDays > 0).length;
+
+interface AdviceTableProps {
+  readonly advised: Advised;
+  readonly currentKwh: number;
+}
+
+/** Every capacity with what it would have kept, given away and cost. */
+export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
+  const { t } = useTranslation();
+  const words = useCapacityWords();
+  const recommendedKwh = advised.advice?.recommendedKwh;
+  const column = (key: string, cell: (offer: CapacityOffer) => string): DataColumn<CapacityOffer> => ({
+    key,
+    header: t(`advice.column.${key}`),
+    align: 'end',
+    cell,
+  });
+  const columns: readonly DataColumn<CapacityOffer>[] = [
+    {
+      key: 'capacity',
+      header: t('advice.column.capacity'),
+      cell: ({ replay: { capacityKwh } }) => (
+        <span className={styles.capacity}>
+          {t('capacity.kwh', { capacity: capacityKwh })}
+          {capacityKwh === currentKwh ? <span className={styles.mark}>{t('capacity.current')}</span> : null}
+          {capacityKwh === recommendedKwh ? (
+            <span className={styles.mark} data-best>
+              {t('advice.best')}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    column('kept', ({ replay }) => words.kwh(replay.keptWs)),
+    column('givenAway', ({ replay }) => words.kwh(replay.givenAwayWs)),
+    column('boughtLess', ({ replay }) => words.kwh(replay.usedWs)),
+    column('emptyDays', ({ replay }) => String(replay.emptyDays)),
+    column('fullMonths', (offer) => String(fullMonths(offer))),
+    column('yearly', ({ yearlyCents }) => (yearlyCents === null ? MISSING : words.money(yearlyCents))),
+  ];
+  return (
+    <DataTable
+      caption={t('advice.table')}
+      columns={columns}
+      rows={advised.offers}
+      rowKey={({ replay }) => replay.capacityKwh}
+    />
+  );
+}

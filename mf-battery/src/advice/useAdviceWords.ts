@@ -1,0 +1,43 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { useCapacityWords } from '../capacity/useCapacityWords';
+import type { Advised } from './useAdvice';
+
+/** From here on a year is whole: measures miss an hour now and then. */
+const WHOLE_YEAR_DAYS = 350;
+
+/** What the replay speaks for, in sentences. */
+export function useAdviceWords() {
+  const { t } = useTranslation();
+  const words = useCapacityWords();
+
+  /** How much the next best capacity would cost more a year, cents. */
+  const lead = ({ offers, advice }: Advised): number | null => {
+    const best = offers.find(({ replay }) => replay.capacityKwh === advice?.recommendedKwh)?.yearlyCents;
+    const others = offers.flatMap(({ replay, yearlyCents }) =>
+      replay.capacityKwh === advice?.recommendedKwh || yearlyCents === null ? [] : [yearlyCents],
+    );
+    return best == null || others.length === 0 ? null : Math.min(...others) - best;
+  };
+
+  return {
+    verdict: (advised: Advised, currentKwh: number): string => {
+      const { advice } = advised;
+      if (!advice) return t('advice.noPrice');
+      const capacity = t('capacity.kwh', { capacity: advice.recommendedKwh });
+      if (advice.recommendedKwh === currentKwh) {
+        const more = lead(advised);
+        const isLittle = more !== null && more < 2_000;
+        return t(isLittle ? 'advice.stayByLittle' : 'advice.stay', {
+          capacity,
+          amount: words.money(more ?? 0),
+        });
+      }
+      const values = { capacity, amount: words.money(advice.savedCentsAYear) };
+      return t(advice.isLittle ? 'advice.changeByLittle' : 'advice.change', values);
+    },
+    basis: ({ fromDay, days }: Advised): string =>
+      days >= WHOLE_YEAR_DAYS
+        ? t('advice.year', { day: words.day(fromDay) })
+        : t('advice.partOfYear', { count: days, day: words.day(fromDay) }),
+  };
+}

@@ -1,0 +1,122 @@
+import { capacityChangeDay, capacityRefusal } from '@foyer/domain';
+import { useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, ConfirmDialog } from '@foyer/ui';
+import type { BatteryCapacity } from '@foyer/wire/battery';
+import { useState } from 'react';
+import type { Advised } from '../advice/useAdvice';
+import styles from './CapacityPage.module.css';
+import { useBatteryChange } from './useBatteryChange';
+import { useCapacityWords } from './useCapacityWords';
+import { useRefusalWords } from './useRefusalWords';
+
+interface CapacityChoiceProps {
+  readonly capacity: BatteryCapacity;
+  readonly today: string;
+  /** Null while it is not known, or where there is no past. */
+  readonly advised: Advised | null;
+}
+
+/** Every capacity that is offered; one is chosen, asked for and confirmed, or it is said why not and from when (spec 3 §4). */
+export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps) {
+  const { t } = useTranslation();
+  const words = useCapacityWords();
+  const refusalWords = useRefusalWords(capacity);
+  const { canModify } = useSession();
+  const { busy, change } = useBatteryChange();
+  const [chosenKwh, choose] = useState(capacity.currentKwh);
+  const [question, setQuestion] = useState<{ readonly key: string } | null>(null);
+
+  const refusal = capacityRefusal(capacity, chosenKwh, today);
+  const day = capacityChangeDay(capacity, chosenKwh, today);
+  const offer = capacity.offers.find(({ capacityKwh }) => capacityKwh === chosenKwh);
+  const direction = chosenKwh < capacity.currentKwh ? 'decrease' : 'increase';
+  const reason = canModify ? refusal && refusalWords(refusal, chosenKwh) : t('capacity.readOnly');
+  const values = {
+    day: words.day(day),
+    offer: words.offer(chosenKwh, offer?.monthlyCents ?? 0),
+    capacity: t('capacity.kwh', { capacity: chosenKwh }),
+  };
+
+  return (
+    <Card title={t('capacity.choice.title')}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{t('capacity.choice.legend')}</legend>
+        {capacity.offers.map(({ capacityKwh, monthlyCents }) => (
+          <label key={capacityKwh} className={styles.choice} data-testid={`capacity-${capacityKwh}`}>
+            <input
+              type="radio"
+              name="capacity"
+              value={capacityKwh}
+              checked={capacityKwh === chosenKwh}
+              onChange={() => choose(capacityKwh)}
+            />
+            <span className={styles.offer}>{words.offer(capacityKwh, monthlyCents)}</span>
+            {capacityKwh === capacity.currentKwh ? (
+              <span className={styles.current}>{t('capacity.current')}</span>
+            ) : null}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.reason} role="status" data-testid="capacity-reason">
+        {reason ?? t('capacity.choice.from', values)}
+      </p>
+      <div>
+        <Button
+          variant="primary"
+          data-testid="capacity-change"
+          disabled={refusal !== null || !canModify}
+          busy={busy ? t('capacity.busy') : undefined}
+          onClick={() => setQuestion({ key: crypto.randomUUID() })}
+        >
+          {refusal === 'capacity.current'
+            ? t('capacity.choice.choose')
+            : t(`capacity.choice.${direction}`, values)}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={question !== null}
+        title={t(`capacity.confirm.${direction}`, values)}
+        confirmLabel={t('capacity.confirm.yes')}
+        cancelLabel={t('capacity.confirm.no')}
+        busy={busy ? t('capacity.busy') : undefined}
+        testId="confirm-msb_capacity_change"
+        onCancel={() => setQuestion(null)}
+        onConfirm={async () => {
+          if (!question) return;
+          await change({ capacityKwh: chosenKwh, day, key: question.key });
+          setQuestion(null);
+        }}
+      >
+        <p>{t('capacity.confirm.text', values)}</p>
+        <Compared advised={advised} fromKwh={capacity.currentKwh} toKwh={chosenKwh} />
+        {direction === 'decrease' ? <p>{t('capacity.confirm.decreaseNote')}</p> : null}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+interface ComparedProps {
+  readonly advised: Advised | null;
+  readonly fromKwh: number;
+  readonly toKwh: number;
+}
+
+/** What the chosen capacity would have changed over the past, beside the one in force; nothing where that is not known. */
+function Compared({ advised, fromKwh, toKwh }: ComparedProps) {
+  const { t } = useTranslation();
+  const words = useCapacityWords();
+  const at = (kwh: number) => advised?.offers.find(({ replay }) => replay.capacityKwh === kwh);
+  const [before, after] = [at(fromKwh), at(toKwh)];
+  if (!before || !after) return null;
+  const yearly = (after.yearlyCents ?? 0) - (before.yearlyCents ?? 0);
+  const isPriced = after.yearlyCents !== null && before.yearlyCents !== null;
+  const givenAwayWs = after.replay.givenAwayWs - before.replay.givenAwayWs;
+  const values = { energy: words.kwh(Math.abs(givenAwayWs)), amount: words.money(Math.abs(yearly)) };
+  return (
+    <p data-testid="capacity-compared">
+      {t(`capacity.confirm.${givenAwayWs > 0 ? 'givenAwayMore' : 'givenAwayLess'}`, values)}
+      {isPriced ? ` ${t(`capacity.confirm.${yearly > 0 ? 'dearer' : 'cheaper'}`, values)}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,199 @@
+import { createTestClock, refusal, roomsBodyOf, sessionOf } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { capacityBody, replaysBody } from '../testing/capacity-bodies';
+import { renderBattery, wordsOf } from '../testing/render-battery';
+import { CapacityPage } from './CapacityPage';
+
+const on = (day: string) => createTestClock(Date.parse(`${day}T10:00:00Z`));
+
+const page = (
+  changes: Readonly<Record<string, unknown>> = {},
+  options: Parameters<typeof renderBattery>[1] = {},
+) =>
+  renderBattery(<CapacityPage />, {
+    path: '/user/my_smart_battery',
+    clock: on('2026-06-10'),
+    ...options,
+    platformAnswers: {
+      batteryCapacity: capacityBody(changes),
+      capacityReplays: replaysBody(),
+      changeBatteryCapacity: {},
+      cancelCapacityChange: {},
+      ...options?.platformAnswers,
+    },
+  });
+
+const choose = async (user: Awaited<ReturnType<typeof page>>['user'], capacityKwh: number) =>
+  user.click(within(await screen.findByTestId(`capacity-${capacityKwh}`)).getByRole('radio'));
+const button = () => screen.getByTestId('capacity-change');
+const reason = () => wordsOf(screen.getByTestId('capacity-reason'));
+
+describe('the capacities', () => {
+  it.each([
+    ['fr', '400 kWh • 26 € / mois', 'Actuelle'],
+    ['en', '400 kWh • €26 / month', 'Current'],
+  ] as const)('in %s each says what it costs, and which is in force', async (language, offer, current) => {
+    await page({}, { language });
+    expect(wordsOf(await screen.findByTestId('capacity-400'))).toBe(offer);
+    expect(wordsOf(screen.getByTestId('capacity-300'))).toContain(current);
+    expect(button()).toBeDisabled();
+  });
+
+  it('asks before it changes, with the day, the price and what it would have changed', async () => {
+    const { user, host } = await page();
+    await choose(user, 400);
+    expect(reason()).toBe('Un changement demandé aujourd’hui prend effet le 1er juillet 2026.');
+    await user.click(button());
+    const dialog = await screen.findByRole('alertdialog', { name: /Passer à 400/ });
+    expect(wordsOf(dialog)).toContain(
+      'À partir du 1er juillet 2026, votre abonnement sera : 400 kWh • 26 € / mois.',
+    );
+    expect(wordsOf(within(dialog).getByTestId('capacity-compared'))).toBe(
+      'Sur la période mesurée, vous auriez donné 100 kWh de moins, faute de place. L’année vous aurait coûté 4 € de plus, abonnement compris.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Demander le changement' }));
+    await waitFor(() =>
+      expect(host.said.map(({ key }) => key)).toEqual(['msb_capacity_update_alert_success']),
+    );
+    expect(host.platform.received.filter(({ id }) => id === 'batteryCapacity')).toHaveLength(2);
+  });
+
+  it('says why a change was not taken, and shows what the platform has now', async () => {
+    const { user, host } = await page(
+      {},
+      {
+        platformAnswers: { changeBatteryCapacity: refusal('capacity.change.pending') },
+      },
+    );
+    await choose(user, 400);
+    await user.click(button());
+    host.platform.answer({
+      batteryCapacity: capacityBody({ scheduledCapacity: 500, scheduledCapacityChangeDate: '2026-07-01' }),
+      changeBatteryCapacity: refusal('capacity.change.pending'),
+      capacityReplays: replaysBody(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Demander le changement' }));
+    await waitFor(() =>
+      expect(host.said).toEqual([
+        {
+          kind: 'alert',
+          key: 'msb_capacity_update_alert_error',
+          values: { reason: 'Un changement est déjà prévu.' },
+        },
+      ]),
+    );
+    expect(wordsOf(await screen.findByTestId('capacity-scheduled'))).toContain('500 kWh • 28 € / mois');
+  });
+
+  it('says from when a smaller one is possible', async () => {
+    const { user } = await page({ nextPossibleDecreaseDate: '2026-09-04' });
+    await choose(user, 200);
+    expect(reason()).toContain(
+      'peut commencer le 4 septembre 2026 au plus tôt. La demande ouvrira le 25 juillet 2026.',
+    );
+    expect(button()).toBeDisabled();
+    await choose(user, 400);
+    expect(button()).toBeEnabled();
+  });
+
+  it.each([
+    ['2026-06-20', true],
+    ['2026-06-21', false],
+  ])('of a scheduled change on %s: may it be cancelled? %s', async (day, may) => {
+    const scheduled = { scheduledCapacity: 400, scheduledCapacityChangeDate: '2026-07-01' };
+    const { user, host } = await page(scheduled, { clock: on(day) });
+    expect(wordsOf(await screen.findByTestId('capacity-scheduled'))).toContain(
+      'À partir du 1er juillet 2026 : 400 kWh • 26 € / mois. D’ici là, votre capacité reste 300 kWh.',
+    );
+    const cancel = screen.getByTestId('capacity-cancel');
+    await choose(user, 500);
+    expect(reason()).toMatch(/déjà prévu/);
+    expect(button()).toBeDisabled();
+    if (!may) return expect(cancel).toBeDisabled();
+    await user.click(cancel);
+    await waitFor(() =>
+      expect(host.said.map(({ key }) => key)).toEqual([
+        'msb_capacity_cancel_confirm',
+        'msb_capacity_cancel_alert_success',
+      ]),
+    );
+  });
+
+  it('an account that may only look sees them and is told', async () => {
+    const { user } = await page({}, { session: sessionOf({}, { canModify: false }) });
+    await choose(user, 400);
+    expect(button()).toBeDisabled();
+    expect(reason()).toBe('Votre compte permet de consulter, pas de modifier.');
+  });
+});
+
+describe('the advisor', () => {
+  const verdict = async () => wordsOf((await screen.findByTestId('capacity-advice')).querySelector('p'));
+
+  it.each([
+    [
+      'the current one is best, by little',
+      20,
+      '300 kWh reste votre meilleur choix, mais de peu : la suivante ne coûterait que 12 € de plus',
+      60,
+    ],
+    ['a larger one is better', 900, '600 kWh vous coûterait 108 € de moins', 60],
+  ])('says when %s', async (_what, boughtKwh, expected, cents) => {
+    await page({}, { platformAnswers: { capacityReplays: replaysBody({ boughtKwh, cents }) } });
+    await waitFor(async () => expect(await verdict()).toContain(expected));
+  });
+
+  it('compares energies where the price is unknown', async () => {
+    await page({}, { platformAnswers: { capacityReplays: replaysBody({ cents: null }) } });
+    await waitFor(async () => expect(await verdict()).toMatch(/prix de votre électricité n’est pas connu/));
+    expect(screen.getByRole('table')).toBeVisible();
+  });
+
+  it('says what it was worked out from', async () => {
+    await page({}, { platformAnswers: { capacityReplays: replaysBody({ days: 120 }) } });
+    expect(await screen.findByText(/120 jours mesurés depuis le 21 juin 2025/)).toBeVisible();
+  });
+
+  it('does without a past', async () => {
+    await page({}, { platformAnswers: { capacityReplays: { replays: null } } });
+    expect(await screen.findByText(/pas encore de mesures à rejouer/)).toBeVisible();
+    expect(screen.getByTestId('capacity-400')).toBeVisible();
+  });
+
+  it('leaves the choice to those whose past cannot be replayed now', async () => {
+    const { host, user } = await page(
+      {},
+      { platformAnswers: { capacityReplays: refusal('database.unavailable', 503) } },
+    );
+    await user.click(await screen.findByRole('button', { name: /Réessayer/ }));
+    await choose(user, 400);
+    expect(button()).toBeEnabled();
+    host.platform.answer({ capacityReplays: replaysBody() });
+    await user.click(screen.getByRole('button', { name: /Réessayer/ }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('without a capacity to choose', () => {
+  it.each([
+    ['there is no battery', { json: null }, roomsBodyOf([]), /Aucune batterie n’est enregistrée/],
+    ['it is not at work', capacityBody({ isMsbActivated: false }), undefined, /pas encore en service/],
+    ['nothing is subscribed', { json: null }, undefined, /ne dépend pas d’un abonnement/],
+  ])('says that %s', async (_what, batteryCapacity, rooms, words) => {
+    await page({}, { session: sessionOf({ rooms }), platformAnswers: { batteryCapacity } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const { host, user } = await page(
+      {},
+      {
+        platformAnswers: { batteryCapacity: refusal('database.unavailable', 503) },
+      },
+    );
+    await screen.findByRole('alert');
+    host.platform.answer({ batteryCapacity: capacityBody(), capacityReplays: replaysBody() });
+    await user.click(screen.getByRole('button', { name: /Réessayer/ }));
+    expect(await screen.findByTestId('capacity-300')).toBeVisible();
+  });
+});

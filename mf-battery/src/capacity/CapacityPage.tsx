@@ -1,0 +1,95 @@
+import { Age, Failure, SectionPage, useToday } from '@foyer/area-parts';
+import { DEFAULT_SITE_TIME_ZONE, smartBattery } from '@foyer/domain';
+import { useAnswer, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
+import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import type { BatteryCapacity } from '@foyer/wire/battery';
+import { AdviceCard } from '../advice/AdviceCard';
+import { useAdvice } from '../advice/useAdvice';
+import { BatteryHelp } from '../page/BatteryHelp';
+import { CapacityChoice } from './CapacityChoice';
+import styles from './CapacityPage.module.css';
+import { useCapacityQuery } from './capacity-endpoints';
+import { ScheduledChange } from './ScheduledChange';
+
+/** `/user/my_smart_battery`: the capacity in force, what it may become, and what each would have done (D111, D112). */
+export function CapacityPage() {
+  const { t } = useTranslation();
+  const { rooms } = useSession();
+  const answer = useAnswer(useCapacityQuery());
+  const device = rooms ? smartBattery(rooms) : undefined;
+  const capacity = answer.state === 'ready' ? answer.data : null;
+  return (
+    <SectionPage
+      screen="user_panel_msb"
+      title={capacity ? t('capacity.title', { capacity: capacity.currentKwh }) : t('capacity.titleUnknown')}
+      lead={<Age answer={answer} />}
+      actions={device ? <BatteryHelp battery={device.battery} /> : undefined}
+    >
+      {answer.state === 'failed' ? (
+        <Card>
+          <Failure {...answer} />
+        </Card>
+      ) : answer.state === 'loading' ? (
+        <Card busy>
+          <Skeleton height="12lh" />
+        </Card>
+      ) : capacity?.isBatteryActivated && capacity.isInjectionActivated ? (
+        <Subscribed capacity={capacity} />
+      ) : (
+        <NotYet isRegistered={device?.battery.registered ?? false} hasCapacity={capacity !== null} />
+      )}
+      <p>
+        <Link className={styles.way} to="/battery/activation">
+          {t('lifecycle.way')}
+        </Link>
+      </p>
+    </SectionPage>
+  );
+}
+
+function Subscribed({ capacity }: { readonly capacity: BatteryCapacity }) {
+  const { profile } = useSession();
+  const today = useToday(profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE);
+  const advice = useAdvice(capacity);
+  const { scheduled, currentKwh } = capacity;
+  return (
+    <>
+      {scheduled ? <ScheduledChange capacity={capacity} scheduled={scheduled} today={today} /> : null}
+      <AdviceCard answer={advice} currentKwh={currentKwh} />
+      <CapacityChoice
+        key={currentKwh}
+        capacity={capacity}
+        today={today}
+        advised={advice.state === 'ready' ? advice.data : null}
+      />
+    </>
+  );
+}
+
+interface NotYetProps {
+  readonly isRegistered: boolean;
+  readonly hasCapacity: boolean;
+}
+
+/** Why there is no capacity to choose: no battery, none of a subscription, or none at work. */
+function NotYet({ isRegistered, hasCapacity }: NotYetProps) {
+  const { t } = useTranslation();
+  const why = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';
+  return (
+    <Card>
+      <EmptyState
+        title={t(`capacity.none.${why}`)}
+        text={t(`capacity.none.${why}Hint`)}
+        action={
+          isRegistered ? undefined : (
+            <Link className={styles.way} to="/user/my_smart_battery_register">
+              {t('capacity.none.register')}
+            </Link>
+          )
+        }
+      />
+    </Card>
+  );
+}

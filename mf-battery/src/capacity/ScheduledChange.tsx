@@ -1,0 +1,53 @@
+import { mayCancelChange } from '@foyer/domain';
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, IconCalendar } from '@foyer/ui';
+import type { BatteryCapacity } from '@foyer/wire/battery';
+import styles from './CapacityPage.module.css';
+import { useBatteryChange } from './useBatteryChange';
+import { useCapacityWords } from './useCapacityWords';
+
+interface ScheduledChangeProps {
+  readonly capacity: BatteryCapacity;
+  readonly scheduled: NonNullable<BatteryCapacity['scheduled']>;
+  readonly today: string;
+}
+
+/** The change that waits for its day: when, which, how much a month, and whether it can still be taken back (spec 3 §2). */
+export function ScheduledChange({ capacity, scheduled, today }: ScheduledChangeProps) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const { canModify } = useSession();
+  const words = useCapacityWords();
+  const { busy, cancel } = useBatteryChange();
+  const { day, capacityKwh } = scheduled;
+  const offer = capacity.offers.find((one) => one.capacityKwh === capacityKwh);
+  const isOpen = mayCancelChange(capacity, today);
+  const values = {
+    day: words.day(day),
+    offer: words.offer(capacityKwh, offer?.monthlyCents ?? 0),
+    current: t('capacity.kwh', { capacity: capacity.currentKwh }),
+  };
+
+  return (
+    <Card title={t('capacity.scheduled.title')} testId="capacity-scheduled">
+      <p className={styles.scheduled}>
+        <IconCalendar size={20} aria-hidden />
+        <span>{t('capacity.scheduled.text', values)}</span>
+      </p>
+      <p className={styles.reason}>{t(`capacity.scheduled.${isOpen ? 'until' : 'tooLate'}`)}</p>
+      <div>
+        <Button
+          data-testid="capacity-cancel"
+          disabled={!isOpen || !canModify}
+          busy={busy ? t('capacity.busy') : undefined}
+          onClick={async () => {
+            if (await notify.confirm('msb_capacity_cancel_confirm', { values })) await cancel();
+          }}
+        >
+          {t('capacity.scheduled.cancel')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

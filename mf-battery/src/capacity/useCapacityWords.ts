@@ -1,0 +1,54 @@
+import { kwhFromWs } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { formatQuantity } from '@foyer/ui';
+import { useMemo } from 'react';
+
+const DATES = { fr: 'fr-FR', en: 'en-GB' } as const;
+
+/** Days, energies and euros of a subscription, in words. */
+export interface CapacityWords {
+  /** `1er décembre 2026`. */
+  day(day: string): string;
+  /** `décembre 2026`, from `2026-12`. */
+  month(month: string): string;
+  /** `1 240 kWh`. */
+  kwh(energyWs: number): string;
+  /** `812 €`, without cents from ten euros on. */
+  money(cents: number): string;
+  /** `400 kWh • 26 € / mois` (spec 3 §2). */
+  offer(capacityKwh: number, monthlyCents: number): string;
+}
+
+export function useCapacityWords(): CapacityWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(() => {
+    const locale = DATES[language];
+    const instant = (day: string) => new Date(`${day}T12:00:00Z`);
+    const date = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    const [long, month] = [date({ dateStyle: 'long' }), date({ month: 'long', year: 'numeric' })];
+    const money = (cents: number) => {
+      const isWhole = cents % 100 === 0 || Math.abs(cents) >= 1_000;
+      const digits = isWhole ? 0 : 2;
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'EUR',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(cents / 100);
+    };
+    return {
+      day: (day) => long.format(instant(day)).replace(/^1 (?=\p{L})/u, language === 'fr' ? '1er ' : '1 '),
+      month: (text) => month.format(instant(`${text}-01`)),
+      kwh: (energyWs) => formatQuantity(kwhFromWs(energyWs), 'kWh', language, { decimals: 0 }).text,
+      money,
+      offer: (capacityKwh, monthlyCents) =>
+        t('capacity.offer', {
+          capacity: formatQuantity(capacityKwh, 'kWh', language).text,
+          price: money(monthlyCents),
+        }),
+    };
+  }, [language, t]);
+}

@@ -1,0 +1,28 @@
+import { refusal } from '@foyer/testing';
+import { screen } from '@testing-library/react';
+import { replaysBody } from '../testing/capacity-bodies';
+import { renderBattery, wordsOf } from '../testing/render-battery';
+import { Ledger } from './Ledger';
+
+it('asks for the past when it is opened, and shows each month', async () => {
+  const { host, user } = await renderBattery(<Ledger capacityKwh={300} />, {
+    platformAnswers: { capacityReplays: replaysBody() },
+  });
+  expect(host.platform.received).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Afficher les mois' }));
+  const month = (await screen.findByRole('rowheader', { name: 'mai 2026' })).closest('tr');
+  expect(wordsOf(month)).toContain('12 jours');
+  expect(wordsOf(month)).toContain('Jamais');
+  expect(wordsOf(month)).toContain('700 kWh');
+});
+
+it.each([
+  ['there is no past', { replays: null }, /pas encore de mois/],
+  ['the platform is silent', refusal('database.unavailable', 503), /ne répond pas/],
+])('says that %s', async (_what, capacityReplays, words) => {
+  const { user } = await renderBattery(<Ledger capacityKwh={300} />, {
+    platformAnswers: { capacityReplays },
+  });
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByText(words)).toBeVisible();
+});

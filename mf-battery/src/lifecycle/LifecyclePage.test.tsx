@@ -1,0 +1,91 @@
+import { ACTIVATION_STEPS } from '@foyer/domain';
+import { refusal } from '@foyer/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
+import { renderBattery, wordsOf } from '../testing/render-battery';
+import { LifecyclePage } from './LifecyclePage';
+import { hasDetails, whoIsNext } from './who-is-next';
+
+const page = (json: object | null) =>
+  renderBattery(<LifecyclePage />, {
+    path: '/battery/activation',
+    platformAnswers: { contractLifecycle: { json: json && JSON.stringify(json) } },
+  });
+
+const HALF_WAY = {
+  contract: { state: 'Withdrawable', signatureDate: '2026-06-12' },
+  activation: {
+    energyOffer: { state: 'Activated', requestDate: '2026-06-13', activationDate: '2026-06-19' },
+    offerOptions: [
+      { type: 'injection', state: 'Requested', requestDate: '2026-06-15' },
+      { type: 'battery', state: 'Activatable', activatableDate: '2026-06-20' },
+    ],
+  },
+};
+
+const STATES = {
+  contract: ['NonInitialized', 'Withdrawable', 'Active', 'Terminated'],
+  energy: ['NotRequested', 'Requested', 'Rejected', 'Activated', 'Discontinued'],
+  injection: ['NotRequested', 'Requested', 'Rejected', 'Activated', 'Discontinued'],
+  battery: ['NotRequested', 'Requested', 'Activatable', 'Activated', 'Discontinued'],
+} as const;
+const STEP_STATES = ACTIVATION_STEPS.flatMap((key) => STATES[key].map((state) => ({ key, state })));
+
+it.each(STEP_STATES)('what comes after $key $state has words, and somebody who does it or nobody', (step) => {
+  for (const words of [fr, en]) {
+    const next: Readonly<Record<string, Readonly<Record<string, string>>>> = words.lifecycle.next;
+    expect(next[step.key]?.[step.state]).toMatch(/\.$/);
+  }
+  expect(whoIsNext(step)).not.toBeNull();
+  const isOffer = step.key === 'energy' || step.key === 'injection';
+  expect(hasDetails(step)).toBe(isOffer && ['Requested', 'Activated'].includes(step.state));
+});
+
+it('tells of every track where it stands, since when, what is next and who does it', async () => {
+  await page(HALF_WAY);
+  const injection = await screen.findByTestId('track-injection');
+  expect(wordsOf(injection)).toContain('Demandé le 15 juin');
+  expect(wordsOf(injection)).toContain('le gestionnaire du réseau');
+  expect(screen.getAllByRole('listitem').map((track) => track.getAttribute('data-look'))).toEqual([
+    'processing',
+    'success',
+    'processing',
+    'processing',
+  ]);
+  expect(screen.getByText('1 étape faite sur 4.')).toBeVisible();
+});
+
+it('explains the energy offer and the injection, with their dates', async () => {
+  const { user } = await page(HALF_WAY);
+  const open = within(await screen.findByTestId('track-injection')).getByRole('button');
+  await user.click(open);
+  const dialog = screen.getByRole('dialog', { name: 'Injection sur le réseau' });
+  expect(wordsOf(dialog)).toContain('Demandé le15 juin 2026');
+  expect(wordsOf(dialog)).toContain('Pas encore');
+  await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(screen.getByTestId('track-battery')).queryByRole('button')).toBeNull();
+});
+
+it('says why something was rejected', async () => {
+  const option = { type: 'injection', state: 'Rejected', rejectionReason: 'Numéro inconnu.' };
+  await page({ ...HALF_WAY, activation: { ...HALF_WAY.activation, offerOptions: [option] } });
+  expect(wordsOf(await screen.findByTestId('track-injection'))).toContain('Motif : Numéro inconnu.');
+});
+
+it('says when nothing is under way, and what went wrong', async () => {
+  const { host } = await page(null);
+  expect(await screen.findByText('Aucun contrat de batterie n’est en cours.')).toBeVisible();
+  expect(host.reported).toEqual([]);
+});
+
+it('offers another try', async () => {
+  const { host, user } = await renderBattery(<LifecyclePage />, {
+    platformAnswers: { contractLifecycle: refusal('database.unavailable', 503) },
+  });
+  await screen.findByRole('alert');
+  host.platform.answer({ contractLifecycle: { json: JSON.stringify(HALF_WAY) } });
+  await user.click(screen.getByRole('button', { name: /Réessayer/ }));
+  expect(await screen.findByTestId('track-energy')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { SectionCard } from '@foyer/area-parts';
+import { activationSteps } from '@foyer/domain';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { IconBattery } from '@foyer/ui';
+import { useLifecycleQuery } from '../activation/lifecycle-endpoints';
+import { useCapacityQuery } from '../capacity/capacity-endpoints';
+import { useCapacityWords } from '../capacity/useCapacityWords';
+
+const ICON = <IconBattery size={24} aria-hidden />;
+
+/** The battery's card among the sections of the account, once one is registered (spec 3 §2, D101). */
+export function BatterySection() {
+  const { t } = useTranslation();
+  const words = useCapacityWords();
+  const capacity = useAnswer(useCapacityQuery());
+  const lifecycle = useAnswer(useLifecycleQuery());
+  const steps = lifecycle.state === 'ready' && lifecycle.data ? activationSteps(lifecycle.data) : null;
+
+  const state = (): string | undefined => {
+    if (capacity.state === 'failed') return t('section.unknown');
+    if (capacity.state === 'loading') return undefined;
+    const found = capacity.data;
+    if (found?.scheduled) {
+      const { capacityKwh, day } = found.scheduled;
+      return t('section.scheduled', {
+        capacity: t('capacity.kwh', { capacity: capacityKwh }),
+        day: words.day(day),
+      });
+    }
+    if (found?.isBatteryActivated && found.isInjectionActivated) {
+      const offer = found.offers.find(({ capacityKwh }) => capacityKwh === found.currentKwh);
+      return words.offer(found.currentKwh, offer?.monthlyCents ?? 0);
+    }
+    const done = steps?.filter((step) => step.done).length ?? 0;
+    return steps
+      ? t('activation.progress', { count: done, done, total: steps.length })
+      : t('section.registered');
+  };
+
+  return (
+    <SectionCard
+      path="/user/my_smart_battery"
+      title={t('section.title')}
+      state={state()}
+      icon={ICON}
+      needsAttention={steps?.some(({ look }) => look === 'rejection') ?? false}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** A capacity as it travels: 300 kWh of those on offer, nothing scheduled; fields given replace its own. */
+export function capacityBody(changes: Readonly<Record<string, unknown>> = {}) {
+  const prices = { 100: 15, 200: 20, 300: 24, 400: 26, 500: 28, 600: 30 };
+  const fields = {
+    currentCapacity: 300,
+    isInjectionActivated: true,
+    isMsbActivated: true,
+    scheduledCapacity: null,
+    scheduledCapacityChangeDate: null,
+    nextPossibleDecreaseDate: null,
+    nextPossibleIncreaseDate: null,
+    availableCapacities: Object.keys(prices).map(Number),
+    tariffsByCapacity: Object.entries(prices).map(([capacity, tariff]) => ({
+      capacity: Number(capacity),
+      tariff,
+    })),
+    ...changes,
+  };
+  return { json: JSON.stringify(fields) };
+}
+
+const WS_PER_KWH = 3_600_000;
+
+/**
+ * A year replayed as it travels, in which a larger capacity gives away and buys less: `boughtKwh` at 300 kWh, 100 kWh
+ * more or less for each step of the capacity.
+ */
+export function replaysBody({ days = 365, boughtKwh = 500, cents = 20 }: ReplayedYear = {}) {
+  return {
+    replays: {
+      fromDate: '2025-06-21',
+      days,
+      capacities: [100, 200, 300, 400, 500, 600].map((capacity) => {
+        const bought = Math.max(0, boughtKwh + 300 - capacity);
+        const month = {
+          month: '2026-05',
+          kept: 700 * WS_PER_KWH,
+          used: 600 * WS_PER_KWH,
+          givenAway: bought * WS_PER_KWH,
+          bought: bought * WS_PER_KWH,
+          fullDays: 12,
+          emptyDays: 0,
+          level: 100 * WS_PER_KWH,
+        };
+        return {
+          capacity,
+          kept: month.kept,
+          used: month.used,
+          givenAway: month.givenAway,
+          bought: month.bought,
+          boughtCents: cents === null ? null : bought * cents,
+          fullDays: 12,
+          emptyDays: 90,
+          startLevel: 0,
+          endLevel: 0,
+          months: [month],
+        };
+      }),
+    },
+  };
+}
+
+interface ReplayedYear {
+  readonly days?: number;
+  readonly boughtKwh?: number;
+  /** Null: the price is unknown. */
+  readonly cents?: number | null;
+}
