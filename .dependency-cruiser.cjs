@@ -101,6 +101,30 @@ module.exports = {
       to: { path: '^api/src/simulator/' },
     },
     {
+      name: 'platform-ground-knows-no-feature',
+      comment:
+        'Accounts, database, http and third parties are what features stand on; they may name a type of theirs.',
+      severity: 'error',
+      from: { path: '^api/src/(accounts|database|http|third-parties)/', pathNot: TESTS },
+      to: {
+        path: '^api/src/[^/]+/',
+        // The weather of the sandbox is that of the simulator's measured year.
+        pathNot: '^api/src/(accounts|database|http|third-parties)/|^api/src/simulator/index\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'features-meet-in-stores-and-rules',
+      comment:
+        'Who needs another feature asks its store or its rules; routes are put together in platform/ alone.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/', pathNot: ['^api/src/platform/platform-routes\\.ts$', TESTS] },
+      to: {
+        path: '^api/src/[^/]+/.*-routes\\.ts$',
+        pathNot: ['^api/src/$1/', '^api/src/platform/platform-routes\\.ts$'],
+      },
+    },
+    {
       name: 'tests-import',
       comment: 'A test may also use shared/testing and the build presets, but no other area.',
       severity: 'error',

@@ -1,3 +1,4 @@
+import { refreshEnphase } from '@foyer/wire/devices';
 import { registerEnphase } from '@foyer/wire/enphase';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
@@ -7,7 +8,7 @@ import { ThirdPartyFailure } from '../third-parties/failures';
 const MOST_MODULES = 99;
 
 /** A household connects the Enphase system it has (spec 3 §7 §8). */
-export function enphaseRoutes({ house, thirdParties }: PlatformServices): Route[] {
+export function enphaseRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
   const systemOf = async (systemId: string) => {
     try {
       return await thirdParties.enphase.system(systemId);
@@ -39,6 +40,17 @@ export function enphaseRoutes({ house, thirdParties }: PlatformServices): Route[
         });
       });
       return {};
+    }),
+
+    forHousehold(refreshEnphase, async (_input, { household, nowMs }) => {
+      const all = await store.devices.ofHousehold(household.id);
+      if (!all.some(({ plugType }) => plugType === 'enp')) return { updated: false };
+      try {
+        return { updated: await thirdParties.enphase.update(household.id, nowMs) };
+      } catch (error) {
+        if (error instanceof ThirdPartyFailure) throw new Refusal('enphase.unavailable');
+        throw error;
+      }
     }),
   ];
 }

@@ -11,7 +11,7 @@ import type { Belongings } from '../gateway/home-changes';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
-import { scheduleFormOf } from '../programs/schedule-routes';
+import { scheduleFormOf } from '../programs/schedule-ranges';
 import { heatingBrandOf } from '../third-parties/heating/brands';
 import { refusedByCloud } from './cloud-refusals';
 import { heatingSystems } from './heating-systems';

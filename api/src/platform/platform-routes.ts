@@ -2,7 +2,8 @@ import { alertRoutes } from '../alerts/alert-routes';
 import { capacityRoutes } from '../battery/capacity-routes';
 import { registrationRoutes as batteryRegistrationRoutes } from '../battery/registration-routes';
 import { deviceEditingRoutes } from '../devices/device-editing-routes';
-import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
+import { deviceRoutes } from '../devices/device-routes';
+import { stateRoutes } from '../devices/state-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
 import { enphaseRoutes } from '../enphase/enphase-routes';
 import { heatingControlRoutes } from '../heating/heating-routes';
@@ -24,6 +25,7 @@ import { installationRoutes } from '../registration/installation-routes';
 import { registrationOpeningRoutes } from '../registration/opening-routes';
 import { registrationRoutes } from '../registration/registration-routes';
 import { roomEditingRoutes } from '../rooms/room-editing-routes';
+import { roomRoutes } from '../rooms/room-routes';
 import { passwordRoutes } from '../session/recovery-routes';
 import { sessionRoutes } from '../session/session-routes';
 import { verificationRoutes } from '../session/verification-routes';
@@ -48,7 +50,9 @@ export function platformRoutes(services: PlatformServices): Route[] {
     profileRoutes,
     profileEditingRoutes,
     verificationRoutes,
-    roomAndDeviceRoutes,
+    roomRoutes,
+    stateRoutes,
+    deviceRoutes,
     heatingControlRoutes,
     roomEditingRoutes,
     deviceEditingRoutes,

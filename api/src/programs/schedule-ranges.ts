@@ -1,4 +1,6 @@
 import { hasRange, readScheduleText, type ScheduleForm, writeScheduleText } from '@foyer/domain';
+import { ruleOf } from '../devices/device-rules';
+import type { Device } from '../devices/device-store';
 import { Refusal } from '../http/refusal';
 
 interface Asked {
@@ -15,4 +17,9 @@ export function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, ne
   }
   if (enabled && needsRange && !hasRange(reading.value)) throw new Refusal('schedule.without.range');
   return writeScheduleText(reading.value);
+}
+
+/** How a device's schedule is written: with temperatures where it measures them. */
+export function scheduleFormOf(device: Pick<Device, 'typeId' | 'typeOverride'>): ScheduleForm {
+  return ruleOf(device)?.measures === 'temperature' ? 'heating' : 'onOff';
 }

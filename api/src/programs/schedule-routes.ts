@@ -1,8 +1,7 @@
-import { type ScheduleForm, siteDay, writeScheduleText } from '@foyer/domain';
+import { siteDay, writeScheduleText } from '@foyer/domain';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { type ScheduleType, schedule } from '@foyer/wire/schedules';
 import { ruleOf } from '../devices/device-rules';
-import type { Device } from '../devices/device-store';
 import type { Belongings } from '../gateway/home-changes';
 import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
@@ -10,17 +9,12 @@ import type { PlatformServices } from '../platform/services';
 import type { Store } from '../platform/store';
 import { tariffOn } from '../tariff/tariff-terms';
 import { updateTariff } from '../tariff/update-tariff';
-import { checkedRanges } from './schedule-ranges';
+import { checkedRanges, scheduleFormOf } from './schedule-ranges';
 
 /** When green play may heat water as long as nobody said otherwise: the sunny hours of every day. */
 const DEFAULT_GREEN_PLAY = writeScheduleText(
   Array.from({ length: 7 }, () => [{ startMin: 600, endMin: 960, targetC: null }]),
 );
-
-/** How a device's schedule is written: with temperatures where it measures them. */
-export function scheduleFormOf(device: Pick<Device, 'typeId' | 'typeOverride'>): ScheduleForm {
-  return ruleOf(device)?.measures === 'temperature' ? 'heating' : 'onOff';
-}
 
 interface Asked {
   readonly scheduleType: ScheduleType;

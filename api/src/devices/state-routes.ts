@@ -1,0 +1,40 @@
+import { states, switchDevice } from '@foyer/wire/states';
+import type { Account } from '../accounts/account-store';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { ruleOf } from './device-rules';
+import { silenced, stateWire } from './state-wires';
+import { troubledBrands } from './troubled-brands';
+
+/** What devices report, and what they are told (spec 1 §7, wire shapes). */
+export function stateRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
+  /** The errors of the heating brands under the wire's names (spec 1 §3 §8). */
+  const statesErrors = (account: Account) =>
+    Object.fromEntries(
+      troubledBrands(thirdParties, account).map(({ brand, kind }) => {
+        if (brand === 'tado' && kind === 'unauthorised') return ['TADO_AUTHORIZATION_ERROR', true];
+        return [`${brand.toUpperCase()}_LAST_ERROR`, { code: kind === 'unauthorised' ? 401 : 503 }];
+      }),
+    );
+
+  return [
+    forHousehold(states, async (_input, { household, nowMs }) => {
+      const reported = await store.states.ofHousehold(household.id, new Date(nowMs));
+      const silent = troubledBrands(thirdParties, household).map(({ brand }) => brand);
+      return {
+        deviceStates: reported.map((state) => stateWire(silenced(state, silent))),
+        errors: statesErrors(household),
+      };
+    }),
+
+    forHousehold(switchDevice, async ({ id, on }, { household }) => {
+      const device = await store.devices.byId(household.id, id);
+      if (!device) throw new Refusal('device.not.found');
+      if (!ruleOf(device)?.canSwitch) throw new Refusal('switch.not.allowed');
+      const outcome = await house.switchDevice(household.id, id, on);
+      if (outcome !== 'done') throw new Refusal(outcome);
+      return { state: on ? ('on' as const) : ('off' as const) };
+    }),
+  ];
+}

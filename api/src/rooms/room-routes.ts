@@ -1,0 +1,24 @@
+import { rooms } from '@foyer/wire/rooms';
+import { roomDeviceWire } from '../devices/device-wires';
+import { forHousehold, type Route } from '../http/answer';
+import type { PlatformServices } from '../platform/services';
+
+/** Rooms with their devices, in the platform's order (spec 1 §7). */
+export function roomRoutes({ store }: PlatformServices): Route[] {
+  return [
+    forHousehold(rooms, async (_input, { household }) => {
+      const [areas, all] = await Promise.all([
+        store.rooms.ofHousehold(household.id),
+        store.devices.ofHousehold(household.id),
+      ]);
+      return {
+        rooms: areas.map(({ id, name, type }) => ({
+          id,
+          name,
+          type,
+          devices: all.filter(({ roomId }) => roomId === id).map(roomDeviceWire),
+        })),
+      };
+    }),
+  ];
+}
