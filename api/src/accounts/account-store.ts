@@ -14,6 +14,8 @@ export interface AccountDetails {
   companyName?: string;
   latitude?: number;
   longitude?: number;
+  /** How sure the geocoder was of the address, 0 to 1; null for one that is not listed. */
+  addressScore?: number | null;
   address?: string;
   additionalAddress?: string | null;
   postalCode?: string;

@@ -35,7 +35,11 @@ function place(asked: Asked, countryCode: string): AccountDetails {
     if (Math.abs(degrees) > FURTHEST[name]) throw invalidParameter(name);
     details[name] = degrees;
   }
-  const { postalCode } = asked;
+  const { postalCode, addressScore } = asked;
+  if (addressScore !== undefined) {
+    if (addressScore < 0 || addressScore > 1) throw invalidParameter('addressScore');
+    details.addressScore = addressScore;
+  } else if (asked.address !== undefined) details.addressScore = null; // of another address
   if (postalCode !== undefined) {
     const isChecked = postalCode !== '' && PHONE_COUNTRIES.some((country) => country === countryCode);
     if (isChecked && !isPostalCode(postalCode, countryCode)) throw invalidParameter('postalCode');

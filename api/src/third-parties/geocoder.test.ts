@@ -34,6 +34,14 @@ describe('the gazetteer', () => {
     expect(lyon?.longitude).toBeCloseTo(4.87, 1);
   });
 
+  test.each([
+    ['1 place Guichard, 69003 Lyon', 0.95],
+    ['1 place Guichard, 69003 Paris', 0.7],
+    ['1 place Guichard, Valence', 0.5],
+  ])('of %s is sure at %d', async (text, score) => {
+    expect((await find(text))[0]?.score).toBe(score);
+  });
+
   test('can be made to fail', async () => {
     switches.set('geocoder', 'unreachable');
     await expect(find('69003 Lyon')).rejects.toBeInstanceOf(ThirdPartyFailure);

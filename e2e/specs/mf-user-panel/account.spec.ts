@@ -23,6 +23,7 @@ test('what a person says of themselves is checked, stored, seen in another tab, 
 
   await page.getByTestId('section-information').click();
   const mobile = page.getByLabel(t('information.mobileNumber'));
+  const lastName = page.getByLabel(t('information.lastName'), { exact: true });
   await expect(mobile).toHaveValue('06 39 98 00 00');
   await mobile.fill('06 39 98');
   await page.getByLabel(t('information.birthDate')).fill('24-12-2199');
@@ -44,11 +45,11 @@ test('what a person says of themselves is checked, stored, seen in another tab, 
   await expect(other.getByTestId('section-information')).toContainText('Foyer Lyon');
   await other.close();
 
-  await page.getByLabel(t('information.lastName')).fill('Autrement');
+  await lastName.fill('Autrement');
   await page.getByTestId('menu-home').click();
   const question = page.getByTestId('confirm-userPanelNotSavedMessage');
   await question.getByRole('button', { name: text('host', 'fr', 'question.leave.no') }).click();
-  await expect(page.getByLabel(t('information.lastName'))).toHaveValue('Autrement');
+  await expect(lastName).toHaveValue('Autrement');
   await page.getByTestId('menu-home').click();
   await question.getByRole('button', { name: text('host', 'fr', 'question.leave.yes') }).click();
   await expect(screen(page, 'home')).toBeVisible();

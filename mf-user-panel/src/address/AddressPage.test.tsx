@@ -10,6 +10,7 @@ const LYON = {
   country: 'FR',
   latitude: 45.76,
   longitude: 4.84,
+  score: 0.95,
 };
 const found = (...addresses: object[]) => ({ geocode: { addresses } });
 
@@ -30,7 +31,12 @@ test('an address the geocoder knows is saved with where it lies', async () => {
   const { sent } = await moved(found(LYON));
   await waitFor(() => expect(sent()).toHaveLength(1));
   const { authToken: _, ...fields } = sent()[0]?.parameters ?? {};
-  expect(fields).toMatchObject({ address: '2 place Guichard', latitude: '45.76', longitude: '4.84' });
+  expect(fields).toMatchObject({
+    address: '2 place Guichard',
+    latitude: '45.76',
+    longitude: '4.84',
+    addressScore: '0.95',
+  });
   expect(fields).not.toHaveProperty('city');
 });
 

@@ -20,6 +20,9 @@ const PLACE: readonly string[] = ['address', 'postalCode', 'city'];
 const where = (found: FoundAddress | null): ProfileFields =>
   found ? { latitude: found.latitude, longitude: found.longitude } : {};
 
+const scored = (found: FoundAddress): ProfileFields =>
+  found.score === null ? where(found) : { ...where(found), addressScore: found.score };
+
 /** Stores an address the way D104 says: checked first where it changed, with the coordinates of what was chosen. */
 export function useAddressSaving({ countryCode }: HouseholdProfile) {
   const check = useAddressCheck();
@@ -38,13 +41,13 @@ export function useAddressSaving({ countryCode }: HouseholdProfile) {
 
   const placed = async (clean: AddressFields): Promise<ProfileFields | Refused<AddressFields>> => {
     const checked = await check(clean, countryCode);
-    if (checked.verdict === 'same') return where(checked.found);
+    if (checked.verdict === 'same') return scored(checked.found);
     if (checked.verdict === 'diff') {
       const { found, differing } = checked;
       const choice = await choose({ entered: clean, found, differing });
       if (choice === 'back') return { field: 'address', messageKey: 'addressDiffersMessage' };
       const { address, postalCode, city } = found;
-      return { ...(choice === 'use' ? { address, postalCode, city } : {}), ...where(found) };
+      return choice === 'use' ? { address, postalCode, city, ...scored(found) } : where(found);
     }
     if (keepsUnlisted.current) return checked.verdict === 'notFound' ? where(checked.town) : {};
     setMayKeep(true);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { wireText } from './text';
+import { optionalNumber } from './values';
 
 /** An address as the geocoder knows it. */
 export interface FoundAddress {
@@ -12,6 +13,8 @@ export interface FoundAddress {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
+  /** How sure the geocoder is, 0 to 1; null where it does not say. */
+  readonly score: number | null;
 }
 
 /** Addresses a text may mean, the likeliest first; an empty list where none is known (spec 1 §5). */
@@ -28,6 +31,7 @@ export const geocode = defineCall({
         country: z.string(),
         latitude: z.number(),
         longitude: z.number(),
+        score: optionalNumber,
       }),
     ),
   }),

@@ -41,6 +41,8 @@ export const updateProfile = defineCall({
       /** Degrees. */
       latitude: z.optional(wireNumber),
       longitude: z.optional(wireNumber),
+      /** How sure the geocoder was of the address, 0 to 1 (D104). */
+      addressScore: z.optional(wireNumber),
       receiveEmailAlerts: flag,
       receiveSmsAlerts: flag,
       internet_service_provider: z.optional(wireText(60)),

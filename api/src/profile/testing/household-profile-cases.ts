@@ -45,6 +45,10 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     ['postalCode', '26000', true],
     ['postalCode', '1204', false],
     ['gridType', 'twoPhase', false],
+    ['addressScore', '0', true],
+    ['addressScore', '1', true],
+    ['addressScore', '1.1', false],
+    ['addressScore', '-0.1', false],
   ])('judges %s=%j: %s', async (parameter, value, isGood) => {
     const { body } = await update({ [parameter]: value });
     expect(body).toEqual(
