@@ -2,6 +2,7 @@ import {
   deviceState,
   groupsBody,
   type RenderInHostOptions,
+  refusal,
   renderInHost,
   type StubAnswers,
   statesBody,
@@ -67,6 +68,8 @@ export const ANSWERS: StubAnswers = {
       { name: 'New', date: '2026-05-01', description: 'new one', ranking: 2 },
     ],
   },
+  // A platform without versions of a tariff (D36); what they change is tested where they are given.
+  tariffVersions: refusal('call.unknown'),
   licenceFeatures: { licenseType: 'premium', features: {} },
   schedule: {
     schedule: {

@@ -114,6 +114,34 @@ describe('the savings of a period', () => {
     expect(asked).toEqual(['2023-11-01 2024-11-01', '2024-11-01 2025-11-02', '2025-11-02 2026-07-01']);
   });
 
+  const version = (fromDate: string, price: number, sellingPrice: number | null = null) => ({
+    id: fromDate,
+    fromDate,
+    category: 'flat',
+    ranges: '',
+    price,
+    sellingPrice,
+  });
+
+  it('of a day have the price of that day, not today’s (D103)', async () => {
+    const platform = {
+      tariffVersions: { versions: [version('2025-01-01', 30, 5), version('2026-06-22', 90)] },
+    };
+    expect(await words(TWO_PRICES, 'day', 1, platform)).toMatch(/€0\.60, earned by selling: €0\.10$/);
+  });
+
+  it('of days of two tariffs are what the platform adds up, each day at its own', async () => {
+    await words(TWO_PRICES, 'week', 3, {
+      tariffVersions: { versions: [version('2025-01-01', 30), version('2026-06-17', 90)] },
+      ownEnergy: { ownEnergy: { outsideRanges: 4 * KWH, withinRanges: 0, saved: 234, earned: 12 } },
+    });
+    await waitFor(() =>
+      expect(screen.getByTestId('savings-of-period')).toHaveTextContent(
+        'Saved in this period: €2.34, earned by selling: €0.12',
+      ),
+    );
+  });
+
   it('say so when the hours cannot be added up', async () => {
     await words(TWO_PRICES, 'week', 3, { schedule: NIGHTS, ownEnergy: refusal('device.not.found') });
     await waitFor(() =>

@@ -8,6 +8,18 @@ interface OwnEnergyOf {
   /** Site days, `toDate` exclusive. */
   readonly fromDate: string;
   readonly toDate: string;
+  /** The tariffs it is asked under: the platform knows them, an answer kept from before does not. */
+  readonly tariffs: string;
+}
+
+/** A year without a price makes the sum unknown; one in which nothing was sold adds nothing. */
+function amountsOf(sum: OwnEnergy, more: OwnEnergy): Pick<OwnEnergy, 'savedCents' | 'earnedCents'> {
+  if (sum.savedCents === undefined || more.savedCents === undefined) return {};
+  const sales = [sum.earnedCents, more.earnedCents].filter((cents) => cents !== null && cents !== undefined);
+  return {
+    savedCents: sum.savedCents === null || more.savedCents === null ? null : sum.savedCents + more.savedCents,
+    earnedCents: sales.length === 0 ? null : sales.reduce((all, cents) => all + cents, 0),
+  };
 }
 
 function added(sum: OwnEnergy | null, more: OwnEnergy | null): OwnEnergy | null {
@@ -15,6 +27,7 @@ function added(sum: OwnEnergy | null, more: OwnEnergy | null): OwnEnergy | null 
   return {
     outsideRangesWs: sum.outsideRangesWs + more.outsideRangesWs,
     withinRangesWs: sum.withinRangesWs + more.withinRangesWs,
+    ...amountsOf(sum, more),
   };
 }
 

@@ -1,4 +1,4 @@
-import { savedCents } from '@foyer/domain';
+import { savedByVersion } from '@foyer/domain';
 import { useFacts, useSession } from '@foyer/remote-kit';
 import { useMemo } from 'react';
 import { useRecentHours } from '../../home/recent-hours/useRecentHours';
@@ -13,19 +13,19 @@ export function useSavings(when: boolean): string | null {
   const produces = useFacts()['system.production'] === true;
   const asks = when && produces && (profile?.purchasePricesCentsPerKwh ?? []).length > 0;
   const hours = useRecentHours(asks);
-  const { tariff, money } = useTariff(asks);
+  const { versions, money } = useTariff(asks);
   const recent = hours.state === 'ready' ? hours.data : null;
 
   return useMemo(() => {
-    if (!tariff || !recent) return null;
+    if (versions.length === 0 || !recent) return null;
     const first = recent.slots.findIndex(({ day }) => day === recent.today);
     if (first < 0) return null;
-    const cents = savedCents(
+    const cents = savedByVersion(
       recent.slots.slice(first),
       recent.balances.slice(first),
-      tariff,
+      versions,
       recent.siteTimeZone,
     );
     return cents === null ? null : money(cents);
-  }, [tariff, money, recent]);
+  }, [versions, money, recent]);
 }

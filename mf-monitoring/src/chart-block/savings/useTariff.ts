@@ -1,35 +1,62 @@
-import { type Tariff, tariffOf } from '@foyer/domain';
-import { useLanguage, useSession } from '@foyer/remote-kit';
-import { useMemo } from 'react';
-import { useElectricTariffQuery } from '../../home/recent-hours/recent-hours-endpoints';
+import { type TariffVersion, tariffOf, tariffVersionOf } from '@foyer/domain';
+import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
+import { useEffect, useMemo } from 'react';
+import {
+  useElectricTariffQuery,
+  useTariffVersionsQuery,
+} from '../../home/recent-hours/recent-hours-endpoints';
 
-/** The household's tariff, and how amounts of its currency are written. */
+/** What the household pays and earns, day by day, and how amounts of its currency are written. */
 export interface HouseholdTariff {
-  /** Null while unknown, and where it does not say what a kilowatt-hour costs. */
-  readonly tariff: Tariff | null;
-  /** Its week of prices is still on its way. */
+  /** Empty while unknown, and where no version says what a kilowatt-hour costs. */
+  readonly versions: readonly TariffVersion[];
+  /** Prices are still on their way. */
   readonly isLoading: boolean;
   /** From hundredths of the currency. */
   money(cents: number): string;
 }
 
-/** Asks for the week of prices only where there are two. */
+const ALWAYS = '1970-01-01';
+
+/**
+ * Asks for the tariffs with their beginnings (D103). A platform that has none is asked for the week of prices, where
+ * there are two, and its tariff holds for all days (D36).
+ */
 export function useTariff(when: boolean): HouseholdTariff {
   const { profile } = useSession();
+  const { bus } = useHostServices();
   const language = useLanguage();
+  const {
+    currentData: dated,
+    isError,
+    isFetching,
+    refetch,
+  } = useTariffVersionsQuery(undefined, { skip: !when });
+  useEffect(() => {
+    if (when) return bus.on('profile.refresh', () => void refetch());
+  }, [bus, when, refetch]);
+  const hasNoVersions = isError || dated?.length === 0;
   const prices = profile?.purchasePricesCentsPerKwh ?? [];
-  const { currentData: schedule, isLoading } = useElectricTariffQuery(undefined, {
-    skip: !when || new Set(prices).size < 2,
+  const { currentData: schedule, isLoading: isWeekLoading } = useElectricTariffQuery(undefined, {
+    skip: !when || !hasNoVersions || new Set(prices).size < 2,
   });
+  const isLoading = (isFetching && dated === undefined) || isWeekLoading;
   return useMemo(() => {
     const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
       style: 'currency',
       currency: profile?.currency ?? 'EUR',
     });
+    const always = (): readonly TariffVersion[] => {
+      if (!profile) return [];
+      const { sellingEnergy, sellingPriceCentsPerKwh } = profile;
+      const tariff = tariffOf(profile, schedule ?? null);
+      const sellingCentsPerKwh = sellingEnergy ? sellingPriceCentsPerKwh : null;
+      return [{ fromDay: ALWAYS, tariff, sellingCentsPerKwh }];
+    };
     return {
-      tariff: profile && tariffOf(profile, schedule ?? null),
+      versions: hasNoVersions ? always() : (dated ?? []).map(tariffVersionOf),
       isLoading,
       money: (cents) => format.format(cents / 100),
     };
-  }, [profile, schedule, isLoading, language]);
+  }, [profile, schedule, dated, hasNoVersions, isLoading, language]);
 }

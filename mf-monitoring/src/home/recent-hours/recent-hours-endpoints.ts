@@ -1,6 +1,7 @@
 import { ask, endpointFor } from '@foyer/platform-client';
 import { groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
+import { type DatedTariff, tariffVersions } from '@foyer/wire/tariff';
 import { monitoringApi } from '../../monitoring-api';
 
 interface HoursOf {
@@ -10,14 +11,19 @@ interface HoursOf {
   readonly toDate: string;
 }
 
-export const { useRecentHoursQuery, useElectricTariffQuery } = monitoringApi.injectEndpoints({
-  endpoints: (build) => ({
-    recentHours: build.query<readonly MeasureGroup[], HoursOf>({
-      query: (of) => ask(groupedMeasures, { ...of, groupType: 'hour' }),
+export const { useRecentHoursQuery, useElectricTariffQuery, useTariffVersionsQuery } =
+  monitoringApi.injectEndpoints({
+    endpoints: (build) => ({
+      recentHours: build.query<readonly MeasureGroup[], HoursOf>({
+        query: (of) => ask(groupedMeasures, { ...of, groupType: 'hour' }),
+      }),
+      electricTariff: build.query<StoredSchedule, void>({
+        ...endpointFor(schedule, () => ({ scheduleType: 'electric_tariff' as const })),
+        keepUnusedDataFor: 3600,
+      }),
+      tariffVersions: build.query<readonly DatedTariff[], void>({
+        ...endpointFor(tariffVersions, () => ({})),
+        keepUnusedDataFor: 3600,
+      }),
     }),
-    electricTariff: build.query<StoredSchedule, void>({
-      ...endpointFor(schedule, () => ({ scheduleType: 'electric_tariff' as const })),
-      keepUnusedDataFor: 3600,
-    }),
-  }),
-});
+  });
