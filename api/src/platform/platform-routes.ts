@@ -4,6 +4,8 @@ import { registrationRoutes as batteryRegistrationRoutes } from '../battery/regi
 import { deviceEditingRoutes } from '../devices/device-editing-routes';
 import { deviceRoutes } from '../devices/device-routes';
 import { stateRoutes } from '../devices/state-routes';
+import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
+import { documentRoutes } from '../documents/document-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
 import { enphaseRoutes } from '../enphase/enphase-routes';
 import { heatingControlRoutes } from '../heating/heating-routes';
@@ -62,6 +64,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     informationRoutes,
     scheduleRoutes,
     tariffRoutes,
+    documentRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

@@ -10,6 +10,7 @@ import { openPostgres } from '../database/postgres';
 import type { Database } from '../database/sql';
 import { type Devices, devicesIn } from '../devices/device-store';
 import { type States, statesIn } from '../devices/state-store';
+import { type Documents, documentsIn } from '../documents/document-store';
 import { type EmailChanges, emailChangesIn } from '../email-change/email-change-store';
 import { type Licences, licencesIn } from '../licence/licence-store';
 import { type Measures, measuresIn } from '../measures/measure-store';
@@ -47,6 +48,7 @@ export interface Store {
   readonly alerts: Alerts;
   readonly schedules: Schedules;
   readonly tariffs: Tariffs;
+  readonly documents: Documents;
   readonly licences: Licences;
   readonly capacities: Capacities;
   readonly batteryRegistrations: BatteryRegistrations;
@@ -75,6 +77,7 @@ export function storeOver(database: Database): Store {
     alerts: alertsIn(database),
     schedules: schedulesIn(database),
     tariffs: tariffsIn(database),
+    documents: documentsIn(database),
     licences: licencesIn(database),
     capacities: capacitiesIn(database),
     batteryRegistrations: batteryRegistrationsIn(database),

@@ -31,7 +31,7 @@ function priceOn(prices: readonly PriceInFile[], kva: number, day: string): Pric
 }
 
 /** kVA of a connection; 6, the commonest, where nobody said. */
-const connectionKva = ({ details }: Pick<Account, 'details'>): number =>
+export const connectionKva = ({ details }: Pick<Account, 'details'>): number =>
   Number(details.electricPowerCapacity ?? Number.NaN) || 6;
 
 /** The usual tariffs of a country as they are on a day for an account's connection, in its language (D25). */

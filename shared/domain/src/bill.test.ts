@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type BillSpan, billedMonths, billOf, paymentSchedule } from './bill';
+import { type BillSpan, billedMonths, billOf, paymentSchedule, sharedCents } from './bill';
 import { addDays } from './site-time';
 
 const KWH = 3_600_000;
@@ -104,4 +104,29 @@ it('payments in advance add up to the year', () => {
     ),
   );
   expect(paymentSchedule('2026-01-31', 1100, 11)[1]).toEqual({ day: '2026-02-28', amountCents: 100 });
+});
+
+it.each([
+  [10, [1, 1, 1], [4, 3, 3]],
+  [10, [0, 0], [10, 0]],
+  [0, [3, 4], [0, 0]],
+  [7, [], []],
+])('%i by %j is %j', (total, weights, parts) => {
+  expect(sharedCents(total, weights)).toEqual(parts);
+});
+
+it('what is shared adds up, and nobody is a cent away from their share', () => {
+  const weights = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 31 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (total, of) => {
+      const parts = sharedCents(total, of);
+      const sum = of.reduce((all, weight) => all + weight, 0);
+      expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
+      if (sum > 0) {
+        parts.forEach((part, place) => {
+          expect(Math.abs(part - (total * (of[place] ?? 0)) / sum)).toBeLessThan(1 + 1e-6);
+        });
+      }
+    }),
+  );
 });

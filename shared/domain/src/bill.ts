@@ -125,3 +125,22 @@ export function paymentSchedule(
     amountCents: index < months - 1 ? each : yearCents - each * (months - 1),
   }));
 }
+
+/**
+ * A whole amount divided by weights into whole parts that add up to it: each gets its share rounded down, what is left
+ * goes to those that lost most. Without any weight all goes to the first.
+ *
+ * @param weights none negative.
+ */
+export function sharedCents(totalCents: number, weights: readonly number[]): readonly number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (sum <= 0) return weights.map((_, place) => (place === 0 ? totalCents : 0));
+  const exact = weights.map((weight) => (totalCents * weight) / sum);
+  const parts = exact.map(Math.floor);
+  const left = totalCents - parts.reduce((all, part) => all + part, 0);
+  const byLoss = exact
+    .map((share, place) => ({ place, loss: share - Math.floor(share) }))
+    .toSorted((a, b) => b.loss - a.loss || a.place - b.place);
+  for (const { place } of byLoss.slice(0, left)) parts[place] = (parts[place] ?? 0) + 1;
+  return parts;
+}

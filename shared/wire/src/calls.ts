@@ -30,6 +30,21 @@ import {
   wiserSchedules,
 } from './device-programs';
 import { devices, refreshEnphase } from './devices';
+import {
+  billExplanation,
+  billFile,
+  bills,
+  contractFile,
+  contractSubscriber,
+  licenceFile,
+  licenceText,
+  monthlyReportFile,
+  monthlyReports,
+  paymentScheduleFile,
+  productivityReportFile,
+  proofOfAddressFile,
+  storageLicenceFile,
+} from './documents';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
 import { registerEnphase } from './enphase';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
@@ -169,6 +184,19 @@ export const callsById = {
   saveTariff,
   removeTariff,
   compareTariff,
+  bills,
+  billExplanation,
+  monthlyReports,
+  contractSubscriber,
+  contractFile,
+  billFile,
+  paymentScheduleFile,
+  monthlyReportFile,
+  productivityReportFile,
+  proofOfAddressFile,
+  licenceText,
+  licenceFile,
+  storageLicenceFile,
   contractLifecycle,
   licenceFeatures,
   internetProviders,

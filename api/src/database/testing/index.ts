@@ -19,6 +19,8 @@ export interface TestStoresOptions {
   seededAt?: Date;
   /** Months of their past at most. Default 1. Files that ask for the same share what was made for the first. */
   longestPastMonths?: number;
+  /** Only these homes, by e-mail. */
+  only?: readonly string[];
 }
 
 /** A kind of database the tests run on. */
@@ -31,10 +33,16 @@ export interface TestDatabase {
 
 async function prepare(
   database: Database,
-  { seededAt, longestPastMonths = 1 }: TestStoresOptions,
+  { seededAt, longestPastMonths = 1, only }: TestStoresOptions,
 ): Promise<void> {
   await migrate(database);
-  if (seededAt) await seedReferenceHomes({ store: storeOver(database), now: seededAt, longestPastMonths });
+  if (!seededAt) return;
+  await seedReferenceHomes({
+    store: storeOver(database),
+    now: seededAt,
+    longestPastMonths,
+    ...(only ? { only } : {}),
+  });
 }
 
 /** A file with the prepared database, made once and kept: opening from it takes half a second. */

@@ -17,10 +17,14 @@ interface Ids {
   readonly alerts: readonly string[];
   readonly account: readonly string[];
   readonly tariffs: readonly string[];
+<<<<<<< HEAD
   /** Requests for support. */
   readonly support: readonly string[];
   /** What was done under them. */
   readonly deeds: readonly string[];
+=======
+  readonly documents: readonly string[];
+>>>>>>> 81064e2 (Make a household's papers from its own figures: bills that add up, schedules, accounts, reports, contract, proof of address and licences as tagged PDFs)
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -47,6 +51,9 @@ const aboutDevices = (fields: Fields = {}, name = 'deviceId'): Trial =>
   refusing(({ devices }) => devices.map((id) => ({ ...fields, [name]: id })));
 const aboutRooms = (fields: Fields = {}): Trial =>
   refusing(({ rooms }) => rooms.map((id) => ({ ...fields, id })));
+
+const aboutDocuments = (name: string): Trial =>
+  refusing(({ documents }) => documents.map((number) => ({ [name]: number })));
 
 /** Every call of the platform: a new one does not compile without its line here. */
 const TRIALS: Readonly<Record<CallId, Trial>> = {
@@ -150,6 +157,19 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   saveTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
   removeTariff: refusing(({ tariffs }) => tariffs.map((id) => ({ id }))),
   compareTariff: { ask: () => [{ category: 'flat', ranges: '', price: '19' }], expects: 'own' },
+  bills: 'takes-no-id',
+  billExplanation: aboutDocuments('billNumber'),
+  monthlyReports: 'takes-no-id',
+  contractSubscriber: refusing(() => [{ pdlNumber: '19300000000001' }]),
+  contractFile: 'takes-no-id',
+  billFile: aboutDocuments('billNumber'),
+  paymentScheduleFile: aboutDocuments('paymentScheduleNumber'),
+  monthlyReportFile: aboutDocuments('reportNumber'),
+  productivityReportFile: aboutDocuments('reportNumber'),
+  proofOfAddressFile: refusing(() => [{ pdlNumber: '19300000000001' }]),
+  licenceText: 'takes-no-id',
+  licenceFile: 'takes-no-id',
+  storageLicenceFile: 'takes-no-id',
   contractLifecycle: 'takes-no-id',
   licenceFeatures: 'takes-no-id',
   internetProviders: 'nobodys',
@@ -260,11 +280,15 @@ export function isolationCases(platform: () => TestPlatform): void {
   const idsOf = async (email: string): Promise<Ids> => {
     const { store, account } = platform();
     const { id } = await account(email);
-    const [rooms, devices, alerts, tariffs] = await Promise.all([
+    // Documents are issued when they are first asked for.
+    for (const list of ['bills', 'monthlyReports'])
+      await platform().askAs(email, `/api/user/document/${list}`);
+    const [rooms, devices, alerts, tariffs, documents] = await Promise.all([
       store.rooms.ofHousehold(id),
       store.devices.ofHousehold(id),
       store.alerts.ofHousehold(id),
       store.tariffs.ofHousehold(id),
+      store.documents.ofHousehold(id),
     ]);
     const plain = (list: readonly { id: string }[]) => list.map((one) => one.id);
     const { request, deed } = await supportedHome(platform(), email);
@@ -274,8 +298,12 @@ export function isolationCases(platform: () => TestPlatform): void {
       alerts: plain(alerts),
       account: [id, email],
       tariffs: plain(tariffs),
+<<<<<<< HEAD
       support: [request.id],
       deeds: [deed.id],
+=======
+      documents: documents.map(({ number }) => number),
+>>>>>>> 81064e2 (Make a household's papers from its own figures: bills that add up, schedules, accounts, reports, contract, proof of address and licences as tagged PDFs)
     };
   };
 
@@ -298,6 +326,8 @@ export function isolationCases(platform: () => TestPlatform): void {
       'user/canModify',
       'license/features',
       'tariff/versions',
+      'user/document/bills',
+      'user/document/monthlyReports',
     ];
     const { store, account } = platform();
     const { id } = await account(email);

@@ -1,0 +1,201 @@
+import { siteDay, startOfMonth } from '@foyer/domain';
+import {
+  billExplanation,
+  billFile,
+  bills,
+  contractFile,
+  contractSubscriber,
+  type DocumentType,
+  type LicenceTextName,
+  licenceFile,
+  licenceText,
+  monthlyReportFile,
+  monthlyReports,
+  paymentScheduleFile,
+  productivityReportFile,
+  proofOfAddressFile,
+  storageLicenceFile,
+} from '@foyer/wire/documents';
+import type { ForHousehold } from '../http/answer';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import { tariffOn } from '../tariff/tariff-terms';
+import type { ListedDocument, StoredDocument } from './document-store';
+import { explained } from './explanation';
+import type { BillFacts, PaymentScheduleFacts, RegularizationFacts, ReportFacts } from './facts';
+import { issueBills, issueReports } from './issue';
+import { licenceWording } from './licence-texts';
+import { lastDayOf } from './month-bill';
+import { billPage } from './pages/bill';
+import { contractPage, licencePage, proofOfAddressPage } from './pages/letters';
+import { monthlyReportPage, productivityReportPage } from './pages/report';
+import { paymentSchedulePage, regularizationPage } from './pages/year';
+import { contractNumberOf, mayProveAddress, partiesOf, signatureDayOf, supplyOf } from './supply';
+import { supplyCharges } from './supply-charges';
+
+const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'ProductivityReport'];
+const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
+
+const isReport = ({ type }: { readonly type: DocumentType }) => REPORTS.includes(type);
+
+const documentWire = ({ number, type, fromDay, toDay, totalCents }: ListedDocument) => ({
+  number,
+  type,
+  from: fromDay,
+  to: lastDayOf(toDay),
+  totalCost: totalCents === null ? null : totalCents / 100,
+  totalAmountIncludingVAT: totalCents === null ? null : totalCents / 100,
+  toDateString: lastDayOf(toDay),
+});
+
+/** Documents of a household (spec 3 §7, D105). A number of somebody else's is one that nobody has. */
+export function documentRoutes({ store }: PlatformServices): Route[] {
+  const { documents, devices, tariffs } = store;
+
+  const numbered = async <Facts>(
+    { household }: ForHousehold,
+    number: string,
+    types: readonly DocumentType[],
+  ): Promise<StoredDocument<Facts>> => {
+    const found = await documents.byNumber(household.id, number);
+    if (!found || !types.includes(found.type)) throw new Refusal('document.not.found');
+    // Facts are written with their type, and never changed.
+    return found as StoredDocument<Facts>;
+  };
+
+  const desk = ({ household, nowMs, breathe }: ForHousehold) => ({
+    store,
+    household,
+    now: new Date(nowMs),
+    breathe,
+  });
+
+  const licence = (name: LicenceTextName) => async (version: string | undefined, who: ForHousehold) => {
+    const { language, siteTimeZone } = who.household;
+    const day = siteDay(who.nowMs, siteTimeZone);
+    const text = licenceWording(name, language, { version, day });
+    if (!text) throw new Refusal('document.not.found');
+    const bytes = await licencePage(partiesOf(who.household), text, language);
+    return { bytes, name: `${name}-${text.version.replace(/\W/g, '-')}.pdf` };
+  };
+
+  return [
+    forHousehold(bills, async (_input, who) => {
+      await issueBills(desk(who));
+      const list = await documents.ofHousehold(who.household.id);
+      return { bills: list.filter((one) => !isReport(one)).map(documentWire) };
+    }),
+
+    forHousehold(monthlyReports, async (_input, who) => {
+      await issueReports(desk(who));
+      const list = await documents.ofHousehold(who.household.id);
+      return { monthlyReports: list.filter(isReport).map(documentWire) };
+    }),
+
+    forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {
+      const contractNumber = contractNumberOf(household);
+      if (contractNumber === null || pdlNumber !== undefined) throw new Refusal('contract.not.found');
+      const { firstName = null, lastName = null } = household.details;
+      return { contractSubscriber: { firstName, lastName, contractNumber } };
+    }),
+
+    forHousehold(billExplanation, async ({ billNumber }, who) => {
+      const document = await numbered<BillFacts>(who, billNumber, MONTHS);
+      const { bill, missingHours } = document.facts;
+      const { beforeTaxesCents, exciseCents, vatCents } = bill;
+      const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
+        ...line,
+        from: fromDay,
+        to: lastDay,
+        days: days.map(({ day, energyWs, amountCents, hours }) => ({
+          day,
+          energy: energyWs,
+          amountCents,
+          hours: hours.map(({ startMs, energyWs: energy, cents }) => ({ at: startMs, energy, cents })),
+        })),
+      }));
+      return {
+        document: documentWire(document),
+        lines,
+        beforeTaxesCents,
+        exciseCents,
+        vatCents,
+        missingHours,
+      };
+    }),
+
+    forHousehold(billFile, async ({ billNumber }, who) => {
+      const { language } = who.household;
+      const types = [...MONTHS, 'RegularizationBill'] as const;
+      const document = await numbered<BillFacts & RegularizationFacts>(who, billNumber, types);
+      const bytes =
+        document.type === 'RegularizationBill'
+          ? await regularizationPage(document, language)
+          : await billPage(document, language);
+      return { bytes, name: `${document.type}-${document.fromDay}.pdf` };
+    }),
+
+    forHousehold(paymentScheduleFile, async ({ paymentScheduleNumber }, who) => {
+      const document = await numbered<PaymentScheduleFacts>(who, paymentScheduleNumber, ['PaymentSchedule']);
+      const bytes = await paymentSchedulePage(document, who.household.language);
+      return { bytes, name: `PaymentSchedule-${document.fromDay}.pdf` };
+    }),
+
+    forHousehold(monthlyReportFile, async ({ reportNumber }, who) => {
+      const document = await numbered<ReportFacts>(who, reportNumber, ['RealTimeMonthlyReport']);
+      const bytes = await monthlyReportPage(document, who.household.language);
+      return { bytes, name: `RealTimeMonthlyReport-${document.fromDay}.pdf` };
+    }),
+
+    forHousehold(productivityReportFile, async ({ reportNumber }, who) => {
+      const document = await numbered<ReportFacts>(who, reportNumber, ['ProductivityReport']);
+      const bytes = await productivityReportPage(document, who.household.language);
+      return { bytes, name: `ProductivityReport-${document.fromDay}.pdf` };
+    }),
+
+    forHousehold(contractFile, async (_input, { household, nowMs }) => {
+      const signedDay = signatureDayOf(household);
+      if (signedDay === null) throw new Refusal('document.not.found');
+      const supply = supplyOf(household);
+      const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
+      const parties = partiesOf(household);
+      const charges = supplyCharges(household.details.country ?? 'FR');
+      const bytes = await contractPage(
+        {
+          parties,
+          signedDay,
+          suppliedFrom: supply?.fromDay ?? null,
+          suppliedTo: supply?.toDay ?? null,
+          tariff: tariffOn(await tariffs.ofHousehold(household.id), firstDay),
+          standingCentsPerMonth: charges?.standingCentsPerMonth(parties.power, firstDay) ?? null,
+        },
+        household.language,
+      );
+      return { bytes, name: `Contract-${parties.contractNumber ?? 'none'}.pdf` };
+    }),
+
+    forHousehold(proofOfAddressFile, async ({ pdlNumber }, { household, nowMs }) => {
+      const batteries = (await devices.ofHousehold(household.id)).flatMap(
+        ({ traits }) => traits.battery ?? [],
+      );
+      const signedDay = signatureDayOf(household);
+      if (pdlNumber !== undefined || signedDay === null || !mayProveAddress(household, batteries))
+        throw new Refusal('document.not.found');
+      const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
+      const parties = partiesOf(household);
+      const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
+      return { bytes, name: `ProofOfAddress-${day}.pdf` };
+    }),
+
+    forHousehold(licenceText, async ({ text }, { household, nowMs }) => {
+      const day = siteDay(nowMs, household.siteTimeZone);
+      const found = licenceWording(text, household.language, { day });
+      if (!found) throw new Refusal('document.not.found');
+      return { version: found.version, digest: found.digest };
+    }),
+
+    forHousehold(licenceFile, ({ version }, who) => licence('licence')(version, who)),
+    forHousehold(storageLicenceFile, ({ version }, who) => licence('storageLicence')(version, who)),
+  ];
+}

@@ -1,0 +1,60 @@
+import { addDays, daysBetween } from '@foyer/domain';
+import fc from 'fast-check';
+import { dueBills, dueReports } from './due';
+
+const SUPPLY = { fromDay: '2025-03-14', toDay: null };
+const bills = (supply: { fromDay: string; toDay: string | null }, today: string) =>
+  dueBills(supply, today).map(({ type, fromDay, toDay }) => [type, fromDay, toDay]);
+
+it.each([
+  ['2025-04-02', 0],
+  ['2025-04-03', 1],
+  ['2025-05-02', 1],
+  ['2025-05-03', 2],
+])('on %s there are %i bills: a month is billed on the third day after it', (today, count) => {
+  expect(bills(SUPPLY, today).filter(([type]) => type === 'IntermediateTransitionalBill')).toHaveLength(
+    count,
+  );
+});
+
+it('a year has a payment schedule at its beginning and its account at its end', () => {
+  expect(bills(SUPPLY, '2026-04-03').filter(([type]) => !type?.endsWith('TransitionalBill'))).toEqual([
+    ['PaymentSchedule', '2025-04-01', '2026-04-01'],
+    ['RegularizationBill', '2025-04-01', '2026-04-01'],
+    ['PaymentSchedule', '2026-04-01', '2027-04-01'],
+  ]);
+});
+
+it('a contract that ended is closed by its last bill, and nothing follows', () => {
+  const ended = { fromDay: '2025-03-01', toDay: '2025-05-10' };
+  expect(bills(ended, '2026-08-01')).toEqual([
+    ['PaymentSchedule', '2025-03-01', '2026-03-01'],
+    ['IntermediateTransitionalBill', '2025-03-01', '2025-04-01'],
+    ['IntermediateTransitionalBill', '2025-04-01', '2025-05-01'],
+    ['ClosureTransitionalBill', '2025-05-01', '2025-05-10'],
+  ]);
+});
+
+it('only a house that produces has reports of its yield', () => {
+  expect(dueReports('2026-05-21', false, '2026-06-03').map(({ type }) => type)).toEqual([
+    'RealTimeMonthlyReport',
+  ]);
+  expect(dueReports('2026-05-21', true, '2026-06-03')).toHaveLength(2);
+  expect(dueReports('2026-05-21', true, '2026-06-02')).toHaveLength(0);
+});
+
+it('bills follow each other without gap or overlap, whatever the days', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map((count) => addDays('2024-01-15', count));
+  fc.assert(
+    fc.property(day, fc.option(fc.integer({ min: 1, max: 500 })), day, (fromDay, length, today) => {
+      const toDay = length === null ? null : addDays(fromDay, length);
+      const months = dueBills({ fromDay, toDay }, today).filter(({ type }) =>
+        type.endsWith('TransitionalBill'),
+      );
+      months.forEach((month, place) => {
+        expect(month.fromDay).toBe(place === 0 ? fromDay : months[place - 1]?.toDay);
+        expect(daysBetween(month.fromDay, month.toDay)).toBeGreaterThan(0);
+      });
+    }),
+  );
+});

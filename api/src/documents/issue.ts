@@ -1,0 +1,260 @@
+import {
+  areProducing,
+  daysBetween,
+  hoursOfTariff,
+  kwhFromWs,
+  paymentSchedule,
+  pricedSpans,
+  siteDay,
+  startOfSiteDay,
+  sumOfBalances,
+} from '@foyer/domain';
+import type { Account } from '../accounts/account-store';
+import { randomLetters } from '../accounts/token-store';
+import { type BalancedHour, houseMeter } from '../measures/meter-hours';
+import { ownEnergyByTariff } from '../measures/own-energy';
+import type { Store } from '../platform/store';
+import type { StoredTariff } from '../tariff/tariff-store';
+import { firstDayOf, versionsOf } from '../tariff/tariff-terms';
+import type { StoredDocument } from './document-store';
+import { type DueDocument, dueBills, dueReports, firstYearOf, PAYMENTS_A_YEAR } from './due';
+import type {
+  BillFacts,
+  Parties,
+  PaymentScheduleFacts,
+  RegularizationFacts,
+  ReportDay,
+  ReportFacts,
+} from './facts';
+import { lastDayOf, monthBill } from './month-bill';
+import { partiesOf, type Supply, supplyOf } from './supply';
+import { type SupplyCharges, supplyCharges } from './supply-charges';
+
+const NUMBER_LENGTH = 20;
+
+interface Desk {
+  readonly store: Pick<Store, 'measures' | 'devices' | 'documents' | 'tariffs'>;
+  readonly household: Account;
+  readonly now: Date;
+  readonly breathe: () => Promise<void>;
+}
+
+interface Papers {
+  readonly desk: Desk;
+  readonly parties: Parties;
+  readonly tariffs: readonly StoredTariff[];
+  /** What was issued so far, oldest first. */
+  readonly issued: readonly StoredDocument[];
+}
+
+function hoursOf({ store, household, now, breathe }: Desk, fromDay: string, toDay: string) {
+  return houseMeter(store, household, { fromDay, toDay, now, breathe });
+}
+
+interface BillPapers extends Papers {
+  readonly supply: Supply;
+  readonly charges: SupplyCharges;
+}
+
+async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts> {
+  const { desk, parties, tariffs, charges, supply } = papers;
+  const { power, timeZone } = parties;
+  const hours = await hoursOf(desk, fromDay, toDay);
+  const month = monthBill({ fromDay, toDay, hours, tariffs, charges, power, timeZone });
+  return { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
+}
+
+const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
+
+async function regularizationFacts(papers: BillPapers, due: DueDocument): Promise<RegularizationFacts> {
+  const months = papers.issued.filter(
+    (document) => isMonth(document) && due.fromDay <= document.fromDay && document.toDay <= due.toDay,
+  );
+  let correctionCents = 0;
+  for (const { fromDay, toDay, totalCents } of months) {
+    const { bill } = await billFacts(papers, { ...due, fromDay, toDay });
+    correctionCents += bill.totalCents - (totalCents ?? 0);
+  }
+  const schedule = papers.issued.find(
+    ({ type, fromDay }) => type === 'PaymentSchedule' && fromDay === due.fromDay,
+  );
+  return {
+    ...papers.parties,
+    months: months.map(({ fromDay, toDay, totalCents }) => ({
+      fromDay,
+      lastDay: lastDayOf(toDay),
+      amountCents: totalCents ?? 0,
+    })),
+    correctionCents,
+    paidCents: schedule?.totalCents ?? 0,
+  };
+}
+
+/** The year before the first one of a supply is not known: its payments are an estimate. */
+function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts {
+  const { parties, tariffs, charges } = papers;
+  const { fromDay, toDay } = due;
+  const year = papers.issued.filter(
+    (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
+  );
+  const isMeasured = year.length === 12;
+  if (isMeasured) {
+    const yearCents = year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
+    const yearKwh = year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0);
+    return {
+      ...parties,
+      payments: paymentsOf(fromDay, yearCents),
+      yearCents,
+      yearKwh,
+      isMeasured,
+    };
+  }
+  const yearKwh = charges.yearlyKwh(parties.power);
+  const hours = daysBetween(fromDay, toDay) * 24;
+  const evenly = Array.from({ length: hours }, (_, place) => ({
+    startMs: startOfSiteDay(fromDay, parties.timeZone) + place * 3_600_000,
+    boughtWs: Math.round((yearKwh * 3_600_000) / hours),
+    soldWs: null,
+  }));
+  const { bill } = monthBill({
+    fromDay,
+    toDay,
+    hours: evenly,
+    tariffs,
+    charges,
+    power: parties.power,
+    timeZone: parties.timeZone,
+  });
+  const yearCents = bill.totalCents;
+  return {
+    ...parties,
+    payments: paymentsOf(fromDay, yearCents),
+    yearCents,
+    yearKwh,
+    isMeasured,
+  };
+}
+
+/** On the tenth of each month: a schedule is made in its first days. */
+const paymentsOf = (fromDay: string, yearCents: number) =>
+  paymentSchedule(`${fromDay.slice(0, 8)}10`, yearCents, PAYMENTS_A_YEAR);
+
+const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
+function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly ReportDay[] {
+  const byDay = new Map<string, BalancedHour[]>();
+  for (const hour of hours) {
+    const day = siteDay(hour.startMs, timeZone);
+    const own = byDay.get(day);
+    if (own) own.push(hour);
+    else byDay.set(day, [hour]);
+  }
+  return [...byDay].map(([day, own]) => {
+    const sum = sumOfBalances(own.map(({ balance }) => balance));
+    const { consumedWs, producedWs, importedWs, exportedWs } = sum;
+    return { day, consumedWs, producedWs, importedWs, exportedWs };
+  });
+}
+
+async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts> {
+  const { desk, parties, tariffs } = papers;
+  const { timeZone } = parties;
+  const [hours, devices] = await Promise.all([
+    hoursOf(desk, fromDay, toDay),
+    desk.store.devices.ofHousehold(desk.household.id),
+  ]);
+  const versions = versionsOf(tariffs);
+  const priced = pricedSpans(hours, versions, fromDay, toDay, timeZone);
+  const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone }, desk.breathe);
+  const boughtCents = priced.reduce((sum, { version, boughtWs }) => {
+    const prices = version.tariff ? hoursOfTariff(version.tariff) : [];
+    return prices.reduce(
+      (all, { hours: name, centsPerKwh }) => all + (kwhFromWs(boughtWs[name] ?? 0) ?? 0) * centsPerKwh,
+      sum,
+    );
+  }, 0);
+  const peakW = devices.reduce(
+    (sum, { traits }) => sum + (traits.moduleNumber ?? 0) * (traits.unitElectricCapacityW ?? 0),
+    0,
+  );
+  return {
+    ...parties,
+    days: reportDays(hours, timeZone),
+    boughtCents: priced.length === 0 ? null : Math.round(boughtCents),
+    savedCents: own?.saved == null ? null : Math.round(own.saved),
+    earnedCents: own?.earned == null ? null : Math.round(own.earned),
+    peakKw: peakW > 0 ? peakW / 1000 : null,
+  };
+}
+
+type Drawn = { readonly totalCents: number | null; readonly facts: Parties };
+
+async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn> {
+  if (due.type === 'PaymentSchedule') {
+    const facts = paymentScheduleFacts(papers, due);
+    return { totalCents: facts.yearCents, facts };
+  }
+  if (due.type === 'RegularizationBill') {
+    const facts = await regularizationFacts(papers, due);
+    const months = facts.months.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { totalCents: months + facts.correctionCents - facts.paidCents, facts };
+  }
+  const facts = await billFacts(papers, due);
+  return { totalCents: facts.bill.totalCents, facts };
+}
+
+/** Issues what is due and not there yet, one after the other: later documents are made of earlier ones. */
+async function issueAll(
+  desk: Desk,
+  due: readonly DueDocument[],
+  draw: (due: DueDocument, papers: Papers) => Promise<Drawn>,
+): Promise<void> {
+  const { store, household } = desk;
+  const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
+  const listed = await store.documents.ofHousehold(household.id);
+  const known = new Set(listed.map(keyOf));
+  if (due.every((one) => known.has(keyOf(one)))) return;
+  const wholes = await Promise.all(
+    listed.map(({ number }) => store.documents.byNumber(household.id, number)),
+  );
+  const issued = wholes.filter((one) => one !== null);
+  const papers = {
+    desk,
+    parties: partiesOf(household),
+    tariffs: await store.tariffs.ofHousehold(household.id),
+  };
+  for (const one of due) {
+    if (known.has(keyOf(one))) continue;
+    await desk.breathe();
+    const drawn = await draw(one, { ...papers, issued });
+    const document = { ...one, ...drawn, number: randomLetters(NUMBER_LENGTH) };
+    await store.documents.issue(household.id, document);
+    issued.push(document);
+  }
+}
+
+/** Issues the bills of a household that are due (D76); none where somebody else supplies it, or its country is unknown. */
+export async function issueBills(desk: Desk): Promise<void> {
+  const { household, store, now } = desk;
+  const supply = supplyOf(household);
+  const charges = supplyCharges(household.details.country ?? 'FR');
+  const tariffs = await store.tariffs.ofHousehold(household.id);
+  if (!supply || !charges || tariffs.length === 0) return;
+  const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
+  await issueAll(desk, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
+}
+
+/** Issues the reports of a household that are due. */
+export async function issueReports(desk: Desk): Promise<void> {
+  const { household, store, now } = desk;
+  const devices = await store.devices.ofHousehold(household.id);
+  if (!devices.some(({ plugType }) => plugType === 'vrt')) return;
+  const produces = areProducing(
+    devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
+  );
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  await issueAll(desk, dueReports(firstDayOf(household), produces, today), async (one, papers) => ({
+    totalCents: null,
+    facts: await reportFacts(papers, one),
+  }));
+}

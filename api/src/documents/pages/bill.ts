@@ -1,0 +1,83 @@
+import type { Language } from '@foyer/contract';
+import { type BillLine, kwhFromWs, siteDay } from '@foyer/domain';
+import type { StoredDocument } from '../document-store';
+import type { BillFacts } from '../facts';
+import { dayBars, figure, heading, note, pairs, table, title } from '../pdf/parts';
+import { COLOURS, type PdfBytes } from '../pdf/sheet';
+import { openIssued, type Page, periodOf } from './page';
+
+const HOUR_MS = 3_600_000;
+
+function lineWords({ words, write }: Page, line: BillLine): string[] {
+  const isStanding = line.kind === 'standingCharge';
+  const name = isStanding
+    ? words.lines.standingCharge
+    : words.lines[line.hours as 'base' | 'peak' | 'offPeak'];
+  return [
+    name,
+    words.period(write.day(line.fromDay), write.day(line.lastDay)),
+    isStanding ? words.months(write.number(line.quantity, 2)) : `${write.number(line.quantity, 2)}\u00a0kWh`,
+    isStanding ? `${write.money(line.unitCents)} ${words.perMonth}` : write.price(line.unitCents),
+    write.money(line.amountCents),
+  ];
+}
+
+/** What was bought on each day, kWh. */
+function boughtByDay({ boughtWs, hoursFromMs, timeZone }: BillFacts): Map<string, number> {
+  const days = new Map<string, number>();
+  boughtWs.forEach((energyWs, place) => {
+    const day = siteDay(hoursFromMs + place * HOUR_MS, timeZone);
+    days.set(day, (days.get(day) ?? 0) + (kwhFromWs(energyWs) ?? 0));
+  });
+  return days;
+}
+
+/** A month's bill: its figure, its lines, what the total contains, the days it is made of. */
+export function billPage(document: StoredDocument<BillFacts>, language: Language): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { facts } = document;
+  const { bill } = facts;
+  title(sheet, words.kinds[document.type], periodOf(page, document));
+  figure(
+    sheet,
+    facts.isPaidInAdvance ? words.bill.covered : words.bill.toPay,
+    write.money(bill.totalCents),
+    facts.isPaidInAdvance ? words.bill.coveredBelow : words.bill.toPayBelow,
+  );
+  heading(sheet, words.bill.details);
+  table(
+    sheet,
+    [
+      { head: words.line, share: 20 },
+      { head: words.days, share: 36 },
+      { head: words.quantity, share: 17, isFigure: true },
+      { head: words.unitPrice, share: 20, isFigure: true },
+      { head: words.amount, share: 15, isFigure: true },
+    ],
+    bill.lines.map((line) => lineWords(page, line)),
+    [words.total, '', '', '', write.money(bill.totalCents)],
+  );
+  heading(sheet, words.bill.taxes);
+  pairs(sheet, [
+    [words.bill.beforeTaxes, write.money(bill.beforeTaxesCents)],
+    [words.bill.excise, write.money(bill.exciseCents)],
+    [words.bill.vat, write.money(bill.vatCents)],
+  ]);
+  const days = [...boughtByDay(facts)];
+  if (days.length > 1) {
+    heading(sheet, words.bill.perDay);
+    const most = Math.max(...days.map(([, kwh]) => kwh));
+    const kwhText = (kwh: number) => `${write.number(kwh, 1)}\u00a0kWh`;
+    dayBars(
+      sheet,
+      words.bill.perDayAlt(days.length, kwhText(bill.boughtKwh), kwhText(most)),
+      days.map(([day, kwh]) => ({ label: String(Number(day.slice(8))), parts: [kwh] })),
+      [COLOURS.grid],
+      (kwh) => kwhText(kwh),
+    );
+  }
+  if (facts.missingHours > 0) note(sheet, words.bill.missing(facts.missingHours));
+  note(sheet, words.bill.explain);
+  return page.bytes();
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@foyer/contract';
+import type { StoredDocument } from '../document-store';
+import type { Parties } from '../facts';
+import { lastDayOf } from '../month-bill';
+import { address, letterhead } from '../pdf/parts';
+import { type PdfBytes, Sheet } from '../pdf/sheet';
+import { WORDS, type Words } from '../words';
+import { type Written, written } from '../written';
+
+/** A document being drawn, with the words and the numbers of its language. */
+export interface Page {
+  readonly sheet: Sheet;
+  readonly words: Words;
+  readonly write: Written;
+  bytes(): Promise<PdfBytes>;
+}
+
+interface PageHead {
+  readonly language: Language;
+  readonly parties: Parties;
+  readonly kind: string;
+  /** Null where the document has no number of its own. */
+  readonly number: string | null;
+  readonly day: string;
+}
+
+/** A first page with its letterhead and the address it goes to. */
+export function openPage({ language, parties, kind, number, day }: PageHead): Page {
+  const words = WORDS[language];
+  const write = written(language, parties.currency);
+  const { supplier, customer, addressLines, contractNumber } = parties;
+  const named = number === null ? kind : `${kind} ${number}`;
+  const sheet = new Sheet({ title: named, author: supplier, language, day, foot: `${supplier} · ${named}` });
+  letterhead(sheet, {
+    supplier,
+    kind,
+    facts: [
+      ...(number === null ? [] : [`${words.number} ${number}`]),
+      `${words.issued} ${write.day(day)}`,
+      ...(contractNumber === null ? [] : [`${words.contractNumber} ${contractNumber}`]),
+    ],
+  });
+  address(sheet, customer, addressLines);
+  return { sheet, words, write, bytes: () => sheet.bytes(words.page) };
+}
+
+/** The page of a document that was issued. */
+export function openIssued<Facts extends Parties>(document: StoredDocument<Facts>, language: Language): Page {
+  const { facts, type, number, issuedDay } = document;
+  return openPage({ language, parties: facts, kind: WORDS[language].kinds[type], number, day: issuedDay });
+}
+
+/** `Du 1 juin 2026 au 30 juin 2026`. */
+export function periodOf(
+  { words, write }: Page,
+  { fromDay, toDay }: { fromDay: string; toDay: string },
+): string {
+  return words.period(write.day(fromDay), write.day(lastDayOf(toDay)));
+}

@@ -1,0 +1,147 @@
+import type { Language } from '@foyer/contract';
+import { kwhFromWs } from '@foyer/domain';
+import type { StoredDocument } from '../document-store';
+import type { ReportDay, ReportFacts } from '../facts';
+import { dayBars, figure, heading, note, pairs, table, title } from '../pdf/parts';
+import { COLOURS, type PdfBytes } from '../pdf/sheet';
+import { openIssued, type Page, periodOf } from './page';
+
+type Energy = Exclude<keyof ReportDay, 'day'>;
+
+/** Sum of what is known; null where nothing is (D9). */
+function sumOf(days: readonly ReportDay[], of: Energy): number | null {
+  const known = days.flatMap((day) => day[of] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, ws) => sum + ws, 0);
+}
+
+const shareOf = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole <= 0 ? null : Math.max(0, 1 - part / whole);
+
+const kwh = (ws: number | null): number => kwhFromWs(ws) ?? 0;
+const label = (day: string) => String(Number(day.slice(8)));
+const orDash = (cents: number | null, { write }: Page) => (cents === null ? '—' : write.money(cents));
+
+function dayTable(
+  page: Page,
+  days: readonly ReportDay[],
+  columns: readonly (readonly [string, Energy])[],
+): void {
+  const { sheet, words, write } = page;
+  table(
+    sheet,
+    [
+      { head: words.report.day, share: 30 },
+      ...columns.map(([head]) => ({ head, share: 20, isFigure: true })),
+    ],
+    days.map((day) => [write.day(day.day), ...columns.map(([, of]) => write.kwh(day[of]))]),
+    [words.total.split(',')[0] ?? '', ...columns.map(([, of]) => write.kwh(sumOf(days, of)))],
+  );
+}
+
+/** What a house used, made, bought and sold in a month. */
+export function monthlyReportPage(
+  document: StoredDocument<ReportFacts>,
+  language: Language,
+): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { days, boughtCents, savedCents, earnedCents } = document.facts;
+  const [consumed, produced] = [sumOf(days, 'consumedWs'), sumOf(days, 'producedWs')];
+  const [bought, sold] = [sumOf(days, 'importedWs'), sumOf(days, 'exportedWs')];
+  title(sheet, words.kinds.RealTimeMonthlyReport, periodOf(page, document));
+  if (consumed === null) {
+    note(sheet, words.report.nothing);
+    return page.bytes();
+  }
+  const autonomy = write.percent(shareOf(bought, consumed));
+  figure(sheet, words.report.lead, write.kwh(consumed), words.report.leadBelow(autonomy));
+  heading(sheet, words.report.figures);
+  const hasProduction = produced !== null && produced > 0;
+  pairs(sheet, [
+    [words.report.bought, `${write.kwh(bought)} · ${orDash(boughtCents, page)}`],
+    ...(hasProduction
+      ? ([
+          [words.report.produced, write.kwh(produced)],
+          [words.report.sold, write.kwh(sold)],
+          [words.report.selfUse, write.percent(shareOf(sold, produced))],
+          [words.report.saved, orDash(savedCents, page)],
+          [words.report.earned, orDash(earnedCents, page)],
+        ] as const)
+      : []),
+  ]);
+  heading(sheet, words.report.byDay);
+  dayBars(
+    sheet,
+    words.report.consumptionAlt,
+    days.map(({ day, consumedWs, importedWs }) => {
+      const grid = Math.min(kwh(importedWs), kwh(consumedWs));
+      return { label: label(day), parts: [grid, Math.max(0, kwh(consumedWs) - grid)] };
+    }),
+    [COLOURS.grid, COLOURS.accent],
+    (value) => `${write.number(value, 1)}\u00a0kWh`,
+  );
+  note(sheet, words.report.legend);
+  dayTable(page, days, [
+    [words.report.consumed, 'consumedWs'],
+    ...(hasProduction ? ([[words.report.produced, 'producedWs']] as const) : []),
+    [words.report.bought, 'importedWs'],
+    ...(hasProduction ? ([[words.report.sold, 'exportedWs']] as const) : []),
+  ]);
+  return page.bytes();
+}
+
+/** What the panels yielded in a month. */
+export function productivityReportPage(
+  document: StoredDocument<ReportFacts>,
+  language: Language,
+): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { days, savedCents, earnedCents, peakKw } = document.facts;
+  const [produced, sold] = [sumOf(days, 'producedWs'), sumOf(days, 'exportedWs')];
+  title(sheet, words.kinds.ProductivityReport, periodOf(page, document));
+  if (produced === null) {
+    note(sheet, words.report.nothing);
+    return page.bytes();
+  }
+  const perKw = peakKw === null ? null : `${write.number(kwh(produced) / peakKw, 1)}\u00a0kWh`;
+  figure(
+    sheet,
+    words.productivity.lead,
+    write.kwh(produced),
+    perKw === null ? words.productivity.leadPlain : words.productivity.leadBelow(perKw),
+  );
+  heading(sheet, words.report.figures);
+  const best = days.toSorted((a, b) => kwh(b.producedWs) - kwh(a.producedWs))[0];
+  pairs(sheet, [
+    ...(peakKw === null
+      ? []
+      : ([
+          [words.productivity.peak, `${write.number(peakKw, 2)}\u00a0${words.productivity.peakUnit}`],
+        ] as const)),
+    ...(best
+      ? ([[words.productivity.best, `${write.day(best.day)} · ${write.kwh(best.producedWs)}`]] as const)
+      : []),
+    [words.report.sold, write.kwh(sold)],
+    [words.report.selfUse, write.percent(shareOf(sold, produced))],
+    [words.report.saved, orDash(savedCents, page)],
+    [words.report.earned, orDash(earnedCents, page)],
+  ]);
+  heading(sheet, words.report.byDay);
+  dayBars(
+    sheet,
+    words.productivity.alt,
+    days.map(({ day, producedWs, exportedWs }) => {
+      const grid = Math.min(kwh(exportedWs), kwh(producedWs));
+      return { label: label(day), parts: [Math.max(0, kwh(producedWs) - grid), grid] };
+    }),
+    [COLOURS.accent, COLOURS.solar],
+    (value) => `${write.number(value, 1)}\u00a0kWh`,
+  );
+  note(sheet, words.productivity.legend);
+  dayTable(page, days, [
+    [words.report.produced, 'producedWs'],
+    [words.report.sold, 'exportedWs'],
+  ]);
+  return page.bytes();
+}

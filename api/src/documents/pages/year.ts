@@ -1,0 +1,80 @@
+import type { Language } from '@foyer/contract';
+import type { StoredDocument } from '../document-store';
+import type { PaymentScheduleFacts, RegularizationFacts } from '../facts';
+import { figure, heading, note, pairs, table, title } from '../pdf/parts';
+import type { PdfBytes } from '../pdf/sheet';
+import { openIssued, periodOf } from './page';
+
+/** The account of a year: its months beside what was paid in advance. */
+export function regularizationPage(
+  document: StoredDocument<RegularizationFacts>,
+  language: Language,
+): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { months, correctionCents, paidCents } = document.facts;
+  const balanceCents = document.totalCents ?? 0;
+  const costCents = months.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  title(sheet, words.kinds.RegularizationBill, periodOf(page, document));
+  const isCredit = balanceCents < 0;
+  figure(
+    sheet,
+    isCredit ? words.regularization.credit : words.regularization.balance,
+    write.money(Math.abs(balanceCents)),
+    words.regularization.below,
+  );
+  heading(sheet, words.regularization.months);
+  table(
+    sheet,
+    [
+      { head: words.regularization.month, share: 30 },
+      { head: words.days, share: 45 },
+      { head: words.amount, share: 20, isFigure: true },
+    ],
+    months.map(({ fromDay, lastDay, amountCents }) => [
+      write.month(fromDay),
+      words.period(write.day(fromDay), write.day(lastDay)),
+      write.money(amountCents),
+    ]),
+    [words.regularization.cost, '', write.money(costCents)],
+  );
+  pairs(sheet, [
+    [words.regularization.correction, write.money(correctionCents)],
+    [words.regularization.paid, write.money(-paidCents)],
+    [
+      isCredit ? words.regularization.credit : words.regularization.balance,
+      write.money(Math.abs(balanceCents)),
+    ],
+  ]);
+  return page.bytes();
+}
+
+/** The payments of a year in advance. */
+export function paymentSchedulePage(
+  document: StoredDocument<PaymentScheduleFacts>,
+  language: Language,
+): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { payments, yearCents, yearKwh, isMeasured, power } = document.facts;
+  const kwh = `${write.number(yearKwh, 0)}\u00a0kWh`;
+  title(sheet, words.kinds.PaymentSchedule, periodOf(page, document));
+  figure(
+    sheet,
+    words.schedule.yearly,
+    write.money(yearCents),
+    isMeasured ? words.schedule.measured(kwh) : words.schedule.estimated(kwh, String(power)),
+  );
+  heading(sheet, words.schedule.payments);
+  table(
+    sheet,
+    [
+      { head: words.schedule.day, share: 60 },
+      { head: words.amount, share: 30, isFigure: true },
+    ],
+    payments.map(({ day, amountCents }) => [write.day(day), write.money(amountCents)]),
+    [words.total, write.money(yearCents)],
+  );
+  note(sheet, words.schedule.account);
+  return page.bytes();
+}

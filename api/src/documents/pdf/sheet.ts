@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Language } from '@foyer/contract';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const font = (weight: 400 | 600) =>
+  readFileSync(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
+/** A finished file. */
+export type PdfBytes = Uint8Array<ArrayBuffer>;
+
+/** Figtree, as in the pages; what its Latin does not have is written without its marks. */
+const FONTS = { text: font(400), strong: font(600) };
+type FontName = keyof typeof FONTS;
+
+export const COLOURS = {
+  accent: '#0f6b5c',
+  accentWash: '#e7f1ee',
+  ink: '#1c2530',
+  inkSoft: '#56606c',
+  line: '#e0dcd2',
+  solar: '#c27400',
+  grid: '#6b5a86',
+  consumption: '#2f5d8a',
+} as const;
+
+/** A4 in points, and the room text has. */
+const PAGE = { width: 595.28, height: 841.89, margin: 52, footer: 40 };
+export const LEFT = PAGE.margin;
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+const BOTTOM = PAGE.height - PAGE.margin - PAGE.footer;
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly author: string;
+  readonly language: Language;
+  /** When it was issued, `YYYY-MM-DD`: the same document has the same bytes at any time. */
+  readonly day: string;
+  /** Said at the foot of each page, before its number. */
+  readonly foot: string;
+}
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly font?: FontName;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Figtree's Latin has no narrow no-break space, and few letters beyond Western Europe. */
+export function printable(text: string): string {
+  return text
+    .replace(/\u202f/g, '\u00a0')
+    .replace(/\u2212/g, '-')
+    .replace(
+      /[^\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/g,
+      (letter) => letter.normalize('NFD').replace(/[^\u0020-\u007e]/g, ''),
+    );
+}
+
+/** A document being written from top to bottom: tagged, its text selectable, in one language. */
+export class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #options: SheetOptions;
+  /** Where the next thing begins, points from the top. */
+  y: number = PAGE.margin;
+
+  constructor(options: SheetOptions) {
+    this.#options = options;
+    const { title, author, language, day } = options;
+    this.#pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      bufferPages: true,
+      lang: language,
+      info: { Title: title, Author: author, CreationDate: new Date(`${day}T12:00:00Z`) },
+    });
+    for (const [name, bytes] of Object.entries(FONTS)) this.#pdf.registerFont(name, bytes);
+    this.#root = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#root);
+  }
+
+  /** Begins a page where what follows would not fit. Resolves to whether it did. */
+  room(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.#pdf.addPage({ size: 'A4', margin: 0 });
+    this.y = PAGE.margin;
+    return true;
+  }
+
+  gap(points: number): void {
+    this.y += points;
+  }
+
+  /** Height text takes in a width. */
+  heightOf(text: string, width: number, { size = 10, font: name = 'text' }: TextStyle = {}): number {
+    return this.#pdf
+      .font(name)
+      .fontSize(size)
+      .heightOfString(printable(text), { width, lineGap: size * 0.3 });
+  }
+
+  /** Text at a place, as an element of the structure; nothing else moves. */
+  put(
+    tag: string,
+    text: string,
+    place: { readonly x: number; readonly y: number; readonly width: number },
+    { size = 10, font: name = 'text', colour = COLOURS.ink, align = 'left' }: TextStyle = {},
+    parent: PDFKit.PDFStructureElement = this.#root,
+  ): void {
+    const content = this.#pdf.markStructureContent(tag);
+    this.#pdf
+      .font(name)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(printable(text), place.x, place.y, { width: place.width, align, lineGap: size * 0.3 });
+    this.#pdf.endMarkedContent();
+    parent.add(this.#pdf.struct(tag, {}, [content]));
+  }
+
+  /** Text across the page, then below it. */
+  write(tag: string, text: string, style: TextStyle & { readonly after?: number } = {}): void {
+    const height = this.heightOf(text, TEXT_WIDTH, style);
+    this.room(height);
+    this.put(tag, text, { x: LEFT, y: this.y, width: TEXT_WIDTH }, style);
+    this.y += height + (style.after ?? 6);
+  }
+
+  /** An element others are put into. */
+  group(
+    tag: string,
+    parent: PDFKit.PDFStructureElement = this.#root,
+    alt?: string,
+  ): PDFKit.PDFStructureElement {
+    const element = this.#pdf.struct(tag, alt === undefined ? {} : { alt });
+    parent.add(element);
+    return element;
+  }
+
+  /** What is there for the eye alone: lines, boxes. */
+  decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    draw(this.#pdf);
+    this.#pdf.endMarkedContent();
+  }
+
+  /** A picture with words for who does not see it. */
+  picture(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
+    const content = this.#pdf.markStructureContent('Figure');
+    draw(this.#pdf);
+    this.#pdf.endMarkedContent();
+    this.#root.add(this.#pdf.struct('Figure', { alt: printable(alt) }, [content]));
+  }
+
+  /** The finished file. */
+  async bytes(pageWord: (page: number, pages: number) => string): Promise<PdfBytes> {
+    const { start, count } = this.#pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.#pdf.switchToPage(page);
+      this.#pdf.markContent('Artifact', { type: 'Pagination' });
+      const y = PAGE.height - PAGE.margin;
+      this.#pdf
+        .moveTo(LEFT, y - 10)
+        .lineTo(LEFT + TEXT_WIDTH, y - 10)
+        .lineWidth(0.5)
+        .stroke(COLOURS.line);
+      this.#pdf.font('text').fontSize(8).fillColor(COLOURS.inkSoft);
+      this.#pdf.text(printable(this.#options.foot), LEFT, y, { width: TEXT_WIDTH - 80, lineBreak: false });
+      const number = printable(pageWord(page - start + 1, count));
+      this.#pdf.text(number, LEFT, y, { width: TEXT_WIDTH, align: 'right', lineBreak: false });
+      this.#pdf.endMarkedContent();
+    }
+    const chunks: Buffer[] = [];
+    this.#pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const done = new Promise<void>((resolve) => {
+      this.#pdf.on('end', resolve);
+    });
+    this.#root.end();
+    this.#pdf.end();
+    await done;
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Account } from '../accounts/account-store';
+import { connectionKva } from '../tariff/usual-tariffs';
+import type { Parties } from './facts';
+
+/** From when and until when a household has its energy from us; a null end is none. */
+export interface Supply {
+  readonly fromDay: string;
+  /** Exclusive. */
+  readonly toDay: string | null;
+}
+
+interface Lifecycle {
+  readonly contract?: { readonly state?: string; readonly signatureDate?: string | null } | null;
+  readonly activation?: {
+    readonly energyOffer?: {
+      readonly state?: string;
+      readonly activationDate?: string | null;
+      readonly discontinuationDate?: string | null;
+    } | null;
+    readonly offerOptions?: readonly { readonly type?: string; readonly state?: string }[];
+  } | null;
+}
+
+// What the column holds is written by the platform alone.
+export const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
+  contractLifecycle as Lifecycle | null;
+
+/**
+ * The supply of a household whose energy offer was activated, from the day on which its house is measured; null where
+ * somebody else supplies it.
+ */
+export function supplyOf(household: Account): Supply | null {
+  const offer = lifecycleOf(household)?.activation?.energyOffer;
+  if (!offer?.activationDate || !/^(Activated|Discontinued)$/.test(offer.state ?? '')) return null;
+  const toDay = offer.state === 'Discontinued' ? (offer.discontinuationDate ?? null) : null;
+  const { operationalDate } = household;
+  const activeDay = offer.activationDate.slice(0, 10);
+  if (operationalDate === null) return null;
+  const [, fromDay = activeDay] = [activeDay, operationalDate].toSorted();
+  return { fromDay, toDay: toDay?.slice(0, 10) ?? null };
+}
+
+/** Day the contract was signed; null where there is none. */
+export function signatureDayOf(household: Account): string | null {
+  const { state, signatureDate } = lifecycleOf(household)?.contract ?? {};
+  return state && state !== 'NonInitialized' ? (signatureDate?.slice(0, 10) ?? null) : null;
+}
+
+/**
+ * Whether a proof of address may be had: the contract is active, and injection or an administrative procedure was asked
+ * for, or the battery is active (spec 3 §4).
+ */
+export function mayProveAddress(
+  household: Account,
+  batteries: readonly {
+    readonly ok: boolean;
+    readonly gridInjectionRequested: boolean;
+    readonly strasbourgProcedureRequested: boolean;
+  }[],
+): boolean {
+  return (
+    lifecycleOf(household)?.contract?.state === 'Active' &&
+    batteries.some(
+      ({ ok, gridInjectionRequested, strasbourgProcedureRequested }) =>
+        ok || gridInjectionRequested || strasbourgProcedureRequested,
+    )
+  );
+}
+
+const DIGITS = 8;
+
+/** 3 letters and 8 digits (spec 3 §5), the same for a household at any time; null without a contract. */
+export function contractNumberOf(household: Account): string | null {
+  if (!signatureDayOf(household)) return null;
+  const hash = createHash('sha256').update(`contract ${household.id}`).digest();
+  return `FOY${String(hash.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
+}
+
+export function partiesOf(household: Account): Parties {
+  const { details, email, siteTimeZone } = household;
+  const { firstName, lastName, address, additionalAddress, postalCode, city } = details;
+  return {
+    supplier: details.electricityProvider ?? 'Foyer Énergie',
+    customer: [firstName, lastName].filter(Boolean).join(' ') || email,
+    addressLines: [address, additionalAddress, [postalCode, city].filter(Boolean).join(' ')].filter(
+      (line): line is string => Boolean(line),
+    ),
+    contractNumber: contractNumberOf(household),
+    currency: details.currency ?? 'EUR',
+    timeZone: siteTimeZone,
+    power: connectionKva(household),
+  };
+}

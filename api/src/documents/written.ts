@@ -1,0 +1,40 @@
+import type { Language } from '@foyer/contract';
+import { kwhFromWs } from '@foyer/domain';
+
+/** How documents write days, amounts and energies in a language. */
+export interface Written {
+  /** `1 juin 2026`. */
+  day(day: string): string;
+  /** `juin 2026`. */
+  month(day: string): string;
+  /** From whole hundredths. */
+  money(cents: number): string;
+  kwh(energyWs: number | null): string;
+  /** `21,46 c/kWh`. */
+  price(centsPerKwh: number): string;
+  number(value: number, digits: number): string;
+  percent(share: number | null): string;
+}
+
+export function written(language: Language, currency: string): Written {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
+  };
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const number = (value: number, digits: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      value,
+    );
+  const hundredth = currency === 'CHF' ? 'cCHF' : 'c€';
+  return {
+    day: date({ day: 'numeric', month: 'long', year: 'numeric' }),
+    month: date({ month: 'long', year: 'numeric' }),
+    money: (cents) => money.format(cents / 100),
+    kwh: (energyWs) => (energyWs === null ? '—' : `${number(kwhFromWs(energyWs) ?? 0, 2)}\u00a0kWh`),
+    price: (cents) => `${number(cents, 2)}\u00a0${hundredth}/kWh`,
+    number,
+    percent: (share) => (share === null ? '—' : `${number(share * 100, 0)}\u00a0%`),
+  };
+}
