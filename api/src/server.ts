@@ -32,11 +32,14 @@ const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers also say what time it is on the platform. */
 const TELLS_TIME = new Set(['states', 'profile']);
 /** Calls that read much: charts, and sums over a year. */
-<<<<<<< HEAD
-const DEAR = new Set(['groupedMeasures', 'ownEnergy', 'capacityReplays']);
-=======
-const DEAR = new Set(['groupedMeasures', 'ownEnergy', 'compareTariff', 'bills', 'monthlyReports']);
->>>>>>> 81064e2 (Make a household's papers from its own figures: bills that add up, schedules, accounts, reports, contract, proof of address and licences as tagged PDFs)
+const DEAR = new Set([
+  'groupedMeasures',
+  'ownEnergy',
+  'compareTariff',
+  'bills',
+  'monthlyReports',
+  'capacityReplays',
+]);
 
 /** Anything an application of ours is given; every part has a default but the routes. */
 export interface ServerOptions {

@@ -16,8 +16,8 @@ import {
   proofOfAddressFile,
   storageLicenceFile,
 } from '@foyer/wire/documents';
-import type { ForHousehold } from '../http/answer';
-import { forHousehold, type Route } from '../http/answer';
+import type { Account } from '../accounts/account-store';
+import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { tariffOn } from '../tariff/tariff-terms';
@@ -51,7 +51,14 @@ const documentWire = ({ number, type, fromDay, toDay, totalCents }: ListedDocume
 
 /** Documents of a household (spec 3 §7, D105). A number of somebody else's is one that nobody has. */
 export function documentRoutes({ store }: PlatformServices): Route[] {
-  const { documents, devices, tariffs } = store;
+  const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
+
+  const partiesOfHousehold = async (household: Account) =>
+    partiesOf(household, (await registrations.of(household.id)).pdl);
+
+  /** A point of delivery that is named has to be the household's own. */
+  const isOwnPdl = async ({ id }: Account, pdlNumber: string | undefined) =>
+    pdlNumber === undefined || pdlNumber === (await registrations.of(id)).pdl;
 
   const numbered = async <Facts>(
     { household }: ForHousehold,
@@ -76,7 +83,7 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
     const day = siteDay(who.nowMs, siteTimeZone);
     const text = licenceWording(name, language, { version, day });
     if (!text) throw new Refusal('document.not.found');
-    const bytes = await licencePage(partiesOf(who.household), text, language);
+    const bytes = await licencePage(await partiesOfHousehold(who.household), text, language);
     return { bytes, name: `${name}-${text.version.replace(/\W/g, '-')}.pdf` };
   };
 
@@ -95,7 +102,8 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
 
     forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {
       const contractNumber = contractNumberOf(household);
-      if (contractNumber === null || pdlNumber !== undefined) throw new Refusal('contract.not.found');
+      if (contractNumber === null || !(await isOwnPdl(household, pdlNumber)))
+        throw new Refusal('contract.not.found');
       const { firstName = null, lastName = null } = household.details;
       return { contractSubscriber: { firstName, lastName, contractNumber } };
     }),
@@ -159,7 +167,7 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
       if (signedDay === null) throw new Refusal('document.not.found');
       const supply = supplyOf(household);
       const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
-      const parties = partiesOf(household);
+      const parties = await partiesOfHousehold(household);
       const charges = supplyCharges(household.details.country ?? 'FR');
       const bytes = await contractPage(
         {
@@ -180,10 +188,11 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
         ({ traits }) => traits.battery ?? [],
       );
       const signedDay = signatureDayOf(household);
-      if (pdlNumber !== undefined || signedDay === null || !mayProveAddress(household, batteries))
+      const isOwn = await isOwnPdl(household, pdlNumber);
+      if (!isOwn || signedDay === null || !mayProveAddress(household, batteries))
         throw new Refusal('document.not.found');
       const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
-      const parties = partiesOf(household);
+      const parties = await partiesOfHousehold(household);
       const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
       return { bytes, name: `ProofOfAddress-${day}.pdf` };
     }),

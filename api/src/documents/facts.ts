@@ -6,6 +6,8 @@ export interface Parties {
   readonly customer: string;
   readonly addressLines: readonly string[];
   readonly contractNumber: string | null;
+  /** Point of delivery; null where nobody said. */
+  readonly pdl: string | null;
   readonly currency: string;
   readonly timeZone: string;
   /** kVA. */

@@ -33,7 +33,7 @@ import { type SupplyCharges, supplyCharges } from './supply-charges';
 const NUMBER_LENGTH = 20;
 
 interface Desk {
-  readonly store: Pick<Store, 'measures' | 'devices' | 'documents' | 'tariffs'>;
+  readonly store: Pick<Store, 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'>;
   readonly household: Account;
   readonly now: Date;
   readonly breathe: () => Promise<void>;
@@ -218,11 +218,9 @@ async function issueAll(
     listed.map(({ number }) => store.documents.byNumber(household.id, number)),
   );
   const issued = wholes.filter((one) => one !== null);
-  const papers = {
-    desk,
-    parties: partiesOf(household),
-    tariffs: await store.tariffs.ofHousehold(household.id),
-  };
+  const { pdl } = await store.batteryRegistrations.of(household.id);
+  const tariffs = await store.tariffs.ofHousehold(household.id);
+  const papers = { desk, parties: partiesOf(household, pdl), tariffs };
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
     await desk.breathe();

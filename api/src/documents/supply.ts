@@ -77,7 +77,7 @@ export function contractNumberOf(household: Account): string | null {
   return `FOY${String(hash.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
 }
 
-export function partiesOf(household: Account): Parties {
+export function partiesOf(household: Account, pdl: string | null): Parties {
   const { details, email, siteTimeZone } = household;
   const { firstName, lastName, address, additionalAddress, postalCode, city } = details;
   return {
@@ -87,6 +87,7 @@ export function partiesOf(household: Account): Parties {
       (line): line is string => Boolean(line),
     ),
     contractNumber: contractNumberOf(household),
+    pdl,
     currency: details.currency ?? 'EUR',
     timeZone: siteTimeZone,
     power: connectionKva(household),

@@ -1,16 +1,20 @@
 import { deviceEditingCases } from '../devices/testing/device-editing-cases';
 import { enphaseCases } from '../enphase/testing/enphase-cases';
+import { enphaseCases } from '../devices/testing/enphase-cases';
+import { documentCases } from '../documents/testing/document-cases';
 import { wiserScheduleCases } from '../heating/testing/wiser-schedule-cases';
 import { informationCases } from '../information/testing/information-cases';
 import { licenceCases } from '../licence/testing/licence-cases';
 import { measureCases } from '../measures/testing/measure-cases';
 import { programCases } from '../programs/testing/program-cases';
 import { roomCases } from '../rooms/testing/room-cases';
+import { tariffCases } from '../tariff/testing/tariff-cases';
 import { isolationCases } from './testing/isolation-cases';
 import { onBothDatabases } from './testing/on-both-databases';
 
 onBothDatabases([
   ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
   ['informs', measureCases, informationCases, licenceCases, enphaseCases],
+  ['keeps the prices of each day and makes papers of them', tariffCases, documentCases],
   ['keeps homes apart', isolationCases],
 ]);

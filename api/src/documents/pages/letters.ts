@@ -84,7 +84,7 @@ export function proofOfAddressPage(
 
 export function licencePage(parties: Parties, text: LicenceWording, language: Language): Promise<PdfBytes> {
   const words = WORDS[language];
-  const from = { ...parties, contractNumber: null };
+  const from = { ...parties, contractNumber: null, pdl: null };
   const page = openPage({ language, parties: from, kind: text.title, number: null, day: text.validFrom });
   const { sheet } = page;
   title(sheet, text.title, words.licence.version(text.version));

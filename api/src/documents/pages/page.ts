@@ -28,7 +28,7 @@ interface PageHead {
 export function openPage({ language, parties, kind, number, day }: PageHead): Page {
   const words = WORDS[language];
   const write = written(language, parties.currency);
-  const { supplier, customer, addressLines, contractNumber } = parties;
+  const { supplier, customer, addressLines, contractNumber, pdl } = parties;
   const named = number === null ? kind : `${kind} ${number}`;
   const sheet = new Sheet({ title: named, author: supplier, language, day, foot: `${supplier} · ${named}` });
   letterhead(sheet, {
@@ -38,6 +38,7 @@ export function openPage({ language, parties, kind, number, day }: PageHead): Pa
       ...(number === null ? [] : [`${words.number} ${number}`]),
       `${words.issued} ${write.day(day)}`,
       ...(contractNumber === null ? [] : [`${words.contractNumber} ${contractNumber}`]),
+      ...(pdl === null ? [] : [`${words.pdl} ${pdl}`]),
     ],
   });
   address(sheet, customer, addressLines);

@@ -17,14 +17,11 @@ interface Ids {
   readonly alerts: readonly string[];
   readonly account: readonly string[];
   readonly tariffs: readonly string[];
-<<<<<<< HEAD
   /** Requests for support. */
   readonly support: readonly string[];
   /** What was done under them. */
   readonly deeds: readonly string[];
-=======
   readonly documents: readonly string[];
->>>>>>> 81064e2 (Make a household's papers from its own figures: bills that add up, schedules, accounts, reports, contract, proof of address and licences as tagged PDFs)
 }
 
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
@@ -298,12 +295,9 @@ export function isolationCases(platform: () => TestPlatform): void {
       alerts: plain(alerts),
       account: [id, email],
       tariffs: plain(tariffs),
-<<<<<<< HEAD
       support: [request.id],
       deeds: [deed.id],
-=======
       documents: documents.map(({ number }) => number),
->>>>>>> 81064e2 (Make a household's papers from its own figures: bills that add up, schedules, accounts, reports, contract, proof of address and licences as tagged PDFs)
     };
   };
 

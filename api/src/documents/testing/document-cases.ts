@@ -1,5 +1,4 @@
-import { onBothDatabases } from '../platform/testing/on-both-databases';
-import type { Fields, TestPlatform } from '../platform/testing/test-platform';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
 const HOME = 'home@foyer.example';
 /** Bills begin with the house, which in the tests is a month old. */
@@ -13,7 +12,7 @@ interface Listed {
   readonly totalAmountIncludingVAT: number | null;
 }
 
-function documentCases(platform: () => TestPlatform): void {
+export function documentCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields: Fields = {}, email = HOME) => platform().askAs(email, path, fields);
   const bills = async (): Promise<Listed[]> => (await ask('/api/user/document/bills')).body.bills;
   const reports = async (): Promise<Listed[]> =>
@@ -169,5 +168,3 @@ function documentCases(platform: () => TestPlatform): void {
     }
   });
 }
-
-onBothDatabases([['makes its papers: documents', documentCases]]);

@@ -1,6 +1,5 @@
 import { addDays } from '@foyer/domain';
-import { onBothDatabases } from '../platform/testing/on-both-databases';
-import type { Fields, TestPlatform } from '../platform/testing/test-platform';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
 const HOME = 'home@foyer.example';
 const TODAY = '2026-06-21';
@@ -14,7 +13,7 @@ interface Version {
   readonly price: number;
 }
 
-function tariffCases(platform: () => TestPlatform): void {
+export function tariffCases(platform: () => TestPlatform): void {
   const ask = async (path: string, fields: Fields = {}) =>
     (await platform().askAs(HOME, path, fields, { method: 'POST' })).body;
   const versions = async (): Promise<Version[]> => (await ask('/api/tariff/versions')).versions;
@@ -173,5 +172,3 @@ function tariffCases(platform: () => TestPlatform): void {
     await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
   });
 }
-
-onBothDatabases([['keeps the prices of each day: tariffs', tariffCases]]);
