@@ -12,7 +12,7 @@ export interface DueDocument {
 }
 
 /** Days after its end until a month is billed: what a gateway had to keep for itself is in by then. */
-export const DAYS_AFTER_MONTH = 2;
+const DAYS_AFTER_MONTH = 2;
 /** Payments a year: the twelfth month is the one of the account. */
 export const PAYMENTS_A_YEAR = 11;
 

@@ -23,7 +23,7 @@ interface Lifecycle {
 }
 
 // What the column holds is written by the platform alone.
-export const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
+const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
   contractLifecycle as Lifecycle | null;
 
 /**

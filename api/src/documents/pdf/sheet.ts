@@ -4,13 +4,11 @@ import type { Language } from '@foyer/contract';
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
-const font = (weight: 400 | 600) =>
-  readFileSync(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
-/** A finished file. */
-export type PdfBytes = Uint8Array<ArrayBuffer>;
-
 /** Figtree, as in the pages; what its Latin does not have is written without its marks. */
-const FONTS = { text: font(400), strong: font(600) };
+const FONTS = {
+  text: readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
+  strong: readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+};
 type FontName = keyof typeof FONTS;
 
 export const COLOURS = {
@@ -48,7 +46,7 @@ export interface TextStyle {
 }
 
 /** Figtree's Latin has no narrow no-break space, and few letters beyond Western Europe. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text
     .replace(/\u202f/g, '\u00a0')
     .replace(/\u2212/g, '-')
