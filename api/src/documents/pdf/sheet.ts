@@ -4,6 +4,9 @@ import type { Language } from '@foyer/contract';
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
+/** A finished file. */
+export type PdfBytes = Uint8Array<ArrayBuffer>;
+
 /** Figtree, as in the pages; what its Latin does not have is written without its marks. */
 const FONTS = {
   text: readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
