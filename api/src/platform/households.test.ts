@@ -1,7 +1,6 @@
 import { deviceEditingCases } from '../devices/testing/device-editing-cases';
-import { enphaseCases } from '../enphase/testing/enphase-cases';
-import { enphaseCases } from '../devices/testing/enphase-cases';
 import { documentCases } from '../documents/testing/document-cases';
+import { enphaseCases } from '../enphase/testing/enphase-cases';
 import { wiserScheduleCases } from '../heating/testing/wiser-schedule-cases';
 import { informationCases } from '../information/testing/information-cases';
 import { licenceCases } from '../licence/testing/licence-cases';

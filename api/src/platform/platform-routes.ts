@@ -4,7 +4,6 @@ import { registrationRoutes as batteryRegistrationRoutes } from '../battery/regi
 import { deviceEditingRoutes } from '../devices/device-editing-routes';
 import { deviceRoutes } from '../devices/device-routes';
 import { stateRoutes } from '../devices/state-routes';
-import { roomAndDeviceRoutes } from '../devices/room-and-device-routes';
 import { documentRoutes } from '../documents/document-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
 import { enphaseRoutes } from '../enphase/enphase-routes';
