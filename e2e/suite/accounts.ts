@@ -15,6 +15,7 @@ export const ACCOUNTS = {
   green: 'green@azur.example',
   premium: 'premium@foyer.example',
   optout: 'optout@foyer.example',
+  support: 'support@foyer.example',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;

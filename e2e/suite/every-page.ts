@@ -27,7 +27,18 @@ const ABOUT_DEVICE: Readonly<Record<string, string>> = {
 const LEADS_TO: Readonly<Record<string, string>> = { device_programs: 'schedule' };
 
 /** Reference homes that can be entered, in the order in which they are looked at. */
-const HOMES: readonly Account[] = ['home', 'pending', 'solar', 'meter', 'swiss', 'readonly', 'kiosk'];
+const HOMES: readonly Account[] = [
+  'home',
+  'pending',
+  'solar',
+  'meter',
+  'swiss',
+  'readonly',
+  'kiosk',
+  'support',
+];
+/** What is there only while two people have to do with each other: their own area's specs look at it. */
+const TAKES_TWO: readonly string[] = ['support_hold', 'household-banner', 'support-banner'];
 
 const NOT_AVAILABLE = '[data-testid="page-not_available"]';
 
@@ -46,7 +57,7 @@ export function placesOf({ name, routes, slots }: Area): readonly Place[] {
       shown: `[data-contribution="${name}/${id}"][data-state="mounted"]`,
       isPage: false,
     })),
-  ];
+  ].filter(({ what }) => !TAKES_TWO.includes(what));
 }
 
 /**

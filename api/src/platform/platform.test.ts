@@ -8,6 +8,8 @@ import { householdProfileCases } from '../profile/testing/household-profile-case
 import { profileCases } from '../profile/testing/profile-cases';
 import { doorCases } from '../session/testing/door-cases';
 import { sessionCases } from '../session/testing/session-cases';
+import { supportCases } from '../support/testing/support-cases';
+import { supportDeedCases } from '../support/testing/support-deed-cases';
 import { changeCases } from './testing/change-cases';
 import { onBothDatabases } from './testing/on-both-databases';
 import { wireClientCases } from './testing/wire-client-cases';
@@ -20,4 +22,5 @@ onBothDatabases([
   ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
   ['knows its households', householdProfileCases, enphaseRegistrationCases],
   ['changes addresses', emailChangeCases],
+  ['lets support in by the household’s leave', supportDeedCases, supportCases],
 ]);

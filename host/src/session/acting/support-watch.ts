@@ -17,6 +17,9 @@ import type { ShellStore } from '../stored-state/shell-store';
 /** The first question must not be in the way of the page's own, milliseconds. */
 const BEGINS_AFTER_MS = 3_000;
 
+/** An end is known to everybody who shows it before it is none any more, milliseconds. */
+const OVER_SHOWN_MS = SUPPORT_WAIT_MS - 1_000;
+
 interface Parts {
   readonly store: ShellStore;
   readonly session$: Observable<Session>;
@@ -33,9 +36,15 @@ interface Parts {
  */
 export function watchSupport({ store, session$, awake$, platform, bus, tenant }: Parts): () => void {
   if (!tenant.flags.support_sessions) return () => {};
+  let quietSinceMs: number | null = null;
   const look = async () => {
     const request = await platform.call(supportStatus, {}).catch(() => null);
-    store.dispatch(supportFound(request?.status === 'requested' || request?.status === 'granted'));
+    const isOpen = request?.status === 'requested' || request?.status === 'granted';
+    if (isOpen) quietSinceMs = null;
+    else quietSinceMs ??= performance.now();
+    // Whoever shows it says that it is over before it goes.
+    if (isOpen || performance.now() - (quietSinceMs ?? 0) >= OVER_SHOWN_MS)
+      store.dispatch(supportFound(isOpen));
   };
   const household$ = session$.pipe(
     map(({ status, professional, profile }) =>

@@ -1,5 +1,5 @@
 import { conditionsHold } from '@foyer/contract';
-import { isEntryPath } from '@foyer/domain';
+import { isEntryPath, needsRightsSetup } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
 import { namesProfessionals, RemotePage } from '../../areas';
 import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../suite/SuiteContext';
@@ -30,7 +30,8 @@ export function PageOutlet() {
   // On its way to the sign-in page.
   if (match.route.auth && session.status !== 'authenticated') return <PageSkeleton />;
   const { auth, requires } = match.route;
-  const isHouseholds = auth && session.professional && !namesProfessionals(requires);
+  const isHouseholds =
+    auth && session.professional && needsRightsSetup(pathname) && !namesProfessionals(requires);
   if (isHouseholds || !conditionsHold(requires, facts)) return <NotAvailablePage />;
   return <RemotePage remotes={remotes} match={match} loading={<PageSkeleton />} />;
 }

@@ -1,4 +1,4 @@
-import type { Fields, TestPlatform } from '../platform/testing/test-platform';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
 const SUPPORT = 'support@foyer.example';
 const HOME = 'home@foyer.example';

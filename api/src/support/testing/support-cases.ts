@@ -1,7 +1,7 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
-import type { Fields, TestPlatform } from '../platform/testing/test-platform';
-import { supportMayAsk } from './support-limits';
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+import { supportMayAsk } from '../support-limits';
 
 const SUPPORT = 'support@foyer.example';
 const HOME = 'home@foyer.example';

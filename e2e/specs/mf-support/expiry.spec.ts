@@ -1,0 +1,37 @@
+import { test } from '../../suite/own-suite';
+import { askFor, browserOf, grant, tokenIn, until } from '../../suite/support';
+import { expect, screen } from '../../suite/test';
+
+// Fifteen minutes in 45 seconds.
+test.use({ ownSuite: { speed: 20 } });
+
+/** What an end may take to be seen everywhere (D132). */
+const LIMIT_MS = 1_000;
+
+test('an access ends with its time on every side within a second', async ({ browser, own }) => {
+  test.setTimeout(150_000);
+  const household = await browserOf(browser, own.origin, 'home');
+  const helper = await browserOf(browser, own.origin, 'support');
+  const [panel, hold] = [await household.newPage(), await helper.newPage()];
+  await askFor(hold, 'home@foyer.example');
+  await grant(panel, 15);
+  const second = await household.newPage();
+  await second.goto('/home');
+  await expect(screen(hold, 'home')).toBeVisible({ timeout: 25_000 });
+  await expect(second.getByTestId('support-countdown')).toBeVisible({ timeout: 20_000 });
+  const session = await tokenIn(helper);
+  await expect
+    .poll(async () => (await own.ask('/api/profile', session)).error, { intervals: [20], timeout: 60_000 })
+    .toBe('not.authorized');
+  const [helpers, seconds, panels] = await Promise.all([
+    until(() => expect(hold.getByTestId('alert-support_session_ended')).toBeVisible()),
+    until(() => expect(second.getByTestId('banner-support_over')).toBeVisible()),
+    until(() => expect(panel.getByTestId('support-countdown')).toHaveCount(0)),
+  ]);
+  console.log(
+    `expiry seen after: support person ${helpers} ms, second tab ${seconds} ms, panel ${panels} ms`,
+  );
+  expect(Math.max(helpers, seconds, panels)).toBeLessThan(LIMIT_MS);
+  await expect(screen(hold, 'sign_in')).toBeAttached();
+  await Promise.all([household.close(), helper.close()]);
+});

@@ -1,0 +1,48 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Account } from './accounts';
+import { ownAddress, tokenOf } from './platform';
+import { expect, screen } from './test';
+import { text } from './texts';
+
+export const support = (key: string) => text('mf-support', 'fr', key);
+
+/** A browser of its own for somebody who is signed in. */
+export async function browserOf(browser: Browser, origin: string, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  });
+  const token = await tokenOf(account, origin);
+  await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
+  return context;
+}
+
+/** The session a browser is in. */
+export async function tokenIn(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies();
+  return cookies.find(({ name }) => name === 'authToken')?.value ?? '';
+}
+
+/** Asks for a household and waits, as a support person does. */
+export async function askFor(page: Page, email: string): Promise<void> {
+  await page.goto('/support');
+  await page.getByLabel(support('request.email')).fill(email);
+  await page.getByLabel(support('request.reason')).fill('Les mesures de la cuisine manquent');
+  await page.getByTestId('save-support').click();
+  await expect(screen(page, 'support_hold')).toBeVisible();
+}
+
+/** Opens the access that is asked for, for as many minutes. */
+export async function grant(page: Page, minutes: 15 | 30 | 60): Promise<void> {
+  await page.goto('/support/access_granted');
+  await page.getByRole('radio', { name: String(minutes) }).check({ force: true });
+  await page.getByRole('button', { name: support('access.grant') }).click();
+  await expect(page.getByTestId('support-countdown')).toBeVisible();
+}
+
+/** Milliseconds from now until something is seen. */
+export async function until(seen: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await seen();
+  return Math.round(performance.now() - from);
+}

@@ -1,0 +1,61 @@
+import { profileBody, refusal, type StubAnswers, sessionOf } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderSupport, requestBody, SUPPORT_SESSION } from '../testing/render-support';
+import { HoldPage } from './HoldPage';
+
+const support = sessionOf(
+  { profile: profileBody({ userType: 'SUPPORT' }) },
+  { ...SUPPORT_SESSION, rooms: null },
+);
+const status = (changes: object) => ({
+  supportStatus: { fullAccessRequest: requestBody({ email: 'home@foyer.example', ...changes }) },
+});
+const hold = (platformAnswers: StubAnswers, options = {}) =>
+  renderSupport(<HoldPage />, {
+    session: support,
+    path: '/support/hold?token=wait-token-of-mine',
+    platformAnswers,
+    ...options,
+  });
+
+test('it waits, and says for what and how long still', async () => {
+  await hold(status({ status: 'requested', remainingTime: 605 }));
+  expect(await screen.findByText(/home@foyer\.example was sent a message/)).toHaveTextContent('10:05');
+});
+
+test('once granted it comes in, once, with a one-time token', async () => {
+  const { host } = await hold({
+    ...status({ status: 'granted', minutes: 15, endsAt: '2026-06-21 10:15:00' }),
+    takeOver: { token: 'one-time-token-of-mine' },
+  });
+  await waitFor(() => expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time-token-of-mine' }]));
+  expect(host.platform.received.filter(({ id }) => id === 'takeOver')).toHaveLength(1);
+});
+
+test.each(['refused', 'revoked', 'finished', 'expired'])(
+  'a request that was %s offers another one',
+  async (over) => {
+    await hold(status({ status: over, remainingTime: 0 }));
+    expect(await screen.findByText('This request no longer waits.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Make another request' })).toHaveAttribute('href', '/support');
+  },
+);
+
+describe('a token that is nobody’s leads to the sign-in page and says why', () => {
+  const said = [expect.objectContaining({ kind: 'alert', key: 'support_token_invalid' })];
+
+  test.each([
+    ['guessed or somebody else’s', { supportStatus: refusal('support.token.invalid') }, {}],
+    ['without the session of who asked', {}, { session: sessionOf() }],
+    ['missing', {}, { path: '/support/hold' }],
+    [
+      'replayed',
+      { ...status({ status: 'granted' }), takeOver: { token: 'one-time-token-of-mine' } },
+      { opens: false },
+    ],
+  ])('%s', async (_, answers, options) => {
+    const { host } = await hold(answers, options);
+    await waitFor(() => expect(host.said).toEqual(said));
+    expect(host.services.navigation.current().pathname).toBe('/sign_in');
+  });
+});

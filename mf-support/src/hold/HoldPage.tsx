@@ -1,0 +1,81 @@
+import { Failure } from '@foyer/area-parts';
+import { countdownText } from '@foyer/domain';
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link, useSearchParams } from '@foyer/remote-kit/router';
+import { EmptyState, IconClock, IconInfo, PageHeading, Spinner } from '@foyer/ui';
+import type { SupportRequest } from '@foyer/wire/support';
+import { useEffect } from 'react';
+import { useSupportStatus } from '../session/useSupportStatus';
+import styles from './HoldPage.module.css';
+import { useInvalidToken } from './useInvalidToken';
+import { useTakingOver } from './useTakingOver';
+
+/** `/support/hold?token=`: waits for the household's answer, then opens its session (spec 3 §4). */
+export function HoldPage() {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const { professional } = useSession();
+  const isOurs = token !== null && professional;
+  const invalid = useInvalidToken();
+  useEffect(() => {
+    if (!isOurs) invalid();
+  }, [isOurs, invalid]);
+  return (
+    <section className={styles.page} data-testid="page-support_hold">
+      <PageHeading>{t('hold.title')}</PageHeading>
+      {isOurs ? <Waiting token={token} onInvalid={invalid} /> : null}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly token: string;
+  /** The token is nobody's, or somebody else's. */
+  readonly onInvalid: () => void;
+}
+
+function Waiting({ token, onInvalid }: WaitingProps) {
+  const { t } = useTranslation();
+  const { tenant } = useHostServices();
+  const answer = useSupportStatus(token);
+  const isInvalid = answer.state === 'failed' && answer.failure === 'refused';
+  useEffect(() => {
+    if (isInvalid) onInvalid();
+  }, [isInvalid, onInvalid]);
+
+  if (!tenant.flags.support_sessions) return <EmptyState title={t('hold.off')} />;
+  if (answer.state === 'loading' || isInvalid) return <Spinner label={t('hold.waiting')} />;
+  if (answer.state === 'failed') return <Failure {...answer} />;
+  const { data } = answer;
+  if (data?.status === 'granted') return <Opening token={token} onInvalid={onInvalid} />;
+  if (data?.status === 'requested') return <Requested request={data} />;
+  return (
+    <EmptyState
+      icon={<IconInfo size={32} aria-hidden />}
+      title={t(`status.${data?.status ?? 'expired'}`)}
+      text={t('hold.over')}
+      action={<Link to="/support">{t('hold.back')}</Link>}
+    />
+  );
+}
+
+function Requested({ request }: { readonly request: SupportRequest }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<IconClock size={32} aria-hidden />}
+        title={t('hold.waiting')}
+        text={t('hold.waitingHint', { email: request.email, left: countdownText(request.remainingS) })}
+      />
+    </div>
+  );
+}
+
+function Opening({ token, onInvalid }: WaitingProps) {
+  const { t } = useTranslation();
+  const failed = useTakingOver(token, onInvalid);
+  return failed ? <Failure {...failed} /> : <Spinner label={t('hold.opening')} />;
+}

@@ -1,0 +1,139 @@
+import { NO_ANSWER, profileBody, refusal, type StubAnswers, sessionOf } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderSupport, requestBody } from '../testing/render-support';
+import { AccessPage } from './AccessPage';
+
+const at = { path: '/support/access_granted' };
+const open = (changes: object = {}) => ({ supportStatus: { fullAccessRequest: requestBody(changes) } });
+const granted = open({ status: 'granted', minutes: 15, endsAt: '2099-06-21 10:15:00', remainingTime: 900 });
+const renamed = {
+  id: 'deed-1',
+  call: 'updateRoom',
+  at: '2026-06-21 10:01:00',
+  subject: 'Cuisine',
+  changes: [{ field: 'name', before: 'Cuisine', after: 'Kitchen' }],
+  undoable: true,
+  undone: false,
+};
+
+test('a request is granted for the time the household chooses', async () => {
+  const { host, user } = await renderSupport(<AccessPage />, {
+    ...at,
+    platformAnswers: { ...open(), answerSupport: {} },
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Équipe Assistance asks for access to your home' }),
+  ).toBeVisible();
+  expect(screen.getByText('Reason: Les mesures manquent')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '60 min' }));
+  await user.click(screen.getByRole('button', { name: 'Open access' }));
+  await waitFor(() =>
+    expect(host.platform.received).toContainEqual(
+      expect.objectContaining({
+        id: 'answerSupport',
+        parameters: expect.objectContaining({ id: 'request-1', minutes: '60' }),
+      }),
+    ),
+  );
+  expect(host.emitted).toContainEqual({ event: 'profile.refresh', payload: {} });
+});
+
+test('or refused', async () => {
+  const { host, user } = await renderSupport(<AccessPage />, {
+    ...at,
+    platformAnswers: { ...open(), answerSupport: {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+  const answer = await waitFor(() => {
+    const found = host.platform.received.find(({ id }) => id === 'answerSupport');
+    expect(found).toBeDefined();
+    return found;
+  });
+  expect(answer?.parameters).not.toHaveProperty('minutes');
+});
+
+test('who may only look is told, and offered nothing', async () => {
+  await renderSupport(<AccessPage />, {
+    ...at,
+    session: sessionOf({}, { canModify: false }),
+    platformAnswers: open(),
+  });
+  expect(await screen.findByText('Your account may look, not open access.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open access' })).not.toBeInTheDocument();
+});
+
+test('an access in force shows what is done, and ends after a question', async () => {
+  const { host, user } = await renderSupport(<AccessPage />, {
+    ...at,
+    platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] }, endSupport: {} },
+  });
+  expect(await screen.findByText('Room changed: Cuisine')).toBeVisible();
+  expect(screen.getByText('Name · Cuisine → Kitchen')).toBeVisible();
+  expect(screen.getByTestId('support-countdown')).toBeVisible();
+  await user.click(screen.getByTestId('support-revoke'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support/access_revoked'));
+  expect(host.said).toContainEqual(
+    expect.objectContaining({ kind: 'confirm', key: 'support_revoke_confirm' }),
+  );
+});
+
+test.each<[string, StubAnswers[string], string | null, string]>([
+  ['nobody answers', NO_ANSWER, 'serviceNotAvailableMessage', '/support/access_granted'],
+  ['it was over already', refusal('support.request.closed'), null, '/support/access_revoked'],
+])('ending it when %s', async (_, answer, message, path) => {
+  const { host, user } = await renderSupport(<AccessPage />, {
+    ...at,
+    platformAnswers: { ...granted, endSupport: answer },
+  });
+  await user.click(await screen.findByTestId('support-revoke'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
+  await waitFor(() =>
+    expect(host.said.filter(({ kind }) => kind === 'alert').map(({ key }) => key)).toEqual(
+      message ? [message] : [],
+    ),
+  );
+});
+
+test.each([
+  ['put back', {}, { kind: 'toast', key: 'support_undone' }],
+  [
+    'kept where it was changed since',
+    refusal('support.deed.changed.since'),
+    { kind: 'alert', key: 'support_changed_since' },
+  ],
+])('a change is %s', async (_, answer, said) => {
+  const { host, user } = await renderSupport(<AccessPage />, {
+    ...at,
+    platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] }, undoSupport: answer },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Undo · Room changed: Cuisine' }));
+  await waitFor(() => expect(host.said).toContainEqual(expect.objectContaining(said)));
+});
+
+test('the mail’s link ends an access by a tap, without a session', async () => {
+  const nobody = sessionOf({}, { status: 'anonymous', profile: null });
+  const { host, user } = await renderSupport(<AccessPage />, {
+    session: nobody,
+    path: '/support/access_granted?token=token-of-the-mail',
+    platformAnswers: { revokeSupport: {} },
+  });
+  expect(host.platform.received).toEqual([]);
+  await user.click(screen.getByTestId('support-revoke'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support/access_revoked'));
+});
+
+test('a support person sees what they did, and undoes nothing', async () => {
+  const actingAs = {
+    role: 'support',
+    name: 'Équipe Assistance',
+    request: 'request-1',
+    endsAt: '2099-06-21 10:15:00',
+  };
+  await renderSupport(<AccessPage />, {
+    ...at,
+    session: sessionOf({ profile: profileBody({ actingAs }) }),
+    platformAnswers: { ...granted, supportDeeds: { deeds: [renamed] } },
+  });
+  expect(await screen.findByText('Room changed: Cuisine')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card } from '@foyer/ui';
+import type { SupportRequest } from '@foyer/wire/support';
+import { Countdown } from '../session/Countdown';
+import styles from './AccessPage.module.css';
+import { DeedList } from './DeedList';
+import { useEnding } from './useEnding';
+
+/** An access in force: the time it has left, its end, and what is being done, live (D132, D133). */
+export function OpenAccess({ request }: { readonly request: SupportRequest }) {
+  const { t } = useTranslation();
+  const { navigation } = useHostServices();
+  const { end, ending } = useEnding();
+  const revoke = async () => {
+    if (await end(request.id)) navigation.navigate('/support/access_revoked');
+  };
+  return (
+    <>
+      <Card title={t('access.in', { agent: request.agent })}>
+        <div className={styles.lines}>
+          <span>{t('access.reason', { reason: request.reason })}</span>
+          <span className={styles.time}>
+            <Countdown untilMs={request.endsAtMs ?? 0} />
+          </span>
+          <p className={styles.soft}>{t('access.limits')}</p>
+          <Button variant="danger" data-testid="support-revoke" busy={ending} onClick={() => void revoke()}>
+            {t('access.end')}
+          </Button>
+        </div>
+      </Card>
+      <Card title={t('deeds.title')}>
+        <DeedList requestId={request.id} live />
+      </Card>
+    </>
+  );
+}

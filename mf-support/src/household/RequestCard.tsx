@@ -1,0 +1,68 @@
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, SegmentedControl } from '@foyer/ui';
+import { SUPPORT_MINUTES, type SupportMinutes, type SupportRequest } from '@foyer/wire/support';
+import { useState } from 'react';
+import { useAnswerMutation } from '../support-api';
+import styles from './AccessPage.module.css';
+
+/** A request that waits: who, why, and the household's answer with the time it chooses (D131). */
+export function RequestCard({ request }: { readonly request: SupportRequest }) {
+  const { t } = useTranslation();
+  const { notify, bus } = useHostServices();
+  const { canModify } = useSession();
+  const [minutes, setMinutes] = useState<SupportMinutes>(30);
+  const [answer, { isLoading, originalArgs }] = useAnswerMutation();
+
+  const say = async (given: { readonly minutes?: SupportMinutes }) => {
+    try {
+      await answer({ id: request.id, ...given }).unwrap();
+      bus.emit('profile.refresh', {});
+    } catch (error) {
+      const closed = isPlatformError(error) && error.failure === 'refused';
+      void notify.alert(closed ? 'support_request_closed' : 'serviceNotAvailableMessage', {
+        severity: 'warning',
+      });
+    }
+  };
+  const granting = isLoading && originalArgs?.minutes !== undefined;
+  return (
+    <Card title={t('access.asks', { agent: request.agent })}>
+      <div className={styles.lines}>
+        <span>{t('access.reason', { reason: request.reason })}</span>
+        <p className={styles.soft}>{t('access.limits')}</p>
+        {canModify ? (
+          <>
+            <SegmentedControl
+              label={t('access.howLong')}
+              value={String(minutes)}
+              options={SUPPORT_MINUTES.map((value) => ({
+                value: String(value),
+                label: t('access.minutes', { minutes: value }),
+              }))}
+              onChange={(value) => setMinutes(SUPPORT_MINUTES.find((one) => String(one) === value) ?? 30)}
+            />
+            <div className={styles.actions}>
+              <Button
+                variant="primary"
+                busy={granting ? t('access.granting') : undefined}
+                onClick={() => void say({ minutes })}
+              >
+                {t('access.grant')}
+              </Button>
+              <Button
+                busy={isLoading && !granting ? t('access.refusing') : undefined}
+                onClick={() => void say({})}
+              >
+                {t('access.refuse')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p className={styles.soft}>{t('access.readOnly')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

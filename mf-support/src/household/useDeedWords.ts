@@ -1,0 +1,40 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { SupportDeed } from '@foyer/wire/support';
+
+const KNOWN = [
+  'createRoom',
+  'updateRoom',
+  'removeRoom',
+  'addDevice',
+  'updateDevice',
+  'removeDevice',
+  'switchDevice',
+  'setTargetTemperature',
+  'setWiserTemperature',
+  'airConditioning',
+  'updateAlert',
+  'updateSchedule',
+  'updateWiserSchedules',
+  'updateDeviceAlarm',
+  'updateProfile',
+];
+/** What only a program reads: that it is different is all a person needs. */
+const UNSPOKEN = ['ranges', 'roomType', 'deviceType', 'latitude', 'longitude', 'language'];
+
+/** A change in plain words: what it was about, and each field from what to what. */
+export function useDeedWords({ call, subject, changes }: SupportDeed) {
+  const { t } = useTranslation();
+  const value = (field: string, one: string | number | boolean | null) => {
+    if (one === null || one === '') return '—';
+    if (typeof one === 'boolean') return t(one ? 'deeds.yes' : 'deeds.no');
+    return field === 'targetC' ? t('deeds.celsius', { value: one }) : String(one);
+  };
+  return {
+    headline: t(`deed.${KNOWN.includes(call) ? call : 'other'}`, { subject: subject ?? '—' }),
+    changes: changes.map(({ field, before, after }) => {
+      const name = t(`field.${field}`);
+      if (UNSPOKEN.includes(field)) return `${name} · ${t('deeds.changed')}`;
+      return `${name} · ${value(field, before)} → ${value(field, after)}`;
+    }),
+  };
+}

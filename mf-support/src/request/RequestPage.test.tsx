@@ -1,0 +1,69 @@
+import { NO_ANSWER, refusal } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderSupport, requestBody } from '../testing/render-support';
+import { RequestPage } from './RequestPage';
+
+const at = { path: '/support' };
+
+test('a support person asks with an address and a reason, and waits', async () => {
+  const { host, user } = await renderSupport(<RequestPage />, {
+    ...at,
+    platformAnswers: { requestSupport: { token: 'wait-token-of-mine' } },
+  });
+  await user.type(screen.getByLabelText('The household’s e-mail address'), 'home@foyer.example');
+  await user.type(screen.getByLabelText('Reason'), 'No measures since Monday');
+  await user.click(screen.getByRole('button', { name: 'Ask for access' }));
+  await waitFor(() =>
+    expect(host.services.navigation.current()).toMatchObject({
+      pathname: '/support/hold',
+      search: '?token=wait-token-of-mine',
+    }),
+  );
+  expect(host.platform.received.filter(({ id }) => id === 'requestSupport')).toEqual([
+    expect.objectContaining({
+      parameters: expect.objectContaining({
+        email: 'home@foyer.example',
+        reason: 'No measures since Monday',
+      }),
+    }),
+  ]);
+});
+
+test.each([
+  ['home', 'No measures since Monday', 'Enter a complete e-mail address, for example name@example.com.'],
+  ['home@foyer.example', 'why', 'Say why in a few words; the household will read it.'],
+])('what is missing is said beside its field: %s, %s', async (email, reason, says) => {
+  const { host, user } = await renderSupport(<RequestPage />, at);
+  await user.type(screen.getByLabelText('The household’s e-mail address'), email);
+  await user.type(screen.getByLabelText('Reason'), reason);
+  await user.click(screen.getByRole('button', { name: 'Ask for access' }));
+  expect(await screen.findByText(says)).toBeVisible();
+  expect(host.platform.received.some(({ id }) => id === 'requestSupport')).toBe(false);
+});
+
+test('too many requests are told as such', async () => {
+  const { user } = await renderSupport(<RequestPage />, {
+    ...at,
+    platformAnswers: { requestSupport: refusal('too.many.requests', 429) },
+  });
+  await user.type(screen.getByLabelText('The household’s e-mail address'), 'home@foyer.example');
+  await user.type(screen.getByLabelText('Reason'), 'No measures since Monday');
+  await user.click(screen.getByRole('button', { name: 'Ask for access' }));
+  expect(await screen.findByTestId('error-supportThrottledMessage')).toBeVisible();
+});
+
+test('what became of earlier requests is listed, and tried again when it cannot be had', async () => {
+  const { host, user } = await renderSupport(<RequestPage />, {
+    ...at,
+    platformAnswers: { supportRequests: NO_ANSWER },
+  });
+  expect(
+    await screen.findByText('The service does not answer right now. Try again in a moment.'),
+  ).toBeVisible();
+  host.platform.answer({
+    supportRequests: { requests: [requestBody({ email: 'home@foyer.example', status: 'refused' })] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^home@foyer\.example, /)).toBeVisible();
+  expect(screen.getByText('Refused')).toBeVisible();
+});

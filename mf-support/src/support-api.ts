@@ -1,0 +1,67 @@
+import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
+import { createApi } from '@foyer/remote-kit/store';
+import {
+  answerSupport,
+  endSupport,
+  requestSupport,
+  revokeSupport,
+  type SupportDeed,
+  type SupportMinutes,
+  type SupportRequest,
+  supportDeeds,
+  supportRequests,
+  supportStatus,
+  takeOver,
+  undoSupport,
+} from '@foyer/wire/support';
+
+/** The area's one RTK Query API. */
+export const supportApi = createApi({
+  reducerPath: 'support',
+  baseQuery: platformBaseQuery,
+  tagTypes: ['support', 'deeds'],
+  endpoints: (build) => ({
+    status: build.query<SupportRequest | null, string | undefined>({
+      ...endpointFor(supportStatus, (token: string | undefined) => (token ? { token } : {}), { fresh: true }),
+      providesTags: ['support'],
+    }),
+    requests: build.query<readonly SupportRequest[], void>({
+      ...endpointFor(supportRequests, () => ({}), { fresh: true }),
+      providesTags: ['support'],
+    }),
+    deeds: build.query<readonly SupportDeed[], string>({
+      ...endpointFor(supportDeeds, (id: string) => ({ id }), { fresh: true }),
+      providesTags: ['deeds'],
+    }),
+    request: build.mutation<string, { readonly email: string; readonly reason: string }>({
+      ...endpointFor(requestSupport, (asked: { readonly email: string; readonly reason: string }) => asked),
+      invalidatesTags: ['support'],
+    }),
+    answer: build.mutation<void, { readonly id: string; readonly minutes?: SupportMinutes }>({
+      query: (given) => ask(answerSupport, given),
+      invalidatesTags: ['support'],
+    }),
+    end: build.mutation<void, string>({
+      query: (id) => ask(endSupport, { id }),
+      invalidatesTags: ['support'],
+    }),
+    revoke: build.mutation<void, string>({ query: (token) => ask(revokeSupport, { token }) }),
+    takeOver: build.mutation<string, string>(endpointFor(takeOver, (token: string) => ({ token }))),
+    undo: build.mutation<void, string>({
+      query: (id) => ask(undoSupport, { id }),
+      invalidatesTags: ['deeds'],
+    }),
+  }),
+});
+
+export const {
+  useStatusQuery,
+  useRequestsQuery,
+  useDeedsQuery,
+  useRequestMutation,
+  useAnswerMutation,
+  useEndMutation,
+  useRevokeMutation,
+  useTakeOverMutation,
+  useUndoMutation,
+} = supportApi;
