@@ -6,7 +6,16 @@ import { type PublicTypes, publicTypes } from './public-types';
 import { type Step, stepAsked, stepTaken, suffices } from './version-step';
 
 /** What the host provides or an area compiles in from one version of the ground. */
-const REPORTED = ['contract', 'platform-client', 'remote-kit', 'schemas', 'ui', 'charts', 'area-parts'];
+const REPORTED = [
+  'contract',
+  'platform-client',
+  'remote-kit',
+  'schemas',
+  'ui',
+  'charts',
+  'forms',
+  'area-parts',
+];
 
 /** A package's public types as they were reported last. */
 export interface Report {

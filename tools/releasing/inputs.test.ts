@@ -50,9 +50,9 @@ test('what a library of the kit needs moves whoever carries the kit, and no othe
 });
 
 test('what an area compiles in moves the area', async () => {
-  const carrying = PARTS.filter((part) => resolved(LOCK, part, new Set()).folders.includes('shared/forms'));
+  const carrying = PARTS.filter((part) => resolved(LOCK, part, new Set()).folders.includes('shared/domain'));
   expect(carrying).toContain('mf-user-panel');
-  expect(await moved(withDependency(keyOf('shared/forms', 'react-hook-form')))).toEqual(carrying);
+  expect(await moved(withDependency(keyOf('shared/domain', 'libphonenumber-js')))).toEqual(carrying);
 });
 
 test('what the build needs moves everything', async () => {

@@ -27,9 +27,9 @@ const NOT_ENTERED = new Set([
   'tenants.json',
 ]);
 
-/** Packages no area carries: one copy for all comes with the host. */
+/** Packages no area carries: they come with the host. Of a package that is shared in part, the rest is carried. */
 const PROVIDED_BY_HOST = new Set(
-  [...SHARED_AT_START, ...SHARED_ON_DEMAND].map((key) => /^(@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key),
+  [...SHARED_AT_START, ...SHARED_ON_DEMAND].filter((key) => packageOf(key) === key),
 );
 const NOTHING = new Set<string>();
 
@@ -60,8 +60,14 @@ export async function workspaceVersion(name: string, lock?: Lockfile): Promise<s
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
+function packageOf(key: string): string {
+  return /^(@[^/]+\/)?[^/]+/.exec(key)?.[0] ?? key;
+}
+
 async function sharedVersion(key: string): Promise<string> {
-  const manifest = await readManifest(join(ROOT, key.replace('@foyer/', 'shared/'), 'package.json'));
+  const manifest = await readManifest(
+    join(ROOT, packageOf(key).replace('@foyer/', 'shared/'), 'package.json'),
+  );
   return JSON.stringify(manifest);
 }
 

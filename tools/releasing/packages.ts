@@ -13,7 +13,7 @@ export const PACKAGES_FILE = 'packages.json';
 const GLUE_BYTES = 4_096;
 
 /** Compiled in wherever it is used, a few KB of it at a time: the calls of `@foyer/wire` are each area's own. */
-const COMPILED_IN = ['zod', 'react-hook-form'];
+const COMPILED_IN = ['zod'];
 
 /** The libraries of a build, but those an area brings along for a host that has an older one. */
 export function packagesOf(compilation: Compilation): BundledPackages {

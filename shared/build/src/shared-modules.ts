@@ -18,13 +18,13 @@ export const SHARED_AT_START = [
 ] as const;
 
 /** Provided by the host too, but fetched only when an area asks for them. */
-export const SHARED_ON_DEMAND = ['@foyer/charts'] as const;
+export const SHARED_ON_DEMAND = ['@foyer/charts', '@foyer/domain/phone-number', '@foyer/forms'] as const;
 
 /**
  * Of these, what an area draws with: shared by version. An area made with a newer one than the host provides fetches
  * the copy it brings along; every other is one copy in the page, because its contexts and caches must be.
  */
-export const SHARED_BY_VERSION: readonly string[] = ['@foyer/schemas', '@foyer/ui', '@foyer/charts'];
+export const SHARED_BY_VERSION: readonly string[] = ['@foyer/schemas', '@foyer/ui', ...SHARED_ON_DEMAND];
 
 /** What sources import where it is not the module's own name: the part of a library that is shared stands in for it. */
 export const IMPORTED_AS: Readonly<Record<string, string>> = { '@foyer/schemas': 'zod/mini' };
@@ -35,10 +35,12 @@ export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {
   apexcharts: '@foyer/charts',
   axios: 'the services of useHostServices()',
   i18next: '@foyer/remote-kit/i18n',
+  'libphonenumber-js': '@foyer/domain/phone-number',
   immer: '@foyer/remote-kit/store',
   react: 'react, which the host provides',
   'react-apexcharts': '@foyer/charts',
   'react-dom': 'react-dom, which the host provides',
+  'react-hook-form': '@foyer/forms',
   'react-i18next': '@foyer/remote-kit/i18n',
   'react-redux': '@foyer/remote-kit/store',
   'react-router': '@foyer/remote-kit/router',

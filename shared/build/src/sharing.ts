@@ -34,8 +34,10 @@ function shared(folder: string, single: object): Record<string, object> {
 
 /** Version of a package as a folder depends on it, or the build itself; null when neither does. */
 function versionOf(folder: string, name: string): string | null {
-  const own = join(folder, 'node_modules', name, 'package.json');
-  const file = IMPORTED_AS[name] === undefined ? own : join(dirname(here.resolve(name)), '../package.json');
+  const [scope = '', own = ''] = name.split('/');
+  const manifest = join(folder, 'node_modules', scope, own, 'package.json');
+  const file =
+    IMPORTED_AS[name] === undefined ? manifest : join(dirname(here.resolve(name)), '../package.json');
   if (!existsSync(file)) return null;
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
