@@ -21,7 +21,7 @@ interface FeatureInFile {
 const features = dataFile<readonly FeatureInFile[]>('licence-features.json');
 
 /** Nobody who acts for a household decides on its licence (D54). */
-function checkActsForSelf({ actor, household }: ForHousehold): void {
+export function checkActsForSelf({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
 }
 

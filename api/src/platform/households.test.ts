@@ -3,6 +3,7 @@ import { documentCases } from '../documents/testing/document-cases';
 import { enphaseCases } from '../enphase/testing/enphase-cases';
 import { wiserScheduleCases } from '../heating/testing/wiser-schedule-cases';
 import { informationCases } from '../information/testing/information-cases';
+import { acceptanceCases } from '../licence/testing/acceptance-cases';
 import { licenceCases } from '../licence/testing/licence-cases';
 import { measureCases } from '../measures/testing/measure-cases';
 import { programCases } from '../programs/testing/program-cases';
@@ -13,7 +14,7 @@ import { onBothDatabases } from './testing/on-both-databases';
 
 onBothDatabases([
   ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
-  ['informs', measureCases, informationCases, licenceCases, enphaseCases],
+  ['informs', measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
   ['keeps the prices of each day and makes papers of them', tariffCases, documentCases],
   ['keeps homes apart', isolationCases],
 ]);

@@ -14,6 +14,7 @@ import { wiserScheduleRoutes } from '../heating/wiser-schedule-routes';
 import { wiserSystemRoutes } from '../heating/wiser-system-routes';
 import type { Route } from '../http/answer';
 import { informationRoutes } from '../information/information-routes';
+import { licenceAcceptanceRoutes } from '../licence/acceptance-routes';
 import { licenceRoutes } from '../licence/licence-routes';
 import { licenceStandingRoutes } from '../licence/licence-standing-routes';
 import { measureRoutes } from '../measures/measure-routes';
@@ -77,6 +78,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     batteryRegistrationRoutes,
     enphaseRoutes,
     licenceStandingRoutes,
+    licenceAcceptanceRoutes,
   ].flatMap((section) => section(services));
   return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));
 }

@@ -12,6 +12,7 @@ import { type Devices, devicesIn } from '../devices/device-store';
 import { type States, statesIn } from '../devices/state-store';
 import { type Documents, documentsIn } from '../documents/document-store';
 import { type EmailChanges, emailChangesIn } from '../email-change/email-change-store';
+import { type Acceptances, acceptancesIn } from '../licence/acceptance-store';
 import { type Licences, licencesIn } from '../licence/licence-store';
 import { type Measures, measuresIn } from '../measures/measure-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
@@ -54,6 +55,7 @@ export interface Store {
   readonly batteryRegistrations: BatteryRegistrations;
   readonly audit: Audit;
   readonly emailChanges: EmailChanges;
+  readonly acceptances: Acceptances;
   readonly supportRequests: SupportRequests;
   readonly deeds: Deeds;
   /** What the platform signs with, by its name; null for none. */
@@ -83,6 +85,7 @@ export function storeOver(database: Database): Store {
     batteryRegistrations: batteryRegistrationsIn(database),
     audit: auditIn(database),
     emailChanges: emailChangesIn(database),
+    acceptances: acceptancesIn(database),
     supportRequests: supportRequestsIn(database),
     deeds: deedsIn(database),
     secret: async (name) => {

@@ -205,6 +205,16 @@ test('premium is asked for, given up and kept', async ({ page, context, enter, o
   expect((await own.ask('/api/license/features', token)).features).toMatchObject({
     premium_requested: 'true',
   });
+  await page.getByTestId('license-accept').click();
+  await expect(page.getByTestId('license-text')).toContainText('Maison Valence');
+  const { acceptance } = (await own.ask('/api/license/acceptance', token)) as unknown as {
+    acceptance: { version: string; digest: string };
+  };
+  expect(acceptance.digest).toMatch(/^[0-9a-f]{64}$/);
+  const arrived = page.waitForEvent('download');
+  await page.getByTestId('license-read').click();
+  expect((await arrived).suggestedFilename()).toMatch(/^licence-.*\.pdf$/);
+
   await page.goto('/user/license_features/sms_alerts_available');
   await page
     .getByTestId('feature-sms_alerts_available')

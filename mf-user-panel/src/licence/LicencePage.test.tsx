@@ -22,6 +22,8 @@ function platform(licenseType: string, standing: object = {}, features: object =
       ],
       ...standing,
     },
+    licenceText: { version: '1.0', digest: 'a'.repeat(64) },
+    licenceAcceptance: { acceptance: null },
   };
 }
 const open = (platformAnswers: StubAnswers, options = {}) =>
@@ -101,6 +103,52 @@ describe('opting out', () => {
     await open(platform('premium'), { session: sessionOf({}, { canModify: false }) });
     expect(await screen.findByText('Your account lets you look, not change.')).toBeVisible();
     expect(screen.queryByTestId('license-opt-out')).not.toBeInTheDocument();
+  });
+});
+
+describe('the text of the licence', () => {
+  const accepted = (version: string, digest: string) => ({
+    licenceAcceptance: {
+      acceptance: { version, digest, acceptedAt: instant(TEST_NOW_MS), acceptedBy: 'First Last' },
+    },
+  });
+
+  test('is accepted in the version that is in force', async () => {
+    const { host, user } = await open({
+      ...platform('premium'),
+      acceptLicence: () => {
+        host.platform.answer({ ...platform('premium'), ...accepted('1.0', 'a'.repeat(64)) });
+        return {};
+      },
+    });
+    expect(await screen.findByText('You have not accepted this text yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept version 1.0' }));
+    expect(await screen.findByText(/Version 1\.0 accepted on .* by First Last/)).toBeVisible();
+    expect(screen.queryByTestId('license-accept')).not.toBeInTheDocument();
+    const sent = host.platform.received.find(({ id }) => id === 'acceptLicence');
+    expect(sent?.parameters).toMatchObject({ version: '1.0', digest: 'a'.repeat(64) });
+  });
+
+  test('can be opened later in the very version that was accepted', async () => {
+    const given = jest.fn(() => 'blob:licence');
+    Object.assign(URL, { createObjectURL: given, revokeObjectURL: () => {} });
+    const { host, user } = await open({
+      ...platform('premium'),
+      ...accepted('0.9', 'b'.repeat(64)),
+      licenceFile: { bytes: new Uint8Array([37, 80, 68, 70]), name: 'licence-0-9.pdf' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download version 0.9' }));
+    await waitFor(() => expect(given).toHaveBeenCalledTimes(1));
+    expect(host.platform.received.find(({ id }) => id === 'licenceFile')?.parameters.version).toBe('0.9');
+    host.platform.answer({ licenceFile: NO_ANSWER });
+    await user.click(screen.getByRole('button', { name: 'Download version 0.9' }));
+    await waitFor(() => expect(host.said.at(-1)).toMatchObject({ key: 'serviceNotAvailableMessage' }));
+  });
+
+  test('that has changed since may be accepted anew', async () => {
+    await open({ ...platform('premium'), ...accepted('0.9', 'b'.repeat(64)) });
+    expect(await screen.findByText(/Version 0\.9 accepted/)).toBeVisible();
+    expect(screen.getByTestId('license-accept')).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { Card, Skeleton } from '@foyer/ui';
 import styles from '../profile/fields.module.css';
 import { LicenceActions } from './LicenceActions';
 import { LicenceFacts } from './LicenceFacts';
+import { LicenceText } from './LicenceText';
 import { useLicence } from './useLicence';
 
 /** `/user/license`: what the licence is, until when, and what may be asked of it. */
@@ -35,6 +36,7 @@ export function LicencePage() {
           </div>
         </Card>
       ) : null}
+      <LicenceText />
     </SectionPage>
   );
 }

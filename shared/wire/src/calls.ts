@@ -63,6 +63,7 @@ import {
 } from './heating-systems';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
 import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from './licence';
+import { acceptLicence, licenceAcceptance } from './licence-acceptance';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
 import { countries, geocode } from './places';
 import { profile } from './profile';
@@ -245,6 +246,8 @@ export const callsById = {
   interestedInFeature,
   optOut,
   cancelOptOut,
+  licenceAcceptance,
+  acceptLicence,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -247,6 +247,8 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   interestedInFeature: { ask: () => [{ featureId: 'premium' }], expects: 'own' },
   optOut: 'takes-no-id',
   cancelOptOut: 'takes-no-id',
+  licenceAcceptance: 'takes-no-id',
+  acceptLicence: { ask: () => [{ version: '1.0', digest: '0'.repeat(64) }], expects: 'own' },
   registerEnphase: {
     ask: () => [{ systemId: '2500100', serialNumbers: '122100000001' }],
     expects: 'refused',

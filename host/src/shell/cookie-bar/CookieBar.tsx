@@ -19,7 +19,7 @@ export function CookieBar({ onAccepted }: { readonly onAccepted: () => void }) {
     onAccepted();
   };
   return (
-    <section className={styles.bar} aria-label={t('cookies.label')} data-testid="cookie-bar">
+    <section className={styles.bar} aria-label={t('cookies.label')} data-cookies data-testid="cookie-bar">
       <div className={styles.words}>
         <p>{t('cookies.text')}</p>
         <p id={moreId} hidden={!open}>

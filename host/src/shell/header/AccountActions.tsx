@@ -5,7 +5,7 @@ import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../sui
 import styles from './Header.module.css';
 
 /** The user's own page, where an area answers it. */
-const EDIT_USER_PATH = '/user/information';
+const EDIT_USER_PATH = '/user/options';
 
 interface AccountActionsProps {
   /** Called after the person went somewhere. */

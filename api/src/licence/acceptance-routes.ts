@@ -1,0 +1,50 @@
+import { LANGUAGES } from '@foyer/contract';
+import { siteDay } from '@foyer/domain';
+import { acceptLicence, licenceAcceptance } from '@foyer/wire/licence-acceptance';
+import { licenceWording } from '../documents/licence-texts';
+import { forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import { wireInstant } from '../http/wire-time';
+import type { PlatformServices } from '../platform/services';
+import { checkActsForSelf } from './licence-standing-routes';
+
+/** Which text of the licence a household accepted (D108). */
+export function licenceAcceptanceRoutes({ store: { acceptances, audit } }: PlatformServices): Route[] {
+  return [
+    forHousehold(licenceAcceptance, async (_input, { household }) => {
+      const last = await acceptances.last(household.id);
+      return {
+        acceptance: last && {
+          version: last.version,
+          digest: last.digest,
+          acceptedAt: wireInstant(last.acceptedAt),
+          acceptedBy: last.acceptedBy,
+        },
+      };
+    }),
+
+    forHousehold(acceptLicence, async ({ version, digest }, who) => {
+      checkActsForSelf(who);
+      const { household, actor, nowMs } = who;
+      const day = siteDay(nowMs, household.siteTimeZone);
+      // Accepted in the language it was read in.
+      const language = LANGUAGES.find((one) => {
+        const inForce = licenceWording('licence', one, { day });
+        return inForce?.version === version && inForce.digest === digest;
+      });
+      if (!language) throw new Refusal('license.text.unknown');
+      const last = await acceptances.last(household.id);
+      if (last?.digest === digest) return {};
+      const acceptedAt = new Date(nowMs);
+      await acceptances.add(household.id, actor.account.id, { version, language, digest, acceptedAt });
+      await audit.record({
+        at: acceptedAt,
+        action: 'licence.accepted',
+        actorId: actor.account.id,
+        householdId: household.id,
+        facts: { version, digest },
+      });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,118 @@
+import { Failure } from '@foyer/area-parts';
+import { useAnswer, useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, IconDownload, Skeleton } from '@foyer/ui';
+import { type LicenceText as InForce, licenceFile } from '@foyer/wire/documents';
+import { acceptLicence, type LicenceAcceptance } from '@foyer/wire/licence-acceptance';
+import { useState } from 'react';
+import styles from '../profile/fields.module.css';
+import { useReadOnly } from '../profile/useReadOnly';
+import { giveFile } from './give-file';
+import { useAcceptanceQuery, useLicenceTextQuery } from './licence-endpoints';
+import { shownDay } from './licence-words';
+import { useLicenceChange } from './useLicenceChange';
+
+/** Digits of the digest that are shown: enough to tell two texts apart. */
+const SHOWN_DIGITS = 12;
+
+/** The text of the licence: which one was accepted, when and by whom, and the one in force to accept (D108). */
+export function LicenceText() {
+  const { t } = useTranslation();
+  const textQuery = useLicenceTextQuery();
+  const acceptanceQuery = useAcceptanceQuery();
+  const text = useAnswer(textQuery);
+  const acceptance = useAnswer(acceptanceQuery);
+  const failed = [text, acceptance].find((one) => one.state === 'failed');
+  const known = text.state === 'ready' && acceptance.state === 'ready';
+  return (
+    <Card title={t('licenceText.title')} busy={!known && !failed} testId="license-text">
+      {failed?.state === 'failed' ? <Failure {...failed} /> : null}
+      {!known && !failed ? <Skeleton height="6rem" /> : null}
+      {known ? (
+        <Known
+          text={text.data}
+          acceptance={acceptance.data}
+          refresh={async () => void (await acceptanceQuery.refetch())}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface KnownProps {
+  readonly text: InForce;
+  readonly acceptance: LicenceAcceptance | null;
+  refresh(): Promise<void>;
+}
+
+function Known({ text, acceptance, refresh }: KnownProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const readOnly = useReadOnly();
+  const { notify } = useHostServices();
+  const { busy, change } = useLicenceChange(refresh);
+  const isAccepted = acceptance?.digest === text.digest;
+  const accept = async () => {
+    if (await change(acceptLicence, { version: text.version, digest: text.digest }))
+      notify.toast('licenceAcceptedMessage', { severity: 'success' });
+  };
+  return (
+    <div className={styles.stack}>
+      {acceptance ? (
+        <p>
+          {t('licenceText.accepted', {
+            version: acceptance.version,
+            day: shownDay(new Date(acceptance.acceptedMs ?? 0).toISOString().slice(0, 10), language),
+            by: acceptance.acceptedBy,
+          })}
+        </p>
+      ) : (
+        <p>{t('licenceText.notAccepted')}</p>
+      )}
+      <ReadText version={acceptance?.version ?? text.version} />
+      <p className={styles.note}>
+        {t('licenceText.inForce', { version: text.version, digest: text.digest.slice(0, SHOWN_DIGITS) })}
+      </p>
+      {isAccepted || readOnly ? null : (
+        <p>
+          <Button
+            variant="primary"
+            busy={busy ? t('form.saving') : undefined}
+            data-testid="license-accept"
+            onClick={() => void accept()}
+          >
+            {t('licenceText.accept', { version: text.version })}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Hands out the very text of a version, as a file. */
+function ReadText({ version }: { readonly version: string }) {
+  const { t } = useTranslation();
+  const { platform, notify } = useHostServices();
+  const [busy, setBusy] = useState(false);
+  const read = async () => {
+    setBusy(true);
+    try {
+      giveFile(await platform.call(licenceFile, { version }));
+    } catch {
+      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    }
+    setBusy(false);
+  };
+  return (
+    <p>
+      <Button
+        icon={<IconDownload size={18} aria-hidden />}
+        busy={busy ? t('licenceText.loading') : undefined}
+        data-testid="license-read"
+        onClick={() => void read()}
+      >
+        {t('licenceText.read', { version })}
+      </Button>
+    </p>
+  );
+}
