@@ -1,3 +1,4 @@
+import { useProgramSaving, useUnsavedGuard } from '@foyer/area-parts';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox, TextField } from '@foyer/ui';
@@ -5,7 +6,6 @@ import type { AlarmType, DeviceAlarm, FigureLimits } from '@foyer/wire/device-pr
 import { useState } from 'react';
 import styles from './ProgramFrame.module.css';
 import { useSaveAlarmMutation } from './program-endpoints';
-import { useSaving, useUnsavedGuard } from './useSaving';
 
 interface AlarmFormProps {
   readonly deviceId: string;
@@ -70,7 +70,7 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [saveAlarm] = useSaveAlarmMutation();
-  const saving = useSaving(deviceId);
+  const saving = useProgramSaving(deviceId);
   const { type } = alarm;
   const { next } = draft;
   useUnsavedGuard(draft.changed);

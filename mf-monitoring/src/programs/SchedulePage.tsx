@@ -1,26 +1,22 @@
-import { Failure } from '@foyer/area-parts';
+import { Failure, useProgramSaving, WeekForm } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
-import { EMPTY_WEEK, readScheduleText, temperatureRange, writeScheduleText } from '@foyer/domain';
-import { useAnswer } from '@foyer/remote-kit';
+import { EMPTY_WEEK, readScheduleText, writeScheduleText } from '@foyer/domain';
+import { Slot, useAnswer, useSession, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
-import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { StoredSchedule } from '@foyer/wire/schedules';
 import { ProgramFrame } from './ProgramFrame';
 import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
-import { useSaving } from './useSaving';
-import { WeekForm } from './WeekForm';
-import { WiserWeek } from './WiserWeek';
 
-/** `/settings/device/schedule`: when a device is on, or how warm it is (spec 1 §3 §4). */
+/** `/settings/device/schedule`: when a device is on; how warm it is belongs to whoever knows its brand (spec 1 §3 §4, D125). */
 export function SchedulePage() {
   return (
     <ProgramFrame program="schedule" screen="schedule">
       {(device, rule) =>
-        device.type.startsWith('wiser_') && rule.measures === 'temperature' ? (
-          <WiserWeek key={device.id} deviceId={device.id} />
+        rule.measures === 'temperature' ? (
+          <ContributedWeek device={device} />
         ) : (
-          <StoredWeek key={device.id} device={device} rule={rule} type="basic" />
+          <StoredWeek key={device.id} device={device} type="basic" />
         )
       }
     </ProgramFrame>
@@ -31,33 +27,43 @@ export function SchedulePage() {
 export function GreenPlayPage() {
   return (
     <ProgramFrame program="green_play" screen="param_conf_green_play">
-      {(device, rule) => <StoredWeek key={device.id} device={device} rule={rule} type="green_play" />}
+      {(device) => <StoredWeek key={device.id} device={device} type="green_play" />}
     </ProgramFrame>
   );
 }
 
+/** The week of a device that another area knows; said plainly where none does. */
+function ContributedWeek({ device }: { readonly device: Device }) {
+  const { t } = useTranslation();
+  const { rooms } = useSession();
+  const contributions = useSlotContributions('device.program');
+  const roomId = rooms?.find(({ devices }) => devices.includes(device))?.id ?? '';
+  if (contributions.length === 0)
+    return <EmptyState icon={<IconWarning size={28} aria-hidden />} title={t('programs.notHere')} />;
+  return <Slot name="device.program" props={{ deviceId: device.id, deviceType: device.type, roomId }} />;
+}
+
 interface StoredWeekProps {
   readonly device: Device;
-  readonly rule: DeviceRule;
   readonly type: ProgramType;
 }
 
 const NO_SCHEDULE: Pick<StoredSchedule, 'ranges' | 'enabled'> = { ranges: '', enabled: false };
 
-function StoredWeek({ device, rule, type }: StoredWeekProps) {
+function StoredWeek({ device, type }: StoredWeekProps) {
   const { t } = useTranslation();
   const query = useProgramQuery({ deviceId: device.id, type });
   const answer = useAnswer(query);
   const [saveProgram] = useSaveProgramMutation();
-  const saving = useSaving(device.id);
+  const saving = useProgramSaving(device.id);
   // A device that never had a schedule begins with an empty week.
   const none = (query.error as { readonly code?: string } | undefined)?.code === 'schedule.not.found';
 
   if (answer.state === 'failed' && !none) return <Failure {...answer} />;
   if (answer.state === 'loading') return <Skeleton height="20rem" />;
   const { ranges, enabled } = answer.state === 'ready' ? answer.data : NO_SCHEDULE;
-  const form = type === 'basic' && rule.measures === 'temperature' ? 'heating' : 'onOff';
-  const reading = ranges === '' ? { ok: true as const, value: EMPTY_WEEK } : readScheduleText(ranges, form);
+  const reading =
+    ranges === '' ? { ok: true as const, value: EMPTY_WEEK } : readScheduleText(ranges, 'onOff');
   if (!reading.ok)
     return (
       <EmptyState
@@ -70,8 +76,7 @@ function StoredWeek({ device, rule, type }: StoredWeekProps) {
     <WeekForm
       saved={reading.value}
       enabled={enabled}
-      form={form}
-      {...(device.heating ? { temperatures: temperatureRange({ ...device, heating: device.heating }) } : {})}
+      form="onOff"
       onSave={(week, wanted) =>
         saving(() =>
           saveProgram({ deviceId: device.id, type, enabled: wanted, ranges: writeScheduleText(week) }),

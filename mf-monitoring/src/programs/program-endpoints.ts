@@ -4,9 +4,6 @@ import {
   deviceAlarms,
   updateDeviceAlarm,
   updateSchedule,
-  updateWiserSchedules,
-  type WiserDay,
-  wiserSchedules,
 } from '@foyer/wire/device-programs';
 import { type StoredSchedule, schedule } from '@foyer/wire/schedules';
 import { monitoringApi } from '../monitoring-api';
@@ -38,13 +35,6 @@ const api = monitoringApi.injectEndpoints({
     saveProgram: build.mutation<void, SavedProgram>({
       query: ({ type, ...fields }) => ask(updateSchedule, { scheduleType: type, ...fields }),
     }),
-    wiserWeek: build.query<readonly WiserDay[], void>({
-      ...endpointFor(wiserSchedules, () => ({})),
-      keepUnusedDataFor: 0,
-    }),
-    saveWiserWeek: build.mutation<void, readonly WiserDay[]>({
-      query: (days) => ask(updateWiserSchedules, { scheduleDetails: [...days] }),
-    }),
     alarms: build.query<readonly DeviceAlarm[], string>({
       ...endpointFor(deviceAlarms, (deviceId: string) => ({ deviceId })),
       keepUnusedDataFor: 0,
@@ -64,11 +54,4 @@ const api = monitoringApi.injectEndpoints({
   }),
 });
 
-export const {
-  useProgramQuery,
-  useSaveProgramMutation,
-  useWiserWeekQuery,
-  useSaveWiserWeekMutation,
-  useAlarmsQuery,
-  useSaveAlarmMutation,
-} = api;
+export const { useProgramQuery, useSaveProgramMutation, useAlarmsQuery, useSaveAlarmMutation } = api;

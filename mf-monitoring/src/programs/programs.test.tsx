@@ -119,38 +119,20 @@ describe('the schedule of a device', () => {
     expect(screen.getByText('Your account may look at this program, not change it.')).toBeVisible();
   });
 
-  it('of a wiser device is stored as entries for each day', async () => {
-    const name = {
-      meteringDeviceType: 'wiser_thermostat',
-      id: 'plug',
-      name: 'Salon',
-      optimized: false,
-      type: 'basic',
-    };
-    const { user, host } = await renderProgram(
+  it('of a device that is warm or cold is left to whoever knows its brand', async () => {
+    const contributions = [{ key: 'mf-warm/week', remote: 'mf-warm', id: 'week', order: 1, heightPx: 300 }];
+    const { container } = await renderProgram(
       <SchedulePage />,
       'schedule',
-      {
-        wiserSchedules: { scheduleDetails: [{ name: { ...name, weekday: 'mon' }, entry: [] }] },
-        updateWiserSchedules: {},
-      },
-      { type: 'wiser_thermostat' },
+      {},
+      { type: 'wiser_thermostat', contributions },
     );
-    await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
-    await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    await waitFor(() => expect(container.querySelector('[data-contribution="mf-warm/week"]')).not.toBeNull());
   });
-});
 
-describe('a wiser system that cannot be read', () => {
-  it.each([
-    ['wiser.unavailable', /heating system does not answer/],
-    ['invalid.credentials', /password of your Wiser account is refused/],
-  ])('because of %s says so', async (code, words) => {
-    const answers = { wiserSchedules: refusal(code) };
-    await renderProgram(<SchedulePage />, 'schedule', answers, { type: 'wiser_thermostat' });
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  it('of such a device is said to be elsewhere where no area knows it', async () => {
+    await renderProgram(<SchedulePage />, 'schedule', {}, { type: 'wiser_thermostat' });
+    expect(await screen.findByText(/heating cannot be scheduled here/)).toBeVisible();
   });
 });
 

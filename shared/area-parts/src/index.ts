@@ -12,6 +12,8 @@ export { periodWords } from './periods/period-words';
 export { useChartWords } from './periods/useChartWords';
 export { usePosition } from './periods/usePosition';
 export { useToday } from './periods/useToday';
+export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
+export { WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { TargetStepper } from './target/TargetStepper';
 export { targetMutation } from './target/target-mutation';
 export type { Target } from './target/with-target';

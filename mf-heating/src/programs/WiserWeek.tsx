@@ -1,12 +1,10 @@
-import { Failure } from '@foyer/area-parts';
+import { Failure, useProgramSaving, WeekForm } from '@foyer/area-parts';
 import { type WeekPlan, weekOfWiser, wiserEntriesOf } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { EmptyState, Skeleton } from '@foyer/ui';
 import { WEEKDAYS, type WiserDay } from '@foyer/wire/device-programs';
 import { useSaveWiserWeekMutation, useWiserWeekQuery } from './program-endpoints';
-import { useSaving } from './useSaving';
-import { WeekForm } from './WeekForm';
 
 /** A wiser device's week, which always holds some temperature; it lives in the brand's cloud (spec 1 §3 §8). */
 export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
@@ -14,7 +12,7 @@ export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
   const query = useWiserWeekQuery();
   const answer = useAnswer(query);
   const [saveWeek] = useSaveWiserWeekMutation();
-  const saving = useSaving(deviceId);
+  const saving = useProgramSaving(deviceId);
 
   if (answer.state === 'loading') return <Skeleton height="20rem" />;
   if (answer.state === 'failed')

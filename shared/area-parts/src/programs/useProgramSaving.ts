@@ -8,7 +8,7 @@ const SAVED_MS = 2_000;
  * Says how saving a device's program went, to the person and to the suite (spec 1 §8). Resolves to whether it was
  * stored.
  */
-export function useSaving(deviceId: string) {
+export function useProgramSaving(deviceId: string) {
   const { notify, bus } = useHostServices();
   return async (save: () => Promise<{ readonly error?: unknown }>): Promise<boolean> => {
     const { error } = await save();

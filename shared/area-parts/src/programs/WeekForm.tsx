@@ -4,10 +4,10 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { type EditedForm, ScheduleEditor, useScheduleEditing } from '@foyer/schedule-editor';
 import { Button, Checkbox } from '@foyer/ui';
 import { useState } from 'react';
-import styles from './ProgramFrame.module.css';
-import { useUnsavedGuard } from './useSaving';
+import { useUnsavedGuard } from './useProgramSaving';
+import styles from './WeekForm.module.css';
 
-interface WeekFormProps {
+export interface WeekFormProps {
   readonly saved: WeekPlan;
   /** Null: the schedule cannot be switched off (wiser). */
   readonly enabled: boolean | null;

@@ -1,0 +1,78 @@
+import { DEVICE, refusal, roomsBodyOf, sessionOf, tadoDevice, thermostatDevice } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderHeating } from '../testing/render-heating';
+import { HeatingProgram } from './HeatingProgram';
+
+const WISER = { deviceId: DEVICE.wiserThermostat, deviceType: 'wiser_thermostat' };
+const TADO = { deviceId: DEVICE.tadoHeater, deviceType: 'tado_heater' };
+const show = (props: { deviceId: string; deviceType: string }, answers: Readonly<Record<string, object>>) =>
+  renderHeating(<HeatingProgram {...props} />, {
+    language: 'en',
+    session: sessionOf({ rooms: roomsBodyOf([thermostatDevice(), tadoDevice()]) }),
+    platformAnswers: answers,
+  });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const day = (entry: readonly object[]) => ({
+  name: {
+    meteringDeviceType: 'wiser_thermostat',
+    id: DEVICE.wiserThermostat,
+    name: 'Salon',
+    optimized: false,
+    type: 'basic',
+    weekday: 'mon',
+  },
+  entry,
+});
+
+describe('the week of a wiser device', () => {
+  it('is 18 °C from midnight and 21 °C from five where it has none, and is stored day by day (spec 3 §4)', async () => {
+    const { user, host } = await show(WISER, {
+      wiserSchedules: { scheduleDetails: [day([])] },
+      updateWiserSchedules: {},
+    });
+    expect((await screen.findAllByRole('button', { name: /^Monday, .*05:00/ })).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Add a range, Sunday' }));
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceOkMessage']));
+    expect(host.emitted.map(({ event }) => event)).toEqual(['schedule.saved']);
+  });
+
+  it.each([
+    ['wiser.unavailable', /heating system does not answer/],
+    ['invalid.credentials', /password of your Wiser account is refused/],
+  ])('cannot be read because of %s, which is said', async (code, words) => {
+    await show(WISER, { wiserSchedules: refusal(code) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+it('a tado device’s week of temperatures is read and stored as the wire writes it', async () => {
+  const { user, host } = await show(TADO, {
+    schedule: {
+      schedule: {
+        ranges: 'mon 6:00 20;mon 22:00 off',
+        type: 'basic',
+        category: null,
+        enabled: true,
+        name: null,
+      },
+    },
+    updateSchedule: {},
+  });
+  expect(await screen.findByRole('button', { name: /^Monday, 06:00 to 22:00/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add a range, Tuesday' }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(host.platform.received.find(({ id }) => id === 'updateSchedule')?.parameters).toMatchObject({
+      deviceId: DEVICE.tadoHeater,
+      scheduleType: 'basic',
+      ranges: expect.stringMatching(/^mon 6:00 20;mon 22:00 off;tue /),
+    }),
+  );
+});
+
+it('draws nothing for a device that is of neither brand', async () => {
+  const { container } = await show({ deviceId: 'other', deviceType: 'lamp' }, {});
+  expect(container).toBeEmptyDOMElement();
+});
