@@ -16,7 +16,7 @@ export function measureKind({ plugType, typeId }: { plugType: string; typeId: st
   return isProducingType(typeId) ? 'production' : 'energy';
 }
 
-/** Columns of the measure tables, and what they add up to over a group. */
+/** Columns of the measure tables. */
 export type MeasureColumn =
   | 'energy_ws'
   | 'produced_ws'
@@ -28,12 +28,13 @@ export type MeasureColumn =
   | 'loss_ws'
   | 'grid_without_battery_ws'
   | 'water_heater_ws'
+  | 'heating_ws'
   | 'soc_ws'
   | 'soc_min_ws'
   | 'soc_max_ws'
   | 'temperature_c';
 
-export const SUMMED: readonly MeasureColumn[] = [
+const HOUSEHOLD_COLUMNS: readonly MeasureColumn[] = [
   'energy_ws',
   'produced_ws',
   'meter_ws',
@@ -46,11 +47,14 @@ export const SUMMED: readonly MeasureColumn[] = [
   'water_heater_ws',
 ];
 
+/** Columns that add up over a group. */
+export const SUMMED: readonly MeasureColumn[] = [...HOUSEHOLD_COLUMNS, 'heating_ws'];
+
 /** Columns a writer fills in for a five-minute row of each kind. */
 export const FIVE_MINUTE_COLUMNS: Readonly<Record<MeasureKind, readonly MeasureColumn[]>> = {
-  household: SUMMED,
+  household: HOUSEHOLD_COLUMNS,
   battery: ['charge_ws', 'discharge_ws', 'loss_ws', 'soc_ws'],
-  temperature: ['temperature_c'],
+  temperature: ['temperature_c', 'heating_ws'],
   production: ['energy_ws'],
   energy: ['energy_ws'],
   none: [],

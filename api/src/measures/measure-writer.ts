@@ -29,7 +29,7 @@ export function emptyRows(columns: readonly string[]): Rows {
 export const GROUP_COLUMNS: Readonly<Record<MeasureKind, readonly (MeasureColumn | 'samples')[]>> = {
   household: ['samples', ...FIVE_MINUTE_COLUMNS.household],
   battery: ['samples', ...FIVE_MINUTE_COLUMNS.battery, 'soc_min_ws', 'soc_max_ws'],
-  temperature: ['samples', 'temperature_c'],
+  temperature: ['samples', ...FIVE_MINUTE_COLUMNS.temperature],
   production: ['samples', 'energy_ws'],
   energy: ['samples', 'energy_ws'],
   none: [],

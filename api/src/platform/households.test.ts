@@ -1,6 +1,10 @@
 import { deviceEditingCases } from '../devices/testing/device-editing-cases';
 import { documentCases } from '../documents/testing/document-cases';
 import { enphaseCases } from '../enphase/testing/enphase-cases';
+import { enphaseCases } from '../devices/testing/enphase-cases';
+import { roomFindingCases } from '../heating/testing/room-finding-cases';
+import { tadoCases } from '../heating/testing/tado-cases';
+import { wiserCases } from '../heating/testing/wiser-cases';
 import { wiserScheduleCases } from '../heating/testing/wiser-schedule-cases';
 import { informationCases } from '../information/testing/information-cases';
 import { acceptanceCases } from '../licence/testing/acceptance-cases';
@@ -16,5 +20,6 @@ onBothDatabases([
   ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
   ['informs', measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
   ['keeps the prices of each day and makes papers of them', tariffCases, documentCases],
+  ['connects its heating', wiserCases, tadoCases, roomFindingCases],
   ['keeps homes apart', isolationCases],
 ]);

@@ -16,7 +16,7 @@ import {
   stepOfMeasuredYear,
 } from './measured-year';
 import { producedWs, productionPerWp } from './production';
-import { nextRoomTemperature, targetLoadW } from './room-temperature';
+import { holdingW, nextRoom } from './room-temperature';
 
 /** The measured year, ready for replay. */
 export interface Replay {
@@ -56,6 +56,8 @@ export interface StepResult {
   waterHeaterWs: number;
   /** Energy by device key, in Ws; a clamp on the grid may be negative (D10). */
   energyWs: Map<number, number>;
+  /** What heating devices took, by device key, in Ws: part of the consumption. */
+  heatingWs: Map<number, number>;
   socWs: number;
   temperatures: Map<number, number>;
 }
@@ -77,7 +79,6 @@ const CIRCUIT_BY_TYPE: Readonly<Record<string, CircuitAppliance>> = {
   water_heater_switch: 'waterHeater',
 };
 
-const ELECTRIC_HEATING = new Set(['tado_ac', 'tado_heater']);
 const NET_METERS = new Set(['composite_device', 'asoka_electric_counter']);
 /** How unevenly a three-phase house loads its phases. */
 const PHASE_SHARES = [0.42, 0.33, 0.25];
@@ -128,21 +129,23 @@ function wallClock(wallMs: number): WallClock {
   };
 }
 
-/** Warms the rooms; resolves to what targets of electric heating add to the load (or save), in W. */
+/**
+ * Warms the rooms; resolves to what that adds to the load (or saves), in W: the house was measured with its rooms held at
+ * the reference.
+ */
 function heatRooms(home: House, outside: number, situation: Situation, result: StepResult): number {
-  let targetsW = 0;
+  let addedWs = 0;
   for (const device of home.devices) {
     if (kindOf(device) !== 'temperature') continue;
     const targetC = situation.onShare(device) > 0 ? situation.targetC(device) : null;
     const isHeatPump = device.typeId === 'tado_ac';
     const before = situation.temperatures.get(device.key) ?? START_TEMPERATURE_C;
-    const after = nextRoomTemperature(before, outside, { targetC, canCool: isHeatPump }, STEP_SECONDS);
-    result.temperatures.set(device.key, after);
-    if (ELECTRIC_HEATING.has(device.typeId)) {
-      targetsW += targetLoadW(targetC, REFERENCE_TARGET_C, outside, isHeatPump);
-    }
+    const { temperatureC, takenWs } = nextRoom(before, outside, { targetC, isHeatPump }, STEP_SECONDS);
+    result.temperatures.set(device.key, temperatureC);
+    result.heatingWs.set(device.key, takenWs);
+    addedWs += takenWs - holdingW(REFERENCE_TARGET_C, outside, isHeatPump) * STEP_SECONDS;
   }
-  return targetsW;
+  return Math.round(addedWs / STEP_SECONDS);
 }
 
 /**
@@ -186,10 +189,11 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
     flows: null,
     waterHeaterWs: 0,
     energyWs: new Map(),
+    heatingWs: new Map(),
     socWs: situation.socWs,
     temperatures: new Map(),
   };
-  const targetsW = heatRooms(home, outdoorC(year.weather, atMs), situation, result);
+  const heatingW = heatRooms(home, outdoorC(year.weather, atMs), situation, result);
 
   const measuredW = year.totalW[step] ?? -1;
   if (measuredW < 0) return result;
@@ -201,8 +205,9 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
     year,
     result,
   );
-  const everythingOnW = Math.round(measuredW * home.model.loadScale) + movedW + Math.max(targetsW, -restW);
-  const consumptionWs = Math.max(takenWs, everythingOnW * STEP_SECONDS - savedWs);
+  const everythingOnW = Math.round(measuredW * home.model.loadScale) + movedW + Math.max(heatingW, -restW);
+  const heatingWs = [...result.heatingWs.values()].reduce((sum, energy) => sum + energy, 0);
+  const consumptionWs = Math.max(takenWs + heatingWs, everythingOnW * STEP_SECONDS - savedWs);
 
   let madeWs = 0;
   for (const device of home.devices) {

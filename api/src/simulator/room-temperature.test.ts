@@ -1,17 +1,14 @@
-import { nextRoomTemperature, targetLoadW } from './room-temperature';
+import fc from 'fast-check';
+import { holdingW, nextRoom, ROOM } from './room-temperature';
 
-function afterHours(
-  hours: number,
-  startC: number,
-  outdoorC: number,
-  targetC: number | null,
-  canCool = false,
-): number {
-  let temperatureC = startC;
+function after(hours: number, startC: number, outdoorC: number, targetC: number | null, isHeatPump = false) {
+  let room = { temperatureC: startC, takenWs: 0 };
+  let takenWs = 0;
   for (let step = 0; step < hours * 12; step += 1) {
-    temperatureC = nextRoomTemperature(temperatureC, outdoorC, { targetC, canCool }, 300);
+    room = nextRoom(room.temperatureC, outdoorC, { targetC, isHeatPump }, 300);
+    takenWs += room.takenWs;
   }
-  return temperatureC;
+  return { temperatureC: room.temperatureC, takenWs };
 }
 
 describe('the temperature of a room', () => {
@@ -20,24 +17,46 @@ describe('the temperature of a room', () => {
     ['cools down slowly when nothing is asked', 20, 0, null, false, 12, 18],
     ['stays warm in summer without heating', 26, 28, 19, false, 25, 32],
     ['is cooled where the device can', 28, 30, 22, true, 21, 24.5],
-  ])('%s', (_what, startC, outdoorC, targetC, canCool, lowest, highest) => {
-    const temperatureC = afterHours(12, startC, outdoorC, targetC, canCool);
+  ])('%s', (_what, startC, outdoorC, targetC, isHeatPump, lowest, highest) => {
+    const { temperatureC } = after(12, startC, outdoorC, targetC, isHeatPump);
     expect(temperatureC).toBeGreaterThan(lowest);
     expect(temperatureC).toBeLessThan(highest);
   });
 });
 
-describe('what another target costs', () => {
+describe('what warmth takes', () => {
   it.each([
-    [20, 5, false, 0],
-    [22, 5, false, 110],
-    [18, 5, false, -110],
-    [22, 25, false, 0],
-    [22, 5, true, 37],
-  ])(
-    'a target of %d °C at %d °C outside (heat pump: %p) takes %d W more',
-    (targetC, outdoorC, isHeatPump, watts) => {
-      expect(targetLoadW(targetC, 20, outdoorC, isHeatPump)).toBe(watts);
-    },
-  );
+    [20, 5, false, 275],
+    [22, 5, false, 325],
+    [20, 16, false, 0],
+    [20, 25, false, 0],
+    [20, 5, true, 92],
+  ])('to hold %d °C at %d °C outside (heat pump: %p) takes %d W', (heldC, outdoorC, isHeatPump, watts) => {
+    expect(holdingW(heldC, outdoorC, isHeatPump)).toBe(watts);
+  });
+
+  it('is nothing while nothing is asked, or the room is warm enough', () => {
+    expect(after(5, 22, 10, 20).takenWs).toBe(0);
+    expect(after(5, 15, 0, null).takenWs).toBe(0);
+  });
+
+  it('is what is lost, less what comes free and what the room gave up: no warmth comes from nowhere', () => {
+    const temperatures = fc.double({ min: -10, max: 15, noNaN: true });
+    const targets = fc.double({ min: 16, max: 24, noNaN: true });
+    fc.assert(
+      fc.property(temperatures, targets, (outdoorC, targetC) => {
+        let temperatureC = 18;
+        let takenWs = 0;
+        let lostWs = 0;
+        for (let step = 0; step < 288; step += 1) {
+          lostWs += (temperatureC - outdoorC - ROOM.freeGainsC) * ROOM.lossWPerC * 300;
+          const next = nextRoom(temperatureC, outdoorC, { targetC, isHeatPump: false }, 300);
+          takenWs += next.takenWs;
+          temperatureC = next.temperatureC;
+        }
+        const kept = (temperatureC - 18) * ROOM.lossWPerC * ROOM.coolingHours * 3_600;
+        expect(Math.abs(takenWs - lostWs - kept)).toBeLessThan(288);
+      }),
+    );
+  });
 });

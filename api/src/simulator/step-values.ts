@@ -47,7 +47,12 @@ export function valuesOfStep(
 ): MeasuredValues | null {
   if (kind === 'temperature') {
     const temperatureC = step.temperatures.get(device.key);
-    return temperatureC === undefined ? null : { temperature_c: Math.round(temperatureC * 100) / 100 };
+    if (temperatureC === undefined) return null;
+    const heatingWs = step.flows ? step.heatingWs.get(device.key) : undefined;
+    return {
+      temperature_c: Math.round(temperatureC * 100) / 100,
+      ...(heatingWs !== undefined && { heating_ws: heatingWs }),
+    };
   }
   if (!step.flows) return null;
   if (kind === 'household') return householdValues(equipment, step);

@@ -1,0 +1,117 @@
+import { correctedKwh, type HeatingDay, heatingResponse, oneDegreeLess } from '@foyer/domain';
+import { measuredYear } from '../../simulator/measured-year';
+import { nextRoom, type RoomModel } from '../../simulator/room-temperature';
+
+const STEP_S = 300;
+const STEPS_A_DAY = 288;
+const DAYS = 365;
+const HOMES = 20;
+const WS_PER_KWH = 3_600_000;
+
+/** Numbers that look thrown, the same at every run (mulberry32). */
+function thrown(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Home {
+  readonly room: RoomModel;
+  readonly dayC: number;
+  readonly nightC: number;
+  readonly isHeatPump: boolean;
+  /** How far sun and people differ from one day to the other, as a share. */
+  readonly unsteadiness: number;
+  readonly seed: number;
+}
+
+function home(index: number): Home {
+  const next = thrown(index * 7919 + 1);
+  const between = (low: number, high: number) => low + (high - low) * next();
+  const dayC = between(18, 22);
+  return {
+    room: {
+      lossWPerC: between(12, 60),
+      coolingHours: between(20, 80),
+      freeGainsC: between(2, 6),
+    },
+    dayC,
+    nightC: dayC - between(0, 3),
+    isHeatPump: index % 4 === 0,
+    unsteadiness: between(0.05, 0.35),
+    seed: index,
+  };
+}
+
+/** A year of the simulator's own physics in the measured weather: what a household would see of it. */
+function yearOf(
+  { room, dayC, nightC, isHeatPump, unsteadiness, seed }: Home,
+  { lessC = 0, colderBy = 0 } = {},
+): HeatingDay[] {
+  const { temperatureC: outside } = measuredYear().weather;
+  const next = thrown(seed + 11);
+  let temperatureC = dayC;
+  return Array.from({ length: DAYS }, (_, day) => {
+    const gains = { ...room, freeGainsC: room.freeGainsC * (1 + unsteadiness * (2 * next() - 1)) };
+    let takenWs = 0;
+    let indoor = 0;
+    let outdoor = 0;
+    for (let step = 0; step < STEPS_A_DAY; step += 1) {
+      const hour = Math.floor(step / 12);
+      const outdoorC = (outside[day * 24 + hour] ?? 0) - colderBy;
+      const targetC = (hour >= 6 && hour < 22 ? dayC : nightC) - lessC;
+      const after = nextRoom(temperatureC, outdoorC, { targetC, isHeatPump }, STEP_S, gains);
+      // Only what warms: a room that is cooled costs too, and saves nothing by one degree less.
+      if (temperatureC < targetC) takenWs += after.takenWs;
+      temperatureC = after.temperatureC;
+      indoor += temperatureC;
+      outdoor += outdoorC;
+    }
+    return {
+      day: String(day),
+      heatingKwh: takenWs / WS_PER_KWH,
+      indoorC: indoor / STEPS_A_DAY,
+      outdoorC: outdoor / STEPS_A_DAY,
+    };
+  });
+}
+
+const sum = (days: readonly HeatingDay[]) =>
+  days.reduce((total, { heatingKwh }) => total + (heatingKwh ?? 0), 0);
+const homes = Array.from({ length: HOMES }, (_, index) => home(index + 1));
+
+test('the span of one degree less holds what it really saves in at least 18 of 20 homes', () => {
+  const within = homes.map((one) => {
+    const kept = yearOf(one);
+    const truth = sum(kept) - sum(yearOf(one, { lessC: 1 }));
+    const saving = oneDegreeLess(kept);
+    return {
+      truth: Math.round(truth),
+      span: saving && [Math.round(saving.lowKwh), Math.round(saving.highKwh)],
+      holds: saving !== null && saving.lowKwh <= truth && truth <= saving.highKwh,
+      width: saving ? (saving.highKwh - saving.lowKwh) / saving.kwh : 9,
+    };
+  });
+  expect(within.filter(({ holds }) => !holds).length).toBeLessThanOrEqual(2);
+  // A span that holds everything says nothing.
+  expect(within.filter(({ width }) => width > 0.6)).toEqual([]);
+});
+
+test('a colder January at equal comfort keeps its corrected figure within 5 % in every home', () => {
+  for (const one of homes) {
+    const mild = yearOf(one);
+    const cold = yearOf({ ...one, seed: one.seed + 100 }, { colderBy: 3 });
+    const all = [...mild, ...cold];
+    const response = heatingResponse(all);
+    if (!response) throw new Error(`home ${one.seed} does not answer to the cold`);
+    const january = correctedKwh(mild.slice(0, 31), all, response) ?? 0;
+    const colder = correctedKwh(cold.slice(0, 31), all, response) ?? 0;
+    const raw = sum(cold.slice(0, 31)) / sum(mild.slice(0, 31));
+    expect(raw).toBeGreaterThan(1.1);
+    expect(Math.abs(colder / january - 1)).toBeLessThan(0.05);
+  }
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { correctedKwh, degreeDays, type HeatingDay, heatingResponse, oneDegreeLess } from './heating-costs';
+
+/** A year of a room that takes `slope` kWh for each degree beyond `freeC`, held at `indoorC`. */
+function year(slope: number, { indoorC = 20, freeC = 4, colderBy = 0, days = 365 } = {}): HeatingDay[] {
+  return Array.from({ length: days }, (_, place) => {
+    const outdoorC = 12 - 10 * Math.cos((2 * Math.PI * place) / 365) + 3 * Math.sin(place * 1.7) - colderBy;
+    return {
+      day: `d${place}`,
+      outdoorC,
+      indoorC,
+      heatingKwh: slope * Math.max(0, indoorC - outdoorC - freeC),
+    };
+  });
+}
+
+describe('how a room answers to the cold', () => {
+  it.each([
+    [0.6, 20, 4, 16],
+    [1.5, 18, 6, 12],
+  ])(
+    '%d kWh a degree-day, held at %d °C with %d °C for nothing: heated below %d °C',
+    (slope, indoorC, freeC, baseC) => {
+      const response = heatingResponse(year(slope, { indoorC, freeC }));
+      expect(response?.kwhPerDegreeDay).toBeCloseTo(slope, 5);
+      expect(response?.baseC).toBeCloseTo(baseC, 5);
+    },
+  );
+
+  it.each([
+    ['no day', []],
+    ['too few days', year(1, { days: 20 })],
+    ['nothing heated', year(0)],
+    ['nothing measured', year(1).map((day) => ({ ...day, heatingKwh: null }))],
+  ])('is unknown for %s', (_what, days) => {
+    expect(heatingResponse(days)).toBeNull();
+    expect(oneDegreeLess(days)).toBeNull();
+  });
+
+  it.each([
+    [[15], 0],
+    [[16], 0],
+    [[10, 5, null], 16],
+  ])('degree-days of %j below 15.5 °C are %d', (outdoor, sum) => {
+    const days = outdoor.map((outdoorC) => ({ outdoorC }));
+    expect(degreeDays(days, 15.5)).toBeCloseTo(sum === 0 && outdoor[0] === 15 ? 0.5 : sum, 5);
+  });
+});
+
+describe('what a month took, corrected for how cold it was', () => {
+  it('is the same for a month as cold as usual or colder, at equal comfort', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.3, max: 4, noNaN: true }),
+        fc.double({ min: 0.5, max: 8, noNaN: true }),
+        fc.nat(2),
+        (slope, colderBy, month) => {
+          const mild = year(slope);
+          const cold = year(slope, { colderBy });
+          const all = [...mild, ...cold];
+          const response = heatingResponse(all);
+          if (!response) throw new Error('no response');
+          const span = [month * 30, month * 30 + 30] as const;
+          const one = correctedKwh(mild.slice(...span), all, response) ?? 0;
+          const other = correctedKwh(cold.slice(...span), all, response) ?? 0;
+          expect(other / one).toBeGreaterThan(0.95);
+          expect(other / one).toBeLessThan(1.05);
+        },
+      ),
+    );
+  });
+
+  it('is unknown for a month that was hardly cold', () => {
+    const days = year(1);
+    const response = heatingResponse(days);
+    if (!response) throw new Error('no response');
+    expect(correctedKwh(days.slice(170, 200), days, response)).toBeNull();
+  });
+});
+
+describe('one degree less', () => {
+  it('saves a degree-day of each heated day, within a span around it', () => {
+    const days = year(0.6);
+    const colder = days.reduce(
+      (sum, { outdoorC }) =>
+        sum + 0.6 * (Math.max(0, 16 - (outdoorC ?? 0)) - Math.max(0, 15 - (outdoorC ?? 0))),
+      0,
+    );
+    const saving = oneDegreeLess(days);
+    expect(saving?.kwh).toBeCloseTo(colder, 3);
+    expect(saving?.lowKwh).toBeLessThan(colder);
+    expect(saving?.highKwh).toBeGreaterThan(colder);
+  });
+});
