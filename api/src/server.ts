@@ -39,6 +39,7 @@ const DEAR = new Set([
   'bills',
   'monthlyReports',
   'capacityReplays',
+  'heatingCosts',
 ]);
 
 /** Anything an application of ours is given; every part has a default but the routes. */

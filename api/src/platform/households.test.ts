@@ -1,7 +1,7 @@
 import { deviceEditingCases } from '../devices/testing/device-editing-cases';
 import { documentCases } from '../documents/testing/document-cases';
 import { enphaseCases } from '../enphase/testing/enphase-cases';
-import { enphaseCases } from '../devices/testing/enphase-cases';
+import { costCases } from '../heating/testing/cost-cases';
 import { roomFindingCases } from '../heating/testing/room-finding-cases';
 import { tadoCases } from '../heating/testing/tado-cases';
 import { wiserCases } from '../heating/testing/wiser-cases';
@@ -18,7 +18,7 @@ import { onBothDatabases } from './testing/on-both-databases';
 
 onBothDatabases([
   ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
-  ['informs', measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
+  ['informs', costCases, measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
   ['keeps the prices of each day and makes papers of them', tariffCases, documentCases],
   ['connects its heating', wiserCases, tadoCases, roomFindingCases],
   ['keeps homes apart', isolationCases],

@@ -7,6 +7,7 @@ import { stateRoutes } from '../devices/state-routes';
 import { documentRoutes } from '../documents/document-routes';
 import { emailChangeRoutes } from '../email-change/email-change-routes';
 import { enphaseRoutes } from '../enphase/enphase-routes';
+import { heatingCostRoutes } from '../heating/costs/cost-routes';
 import { heatingControlRoutes } from '../heating/heating-routes';
 import { roomFindingRoutes } from '../heating/room-finding-routes';
 import { tadoSystemRoutes } from '../heating/tado-system-routes';
@@ -72,6 +73,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     wiserSystemRoutes,
     tadoSystemRoutes,
     roomFindingRoutes,
+    heatingCostRoutes,
     supportRoutes,
     grantRoutes,
     capacityRoutes,

@@ -5,7 +5,7 @@ import { replay, type StepResult, simulateStep } from './home';
 import { readingsOf } from './readings';
 import { equipmentOf, valuesOfStep } from './step-values';
 
-export { type SiteWeather, weatherAt } from './weather';
+export { meanOfDay, type SiteWeather, weatherAt } from './weather';
 
 const valuesOf = (house: House, step: StepResult) => {
   const equipment = equipmentOf(house);

@@ -143,3 +143,15 @@ export function weatherAt(site: Site, now: Date): SiteWeather {
     }),
   };
 }
+
+/** Mean temperature of a day of the house, °C: that of the air its rooms lose their warmth to. */
+export function meanOfDay(day: string, timeZone: string): number {
+  const { weather } = measuredYear();
+  const startMs = startOfSiteDay(day, timeZone);
+  const hours = Math.round((startOfSiteDay(addDays(day, 1), timeZone) - startMs) / HOUR_MS);
+  let sum = 0;
+  for (let hour = 0; hour < hours; hour += 1) {
+    sum += at(weather.temperatureC, hourOfMeasuredYear(startMs + hour * HOUR_MS));
+  }
+  return sum / hours;
+}

@@ -1,4 +1,4 @@
-import { type SiteWeather, weatherAt } from '../simulator';
+import { meanOfDay, type SiteWeather, weatherAt } from '../simulator';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
 export interface Place {
@@ -11,6 +11,8 @@ export interface Place {
 /** Tells the weather at a place, now and over the five days that follow (D24). Rejects with `ThirdPartyFailure`. */
 export interface WeatherProvider {
   report(place: Place, nowMs: number): Promise<SiteWeather>;
+  /** Mean temperatures of days (`YYYY-MM-DD` in site time) that were, °C; a day it does not know is absent. */
+  dayMeans(place: Place, days: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Where the typical year was taken: stands in for a house nobody knows the place of. */
@@ -24,6 +26,10 @@ export function typicalWeather(switches: FailureSwitches): WeatherProvider {
       const now = new Date(nowMs);
       if (latitude !== null && longitude !== null) return weatherAt({ latitude, longitude, timeZone }, now);
       return { ...weatherAt({ ...STATION, timeZone }, now), sunrise: null, sunset: null };
+    },
+    dayMeans: async ({ timeZone }, days) => {
+      failIfSwitched(switches, 'weather');
+      return new Map(days.map((day) => [day, meanOfDay(day, timeZone)]));
     },
   };
 }

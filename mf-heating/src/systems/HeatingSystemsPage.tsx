@@ -2,6 +2,7 @@ import { Failure, SectionPage } from '@foyer/area-parts';
 import { useAnswer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Card, Skeleton } from '@foyer/ui';
+import { HeatingCostsPart } from '../costs/HeatingCostsPart';
 import styles from './HeatingSystemsPage.module.css';
 import { useAccountsQuery } from './system-endpoints';
 import { TadoCard } from './TadoCard';
@@ -33,6 +34,7 @@ export function HeatingSystemsPage() {
     <SectionPage screen="user_panel_heating" title={t('systems.title')} lead={t('systems.lead')}>
       {mayModify ? null : <Banner>{t('systems.readOnly')}</Banner>}
       <div className={styles.systems}>{systems()}</div>
+      <HeatingCostsPart />
     </SectionPage>
   );
 }

@@ -5,7 +5,12 @@ import fr from '../../locales/fr.json';
 import { heatingStore } from '../store';
 
 /** Answers of the full home, whose platform takes every change. */
-const ANSWERS = { states: statesBody(), setTargetTemperature: {}, updateProfile: {} };
+const ANSWERS = {
+  states: statesBody(),
+  setTargetTemperature: {},
+  updateProfile: {},
+  heatingCosts: { months: [], days: [], rooms: [], oneDegreeLess: null },
+};
 
 /** Renders a part of the area in a host of stubs. */
 export function renderHeating(ui: ReactElement, options: Partial<RenderInHostOptions> = {}) {

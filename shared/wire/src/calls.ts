@@ -48,6 +48,7 @@ import {
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
 import { registerEnphase } from './enphase';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
+import { heatingCosts } from './heating-costs';
 import {
   acceptWiserEula,
   connectWiser,
@@ -219,6 +220,7 @@ export const callsById = {
   noteTadoZones,
   disconnectTado,
   findRoom,
+  heatingCosts,
   supportStatus,
   requestSupport,
   supportRequests,

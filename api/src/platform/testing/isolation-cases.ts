@@ -203,6 +203,7 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   noteTadoZones: refusing(() => [{ zones: [{ id: '2', name: 'Mine' }] }]),
   disconnectTado: 'takes-no-id',
   findRoom: aboutDevices(),
+  heatingCosts: 'takes-no-id',
   supportStatus: 'takes-no-id',
   requestSupport: { ask: () => [{ email: THEIRS, reason: 'Let me in' }], expects: 'own' },
   supportRequests: 'takes-no-id',

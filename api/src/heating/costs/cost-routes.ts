@@ -1,0 +1,35 @@
+import { addDays, siteDay, startOfMonth, startOfSiteDay, tariffVersionOf } from '@foyer/domain';
+import { heatingCosts } from '@foyer/wire/heating-costs';
+import { forHousehold, type Route } from '../../http/answer';
+import type { PlatformServices } from '../../platform/services';
+import { ThirdPartyFailure } from '../../third-parties/failures';
+import { costsOf } from './costs';
+import { heatingHours } from './heating-hours';
+
+const MONTHS = 12;
+
+/** What heating took and cost (D82). Without weather nothing is corrected and no saving is told; the rest is answered. */
+export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Route[] {
+  return [
+    forHousehold(heatingCosts, async (_input, { household, nowMs, breathe }) => {
+      const { id, siteTimeZone: timeZone, details, operationalDate } = household;
+      const today = siteDay(nowMs, timeZone);
+      const yearAgo = startOfMonth(today, 1 - MONTHS);
+      const fromDay = operationalDate !== null && operationalDate > yearAgo ? operationalDate : yearAgo;
+      const days: string[] = [];
+      for (let day = fromDay; day <= today; day = addDays(day, 1)) days.push(day);
+      const [hours, rooms, tariffs] = await Promise.all([
+        heatingHours(store.database, id, new Date(startOfSiteDay(fromDay, timeZone)), new Date(nowMs)),
+        store.rooms.ofHousehold(id),
+        store.tariffs.ofHousehold(id),
+      ]);
+      await breathe();
+      const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };
+      const outdoorC = await thirdParties.weather.dayMeans(place, days).catch((error: unknown) => {
+        if (error instanceof ThirdPartyFailure) return new Map<string, number>();
+        throw error;
+      });
+      return costsOf({ hours, rooms, days, outdoorC, tariffs: tariffs.map(tariffVersionOf), timeZone });
+    }),
+  ];
+}

@@ -1,0 +1,161 @@
+import {
+  correctedKwh,
+  degreeDays,
+  type HeatingDay,
+  heatingResponse,
+  oneDegreeLess,
+  priceAt,
+  siteDay,
+  type TariffVersion,
+  tariffVersionOn,
+} from '@foyer/domain';
+import type { heatingCosts } from '@foyer/wire/heating-costs';
+import type * as z from 'zod/mini';
+import type { HeatingHour } from './heating-hours';
+
+const WS_PER_KWH = 3_600_000;
+const DAYS_SHOWN = 62;
+
+type Answer = z.input<typeof heatingCosts.answer>;
+type Amount = Answer['rooms'][number]['days'][number];
+
+interface Question {
+  readonly hours: readonly HeatingHour[];
+  readonly rooms: readonly { readonly id: string; readonly name: string }[];
+  /** Every day of the months, oldest first. */
+  readonly days: readonly string[];
+  /** Mean outside temperature by day. */
+  readonly outdoorC: ReadonlyMap<string, number>;
+  readonly tariffs: readonly TariffVersion[];
+  readonly timeZone: string;
+}
+
+/** A room's day as its hours add up. */
+interface RoomDay {
+  heatingWs: number | null;
+  cents: number | null;
+  temperatures: number[];
+}
+
+function roomDays({ hours, tariffs, timeZone }: Question): Map<string, Map<string, RoomDay>> {
+  const byRoom = new Map<string, Map<string, RoomDay>>();
+  for (const { roomId, atMs, heatingWs, temperatureC } of hours) {
+    const day = siteDay(atMs, timeZone);
+    const ofRoom = byRoom.get(roomId) ?? new Map<string, RoomDay>();
+    byRoom.set(roomId, ofRoom);
+    const known = ofRoom.get(day) ?? { heatingWs: null, cents: null, temperatures: [] };
+    ofRoom.set(day, known);
+    if (temperatureC !== null) known.temperatures.push(temperatureC);
+    if (heatingWs === null) continue;
+    known.heatingWs = (known.heatingWs ?? 0) + heatingWs;
+    const tariff = tariffVersionOn(tariffs, day)?.tariff;
+    if (tariff) known.cents = (known.cents ?? 0) + (heatingWs / WS_PER_KWH) * priceAt(tariff, atMs, timeZone);
+  }
+  return byRoom;
+}
+
+const cents = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+function summed(days: readonly (RoomDay | undefined)[]): Amount {
+  const add = (field: 'heatingWs' | 'cents') =>
+    days.reduce<number | null>((sum, day) => {
+      const value = day?.[field] ?? null;
+      return value === null ? sum : (sum ?? 0) + value;
+    }, null);
+  return { energy: add('heatingWs'), cents: cents(add('cents')) };
+}
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** What heating took, put together from hours, weather and tariffs (D82). */
+export function costsOf(question: Question): Answer {
+  const { rooms, days, outdoorC } = question;
+  const byRoom = roomDays(question);
+  const heated = rooms.filter(({ id }) => byRoom.has(id));
+  const monthsOf = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const shown = days.slice(-DAYS_SHOWN);
+
+  const responses = heated.map(({ id }) => {
+    const ofRoom = byRoom.get(id);
+    const all = days.map((day): HeatingDay => {
+      const known = ofRoom?.get(day);
+      const heatingWs = known?.heatingWs ?? null;
+      return {
+        day,
+        heatingKwh: heatingWs === null ? null : heatingWs / WS_PER_KWH,
+        indoorC: mean(known?.temperatures ?? []),
+        outdoorC: outdoorC.get(day) ?? null,
+      };
+    });
+    return { all, response: heatingResponse(all), saving: oneDegreeLess(all) };
+  });
+
+  const months = monthsOf.map((month) => {
+    const corrected = responses.map(({ all, response }) =>
+      response
+        ? correctedKwh(
+            all.filter(({ day }) => day.startsWith(month)),
+            all,
+            response,
+          )
+        : null,
+    );
+    const known = corrected.filter((kwh) => kwh !== null);
+    const baseC = mean(responses.flatMap(({ response }) => response?.baseC ?? []));
+    const weather = days
+      .filter((day) => day.startsWith(month))
+      .map((day) => ({ outdoorC: outdoorC.get(day) ?? null }));
+    const isWhole = known.length > 0 && known.length === corrected.length;
+    return {
+      month,
+      corrected: isWhole ? Math.round(known.reduce((sum, kwh) => sum + kwh, 0) * WS_PER_KWH) : null,
+      degreeDays: baseC === null ? 0 : Math.round(degreeDays(weather, baseC) * 10) / 10,
+    };
+  });
+
+  const answers = heated.map(({ id, name }) => {
+    const ofRoom = byRoom.get(id);
+    return {
+      id,
+      name,
+      months: monthsOf.map((month) =>
+        summed(days.filter((day) => day.startsWith(month)).map((day) => ofRoom?.get(day))),
+      ),
+      days: shown.map((day) => summed([ofRoom?.get(day)])),
+    };
+  });
+
+  return {
+    months,
+    days: shown.map((date) => {
+      const outdoor = outdoorC.get(date);
+      return { date, outdoor: outdoor === undefined ? null : Math.round(outdoor * 10) / 10 };
+    }),
+    rooms: answers,
+    oneDegreeLess: savingOf(
+      responses.flatMap(({ saving }) => saving ?? []),
+      answers.flatMap(({ months: byMonth }) => byMonth),
+    ),
+  };
+}
+
+/** The rooms' savings together, at what a kWh of heating cost on average. */
+function savingOf(
+  savings: readonly NonNullable<ReturnType<typeof oneDegreeLess>>[],
+  amounts: readonly Amount[],
+): Answer['oneDegreeLess'] {
+  if (savings.length === 0) return null;
+  const total = (field: 'kwh' | 'lowKwh' | 'highKwh') =>
+    Math.round(savings.reduce((sum, one) => sum + one[field], 0) * WS_PER_KWH);
+  const energy = total('kwh');
+  const priced = amounts.filter((amount) => amount.energy !== null && amount.cents !== null);
+  const took = priced.reduce((sum, amount) => sum + (amount.energy ?? 0), 0);
+  const cost = priced.reduce((sum, amount) => sum + (amount.cents ?? 0), 0);
+  return {
+    energy,
+    low: total('lowKwh'),
+    high: total('highKwh'),
+    cents: took > 0 ? cents((cost / took) * energy) : null,
+  };
+}

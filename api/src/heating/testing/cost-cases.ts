@@ -1,0 +1,79 @@
+import type { TestPlatform } from '../../platform/testing/test-platform';
+
+const HOME = 'home@foyer.example';
+
+interface Amount {
+  readonly energy: number | null;
+  readonly cents: number | null;
+}
+
+/** What heating took by room, day and month, apart from how cold it was (D82). */
+export function costCases(platform: () => TestPlatform): void {
+  const costs = async (email = HOME) => (await platform().askAs(email, '/api/heating/costs')).body;
+  const total = (amounts: readonly Amount[], field: keyof Amount) =>
+    amounts.reduce((sum, amount) => sum + (amount[field] ?? 0), 0);
+
+  test('tells a year of months and two months of days, for each room that is heated', async () => {
+    const { months, days, rooms } = await costs();
+    expect(months.map(({ month }: { month: string }) => month)).toHaveLength(12);
+    expect(days.at(-1).date).toBe('2026-06-21');
+    expect(rooms.map(({ name }: { name: string }) => name)).toEqual(['Salon', 'Chambre']);
+    for (const room of rooms) {
+      expect(room.months).toHaveLength(12);
+      expect(room.days).toHaveLength(62);
+      expect(total(room.months, 'energy') / 3_600_000).toBeGreaterThan(300);
+      // Between the two prices of the home's tariff.
+      const kwh = total(room.months, 'energy') / 3_600_000;
+      expect(total(room.months, 'cents') / kwh).toBeGreaterThan(16.9);
+      expect(total(room.months, 'cents') / kwh).toBeLessThan(21.5);
+    }
+  });
+
+  test('heating is a part of what the house consumed, day by day', async () => {
+    const { days, rooms } = await costs();
+    const devices = (await platform().askAs(HOME, '/api/devices')).body.devices;
+    const house = devices.find(({ type }: { type: string }) => type === 'vrt');
+    const { measures } = (
+      await platform().askAs(HOME, '/api/measures/grouping', {
+        groupType: 'day',
+        fromDate: days[0].date,
+        toDate: '2026-06-21',
+        measureType: 'one_phase',
+        deviceId: house.id,
+      })
+    ).body;
+    measures.forEach(({ values }: { values: { value: number | null }[] }, place: number) => {
+      const consumed = values[0]?.value ?? null;
+      const heated = rooms.reduce(
+        (sum: number, room: { days: Amount[] }) => sum + (room.days[place]?.energy ?? 0),
+        0,
+      );
+      if (consumed !== null) expect(heated).toBeLessThanOrEqual(consumed);
+    });
+  });
+
+  test('corrects the cold months, leaves the warm ones, and says what a degree less saves', async () => {
+    const { months, oneDegreeLess } = await costs();
+    const corrected = Object.fromEntries(
+      months.map((one: { month: string; corrected: number | null }) => [one.month, one.corrected]),
+    );
+    expect(corrected['2026-01']).toBeGreaterThan(0);
+    expect(corrected['2025-07']).toBeNull();
+    expect(oneDegreeLess.low).toBeLessThan(oneDegreeLess.energy);
+    expect(oneDegreeLess.high).toBeGreaterThan(oneDegreeLess.energy);
+    expect(oneDegreeLess.cents).toBeGreaterThan(0);
+  });
+
+  test('without weather tells what was taken and corrects nothing', async () => {
+    platform().failures.set('weather', 'unreachable');
+    const { rooms, months, oneDegreeLess } = await costs();
+    platform().failures.set('weather', null);
+    expect(total(rooms[0].months, 'energy')).toBeGreaterThan(0);
+    expect(months.every(({ corrected }: { corrected: unknown }) => corrected === null)).toBe(true);
+    expect(oneDegreeLess).toBeNull();
+  });
+
+  test('of a home without heating is empty', async () => {
+    expect(await costs('meter@foyer.example')).toMatchObject({ rooms: [], oneDegreeLess: null });
+  });
+}

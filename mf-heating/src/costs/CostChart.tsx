@@ -1,0 +1,74 @@
+import { type ChartSeries, type ChartWords, EnergyChart } from '@foyer/charts';
+import type { Language } from '@foyer/contract';
+import { addDays, DEFAULT_SITE_TIME_ZONE, startOfMonth, startOfSiteDay } from '@foyer/domain';
+import { useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { HeatingAmount, HeatingCosts } from '@foyer/wire/heating-costs';
+import { useMemo } from 'react';
+import type { CostStep } from './HeatingCostsPart';
+
+const WS_PER_KWH = 3_600_000;
+const HEIGHT_PX = 260;
+
+interface CostChartProps {
+  readonly costs: HeatingCosts;
+  readonly step: CostStep;
+  readonly words: ChartWords;
+  readonly language: Language;
+}
+
+const kwh = (energyWs: number | null) => (energyWs === null ? null : energyWs / WS_PER_KWH);
+
+/** What all rooms took at a place; null where none was measured. */
+function together(rooms: readonly (readonly HeatingAmount[])[], place: number): number | null {
+  const known = rooms.flatMap((amounts) => amounts[place]?.energyWs ?? []);
+  return known.length === 0 ? null : known.reduce((sum, energyWs) => sum + energyWs, 0);
+}
+
+/** All rooms' heating by month or day; months also as they would have been at the usual cold. */
+export function CostChart({ costs, step, words, language }: CostChartProps) {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
+  const { months, days, rooms } = costs;
+
+  const slots = useMemo(() => {
+    const begins = step === 'month' ? months.map(({ month }) => `${month}-01`) : days.map(({ day }) => day);
+    const next = (day: string) => (step === 'month' ? startOfMonth(day, 1) : addDays(day, 1));
+    return begins.map((day) => ({
+      startMs: startOfSiteDay(day, timeZone),
+      endMs: startOfSiteDay(next(day), timeZone),
+    }));
+  }, [step, months, days, timeZone]);
+
+  const series = useMemo((): readonly ChartSeries[] => {
+    const amounts = rooms.map((room) => (step === 'month' ? room.months : room.days));
+    const taken: ChartSeries = {
+      key: 'taken',
+      name: t('costs.taken'),
+      hue: 'heat',
+      values: slots.map((_, place) => kwh(together(amounts, place))),
+    };
+    if (step === 'day') return [taken];
+    const values = months.map(({ correctedWs }) => kwh(correctedWs));
+    return [
+      taken,
+      { key: 'corrected', name: t('costs.corrected.name'), hue: 'heat', values, isComparison: true },
+    ];
+  }, [rooms, months, slots, step, t]);
+
+  return (
+    <EnergyChart
+      label={t(`costs.chart.${step}`)}
+      kind="column"
+      unit="kWh"
+      slots={slots}
+      series={series}
+      language={language}
+      timeZone={timeZone}
+      words={words}
+      heightPx={HEIGHT_PX}
+      testId="chart-heating-costs"
+    />
+  );
+}

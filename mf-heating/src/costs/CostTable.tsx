@@ -1,0 +1,60 @@
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { DataTable } from '@foyer/ui';
+import type { HeatingCosts } from '@foyer/wire/heating-costs';
+import type { CostStep } from './HeatingCostsPart';
+import { useCostWords } from './useCostWords';
+
+const DAYS_LISTED = 14;
+
+interface CostTableProps {
+  readonly costs: HeatingCosts;
+  readonly step: CostStep;
+}
+
+/** By room what each month or each of the last days took and cost, the newest first. */
+export function CostTable({ costs: { months, days, rooms }, step }: CostTableProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { kwh, money } = useCostWords();
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+  const all =
+    step === 'month'
+      ? months.map(({ month }, place) => ({
+          key: month,
+          place,
+          name: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+        }))
+      : days.map(({ day }, place) => ({
+          key: day,
+          place,
+          name: dayName.format(new Date(`${day}T00:00:00Z`)),
+        }));
+  const rows = step === 'month' ? all.toReversed() : all.slice(-DAYS_LISTED).toReversed();
+
+  return (
+    <DataTable
+      caption={t(`costs.table.${step}`)}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'name', header: t(`costs.step.${step}`), cell: ({ name }) => name },
+        ...rooms.map((room) => ({
+          key: room.id,
+          header: room.name,
+          align: 'end' as const,
+          cell: ({ place }: { readonly place: number }) => {
+            const amount = (step === 'month' ? room.months : room.days)[place];
+            return t('costs.amount', {
+              energy: kwh(amount?.energyWs ?? null),
+              money: money(amount?.cents ?? null),
+            });
+          },
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
+import { screen, within } from '@testing-library/react';
+import { renderHeating } from '../testing/render-heating';
+import { HeatingCostsPart } from './HeatingCostsPart';
+
+const KWH = 3_600_000;
+const amount = (kwh: number | null, cents: number | null) => ({
+  energy: kwh === null ? null : kwh * KWH,
+  cents,
+});
+const COSTS = {
+  months: [
+    { month: '2026-01', corrected: 110 * KWH, degreeDays: 300 },
+    { month: '2026-02', corrected: null, degreeDays: 5 },
+  ],
+  days: [{ date: '2026-02-01', outdoor: 6.1 }],
+  rooms: [
+    { id: 'r1', name: 'Salon', months: [amount(120, 2_400), amount(null, null)], days: [amount(4, 80)] },
+  ],
+  oneDegreeLess: { energy: 30 * KWH, low: 25 * KWH, high: 36 * KWH, cents: 600 },
+};
+const show = (answer: object | typeof NO_ANSWER) =>
+  renderHeating(<HeatingCostsPart />, {
+    language: 'en',
+    session: sessionOf({ profile: profileBody({ currency: 'EUR' }) }),
+    platformAnswers: { heatingCosts: answer },
+  });
+
+it('says by room what months took and cost, and what a degree less would save with its span', async () => {
+  const { user } = await show(COSTS);
+  const saving = within(await screen.findByTestId('one-degree-less'));
+  expect(saving.getByText(/about €6.00 less \(30 kWh\)/)).toBeVisible();
+  expect(saving.getByText(/between 25 kWh and 36 kWh \(€5.00 to €7.20\)/)).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Heating by room and month' }));
+  expect(table.getByRole('row', { name: /January 2026/ })).toHaveTextContent('120 kWh · €24.00');
+  expect(table.getByRole('row', { name: /February 2026/ })).toHaveTextContent('— · —');
+  await user.click(screen.getByRole('radio', { name: 'Day' }));
+  const days = within(screen.getByRole('table', { name: 'Heating by room, last 14 days' }));
+  expect(days.getByRole('row', { name: /1 February/ })).toHaveTextContent('4 kWh · €0.80');
+});
+
+it('says when too little is known of the cold', async () => {
+  await show({ ...COSTS, oneDegreeLess: null });
+  expect(await screen.findByText(/at least three weeks of heating/)).toBeVisible();
+});
+
+it('says that no room is heated by what is connected', async () => {
+  await show({ months: [], days: [], rooms: [], oneDegreeLess: null });
+  expect(await screen.findByText(/No room is heated by a connected system/)).toBeVisible();
+});
+
+it('says what went wrong and tries again', async () => {
+  const { host, user } = await show(NO_ANSWER);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  host.platform.answer({ heatingCosts: COSTS });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTestId('one-degree-less')).toBeVisible();
+});
