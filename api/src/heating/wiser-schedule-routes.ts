@@ -84,6 +84,10 @@ export function wiserScheduleRoutes({ store, clock, house, thirdParties }: Platf
 
     forHousehold(updateWiserSchedules, async ({ scheduleDetails }, { household }) => {
       const deviceIds = new Set(scheduleDetails.map(({ name }) => name.id));
+      // What is not one's own is not found, whether there is a cloud to ask or not.
+      const own = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
+      for (const deviceId of deviceIds)
+        if (!own.some(({ id }) => id === deviceId)) throw new Refusal('device.not.found');
       await refusedByCloud('wiser', () => systems.command(household, 'wiser'));
       await house.change(household.id, async (belongings) => {
         for (const deviceId of deviceIds) {
