@@ -15,6 +15,7 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
   'dashboard.block': '/home',
   'shell.banner': '/home',
   'user-panel.section': '/user/options',
+  'device.program': '/settings/device/schedule',
 };
 
 /** The areas of the repository, or the one `npm test -- --area` is about. */

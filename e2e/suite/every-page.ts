@@ -14,7 +14,7 @@ export interface Place {
   readonly isPage: boolean;
 }
 
-/** Pages that say nothing without a device in their address; any other one is found by its path alone. */
+/** Pages, and what is contributed to them, that say nothing without a device in their address; any other is found by its path alone. */
 const ABOUT_DEVICE: Readonly<Record<string, string>> = {
   device_programs: 'Télévision',
   schedule: 'Télévision',
@@ -22,6 +22,7 @@ const ABOUT_DEVICE: Readonly<Record<string, string>> = {
   param_conf_detection_veille: 'Télévision',
   param_conf_green_play: 'Chauffe-eau',
   param_conf_alerte: 'Réfrigérateur',
+  'heating-week': 'Thermostat du salon',
 };
 /** Pages that lead on to another. */
 const LEADS_TO: Readonly<Record<string, string>> = { device_programs: 'schedule' };

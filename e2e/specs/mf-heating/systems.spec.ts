@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { test } from '../../suite/own-suite';
+import { expect } from '../../suite/test';
+import { text } from '../../suite/texts';
+
+test.use({ ownSuite: {} });
+
+const say = (language: 'fr' | 'en', key: string) => text('mf-heating', language, key);
+
+async function fillWiser(page: Page, password: string) {
+  const card = page.getByTestId('system-wiser');
+  await card
+    .getByRole('textbox', { name: say('fr', 'systems.wiser.username'), exact: true })
+    .fill('solar@foyer.example');
+  await card.getByLabel(say('fr', 'systems.wiser.password'), { exact: true }).fill(password);
+}
+
+test('wiser is refused with a wrong password, connected with the right one, and forgotten after a question', async ({
+  page,
+  own,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const token = await enter('solar', { path: '/user/electric_heating' });
+  await expect(page.getByTestId('page-user_panel_heating')).toBeVisible();
+  await fillWiser(page, 'wrong');
+  await page.getByRole('checkbox', { name: say('fr', 'systems.wiser.terms.accept') }).check();
+  await page.getByTestId('save-wiser').click();
+  await expect(page.getByTestId('error-wiserInvalidError')).toBeVisible();
+  await page.getByLabel(say('fr', 'systems.wiser.password'), { exact: true }).fill('Wiser-2026');
+  await page.getByTestId('save-wiser').click();
+  await expect(page.getByTestId('system-wiser')).toHaveAttribute('data-standing', 'registered');
+  expect((await own.ask('/api/profile', token)).wiserUsername).toBe('solar@foyer.example');
+  const { rooms } = (await own.ask('/api/rooms', token)) as unknown as { rooms: { name: string }[] };
+  expect(rooms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Salon', 'Chambre']));
+
+  const wiser = page.getByTestId('system-wiser');
+  await wiser.getByRole('button', { name: say('fr', 'systems.remove') }).click();
+  await page.getByTestId('confirm-wiserRemoveConfirm').getByRole('button').last().click();
+  await expect(wiser).toHaveAttribute('data-standing', 'unregistered');
+});
+
+test('tado is refused, then authorised in a window of its own, its home chosen and its zones put in order after one failure', async ({
+  page,
+  context,
+  own,
+  enter,
+}) => {
+  const token = await enter('solar', { language: 'en', path: '/user/electric_heating' });
+  const card = page.getByTestId('system-tado');
+
+  const first = context.waitForEvent('page');
+  await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
+  const refusing = await first;
+  await refusing.getByRole('button', { name: 'Refuse' }).click();
+  await expect(refusing.getByTestId('page-tado_connection_failure')).toHaveAttribute(
+    'data-reason',
+    'refused',
+  );
+  await refusing.close();
+  await card.getByRole('button', { name: say('en', 'systems.tado.stop') }).click();
+
+  const second = context.waitForEvent('page');
+  await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
+  const granting = await second;
+  await granting.getByRole('textbox').fill('solar+flaky@foyer.example');
+  await granting.getByRole('button', { name: 'Authorise' }).click();
+  await expect(granting.getByTestId('page-tado_connection_success')).toBeVisible();
+  await granting.close();
+  await card.getByRole('radio', { name: 'Maison' }).check();
+  await card.getByTestId('save-tado-home').click();
+  await card.getByRole('link', { name: say('en', 'systems.tado.zones') }).click();
+
+  const room = (zone: string) => page.getByTestId(`zone-${zone}`).getByRole('combobox').first();
+  await room('1').selectOption({ label: 'Cuisine' });
+  await room('3').selectOption({ label: text('mf-heating', 'en', 'zones.newRoom', { room: 'Buanderie' }) });
+  await page.getByTestId('save-reconciliation').click();
+  const alert = page.getByTestId('alert-tado_error_reconciliation_failure');
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button').click();
+  const steps = page.getByTestId('reconciliation-steps');
+  await expect(steps.locator('[data-state="done"]')).toHaveCount(2);
+  await expect(steps.locator('[data-state="failed"]')).toHaveCount(1);
+  await page.getByTestId('resume-reconciliation').click();
+  await expect(page.getByTestId('alert-tado_msg_reconciliation_success')).toBeVisible();
+
+  const { rooms } = (await own.ask('/api/rooms', token)) as unknown as {
+    rooms: { name: string; devices: { type_id: string }[] }[];
+  };
+  const heated = rooms.filter(({ devices }) => devices.some(({ type_id }) => type_id === 'tado_heater'));
+  expect(heated.map(({ name }) => name).sort()).toEqual(['Buanderie', 'Cuisine']);
+});
