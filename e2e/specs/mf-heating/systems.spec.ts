@@ -46,7 +46,7 @@ test('tado is refused, then authorised in a window of its own, its home chosen a
   own,
   enter,
 }) => {
-  const token = await enter('solar', { language: 'en', path: '/user/electric_heating' });
+  const token = await enter('swiss', { language: 'en', path: '/user/electric_heating' });
   const card = page.getByTestId('system-tado');
 
   const first = context.waitForEvent('page');
@@ -63,7 +63,7 @@ test('tado is refused, then authorised in a window of its own, its home chosen a
   const second = context.waitForEvent('page');
   await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
   const granting = await second;
-  await granting.getByRole('textbox').fill('solar+flaky@foyer.example');
+  await granting.getByRole('textbox').fill('swiss+flaky@foyer.example');
   await granting.getByRole('button', { name: 'Authorise' }).click();
   await expect(granting.getByTestId('page-tado_connection_success')).toBeVisible();
   await granting.close();
@@ -72,7 +72,7 @@ test('tado is refused, then authorised in a window of its own, its home chosen a
   await card.getByRole('link', { name: say('en', 'systems.tado.zones') }).click();
 
   const room = (zone: string) => page.getByTestId(`zone-${zone}`).getByRole('combobox').first();
-  await room('1').selectOption({ label: 'Cuisine' });
+  await room('1').selectOption({ label: 'Kitchen' });
   await room('3').selectOption({ label: text('mf-heating', 'en', 'zones.newRoom', { room: 'Buanderie' }) });
   await page.getByTestId('save-reconciliation').click();
   const alert = page.getByTestId('alert-tado_error_reconciliation_failure');
@@ -88,5 +88,5 @@ test('tado is refused, then authorised in a window of its own, its home chosen a
     rooms: { name: string; devices: { type_id: string }[] }[];
   };
   const heated = rooms.filter(({ devices }) => devices.some(({ type_id }) => type_id === 'tado_heater'));
-  expect(heated.map(({ name }) => name).sort()).toEqual(['Buanderie', 'Cuisine']);
+  expect(heated.map(({ name }) => name).sort()).toEqual(['Buanderie', 'Kitchen']);
 });
