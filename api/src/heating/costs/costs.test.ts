@@ -1,0 +1,80 @@
+import { addDays, startOfSiteDay } from '@foyer/domain';
+import { costsOf } from './costs';
+import type { HeatingHour } from './heating-hours';
+
+const ZONE = 'Europe/Paris';
+const HOUR_MS = 3_600_000;
+const KWH = 3_600_000;
+const days = Array.from({ length: 365 }, (_, place) => addDays('2025-07-01', place));
+const outdoorC = new Map(
+  days.map((day, place) => [
+    day,
+    12 + 10 * Math.cos((2 * Math.PI * (place - 15)) / 365) + 2 * Math.sin(place),
+  ]),
+);
+
+/** A room held at 20 °C that comes 4 °C above the outside by itself and takes 1 kWh a day for each degree more. */
+const hours = days.flatMap((day): HeatingHour[] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    roomId: 'salon',
+    atMs: startOfSiteDay(day, ZONE) + hour * HOUR_MS,
+    heatingWs: (Math.max(0, 16 - (outdoorC.get(day) ?? 0)) / 24) * KWH,
+    temperatureC: 20,
+  })),
+);
+/** 20 hundredths, from 1 January on 25. */
+const flat = (fromDay: string, centsPerKwh: number) => ({
+  fromDay,
+  tariff: { centsPerKwh, rangeCentsPerKwh: centsPerKwh, changes: [] },
+  sellingCentsPerKwh: null,
+});
+const tariffs = [flat('2025-01-01', 20), flat('2026-01-01', 25)];
+const rooms = [
+  { id: 'salon', name: 'Salon' },
+  { id: 'hall', name: 'Couloir' },
+];
+const asked = { hours, rooms, days, outdoorC, tariffs, timeZone: ZONE };
+
+it('adds hours up to days and months of the house, for the rooms that are heated', () => {
+  const { months, days: shown, rooms: answered } = costsOf(asked);
+  expect(months.map(({ month }) => month)).toEqual([...new Set(days.map((day) => day.slice(0, 7)))]);
+  expect(shown).toHaveLength(62);
+  expect(answered.map(({ name }) => name)).toEqual(['Salon']);
+  const [salon] = answered;
+  const january = salon?.months[6];
+  const expected = days
+    .filter((day) => day.startsWith('2026-01'))
+    .reduce((sum, day) => sum + Math.max(0, 16 - (outdoorC.get(day) ?? 0)), 0);
+  expect((january?.energy ?? 0) / KWH).toBeCloseTo(expected, 3);
+});
+
+it('prices each hour at the tariff of its day', () => {
+  const [salon] = costsOf(asked).rooms;
+  const price = (month: number) =>
+    (salon?.months[month]?.cents ?? 0) / ((salon?.months[month]?.energy ?? 0) / KWH);
+  expect(price(5)).toBeCloseTo(20, 2);
+  expect(price(6)).toBeCloseTo(25, 2);
+});
+
+it('corrects the cold months alone, and gives a degree less with its span', () => {
+  const { months, oneDegreeLess } = costsOf(asked);
+  const [july, , , , , , january] = months;
+  expect(july?.corrected).toBeNull();
+  expect(january?.corrected).toBeGreaterThan(0);
+  const truth = days.reduce((sum, day) => {
+    const needed = Math.max(0, 16 - (outdoorC.get(day) ?? 0));
+    return sum + Math.min(1, needed);
+  }, 0);
+  expect((oneDegreeLess?.low ?? 0) / KWH).toBeLessThanOrEqual(truth);
+  expect((oneDegreeLess?.high ?? 0) / KWH).toBeGreaterThanOrEqual(truth);
+  expect((oneDegreeLess?.energy ?? 0) / KWH).toBeCloseTo(truth, 0);
+  expect(oneDegreeLess?.cents).toBeGreaterThan(truth * 20);
+});
+
+it('says nothing of the cold without weather, and nothing of money without a price', () => {
+  const { months, oneDegreeLess, rooms: answered } = costsOf({ ...asked, outdoorC: new Map(), tariffs: [] });
+  expect(months.every(({ corrected }) => corrected === null)).toBe(true);
+  expect(oneDegreeLess).toBeNull();
+  expect(answered[0]?.months[6]?.cents).toBeNull();
+  expect(answered[0]?.months[6]?.energy).toBeGreaterThan(0);
+});
