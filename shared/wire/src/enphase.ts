@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { wireVerbatim } from './text';
+import { wireText } from './text';
 import { acknowledged } from './values';
 
 /** Digits of the serial number of a micro-inverter. */
@@ -16,7 +16,7 @@ export const registerEnphase = defineCall({
   path: '/api/user/enphase/register',
   params: z.strictObject({
     systemId: z.string().check(z.trim(), z.regex(/^\d{4,10}$/)),
-    serialNumbers: wireVerbatim(1500, 1),
+    serialNumbers: wireText(1500, 1),
   }),
   answer: acknowledged,
   read: () => undefined,
