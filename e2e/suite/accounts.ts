@@ -16,6 +16,9 @@ export const ACCOUNTS = {
   premium: 'premium@foyer.example',
   optout: 'optout@foyer.example',
   support: 'support@foyer.example',
+  maintainer: 'maintainer@foyer.example',
+  installer: 'installer@foyer.example',
+  maintainer2: 'maintainer2@foyer.example',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;

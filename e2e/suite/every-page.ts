@@ -25,7 +25,10 @@ const ABOUT_DEVICE: Readonly<Record<string, string>> = {
   'heating-week': 'Thermostat du salon',
 };
 /** Pages that lead on to another. */
-const LEADS_TO: Readonly<Record<string, string>> = { device_programs: 'schedule' };
+const LEADS_TO: Readonly<Record<string, string>> = {
+  device_programs: 'schedule',
+  installer: 'preRegisterMaintainerList',
+};
 
 /** Reference homes that can be entered, in the order in which they are looked at. */
 const HOMES: readonly Account[] = [
@@ -37,9 +40,19 @@ const HOMES: readonly Account[] = [
   'readonly',
   'kiosk',
   'support',
+  'maintainer',
 ];
-/** What is there only while two people have to do with each other: their own area's specs look at it. */
-const TAKES_TWO: readonly string[] = ['support_hold', 'household-banner', 'support-banner'];
+/**
+ * What is there only while two people have to do with each other, or for nobody who is in: their own area's specs look
+ * at it.
+ */
+const TAKES_TWO: readonly string[] = [
+  'support_hold',
+  'household-banner',
+  'support-banner',
+  'preRegisterLogin',
+  'professional-banner',
+];
 
 const NOT_AVAILABLE = '[data-testid="page-not_available"]';
 

@@ -5,7 +5,7 @@ import { lineOf, parse, possibleTexts, visit } from './syntax';
 /** The hooks for automation that are part of the product's interface: these beginnings mean something. */
 const FAMILIES = /^(?:page|menu|widget|alert|confirm|banner|area-error|period|toggle)-/;
 const CATALOGUE =
-  /^(?:page-[a-z_]+|menu-[a-z_]+|alert-badge|widget-[a-z-]+|(?:alert|confirm|banner)-[\w.-]+|area-error-[a-z-]+|period-(?:day|week|month|year|lifeTime|previous|next)|toggle-24h|toggle-fullscreen)$/;
+  /^(?:page-[A-Za-z_]+|menu-[a-z_]+|alert-badge|widget-[a-z-]+|(?:alert|confirm|banner)-[\w.-]+|area-error-[a-z-]+|period-(?:day|week|month|year|lifeTime|previous|next)|toggle-24h|toggle-fullscreen)$/;
 const EXAMPLES = /\.\+/g;
 
 /** A `data-testid` that looks like one of the catalogue is one of it; people's tests rely on their form. */

@@ -15,6 +15,7 @@ import { wiserScheduleRoutes } from '../heating/wiser-schedule-routes';
 import { wiserSystemRoutes } from '../heating/wiser-system-routes';
 import type { Route } from '../http/answer';
 import { informationRoutes } from '../information/information-routes';
+import { installerRoutes } from '../installers/installer-routes';
 import { licenceAcceptanceRoutes } from '../licence/acceptance-routes';
 import { licenceRoutes } from '../licence/licence-routes';
 import { licenceStandingRoutes } from '../licence/licence-standing-routes';
@@ -76,6 +77,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     heatingCostRoutes,
     supportRoutes,
     grantRoutes,
+    installerRoutes,
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,

@@ -4,6 +4,7 @@ import { switchCases } from '../devices/testing/switch-cases';
 import { emailChangeCases } from '../email-change/testing/email-change-cases';
 import { enphaseRegistrationCases } from '../enphase/testing/enphase-registration-cases';
 import { heatingControlCases } from '../heating/testing/heating-control-cases';
+import { installerCases } from '../installers/testing/installer-cases';
 import { householdProfileCases } from '../profile/testing/household-profile-cases';
 import { profileCases } from '../profile/testing/profile-cases';
 import { doorCases } from '../session/testing/door-cases';
@@ -22,5 +23,5 @@ onBothDatabases([
   ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
   ['knows its households', householdProfileCases, enphaseRegistrationCases],
   ['changes addresses', emailChangeCases],
-  ['lets support in by the household’s leave', supportDeedCases, supportCases],
+  ['lets support in by the household’s leave', supportDeedCases, supportCases, installerCases],
 ]);

@@ -12,6 +12,7 @@ import { type Devices, devicesIn } from '../devices/device-store';
 import { type States, statesIn } from '../devices/state-store';
 import { type Documents, documentsIn } from '../documents/document-store';
 import { type EmailChanges, emailChangesIn } from '../email-change/email-change-store';
+import { type Installations, installationsIn } from '../installers/installation-store';
 import { type Acceptances, acceptancesIn } from '../licence/acceptance-store';
 import { type Licences, licencesIn } from '../licence/licence-store';
 import { type Measures, measuresIn } from '../measures/measure-store';
@@ -58,6 +59,7 @@ export interface Store {
   readonly acceptances: Acceptances;
   readonly supportRequests: SupportRequests;
   readonly deeds: Deeds;
+  readonly installations: Installations;
   /** What the platform signs with, by its name; null for none. */
   secret(name: string): Promise<string | null>;
   /** Resolves when the database answers. */
@@ -88,6 +90,7 @@ export function storeOver(database: Database): Store {
     acceptances: acceptancesIn(database),
     supportRequests: supportRequestsIn(database),
     deeds: deedsIn(database),
+    installations: installationsIn(database),
     secret: async (name) => {
       const rows = await database.query<{ value: string }>('select value from secret where name = $1', [
         name,

@@ -26,6 +26,8 @@ const TOWNS = [
 ] as const;
 
 const EMAILS = { maintainer: 'maintainer@foyer.example', installer: 'installer@foyer.example' } as const;
+/** Another company: it never sees the first one's installations. */
+const OTHERS = { maintainer: 'maintainer2@foyer.example', installer: 'installer2@foyer.example' } as const;
 
 const SUPPORT_EMAIL = 'support@foyer.example';
 
@@ -111,6 +113,20 @@ function pendingInstallation(index: number, now: Date): Plan {
   };
 }
 
+function ofOtherCompany(kind: 'maintainer' | 'installer', now: Date): Plan {
+  const account = professional(kind, now);
+  const email = OTHERS[kind];
+  const details = { ...account.details, companyName: 'Soleil du Rhône', maintainerCode: 'SOLEIL-69' };
+  return {
+    ...account,
+    id: seededId(email),
+    tenant: 'installer',
+    email,
+    details,
+    config: { tenants: ['installer'] },
+  };
+}
+
 /** Who helps households that let them in. */
 function supportPerson(now: Date): Plan {
   const account = professional('maintainer', now);
@@ -130,11 +146,13 @@ function supportPerson(now: Date): Plan {
   };
 }
 
-/** The support person; the maintainer, the installer and the 25 installations they have between them. */
+/** The support person; another company's professionals; the maintainer, the installer and the 25 installations they have between them. */
 export function professionalPlans(now: Date): Plan[] {
   return [
     professional('maintainer', now),
     professional('installer', now),
+    ofOtherCompany('maintainer', now),
+    ofOtherCompany('installer', now),
     supportPerson(now),
     ...Array.from({ length: PENDING }, (_, index) => pendingInstallation(index, now)),
   ];

@@ -151,6 +151,17 @@ export interface ActingServices {
    * sign-in page, where `messageKey` is said as an alert.
    */
   leave(messageKey?: string): void;
+  /**
+   * Signs somebody in from an area's own door: an e-mail address and a password, never kept. Resolves to null once they
+   * are in, else to why not, in the shell's words.
+   */
+  signIn(email: string, password: string): Promise<SignInRefusal | null>;
+}
+
+/** Why somebody could not sign in: a message of the specification and what goes into it. */
+export interface SignInRefusal {
+  readonly messageKey: string;
+  readonly values: MessageValues;
 }
 
 /** What the host hands to every mounted page and contribution, as single-spa custom props. */

@@ -41,6 +41,7 @@ export * from './schedule/wiser';
 export * from './series';
 export * from './session-rules';
 export * from './site-time';
+export * from './stuck-installation';
 export * from './support-session';
 export * from './system';
 export * from './tariff';

@@ -8,6 +8,7 @@ import {
   type MessageValues,
   type Navigation,
   type Session,
+  type SignInRefusal,
   type SlotContribution,
   type SuiteLocation,
   type TenantConfiguration,
@@ -41,6 +42,8 @@ export interface StubHostOptions {
   readonly confirms?: boolean;
   /** Whether a one-time token opens a household's session. Default yes. */
   readonly opens?: boolean;
+  /** Why nobody can sign in. Default: everybody can. */
+  readonly signInRefusal?: SignInRefusal;
   readonly contributions?: readonly SlotContribution[];
 }
 
@@ -56,7 +59,7 @@ export interface StubHost {
   /** Whether leaving the page would ask about unsaved changes. */
   asksBeforeLeaving(): boolean;
   /** One-time tokens the area came in with, and the messages it left with; an empty text for none. */
-  readonly acted: readonly { readonly kind: 'enter' | 'leave'; readonly what: string }[];
+  readonly acted: readonly { readonly kind: 'enter' | 'leave' | 'signIn'; readonly what: string }[];
   changeSession(changes: Partial<Session>): void;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
@@ -121,7 +124,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const reported: unknown[] = [];
   const notAuthorized: string[] = [];
   const blocks = new Set<Unsaved>();
-  const acted: { kind: 'enter' | 'leave'; what: string }[] = [];
+  const acted: { kind: 'enter' | 'leave' | 'signIn'; what: string }[] = [];
   const session$ = new BehaviorSubject<Session>(options.session ?? sessionOf());
   const factsNow = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
   const facts$ = new BehaviorSubject<Facts>(factsNow());
@@ -174,6 +177,10 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     },
     acting: {
       enter: async (what) => acted.push({ kind: 'enter', what }) > 0 && (options.opens ?? true),
+      signIn: async (email) => {
+        acted.push({ kind: 'signIn', what: email });
+        return options.signInRefusal ?? null;
+      },
       leave: (what = '') => void acted.push({ kind: 'leave', what }),
     },
     slots: {

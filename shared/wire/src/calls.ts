@@ -63,6 +63,13 @@ import {
   tadoZones,
 } from './heating-systems';
 import { ecoTips, equivalences, messageOfTheDay, weather } from './information';
+import {
+  assignInstaller,
+  enterInstallation,
+  installers,
+  maintainers,
+  pendingInstallations,
+} from './installers';
 import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from './licence';
 import { acceptLicence, licenceAcceptance } from './licence-acceptance';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
@@ -250,6 +257,11 @@ export const callsById = {
   cancelOptOut,
   licenceAcceptance,
   acceptLicence,
+  pendingInstallations,
+  installers,
+  maintainers,
+  assignInstaller,
+  enterInstallation,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

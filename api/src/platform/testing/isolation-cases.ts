@@ -214,6 +214,11 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   endSupport: refusing(({ support }) => support.map((id) => ({ id }))),
   revokeSupport: 'nobodys',
   supportDeeds: refusing(({ support }) => support.map((id) => ({ id }))),
+  pendingInstallations: { ask: () => [{ maintainerCode: 'FOYER-69' }], expects: 'own' },
+  installers: 'takes-no-id',
+  maintainers: 'takes-no-id',
+  assignInstaller: { ask: () => [{ userEmail: THEIRS, installerEmail: '' }], expects: 'own' },
+  enterInstallation: { ask: ({ account }) => [{ id: account[0] ?? '' }], expects: 'own' },
   undoSupport: refusing(({ deeds }) => deeds.map((id) => ({ id }))),
   batteryCapacity: 'takes-no-id',
   changeBatteryCapacity: {

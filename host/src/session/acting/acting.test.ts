@@ -36,7 +36,7 @@ function control(session: Session, answers: Readonly<Record<string, unknown>> = 
   const made = actingControl({
     keeper: { current: () => OWN },
     platform: { call },
-    control: { end },
+    control: { end, signIn: jest.fn() },
     session: () => session,
     alert,
     here: () => '/installer/pending_installations?sort=since',

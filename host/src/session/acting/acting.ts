@@ -13,7 +13,7 @@ import { keepOwnSession, takeOwnSession } from './own-session';
 interface Parts {
   readonly keeper: Pick<TokenKeeper, 'current'>;
   readonly platform: Pick<HostPlatformClient, 'call'>;
-  readonly control: Pick<SessionControl, 'end'>;
+  readonly control: Pick<SessionControl, 'end' | 'signIn'>;
   readonly session: () => Session;
   readonly alert: HostServices['notify']['alert'];
   /** The page the person is on, with its query. */
@@ -82,6 +82,11 @@ export function actingControl({
         return true;
       },
       leave,
+      async signIn(email, password) {
+        const result = await control.signIn(email, password);
+        if (result.kind === 'enter') return null;
+        return result.kind === 'failed' ? result.message : { messageKey: result.messageKey, values: {} };
+      },
     },
     async refused() {
       if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');

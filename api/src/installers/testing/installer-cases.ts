@@ -1,0 +1,168 @@
+import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+
+const MAINTAINER = 'maintainer@foyer.example';
+const INSTALLER = 'installer@foyer.example';
+const OTHERS = ['maintainer2@foyer.example', 'installer2@foyer.example'] as const;
+const refused = (error: string) => ({ status: 'error', error });
+
+interface Row {
+  readonly id: string;
+  readonly email: string;
+  readonly installer: { readonly email: string } | null;
+  readonly loginAsByMaintainerAllowed: boolean;
+  readonly subscription_status: string;
+  readonly since: string;
+}
+
+/** Installations that wait, and who sees to them (spec 2 §2 §7, D146, D147). */
+export function installerCases(platform: () => TestPlatform): void {
+  const by = async (email: string, path: string, fields: Fields = {}) =>
+    (await platform().askAs(email, path, fields, { method: 'POST' })).body;
+  const pending = (email: string, fields: Fields = {}) => by(email, '/api/pendingInstallations', fields);
+  const rowsOf = async (email: string, fields: Fields = {}): Promise<Row[]> =>
+    (await pending(email, fields)).users;
+  const enter = async (email: string, id: string) => by(email, '/api/installer/enter', { id });
+  const loginAs = async (token: string) =>
+    (await platform().ask('/api/loginAs', { token }, { from: '192.0.2.77' })).body;
+
+  describe('the list', () => {
+    test('is a maintainer’s own, oldest first, and an installer’s of a maintainer of theirs', async () => {
+      const all = await rowsOf(MAINTAINER);
+      expect(all.length).toBeGreaterThanOrEqual(25);
+      expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
+      const { maintainers } = await by(INSTALLER, '/api/maintainers');
+      expect(maintainers).toMatchObject([{ email: MAINTAINER, maintainerCode: 'FOYER-69', pending: 10 }]);
+      const theirs = await rowsOf(INSTALLER, { maintainerCode: 'FOYER-69' });
+      expect(theirs).toHaveLength(10);
+      expect(new Set(theirs.map(({ installer }) => installer?.email))).toEqual(new Set([INSTALLER]));
+      expect(await pending(INSTALLER, { maintainerCode: 'OTHER-01' })).toEqual(
+        refused('maintainer.not.found'),
+      );
+    });
+
+    test('comes in parts, filtered and sorted, with the number of all', async () => {
+      const first = await pending(MAINTAINER, { from: '0', count: '10' });
+      const second = await pending(MAINTAINER, { from: '10', count: '10' });
+      const { total } = await pending(MAINTAINER);
+      expect([first.total, first.users.length, second.users.length]).toEqual([total, 10, 10]);
+      const ids = [...first.users, ...second.users].map(({ id }: Row) => id);
+      expect(new Set(ids).size).toBe(20);
+      const roanne = await pending(MAINTAINER, { search: 'roAnne' });
+      expect(roanne.total).toBe(5);
+      const stuck = await rowsOf(MAINTAINER, { status: 'setup_check_wiring' });
+      expect(stuck.length).toBeGreaterThan(0);
+      expect(new Set(stuck.map(({ subscription_status: status }) => status))).toEqual(
+        new Set(['setup_check_wiring']),
+      );
+      const down = (await rowsOf(MAINTAINER, { sort: 'name', descending: 'true' })).map(({ email }) => email);
+      const up = (await rowsOf(MAINTAINER, { sort: 'name' })).map(({ email }) => email);
+      expect(down).toEqual([...up].reverse());
+    });
+
+    test('is empty of another company’s, and no household’s', async () => {
+      for (const email of OTHERS) {
+        const { users = [] } = await pending(email);
+        expect(users).toEqual([]);
+      }
+      expect(await pending('home@foyer.example')).toEqual(refused('role.not.allowed'));
+      expect(await pending('support@foyer.example')).toEqual(refused('role.not.allowed'));
+    });
+  });
+
+  describe('an installation', () => {
+    test('goes to an installer or to none, and of two at once the second is told', async () => {
+      const one = (await rowsOf(MAINTAINER)).find(({ installer }) => installer === null);
+      const give = (installerEmail: string, shownInstaller: string) =>
+        by(MAINTAINER, '/api/user/assignInstaller', {
+          userEmail: one?.email ?? '',
+          installerEmail,
+          shownInstaller,
+        });
+      const now = async () =>
+        (await rowsOf(MAINTAINER)).find(({ id }) => id === one?.id)?.installer?.email ?? null;
+      expect(await give(INSTALLER, '')).toEqual({ status: 'ok' });
+      expect(await now()).toBe(INSTALLER);
+      expect(await give('', '')).toEqual(refused('installation.changed'));
+      expect(await now()).toBe(INSTALLER);
+      expect(await give('', INSTALLER)).toEqual({ status: 'ok' });
+      expect(await now()).toBeNull();
+      const both = await Promise.all([give(INSTALLER, ''), give(INSTALLER, '')]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+      await give('', INSTALLER);
+    });
+
+    test('is given by its own maintainer, to an installer of the company, and to nobody else', async () => {
+      const [one] = await rowsOf(MAINTAINER);
+      const fields = { userEmail: one?.email ?? '', installerEmail: INSTALLER };
+      expect(await by(OTHERS[0], '/api/user/assignInstaller', fields)).toEqual(refused('user.not.found'));
+      expect(await by(INSTALLER, '/api/user/assignInstaller', fields)).toEqual(refused('role.not.allowed'));
+      for (const installerEmail of [OTHERS[1], MAINTAINER, 'home@foyer.example'])
+        expect(await by(MAINTAINER, '/api/user/assignInstaller', { ...fields, installerEmail })).toEqual(
+          refused('installer.not.found'),
+        );
+    });
+  });
+
+  describe('the way in', () => {
+    test('opens once, within a minute, for who it belongs to, while the customer allows it', async () => {
+      const rows = await rowsOf(MAINTAINER);
+      const open = rows.find(({ loginAsByMaintainerAllowed }) => loginAsByMaintainerAllowed);
+      const closed = rows.find(({ loginAsByMaintainerAllowed }) => !loginAsByMaintainerAllowed);
+      const id = open?.id ?? '';
+      const { token } = await enter(MAINTAINER, id);
+      const { authToken } = await loginAs(token);
+      const { body } = await platform().ask('/api/profile', { authToken });
+      expect(body).toMatchObject({ email: open?.email, actingAs: { role: 'maintainer', request: null } });
+      expect(await loginAs(token)).toEqual(refused('token.invalid'));
+      const late = (await enter(MAINTAINER, id)).token;
+      platform().passTime(60_000);
+      expect(await loginAs(late)).toEqual(refused('token.invalid'));
+      expect(await enter(MAINTAINER, closed?.id ?? '')).toEqual(refused('login.as.not.allowed'));
+      for (const email of OTHERS) expect(await enter(email, id)).toEqual(refused('user.not.found'));
+    });
+
+    test('leads to no professional, and gives no more than the customer has', async () => {
+      const { account, store } = platform();
+      for (const email of [INSTALLER, MAINTAINER, 'support@foyer.example'])
+        expect(await enter(MAINTAINER, (await account(email)).id)).toEqual(refused('user.not.found'));
+      const [row] = (await rowsOf(MAINTAINER)).filter((one) => one.loginAsByMaintainerAllowed);
+      const { token } = await enter(MAINTAINER, row?.id ?? '');
+      const { authToken } = await loginAs(token);
+      expect((await platform().ask('/api/installers', { authToken })).body).toEqual(
+        refused('role.not.allowed'),
+      );
+      const [entry] = await store.audit.of(row?.id ?? '', 1);
+      expect(entry).toMatchObject({ action: 'loginAs', actorId: (await account(MAINTAINER)).id });
+    });
+  });
+
+  test('five thousand of them are answered within 200 ms, nineteen times of twenty', async () => {
+    const { store } = platform();
+    await store.database.query(
+      `insert into account (id, tenant, email, password_hash, user_type, site_time_zone, subscription_status, maintainer_key,
+         details, created_at)
+       select 'many' || n, 'installer', 'many' || n || '@foyer.example', 'x', 'REGULAR', 'Europe/Paris',
+         (array['setup_user_registered', 'setup_check_wiring', 'setup_ok'])[1 + n % 3],
+         (select key from account where email = $1),
+         jsonb_build_object('firstName', 'Chantier', 'lastName', n::text, 'city', 'Lyon', 'postalCode', '69003'),
+         timestamptz '2026-01-01' + n * interval '1 minute'
+       from generate_series(1, 5000) n`,
+      [OTHERS[0]],
+    );
+    await store.database.query('analyze account');
+    const times: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const from = performance.now();
+      const { total, users } = await pending(OTHERS[0], {
+        from: String(turn * 100),
+        count: '100',
+        sort: (['since', 'name', 'city', 'step'] as const)[turn % 4] ?? 'since',
+        search: turn % 5 === 0 ? 'lyon' : '',
+      });
+      times.push(performance.now() - from);
+      expect([total, users.length]).toEqual([5000, 100]);
+    }
+    const p95 = times.sort((a, b) => a - b)[18] ?? 0;
+    expect(p95).toBeLessThan(200);
+  });
+}

@@ -1,0 +1,19 @@
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Banner, Button } from '@foyer/ui';
+
+/** On every page of a customer: whose home it is, and the way back to the same place of the list (D146). */
+export function ActingBanner() {
+  const { t } = useTranslation();
+  const { acting } = useHostServices();
+  const { profile } = useSession();
+  return (
+    <Banner
+      severity="warning"
+      testId="banner-acting_professional"
+      action={<Button onClick={() => acting.leave()}>{t('banner.back')}</Button>}
+    >
+      {t('banner.in', { name: profile?.name || profile?.email })}
+    </Banner>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { SelectField, TextField } from '@foyer/ui';
+import { INSTALLATION_SORTS } from '@foyer/wire/installers';
+import { useEffect, useState } from 'react';
+import styles from './ListPage.module.css';
+import { STEPS } from './steps';
+import { useListQuery } from './useListQuery';
+
+/** The list is asked again when nothing was typed for this long, milliseconds. */
+const TYPED_MS = 300;
+
+/** What of the list is shown, and in which order: in the address. */
+export function Filters() {
+  const { t } = useTranslation();
+  const { query, change } = useListQuery();
+  const [search, setSearch] = useState(query.search);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what it is about
+  useEffect(() => {
+    if (search === query.search) return;
+    const timer = setTimeout(() => change({ search }), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
+
+  return (
+    <search className={styles.filters}>
+      <TextField
+        label={t('list.search')}
+        hint={t('list.searchHint')}
+        type="search"
+        maxLength={60}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <SelectField
+        label={t('list.status')}
+        value={query.status}
+        options={[
+          { value: '', label: t('list.all') },
+          ...STEPS.map((step) => ({ value: step, label: t(`step.${step}`) })),
+        ]}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+      <SelectField
+        label={t('list.sort')}
+        value={query.sort}
+        options={INSTALLATION_SORTS.map((sort) => ({ value: sort, label: t(`list.${sort}`) }))}
+        onChange={(event) => change({ sort: event.target.value })}
+      />
+      <SelectField
+        label={t('list.order')}
+        value={query.descending}
+        options={[
+          { value: 'false', label: t('list.oldest') },
+          { value: 'true', label: t('list.newest') },
+        ]}
+        onChange={(event) => change({ descending: event.target.value === 'true' ? 'true' : '' })}
+      />
+    </search>
+  );
+}

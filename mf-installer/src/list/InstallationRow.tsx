@@ -1,0 +1,79 @@
+import { stuckReason } from '@foyer/domain';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, IconWarning } from '@foyer/ui';
+import type { PendingInstallation, Professional } from '@foyer/wire/installers';
+import { useEnterMutation } from '../installer-api';
+import { AssignInstaller } from './AssignInstaller';
+import styles from './ListPage.module.css';
+import { stepOf } from './steps';
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+
+interface InstallationRowProps {
+  readonly installation: PendingInstallation;
+  /** Whom it may be given to; null where that is not the person's to say. */
+  readonly installers: readonly Professional[] | null;
+}
+
+/** An installation that waits: since when, where it is stuck and why, and the way in (D146, D147). */
+export function InstallationRow({ installation, installers }: InstallationRowProps) {
+  const { t } = useTranslation();
+  const { now } = useHostServices();
+  const language = useLanguage();
+  const { id, name, email, city, postalCode, status, sinceMs } = installation;
+  const { why, days } = stuckReason(installation, now());
+  const opened =
+    sinceMs === null
+      ? '—'
+      : new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'Europe/Paris' }).format(
+          sinceMs,
+        );
+  return (
+    <li className={styles.row} data-testid={`installation-${id}`}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.soft}>{email}</span>
+        <span className={styles.soft}>{[postalCode, city].filter(Boolean).join(' ')}</span>
+      </span>
+      <span className={styles.words}>
+        <span>{t(`step.${stepOf(status)}`)}</span>
+        <span className={styles.why} data-why={why}>
+          {why === 'wiring' || why === 'silent' ? <IconWarning size={16} aria-hidden /> : null}
+          {t(`why.${why}`)}, {t('row.days', { count: days })}
+        </span>
+        <span className={styles.soft}>{t('row.opened', { day: opened })}</span>
+      </span>
+      {installers ? <AssignInstaller installation={installation} installers={installers} /> : null}
+      <WayIn installation={installation} />
+    </li>
+  );
+}
+
+function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
+  const { t } = useTranslation();
+  const { acting, notify } = useHostServices();
+  const [enter, { isLoading }] = useEnterMutation();
+  if (!installation.mayEnter) return <span className={styles.soft}>{t('row.notAllowed')}</span>;
+  const resume = async () => {
+    try {
+      if (await acting.enter(await enter(installation.id).unwrap())) return;
+      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    } catch (error) {
+      const isRefused = isPlatformError(error) && error.failure === 'refused';
+      void notify.alert(isRefused ? 'login_as_not_allowed' : 'serviceNotAvailableMessage', {
+        severity: 'warning',
+      });
+    }
+  };
+  return (
+    <Button
+      aria-label={`${t('row.resume')} · ${installation.name}`}
+      busy={isLoading ? t('row.opening') : undefined}
+      onClick={() => void resume()}
+    >
+      {t('row.resume')}
+    </Button>
+  );
+}

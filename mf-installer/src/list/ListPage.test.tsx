@@ -1,0 +1,125 @@
+import { NO_ANSWER, refusal } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { INSTALLER, installationBody, professional, renderInstaller } from '../testing/render-installer';
+import { InstallerListPage, MaintainerListPage } from './ListPage';
+
+const at = { path: '/installer/pending_installations' };
+const row = () => screen.findByTestId('installation-home-1');
+const list = (...users: object[]) => ({ pendingInstallations: { users, total: users.length } });
+
+test.each([
+  [{}, 'Identity entered', 'Under way, for 2 days'],
+  [{ statusSince: '2026-06-01 08:00:00' }, 'Identity entered', 'No news, for 20 days'],
+  [
+    { subscription_status: 'setup_check_wiring', wiring: 'reversed' },
+    'Wiring checked',
+    'Wiring to correct, for 2 days',
+  ],
+  [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waits for the customer, for 2 days'],
+])('an installation says where it is stuck and why: %j', async (changes, step, why) => {
+  await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
+  expect(within(await row()).getByText(step)).toBeVisible();
+  expect(await row()).toHaveTextContent(why);
+});
+
+test('filter, sort and page stand in the address, and go with the question', async () => {
+  const { host, user } = await renderInstaller(<MaintainerListPage />, {
+    path: '/installer/pending_installations?search=lyon&sort=city&page=3',
+    platformAnswers: { pendingInstallations: { users: [installationBody()], total: 151 } },
+  });
+  await row();
+  const last = () =>
+    host.platform.received.filter(({ id }) => id === 'pendingInstallations').at(-1)?.parameters;
+  expect(last()).toMatchObject({ search: 'lyon', sort: 'city', from: '100', count: '50' });
+  expect(screen.getByText('3 / 4')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Step'), 'setup_check_wiring');
+  await waitFor(() => expect(last()).toMatchObject({ status: 'setup_check_wiring', from: '0' }));
+});
+
+test('an installation is given to an installer, with what the page showed', async () => {
+  const { host, user } = await renderInstaller(<MaintainerListPage />, {
+    ...at,
+    platformAnswers: { assignInstaller: {} },
+  });
+  await user.selectOptions(await screen.findByLabelText('Installer · Chantier n° 01'), INSTALLER.email);
+  await waitFor(() =>
+    expect(host.platform.received).toContainEqual(
+      expect.objectContaining({
+        id: 'assignInstaller',
+        parameters: expect.objectContaining({ installerEmail: INSTALLER.email, shownInstaller: '' }),
+      }),
+    ),
+  );
+  await waitFor(() =>
+    expect(host.said).toContainEqual(expect.objectContaining({ key: 'installation_assigned' })),
+  );
+});
+
+test.each([
+  ['installation.changed', 'installation_changed'],
+  ['installer.not.found', 'serviceNotAvailableMessage'],
+])('what somebody else did meanwhile is told: %s', async (code, message) => {
+  const { host, user } = await renderInstaller(<MaintainerListPage />, {
+    ...at,
+    platformAnswers: { assignInstaller: refusal(code) },
+  });
+  await user.selectOptions(await screen.findByLabelText('Installer · Chantier n° 01'), INSTALLER.email);
+  await waitFor(() =>
+    expect(host.said).toContainEqual(expect.objectContaining({ kind: 'alert', key: message })),
+  );
+  const asked = host.platform.received.filter(({ id }) => id === 'pendingInstallations');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+});
+
+test('a customer’s registration is resumed with a one-time token, where they allow it', async () => {
+  const { host, user } = await renderInstaller(<MaintainerListPage />, {
+    ...at,
+    platformAnswers: {
+      ...list(
+        installationBody(),
+        installationBody({ id: 'home-2', name: 'Other', loginAsByMaintainerAllowed: false }),
+      ),
+      enterInstallation: { token: 'one-time-token-of-mine' },
+    },
+  });
+  expect(await screen.findByText('The customer allows no access')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resume · Chantier n° 01' }));
+  await waitFor(() => expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time-token-of-mine' }]));
+});
+
+test('a new registration begins after its warning', async () => {
+  const { user } = await renderInstaller(<MaintainerListPage />, at);
+  await user.click(screen.getByRole('button', { name: 'New registration' }));
+  expect(await screen.findByTestId('confirm-new_registration')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(screen.queryByTestId('confirm-new_registration')).not.toBeInTheDocument();
+});
+
+test('an installer chooses a maintainer and sees theirs, with nobody to give them to', async () => {
+  const maintainers = [
+    { ...INSTALLER, companyName: 'First', maintainerCode: 'ONE', pending: 3 },
+    { ...INSTALLER, id: 'pro-2', companyName: 'Second', maintainerCode: 'TWO', pending: 1 },
+  ];
+  const { host, user } = await renderInstaller(<InstallerListPage />, {
+    path: '/installer/installer_pending_installations',
+    session: professional('INSTALLER'),
+    platformAnswers: { maintainers: { maintainers } },
+  });
+  await row();
+  expect(screen.queryByLabelText(/^Installer/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Maintainer'), 'TWO');
+  await waitFor(() =>
+    expect(host.platform.received.at(-1)?.parameters).toMatchObject({ maintainerCode: 'TWO' }),
+  );
+});
+
+test('it says that nothing matches, and tries again what failed', async () => {
+  const { host, user } = await renderInstaller(<MaintainerListPage />, {
+    ...at,
+    platformAnswers: { pendingInstallations: NO_ANSWER },
+  });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  host.platform.answer(list());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No installation matches.')).toBeVisible();
+});

@@ -1,0 +1,18 @@
+/** What an installation can be waiting at, in order (spec 2 §4). */
+export const STEPS = [
+  'none',
+  'setup_user_registered',
+  'setup_selected_production_device',
+  'setup_installation_details_set',
+  'setup_devices_registered',
+  'setup_connect_tado',
+  'setup_check_wiring',
+  'setup_ok',
+  'user_password_set',
+  'user_accepted_licence',
+] as const;
+
+/** The step of a status; one that nobody knows is as good as none. */
+export function stepOf(status: string): (typeof STEPS)[number] {
+  return STEPS.find((step) => step === status) ?? 'none';
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from '@foyer/remote-kit/router';
+import { INSTALLATION_SORTS } from '@foyer/wire/installers';
+import type { ListQuery } from '../installer-api';
+
+/** Rows of a page: few enough to draw at once on a slow phone, however many there are. */
+export const PAGE_ROWS = 50;
+
+/** Filter, sort and page stand in the address, so that they survive a way in and back (D146, D147). */
+export function useListQuery() {
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(parameters.get('page') ?? '1')) || 1);
+  const query: ListQuery = {
+    search: parameters.get('search') ?? '',
+    status: parameters.get('status') ?? '',
+    sort: INSTALLATION_SORTS.find((sort) => sort === parameters.get('sort')) ?? INSTALLATION_SORTS[0],
+    descending: parameters.get('descending') === 'true' ? 'true' : 'false',
+    from: (page - 1) * PAGE_ROWS,
+    count: PAGE_ROWS,
+  };
+  /** Another filter begins at its first page. */
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in changes)) next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { query, page, maintainerCode: parameters.get('maintainer'), change };
+}

@@ -1,0 +1,38 @@
+import { sessionOf } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { professional, renderInstaller } from '../testing/render-installer';
+import { LoginPage } from './LoginPage';
+
+const nobody = sessionOf({}, { status: 'anonymous', profile: null });
+const at = { path: '/installer/login', session: nobody };
+
+test('a professional signs in with address and password', async () => {
+  const { host, user } = await renderInstaller(<LoginPage />, at);
+  await user.type(screen.getByLabelText('E-mail address'), 'maintainer@foyer.example');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(host.acted).toEqual([{ kind: 'signIn', what: 'maintainer@foyer.example' }]));
+  host.changeSession(professional('MAINTAINER'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/installer'));
+});
+
+test('what is missing is said, and nothing sent', async () => {
+  const { host, user } = await renderInstaller(<LoginPage />, at);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Enter your e-mail address.')).toBeVisible();
+  expect(host.acted).toEqual([]);
+});
+
+test('why nobody came in is said', async () => {
+  const { user } = await renderInstaller(<LoginPage />, {
+    ...at,
+    signInRefusal: { messageKey: 'tooManyTriesMessage', values: { seconds: 30 } },
+  });
+  await user.type(screen.getByLabelText('E-mail address'), 'maintainer@foyer.example');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByTestId('alert-tooManyTriesMessage')).toHaveTextContent('Wait 30 s');
+});
+
+test('a household is told and led to where it signs in', async () => {
+  const { host } = await renderInstaller(<LoginPage />, { ...at, session: professional('REGULAR') });
+  await waitFor(() => expect(host.acted).toEqual([{ kind: 'leave', what: 'notProfessionalMessage' }]));
+});

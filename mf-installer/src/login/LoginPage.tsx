@@ -1,0 +1,36 @@
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Link } from '@foyer/remote-kit/router';
+import { Card, PageHeading } from '@foyer/ui';
+import { useEffect, useRef } from 'react';
+import { LoginForm } from './LoginForm';
+import styles from './LoginPage.module.css';
+
+const PROFESSIONALS = ['INSTALLER', 'MAINTAINER'];
+
+/** `/installer/login`: installers and maintainers come in; anybody else is told, and led to where they sign in (spec 2 §6). */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { navigation, acting } = useHostServices();
+  const { status, profile } = useSession();
+  const userType = status === 'authenticated' ? (profile?.userType ?? null) : null;
+  const isProfessional = userType !== null && PROFESSIONALS.includes(userType);
+  const left = useRef(false);
+
+  useEffect(() => {
+    if (userType === null || left.current) return;
+    left.current = true;
+    if (isProfessional) navigation.navigate('/installer', { replace: true });
+    else acting.leave('notProfessionalMessage');
+  }, [acting, isProfessional, navigation, userType]);
+
+  return (
+    <section className={styles.page} data-testid="page-preRegisterLogin">
+      <PageHeading lead={t('login.lead')}>{t('login.title')}</PageHeading>
+      <Card>
+        <LoginForm />
+      </Card>
+      <Link to="/sign_in">{t('login.household')}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineRemote } from '@foyer/remote-kit';
+import { InstallerListPage, MaintainerListPage } from '../list/ListPage';
+import { StartPage } from '../list/StartPage';
+import { installerStore } from '../store';
+
+export default defineRemote({
+  store: installerStore,
+  views: {
+    installer: StartPage,
+    preRegisterMaintainerList: MaintainerListPage,
+    preRegisterInstallerList: InstallerListPage,
+  },
+});
