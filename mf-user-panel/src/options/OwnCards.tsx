@@ -1,13 +1,23 @@
 import { SectionCard } from '@foyer/area-parts';
 import { useFacts, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { IconAccount, IconAlerts, IconHome, IconOk, IconReveal, IconSettings, IconSolar } from '@foyer/ui';
+import {
+  IconAccount,
+  IconAlerts,
+  IconClock,
+  IconHome,
+  IconOk,
+  IconReveal,
+  IconSettings,
+  IconSolar,
+} from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import type { ReactNode } from 'react';
 import { isOutsideLicence } from '../alerts/alert-channels';
 import { useLicenceQuery } from '../licence/licence-endpoints';
 import { licenceState } from '../licence/licence-words';
 import { useHouseholdProfile } from '../profile/useHouseholdProfile';
+import { useTariffState } from '../tariff/useTariffState';
 
 /** This area's sections with the tenant's flag each needs (spec 3 §2); null for none. */
 const SECTIONS = [
@@ -17,6 +27,7 @@ const SECTIONS = [
   { section: 'installation_details', flag: null, icon: IconSolar },
   { section: 'alerts', flag: 'alerts', icon: IconAlerts },
   { section: 'license', flag: 'licence_details', icon: IconOk },
+  { section: 'tariff', flag: null, icon: IconClock },
   { section: 'preferences', flag: null, icon: IconSettings },
 ] as const;
 type Section = (typeof SECTIONS)[number]['section'];
@@ -70,6 +81,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
       return t(`options.alerts.${email ? (sms ? 'both' : 'email') : sms ? 'sms' : 'none'}`);
     }),
     license: licence ? licenceState(licence, t, language) : licenceFailed ? t('options.unknown') : undefined,
+    tariff: useTariffState(),
     preferences: of(({ language: chosen }) => t(`options.language.${chosen}`)),
   };
 }

@@ -19,6 +19,8 @@ interface RangeBarProps {
   /** Whether its ends can be moved at all: those of a filled day cannot move at midnight. */
   readonly startMoves: boolean;
   readonly endMoves: boolean;
+  /** How far an arrow key goes, minutes. Default 15. */
+  readonly stepMin?: number;
   onSelect(): void;
   onRemove(): void;
   onShift(minutes: number): void;
@@ -27,26 +29,27 @@ interface RangeBarProps {
 
 const HOUR_MINUTES = 60;
 
-/** How far an arrow key goes: a step of the grid, an hour with Shift; null for other keys. */
-function arrowMinutes({ key, shiftKey }: KeyboardEvent): number | null {
-  const step = shiftKey ? HOUR_MINUTES : SCHEDULE_STEP_MINUTES;
+/** How far an arrow key goes: a step, an hour with Shift; null for other keys. */
+function arrowMinutes({ key, shiftKey }: KeyboardEvent, stepMin: number): number | null {
+  const step = shiftKey ? HOUR_MINUTES : stepMin;
   if (key === 'ArrowRight' || key === 'ArrowUp') return step;
   return key === 'ArrowLeft' || key === 'ArrowDown' ? -step : null;
 }
 
 /** Where a slider's key leads, from where it is. */
-function sliderMinute(event: KeyboardEvent, minute: number): number | null {
+function sliderMinute(event: KeyboardEvent, minute: number, stepMin: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return DAY_MINUTES;
   if (event.key === 'PageUp') return minute + HOUR_MINUTES;
   if (event.key === 'PageDown') return minute - HOUR_MINUTES;
-  const arrow = arrowMinutes(event);
+  const arrow = arrowMinutes(event, stepMin);
   return arrow === null ? null : minute + arrow;
 }
 
 /** A range on its line: a button to select and move it, a slider at each end. */
 export function RangeBar(props: RangeBarProps) {
   const { index, range, label, words, language, readOnly, selected } = props;
+  const { stepMin = SCHEDULE_STEP_MINUTES } = props;
   const { startMin, endMin, targetC } = range;
   const place: CSSProperties & Record<'--warmth', string | undefined> = {
     insetInlineStart: `${(startMin / DAY_MINUTES) * 100}%`,
@@ -74,7 +77,7 @@ export function RangeBar(props: RangeBarProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const minutes = arrowMinutes(event);
+    const minutes = arrowMinutes(event, stepMin);
     if (event.key === 'Delete' || event.key === 'Backspace') props.onRemove();
     else if (minutes !== null) props.onShift(minutes);
     else return;
@@ -94,7 +97,7 @@ export function RangeBar(props: RangeBarProps) {
       aria-valuenow={minute}
       aria-valuetext={clockText(minute)}
       onKeyDown={(event) => {
-        const next = sliderMinute(event, minute);
+        const next = sliderMinute(event, minute, stepMin);
         if (next === null) return;
         event.preventDefault();
         props.onResize(edge, next);

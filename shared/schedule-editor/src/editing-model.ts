@@ -37,8 +37,15 @@ export interface EditingModel {
   remove(week: WeekPlan, day: number, index: number): WeekPlan;
 }
 
-/** The edits of a form; `targetC` is what a new heating range holds. */
-export function editingModel(form: EditedForm, targetC: number): EditingModel {
+/**
+ * The edits of a form; `targetC` is what a new heating range holds, `stepMin` the grid of ranges that leave time between
+ * them.
+ */
+export function editingModel(
+  form: EditedForm,
+  targetC: number,
+  stepMin = SCHEDULE_STEP_MINUTES,
+): EditingModel {
   if (form === 'wiser') {
     return {
       hasTargets: true,
@@ -57,10 +64,11 @@ export function editingModel(form: EditedForm, targetC: number): EditingModel {
   return {
     hasTargets: form === 'heating',
     hasGaps: true,
-    add: (week, day, minute, keepAwayMinutes) => addRangeAt(week, day, minute, target, keepAwayMinutes),
-    draw: (week, day, fromMin, toMin) => drawRange(week, day, fromMin, toMin, target),
-    move: moveRange,
-    resize: resizeRange,
+    add: (week, day, minute, keepAwayMinutes) =>
+      addRangeAt(week, day, minute, target, keepAwayMinutes, stepMin),
+    draw: (week, day, fromMin, toMin) => drawRange(week, day, fromMin, toMin, target, fromMin, stepMin),
+    move: (week, day, index, startMin) => moveRange(week, day, index, startMin, stepMin),
+    resize: (week, day, index, edge, minute) => resizeRange(week, day, index, edge, minute, stepMin),
     setBounds: (week, day, index, startMin, endMin) =>
       endMin > startMin
         ? setRangeBounds(week, day, index, startMin, endMin)

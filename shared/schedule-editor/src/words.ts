@@ -28,6 +28,8 @@ export interface ScheduleWords {
   readonly keys: string;
   readonly filledHint: string;
   readonly filledKeys: string;
+  /** What pointer and keys do on the line of one day. */
+  readonly dayHint: string;
   readonly removed: (range: string) => string;
   readonly changed: (range: string) => string;
   readonly copied: (day: string) => string;
@@ -63,6 +65,8 @@ const fr: ScheduleWords = {
   filledHint:
     'Tracez une plage sur un jour, ou touchez + pour en ajouter une. Tirez une limite pour la déplacer, touchez une plage pour régler sa température.',
   filledKeys: 'Au clavier : Entrée pour régler, Suppr pour supprimer.',
+  dayHint:
+    'Dessinez une plage d’un trait, faites-la glisser, tirez ses bords. Au clavier : Entrée pour choisir une plage, flèches pour une minute, Maj pour une heure, Suppr pour supprimer.',
   removed: (range) => `Supprimé : ${range}.`,
   changed: (range) => `${range}.`,
   copied: (day) => `Copié : ${day}.`,
@@ -98,6 +102,8 @@ const en: ScheduleWords = {
   filledHint:
     'Draw a range across a day, or tap + to add one. Pull a boundary to move it, tap a range to set its temperature.',
   filledKeys: 'By keyboard: Enter sets it, Delete removes it.',
+  dayHint:
+    'Draw a range, drag it, pull its ends. By keyboard: Enter selects a range, arrows move it by a minute, with Shift by an hour, Delete removes it.',
   removed: (range) => `Removed: ${range}.`,
   changed: (range) => `${range}.`,
   copied: (day) => `Copied: ${day}.`,

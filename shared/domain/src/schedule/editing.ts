@@ -8,7 +8,7 @@ import {
   type WeekPlan,
 } from './week';
 
-/** A click adds a range of two steps either side (spec 1 §5). */
+/** A click adds a range of two steps of 15 minutes either side (spec 1 §5). */
 const CLICK_REACH_MINUTES = 2 * SCHEDULE_STEP_MINUTES;
 
 function withDay(week: WeekPlan, day: number, ranges: DayPlan): WeekPlan {
@@ -46,14 +46,16 @@ export function addRangeAt(
   minute: number,
   targetC: number | null,
   keepAwayMinutes: number,
+  stepMin = SCHEDULE_STEP_MINUTES,
 ): WeekPlan {
   if (minutesToNearestHandle(week, day, minute) < keepAwayMinutes) return week;
-  const centre = snapMinutes(minute);
-  return drawRange(week, day, centre - CLICK_REACH_MINUTES, centre + CLICK_REACH_MINUTES, targetC, minute);
+  const centre = snapMinutes(minute, stepMin);
+  const [from, to] = [centre - CLICK_REACH_MINUTES, centre + CLICK_REACH_MINUTES];
+  return drawRange(week, day, from, to, targetC, minute, stepMin);
 }
 
 /**
- * Adds the range drawn from one minute of a day to another, on the 15-minute grid, within the free time around
+ * Adds the range drawn from one minute of a day to another, on a grid (15 minutes by default), within the free time around
  * `withinMin` (where the drawing began). The same week when there is no room for a step.
  */
 export function drawRange(
@@ -63,13 +65,14 @@ export function drawRange(
   toMin: number,
   targetC: number | null,
   withinMin: number = fromMin,
+  stepMin = SCHEDULE_STEP_MINUTES,
 ): WeekPlan {
   const ranges = week[day] ?? [];
   const gap = gapAround(ranges, clamp(withinMin, 0, DAY_MINUTES - 1));
   if (!gap) return week;
-  const startMin = clamp(snapMinutes(Math.min(fromMin, toMin)), ...gap);
-  const endMin = clamp(snapMinutes(Math.max(fromMin, toMin)), ...gap);
-  if (endMin - startMin < SCHEDULE_STEP_MINUTES) return week;
+  const startMin = clamp(snapMinutes(Math.min(fromMin, toMin), stepMin), ...gap);
+  const endMin = clamp(snapMinutes(Math.max(fromMin, toMin), stepMin), ...gap);
+  if (endMin - startMin < stepMin) return week;
   return withDay(week, day, normaliseDay([...ranges, { startMin, endMin, targetC }]));
 }
 
@@ -86,13 +89,19 @@ function replace(ranges: DayPlan, index: number, range: DayRange): DayPlan {
  * Moves a range to begin at a minute of its day, its length kept, as far as its neighbours and the day allow. Ranges
  * that touch stay apart until {@link normaliseDay} merges them, so that a drag can pull away again.
  */
-export function moveRange(week: WeekPlan, day: number, index: number, startMin: number): WeekPlan {
+export function moveRange(
+  week: WeekPlan,
+  day: number,
+  index: number,
+  startMin: number,
+  stepMin = SCHEDULE_STEP_MINUTES,
+): WeekPlan {
   const ranges = week[day] ?? [];
   const range = ranges[index];
   if (!range) return week;
   const [low, high] = room(ranges, index);
   const length = range.endMin - range.startMin;
-  const start = clamp(snapMinutes(startMin), low, high - length);
+  const start = clamp(snapMinutes(startMin, stepMin), low, high - length);
   if (start === range.startMin) return week;
   return withDay(week, day, replace(ranges, index, { ...range, startMin: start, endMin: start + length }));
 }
@@ -104,18 +113,20 @@ export function resizeRange(
   index: number,
   edge: 'start' | 'end',
   minute: number,
+  stepMin = SCHEDULE_STEP_MINUTES,
 ): WeekPlan {
   const ranges = week[day] ?? [];
   const range = ranges[index];
   if (!range) return week;
   const [low, high] = room(ranges, index);
   const { startMin, endMin } = range;
+  const wanted = snapMinutes(minute, stepMin);
   const moved =
     edge === 'start'
-      ? { ...range, startMin: clamp(snapMinutes(minute), low, Math.max(low, endMin - SCHEDULE_STEP_MINUTES)) }
+      ? { ...range, startMin: clamp(wanted, low, Math.max(low, endMin - stepMin)) }
       : {
           ...range,
-          endMin: clamp(snapMinutes(minute), Math.min(high, startMin + SCHEDULE_STEP_MINUTES), high),
+          endMin: clamp(wanted, Math.min(high, startMin + stepMin), high),
         };
   if (moved.startMin === startMin && moved.endMin === endMin) return week;
   return withDay(week, day, replace(ranges, index, moved));

@@ -31,9 +31,9 @@ export interface WeekRange {
   readonly targetC: number | null;
 }
 
-/** Minutes on the 15-minute grid, nearest first. */
-export function snapMinutes(minutes: number): number {
-  return Math.round(minutes / SCHEDULE_STEP_MINUTES) * SCHEDULE_STEP_MINUTES;
+/** Minutes on a grid, of 15 minutes where nothing else is said, nearest first. */
+export function snapMinutes(minutes: number, stepMin = SCHEDULE_STEP_MINUTES): number {
+  return Math.round(minutes / stepMin) * stepMin;
 }
 
 /**

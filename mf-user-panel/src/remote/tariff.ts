@@ -1,0 +1,5 @@
+import { defineRemote } from '@foyer/remote-kit';
+import { userPanelStore } from '../store';
+import { TariffPage } from '../tariff/TariffPage';
+
+export default defineRemote({ store: userPanelStore, views: { user_panel_tariff: TariffPage } });

@@ -1,0 +1,117 @@
+import { addDays } from '@foyer/domain';
+import { Button, DataTable, Dialog } from '@foyer/ui';
+import type { TariffComparison, TariffLine, TariffSide } from '@foyer/wire/tariff';
+import styles from './ComparisonDialog.module.css';
+import type { TariffWords } from './tariff-words';
+
+interface ComparisonDialogProps {
+  readonly words: TariffWords;
+  readonly fromDay: string;
+  /** Null where there is nothing to compare with yet. */
+  readonly comparison: TariffComparison | null;
+  onAnswer(saves: boolean): void;
+}
+
+/** Last month at both tariffs, line by line, and what the year would have cost: then save, or not (D103). */
+export function ComparisonDialog({ words, fromDay, comparison, onAnswer }: ComparisonDialogProps) {
+  const { t, day } = words;
+  return (
+    <Dialog
+      open
+      title={t('tariff.comparison.title', { day: day(fromDay) })}
+      testId="tariff-comparison"
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>{t('tariff.comparison.cancel')}</Button>
+          <Button variant="primary" data-testid="tariff-confirm" onClick={() => onAnswer(true)}>
+            {t('tariff.comparison.save')}
+          </Button>
+        </>
+      }
+    >
+      {comparison ? (
+        <Comparison words={words} comparison={comparison} />
+      ) : (
+        <p>{t('tariff.comparison.nothing')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Comparison({
+  words,
+  comparison,
+}: {
+  readonly words: TariffWords;
+  readonly comparison: TariffComparison;
+}) {
+  const { t, day } = words;
+  const { fromDay, toDay, before, after, missingHours, year } = comparison;
+  return (
+    <div className={styles.comparison}>
+      <p>{t('tariff.comparison.days', { from: day(fromDay), to: day(addDays(toDay, -1)) })}</p>
+      <Side words={words} name={t('tariff.comparison.before')} side={before} />
+      <Side words={words} name={t('tariff.comparison.after')} side={after} />
+      <p className={styles.verdict} data-testid="tariff-month-difference">
+        {difference(words, 'month', after.totalCents - before.totalCents)}
+      </p>
+      <p className={styles.verdict} data-testid="tariff-year-difference">
+        {difference(words, 'year', year.afterCents - year.beforeCents, day(year.fromDay))}
+      </p>
+      {missingHours > 0 ? (
+        <p className={styles.note}>{t('tariff.comparison.missing', { count: missingHours })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function difference({ t, money }: TariffWords, of: 'month' | 'year', cents: number, since = ''): string {
+  const way = cents === 0 ? 'same' : cents < 0 ? 'less' : 'more';
+  return t(`tariff.comparison.${of}.${way}`, { amount: money(Math.abs(cents)), since });
+}
+
+function Side({
+  words,
+  name,
+  side,
+}: {
+  readonly words: TariffWords;
+  readonly name: string;
+  readonly side: TariffSide;
+}) {
+  const { t, kwh, price, money } = words;
+  return (
+    <DataTable<TariffLine | { readonly totalCents: number }>
+      caption={name}
+      captionVisible
+      rows={[...side.lines, { totalCents: side.totalCents }]}
+      rowKey={(row) => ('hours' in row ? row.hours : 'total')}
+      columns={[
+        {
+          key: 'hours',
+          header: t('tariff.comparison.line'),
+          cell: (row) => ('hours' in row ? t(`tariff.hours.${row.hours}`) : t('tariff.comparison.total')),
+        },
+        {
+          key: 'energy',
+          header: t('tariff.comparison.energy'),
+          align: 'end',
+          cell: (row) => ('hours' in row ? kwh(row.energyWs) : ''),
+        },
+        {
+          key: 'price',
+          header: t('tariff.comparison.price'),
+          align: 'end',
+          cell: (row) => ('hours' in row ? price(row.centsPerKwh) : ''),
+        },
+        {
+          key: 'amount',
+          header: t('tariff.comparison.amount'),
+          align: 'end',
+          cell: (row) => money('hours' in row ? row.amountCents : row.totalCents),
+        },
+      ]}
+    />
+  );
+}

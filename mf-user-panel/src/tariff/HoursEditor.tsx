@@ -1,0 +1,111 @@
+import type { KeptFormState } from '@foyer/forms';
+import { DaySlider } from '@foyer/schedule-editor';
+import { Button, IconButton, IconPlus, IconRemove, SelectField, TextField } from '@foyer/ui';
+import styles from './HoursEditor.module.css';
+import {
+  GROUPINGS,
+  type Grouping,
+  groupsOf,
+  periodsOfGroup,
+  regrouped,
+  type TypedTariff,
+  typedPeriods,
+} from './tariff-draft';
+import type { TariffWords } from './tariff-words';
+
+interface HoursEditorProps {
+  readonly typed: TypedTariff;
+  readonly state: KeptFormState<TypedTariff, TypedTariff>;
+  readonly words: TariffWords;
+  readonly readOnly: boolean;
+  onChange(changes: Partial<TypedTariff>): void;
+}
+
+/** The hours of the second price: on a day's line and in typed times, both saying the same (spec 3 §4, D103). */
+export function HoursEditor(props: HoursEditorProps) {
+  const { typed, state, words, readOnly, onChange } = props;
+  const { t, language } = words;
+  const { grouping, periods } = typed;
+  return (
+    <>
+      <SelectField
+        label={t('tariff.grouping')}
+        options={GROUPINGS.map((value) => ({ value, label: t(`tariff.groupings.${value}`) }))}
+        {...state.field('grouping')}
+        onChange={({ target }) => {
+          // A select gives one of its own values.
+          const next = target.value as Grouping;
+          onChange({ grouping: next, periods: regrouped(typed, next) });
+        }}
+      />
+      {groupsOf(grouping).map((days, group) => {
+        const name = t(`tariff.group.${grouping}.${group}`);
+        return (
+          <fieldset key={days.join()} className={styles.group}>
+            <legend className={styles.legend}>{t('tariff.hoursOf', { days: name })}</legend>
+            <DaySlider
+              label={name}
+              day={periodsOfGroup(periods, group).day}
+              language={language}
+              readOnly={readOnly}
+              onChange={(day) =>
+                onChange({
+                  periods: [
+                    ...periods.filter((period) => period.group !== group),
+                    ...typedPeriods(day, group),
+                  ],
+                })
+              }
+            />
+            <PeriodRows {...props} group={group} name={name} />
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly name: string }) {
+  const { typed, state, words, readOnly, onChange, group, name } = props;
+  const { t } = words;
+  const { periods } = typed;
+  return (
+    <>
+      {periods.map((period, place) =>
+        period.group === group ? (
+          // Two rows with the same times are the same row.
+          <div key={`${place}`} className={styles.row}>
+            <TextField
+              label={t('tariff.from', { days: name })}
+              placeholder="hh:mm"
+              inputMode="numeric"
+              {...state.field(`periods.${place}.from`)}
+            />
+            <TextField
+              label={t('tariff.to', { days: name })}
+              placeholder="hh:mm"
+              inputMode="numeric"
+              {...state.field(`periods.${place}.to`)}
+            />
+            {readOnly ? null : (
+              <IconButton
+                label={t('tariff.removeHours', { from: period.from, to: period.to })}
+                icon={<IconRemove size={20} aria-hidden />}
+                onClick={() => onChange({ periods: periods.filter((_, at) => at !== place) })}
+              />
+            )}
+          </div>
+        ) : null,
+      )}
+      {readOnly ? null : (
+        <Button
+          variant="quiet"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange({ periods: [...periods, { group, from: '', to: '' }] })}
+        >
+          {t('tariff.addHours')}
+        </Button>
+      )}
+    </>
+  );
+}

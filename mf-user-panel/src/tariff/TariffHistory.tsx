@@ -1,0 +1,86 @@
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
+import { type DatedTariff, removeTariff } from '@foyer/wire/tariff';
+import { useState } from 'react';
+import { useReadOnly } from '../profile/useReadOnly';
+import styles from './TariffHistory.module.css';
+import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
+
+interface TariffHistoryProps {
+  readonly tariffs: readonly DatedTariff[];
+  onRemoved(): void;
+}
+
+/** Every tariff with the day it began on, the newest first; a wrong one can be taken back (D103). */
+export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
+  const words = useTariffWords();
+  const { t, day, price, today } = words;
+  const { platform, bus, notify } = useHostServices();
+  const readOnly = useReadOnly();
+  const [doomed, setDoomed] = useState<DatedTariff | null>(null);
+  const [busy, setBusy] = useState(false);
+  const now = tariffOfDay(tariffs, today);
+  if (tariffs.length === 0) return null;
+
+  const remove = async (tariff: DatedTariff) => {
+    setBusy(true);
+    try {
+      await platform.call(removeTariff, { id: tariff.id });
+      bus.emit('profile.refresh', {});
+      notify.toast('tariffRemovedMessage', { severity: 'success' });
+      onRemoved();
+    } catch (error) {
+      notify.toast(
+        isPlatformError(error) && error.failure === 'refused'
+          ? 'formRefusedMessage'
+          : 'serviceNotAvailableMessage',
+        { severity: 'warning' },
+      );
+    } finally {
+      setBusy(false);
+      setDoomed(null);
+    }
+  };
+
+  return (
+    <Card title={t('tariff.history')}>
+      <ol className={styles.list}>
+        {tariffs.toReversed().map((tariff) => (
+          <li key={tariff.id} className={styles.item} data-testid={`tariff-version-${tariff.fromDay}`}>
+            <div>
+              <p className={styles.day}>
+                {t('tariff.since', { day: day(tariff.fromDay) })}
+                {tariff === now ? <span className={styles.now}>{t('tariff.now')}</span> : null}
+              </p>
+              <p>{tariffLine(words, tariff)}</p>
+              {tariff.sellingCentsPerKwh === null ? null : (
+                <p className={styles.sold}>{t('tariff.sold', { price: price(tariff.sellingCentsPerKwh) })}</p>
+              )}
+            </div>
+            {readOnly === undefined && tariffs.length > 1 ? (
+              <IconButton
+                label={t('tariff.remove', { day: day(tariff.fromDay) })}
+                icon={<IconRemove size={20} aria-hidden />}
+                onClick={() => setDoomed(tariff)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={doomed !== null}
+        destructive
+        title={t('tariff.removeTitle')}
+        testId="confirm-tariffRemoveConfirm"
+        confirmLabel={t('tariff.removeYes')}
+        cancelLabel={t('tariff.removeNo')}
+        busy={busy ? t('form.saving') : undefined}
+        onConfirm={() => doomed && void remove(doomed)}
+        onCancel={() => setDoomed(null)}
+      >
+        {doomed ? t('tariff.removeText', { day: day(doomed.fromDay) }) : null}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import { profileBody, refusal, sessionOf } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPanel } from '../testing/render-panel';
+import { TariffPage } from './TariffPage';
+
+const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 6:20 off;${day} 22:20 on`)
+  .join(';');
+const VERSION = {
+  id: 'first',
+  fromDate: '2024-02-17',
+  category: 'custom',
+  name: null,
+  ranges: NIGHTS,
+  price: 21.46,
+  rangePrice: 16.96,
+  sellingPrice: 10,
+  savedAt: '2024-02-17 08:00:00',
+};
+const side = (amount: number) => ({
+  lines: [{ hours: 'base', energy: 36_000_000, price: amount / 10, amount }],
+  total: amount,
+});
+const COMPARISON = {
+  fromDate: '2026-05-01',
+  toDate: '2026-06-01',
+  before: side(210),
+  after: side(180),
+  missingHours: 0,
+  year: { fromDate: '2025-06-01', toDate: '2026-06-01', before: 50_000, after: 47_500 },
+};
+const ANSWERS = {
+  tariffVersions: { versions: [VERSION] },
+  simpleTariffs: {
+    simpleTariffs: [
+      {
+        name: 'base',
+        label: 'Flat rate',
+        category: 'flat',
+        currency: 'EUR',
+        prices: { on: 20.01, off: null },
+        ranges: '',
+      },
+    ],
+  },
+  compareTariff: { comparison: COMPARISON },
+  saveTariff: { id: 'second' },
+};
+
+const shown = (answers: object = {}, options: object = {}) =>
+  renderPanel(<TariffPage />, { section: 'tariff', platformAnswers: { ...ANSWERS, ...answers }, ...options });
+
+it('shows the hours of the night as one range, on the line and as typed times', async () => {
+  await shown();
+  expect(await screen.findByLabelText('From, every day')).toHaveValue('22:20');
+  expect(screen.getByLabelText('To, every day')).toHaveValue('06:20');
+  expect(screen.getByRole('button', { name: 'every day, 00:00 to 06:20' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'every day, 22:20 to 24:00' })).toBeInTheDocument();
+});
+
+it('keeps the line and the typed times in step, both ways, to the minute', async () => {
+  const user = userEvent.setup();
+  await shown();
+  const from = await screen.findByLabelText('From, every day');
+  await user.clear(from);
+  await user.type(from, '23:07');
+  expect(screen.getByRole('button', { name: 'every day, 23:07 to 24:00' })).toBeInTheDocument();
+  screen.getByRole('button', { name: 'every day, 00:00 to 06:20' }).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('slider', { name: /End of range: every day, 00:00 to 06:20/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByLabelText('To, every day')).toHaveValue('06:21');
+});
+
+it('refuses hours that overlap where they are typed', async () => {
+  const user = userEvent.setup();
+  await shown();
+  await user.click(await screen.findByRole('button', { name: 'Add hours' }));
+  const from = screen.getAllByLabelText('From, every day');
+  await user.type(from[1] as HTMLElement, '05:00');
+  await user.type(screen.getAllByLabelText('To, every day')[1] as HTMLElement, '07:00');
+  await user.click(screen.getByTestId('save-tariff'));
+  expect((await screen.findAllByTestId('error-periodOverlapsMessage')).length).toBeGreaterThan(0);
+});
+
+it('shows last month and the year at both tariffs before it saves', async () => {
+  const user = userEvent.setup();
+  const saved: object[] = [];
+  await shown({
+    saveTariff: (fields: object) => {
+      saved.push(fields);
+      return { id: 'second' };
+    },
+  });
+  await user.click(await screen.findByLabelText('One price'));
+  const price = screen.getByLabelText(/Price of energy/);
+  await user.clear(price);
+  await user.type(price, '18,00');
+  await user.click(screen.getByTestId('save-tariff'));
+  const dialog = await screen.findByTestId('tariff-comparison');
+  expect(within(dialog).getByTestId('tariff-month-difference')).toHaveTextContent('€0.30 less');
+  expect(within(dialog).getByTestId('tariff-year-difference')).toHaveTextContent('€25.00 less');
+  expect(saved).toEqual([]);
+  await user.click(within(dialog).getByTestId('tariff-confirm'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ category: 'flat', price: '18', ranges: '' });
+});
+
+it('saves nothing when the comparison is turned down, and says so', async () => {
+  const user = userEvent.setup();
+  await shown({ saveTariff: refusal('must.not.be.asked') });
+  const price = await screen.findByLabelText(/Price in these hours/);
+  await user.clear(price);
+  await user.type(price, '12');
+  await user.click(screen.getByTestId('save-tariff'));
+  await user.click(await screen.findByRole('button', { name: 'Do not save' }));
+  expect(await screen.findByTestId('error-tariffNotSavedMessage')).toBeInTheDocument();
+});
+
+it('lets who may not change anything look, and says why', async () => {
+  await shown({}, { session: sessionOf({ profile: profileBody(), canModify: false }) });
+  expect(await screen.findByLabelText('From, every day')).toBeDisabled();
+  expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Skeleton } from '@foyer/ui';
+import { TariffForm } from './TariffForm';
+import { TariffHistory } from './TariffHistory';
+import { useTariffsQuery, useUsualTariffsQuery } from './tariff-endpoints';
+import { useTariffWords } from './tariff-words';
+
+/** `/user/tariff`: what a kilowatt-hour costs and earns, from which day on, and what it was before (D103). */
+export function TariffPage() {
+  const { t } = useTranslation();
+  const { countryCode } = useTariffWords();
+  const query = useTariffsQuery();
+  const answer = useAnswer(query);
+  const usual = useAnswer(useUsualTariffsQuery(countryCode));
+  return (
+    <SectionPage
+      screen="user_panel_tariff"
+      title={t('sections.tariff.title')}
+      lead={t('sections.tariff.lead')}
+      actions={<Age answer={answer} />}
+    >
+      {answer.state === 'loading' || usual.state === 'loading' ? (
+        <Card busy>
+          <Skeleton height="20rem" />
+        </Card>
+      ) : null}
+      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'ready' && usual.state !== 'loading' ? (
+        <>
+          <TariffForm
+            tariffs={answer.data}
+            usual={usual.state === 'ready' ? usual.data : []}
+            onSaved={() => void query.refetch()}
+          />
+          <TariffHistory tariffs={answer.data} onRemoved={() => void query.refetch()} />
+        </>
+      ) : null}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { DaySlider } from '@foyer/schedule-editor';
+import type { SimpleTariff } from '@foyer/wire/schedules';
+import fields from '../profile/fields.module.css';
+import { groupingOf, groupsOf, storedWeek } from './tariff-draft';
+import type { TariffWords } from './tariff-words';
+
+interface UsualTariffProps {
+  readonly tariff: SimpleTariff | null;
+  readonly words: TariffWords;
+}
+
+/** A supplier's tariff as it is: its prices, and the hours of the dearer one. */
+export function UsualTariff({ tariff, words }: UsualTariffProps) {
+  const { t, price, language } = words;
+  if (!tariff) return null;
+  const { on, off } = tariff.centsPerKwh;
+  if (off === null) return <p className={fields.note}>{t('tariff.usualFlat', { price: price(on) })}</p>;
+  const week = storedWeek(tariff.ranges);
+  const grouping = groupingOf(week);
+  return (
+    <>
+      <p className={fields.note}>{t('tariff.usualTwo', { within: price(on), outside: price(off) })}</p>
+      {groupsOf(grouping).map((days, group) => (
+        <DaySlider
+          key={days.join()}
+          readOnly
+          label={t('tariff.peakOf', { days: t(`tariff.group.${grouping}.${group}`) })}
+          day={week[days[0] ?? 0] ?? []}
+          language={language}
+          onChange={() => {}}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { writeScheduleText } from '@foyer/domain';
+import fc from 'fast-check';
+import {
+  GROUPINGS,
+  groupingOf,
+  groupsOf,
+  periodsOfGroup,
+  regrouped,
+  sentTariff,
+  storedWeek,
+  typedCents,
+  typedPeriods,
+  typedTariff,
+  typedWeek,
+} from './tariff-draft';
+
+const TODAY = '2026-06-21';
+const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 6:20 off;${day} 22:20 on`)
+  .join(';');
+const terms = (ranges: string) => ({
+  category: 'custom' as const,
+  name: null,
+  ranges,
+  pricesCentsPerKwh: [21.46, 16.96],
+  sellingCentsPerKwh: 10,
+});
+
+it.each([
+  ['0', 0],
+  ['21,46', 21.46],
+  [' 21.46 ', 21.46],
+  ['1000', 1000],
+  ['1000.1', null],
+  ['-1', null],
+  ['21,465551', null],
+  ['abc', null],
+  ['', null],
+])('reads the price %j as %j', (text, cents) => expect(typedCents(text)).toBe(cents));
+
+it('says hours past midnight as one range', () => {
+  expect(typedTariff(terms(NIGHTS), TODAY)).toMatchObject({
+    grouping: 'everyDay',
+    periods: [{ group: 0, from: '22:20', to: '06:20' }],
+    price: '21.46',
+    rangePrice: '16.96',
+    sells: true,
+    sellingPrice: '10',
+  });
+});
+
+it.each([
+  ['mon 7:00 on;mon 22:00 off', 'eachDay'],
+  [
+    'mon 7:00 on;mon 22:00 off;tue 7:00 on;tue 22:00 off;wed 7:00 on;wed 22:00 off;thu 7:00 on;thu 22:00 off;fri 7:00 on;fri 22:00 off',
+    'weekend',
+  ],
+  [NIGHTS, 'everyDay'],
+  ['', 'everyDay'],
+])('%s is said %s', (ranges, grouping) => expect(groupingOf(storedWeek(ranges))).toBe(grouping));
+
+it.each([
+  [
+    [
+      ['22:00', '06:00'],
+      ['05:00', '07:00'],
+    ],
+    ['periodOverlaps', 'periodOverlaps'],
+  ],
+  [[['06:00', '06:00']], ['periodEmpty']],
+  [[['25:00', '06:00']], ['periodUnreadable']],
+  [
+    [
+      ['06:00', '07:00'],
+      ['07:00', '08:00'],
+    ],
+    [null, null],
+  ],
+])('of the hours %j the faults are %j', (times, faults) => {
+  const periods = times.map(([from = '', to = '']) => ({ group: 0, from, to }));
+  expect(periodsOfGroup(periods, 0).faults).toEqual(faults);
+});
+
+const day = fc
+  .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 2, maxLength: 8 })
+  .map((minutes) => minutes.toSorted((a, b) => a - b))
+  .map((bounds) =>
+    Array.from({ length: Math.floor(bounds.length / 2) }, (_, place) => ({
+      startMin: bounds[2 * place] ?? 0,
+      endMin: bounds[2 * place + 1] ?? 0,
+      targetC: null,
+    })),
+  );
+
+it('text, typed hours and the line of the day say the same, without loss', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...GROUPINGS),
+      fc.array(day, { minLength: 7, maxLength: 7 }),
+      (grouping, days) => {
+        const periods = groupsOf(grouping).flatMap((_, group) => typedPeriods(days[group] ?? [], group));
+        const week = typedWeek({ grouping, periods });
+        groupsOf(grouping).forEach((of, group) => {
+          expect(periodsOfGroup(periods, group).faults.every((fault) => fault === null)).toBe(true);
+          for (const place of of) expect(week[place]).toEqual(periodsOfGroup(periods, group).day);
+        });
+        const text = writeScheduleText(week);
+        const again = typedTariff(terms(text), TODAY);
+        expect(typedWeek(again)).toEqual(week);
+        expect(sentTariff(again, null).ranges).toBe(text);
+        // Days said apart are the same days.
+        expect(typedWeek({ grouping: 'eachDay', periods: regrouped(again, 'eachDay') })).toEqual(week);
+      },
+    ),
+  );
+});

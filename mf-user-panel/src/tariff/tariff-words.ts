@@ -1,0 +1,65 @@
+import type { Language } from '@foyer/contract';
+import { siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
+import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
+import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
+
+/** How prices, amounts and days of a household are written. */
+export interface TariffWords {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly currency: string;
+  readonly countryCode: string;
+  /** Today at the house. */
+  readonly today: string;
+  /** `c€/kWh` or `cCHF/kWh` (spec 3 §9). */
+  readonly unit: string;
+  price(cents: number): string;
+  /** From whole hundredths. */
+  money(cents: number): string;
+  kwh(energyWs: number): string;
+  day(day: string): string;
+}
+
+export function useTariffWords(): TariffWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { profile } = useSession();
+  const { now } = useHostServices();
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const { currency = 'EUR', countryCode = 'FR', siteTimeZone = 'Europe/Paris' } = profile ?? {};
+  const unit = countryCode === 'FR' ? 'c€/kWh' : 'cCHF/kWh';
+  const number = (value: number, digits: number, fewest = 0) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: fewest, maximumFractionDigits: digits }).format(
+      value,
+    );
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    t,
+    language,
+    currency,
+    countryCode,
+    today: siteDay(now(), siteTimeZone),
+    unit,
+    price: (cents) => `${number(cents, 4)}\u00a0${unit}`,
+    money: (cents) => money.format(cents / 100),
+    kwh: (energyWs) => `${number(energyWs / 3_600_000, 1, 1)}\u00a0kWh`,
+    day: (day) => date.format(new Date(day)),
+  };
+}
+
+/** A tariff in one line: what it is called and what it costs. */
+export function tariffLine({ t, price }: TariffWords, terms: TariffTerms): string {
+  const prices = terms.pricesCentsPerKwh.map((cents) => price(cents)).join(' / ');
+  return t('tariff.line', {
+    kind: t(`tariff.kind.${terms.category}`),
+    prices: prices || t('tariff.unknownPrice'),
+  });
+}
+
+/** The tariff that holds on a day; null where none was ever saved. */
+export function tariffOfDay(tariffs: readonly DatedTariff[], day: string): DatedTariff | null {
+  const version = tariffVersionOn(tariffs.map(tariffVersionOf), day);
+  return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;
+}

@@ -1,0 +1,106 @@
+import type { Language } from '@foyer/contract';
+import { type DayPlan, DEFAULT_TARGET_C } from '@foyer/domain';
+import { LiveRegion } from '@foyer/ui';
+import { useId, useState } from 'react';
+import styles from './DaySlider.module.css';
+import { editingModel, settled } from './editing-model';
+import { HourScale } from './HourScale';
+import { RangeBar } from './RangeBar';
+import editor from './ScheduleEditor.module.css';
+import { useTrackGestures } from './useTrackGestures';
+import { clockText, SCHEDULE_WORDS } from './words';
+
+export interface DaySliderProps {
+  /** What the hours are, for assistive technology: "Off-peak hours, every day". */
+  readonly label: string;
+  /** Hours of the day, in order, never overlapping. */
+  readonly day: DayPlan;
+  readonly language: Language;
+  readonly readOnly?: boolean;
+  /** What a gesture or a key made of the day; what touches is merged. */
+  onChange(day: DayPlan): void;
+}
+
+/** A pointer is precise to some minutes, a key to one. */
+const BY_POINTER = editingModel('onOff', DEFAULT_TARGET_C, 5);
+const BY_KEY = editingModel('onOff', DEFAULT_TARGET_C, 1);
+
+/**
+ * The hours of one day on a line: drawn, moved, resized and removed by mouse, touch and keyboard, to the minute. Ranges
+ * cannot be drawn over each other (D103). It keeps nothing: what it shows is what it is given.
+ */
+export function DaySlider({ label, day, language, readOnly = false, onChange }: DaySliderProps) {
+  const words = SCHEDULE_WORDS[language];
+  const [draft, setDraft] = useState<{ readonly day: DayPlan; readonly index: number } | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const hintId = useId();
+  const ranges = draft?.day ?? day;
+  const nameOf = (index: number, of: DayPlan = ranges) => {
+    const range = of[index];
+    return range ? words.range(label, clockText(range.startMin), clockText(range.endMin)) : '';
+  };
+  const take = (week: readonly DayPlan[], index: number) => {
+    const [next = []] = settled(week);
+    onChange(next);
+    say(words.changed(nameOf(Math.min(index, next.length - 1), next)));
+  };
+  const remove = (index: number) => {
+    say(words.removed(nameOf(index, day)));
+    setSelected(null);
+    take(BY_KEY.remove([day], 0, index), 0);
+  };
+  const gestures = useTrackGestures({
+    day: 0,
+    ranges: day,
+    week: [day],
+    model: BY_POINTER,
+    onSelect: setSelected,
+    onDraft: (result) => setDraft(result && { day: result.week[0] ?? [], index: result.index }),
+    onCommit: (week, { minute }) => {
+      const index = (week[0] ?? []).findIndex(
+        ({ startMin, endMin }) => startMin <= minute && minute < endMin,
+      );
+      setSelected(index >= 0 ? index : null);
+      take(week, index);
+    },
+    onTooNear: () => say(words.tooNear),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read before each of its ranges
+    <div role="group" aria-label={label} className={styles.slider}>
+      <HourScale />
+      <div className={editor.track} {...(readOnly ? {} : gestures)}>
+        {ranges.length === 0 ? <span className={editor.nothing}>{words.nothing}</span> : null}
+        {ranges.map((range, index) => (
+          <RangeBar
+            // A range has no other identity than its place; it must survive its own resizing.
+            key={index}
+            index={index}
+            range={range}
+            label={nameOf(index)}
+            words={words}
+            language={language}
+            readOnly={readOnly}
+            describedBy={readOnly ? undefined : hintId}
+            selected={selected === index}
+            held={draft?.index === index}
+            startMoves
+            endMoves
+            stepMin={1}
+            onSelect={() => setSelected(index)}
+            onRemove={() => remove(index)}
+            onShift={(minutes) => take(BY_KEY.move([day], 0, index, range.startMin + minutes), index)}
+            onResize={(edge, minute) => take(BY_KEY.resize([day], 0, index, edge, minute), index)}
+          />
+        ))}
+      </div>
+      {readOnly ? null : (
+        <p className={styles.hint} id={hintId}>
+          {words.dayHint}
+        </p>
+      )}
+      <LiveRegion message={said} />
+    </div>
+  );
+}
