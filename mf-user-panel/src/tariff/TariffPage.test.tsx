@@ -119,7 +119,7 @@ it('saves nothing when the comparison is turned down, and says so', async () => 
 });
 
 it('lets who may not change anything look, and says why', async () => {
-  await shown({}, { session: sessionOf({ profile: profileBody(), canModify: false }) });
+  await shown({}, { session: sessionOf({ profile: profileBody() }, { canModify: false }) });
   expect(await screen.findByLabelText('From, every day')).toBeDisabled();
   expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
 });
