@@ -56,6 +56,9 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
   const partiesOfHousehold = async (household: Account) =>
     partiesOf(household, (await registrations.of(household.id)).pdl);
 
+  const batteriesOf = async ({ id }: Account) =>
+    (await devices.ofHousehold(id)).flatMap(({ traits }) => traits.battery ?? []);
+
   /** A point of delivery that is named has to be the household's own. */
   const isOwnPdl = async ({ id }: Account, pdlNumber: string | undefined) =>
     pdlNumber === undefined || pdlNumber === (await registrations.of(id)).pdl;
@@ -105,7 +108,8 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
       if (contractNumber === null || !(await isOwnPdl(household, pdlNumber)))
         throw new Refusal('contract.not.found');
       const { firstName = null, lastName = null } = household.details;
-      return { contractSubscriber: { firstName, lastName, contractNumber } };
+      const proofOfAddress = mayProveAddress(household, await batteriesOf(household));
+      return { contractSubscriber: { firstName, lastName, contractNumber, proofOfAddress } };
     }),
 
     forHousehold(billExplanation, async ({ billNumber }, who) => {
@@ -184,12 +188,9 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
     }),
 
     forHousehold(proofOfAddressFile, async ({ pdlNumber }, { household, nowMs }) => {
-      const batteries = (await devices.ofHousehold(household.id)).flatMap(
-        ({ traits }) => traits.battery ?? [],
-      );
       const signedDay = signatureDayOf(household);
       const isOwn = await isOwnPdl(household, pdlNumber);
-      if (!isOwn || signedDay === null || !mayProveAddress(household, batteries))
+      if (!isOwn || signedDay === null || !mayProveAddress(household, await batteriesOf(household)))
         throw new Refusal('document.not.found');
       const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
       const parties = await partiesOfHousehold(household);

@@ -4,12 +4,14 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
   IconAccount,
   IconAlerts,
+  IconChart,
   IconClock,
   IconHome,
   IconOk,
   IconReveal,
   IconSettings,
   IconSolar,
+  IconTable,
 } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import type { ReactNode } from 'react';
@@ -28,6 +30,8 @@ const SECTIONS = [
   { section: 'alerts', flag: 'alerts', icon: IconAlerts },
   { section: 'license', flag: 'licence_details', icon: IconOk },
   { section: 'tariff', flag: null, icon: IconClock },
+  { section: 'energy_documents', flag: null, icon: IconTable },
+  { section: 'reports', flag: 'performance_reports', icon: IconChart },
   { section: 'preferences', flag: null, icon: IconSettings },
 ] as const;
 type Section = (typeof SECTIONS)[number]['section'];
@@ -37,17 +41,21 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
   const { t } = useTranslation();
   const facts = useFacts();
   const states = useStates();
-  return SECTIONS.filter(({ flag }) => flag === null || facts[`tenant.${flag}`]).map(
-    ({ section, icon: Icon }) =>
-      children(
-        <SectionCard
-          path={`/user/${section}`}
-          title={t(`sections.${section}.title`)}
-          state={states[section]}
-          icon={<Icon size={24} aria-hidden />}
-        />,
-        section,
-      ),
+  // Who has a battery that works finds its yield among the documents (spec 3 §2).
+  const hasReports = facts['system.production'] && !facts['battery.active'];
+  return SECTIONS.filter(
+    ({ section, flag }) =>
+      (flag === null || facts[`tenant.${flag}`]) && (section !== 'reports' || hasReports),
+  ).map(({ section, icon: Icon }) =>
+    children(
+      <SectionCard
+        path={`/user/${section}`}
+        title={t(`sections.${section}.title`)}
+        state={states[section]}
+        icon={<Icon size={24} aria-hidden />}
+      />,
+      section,
+    ),
   );
 }
 
@@ -82,6 +90,8 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
     }),
     license: licence ? licenceState(licence, t, language) : licenceFailed ? t('options.unknown') : undefined,
     tariff: useTariffState(),
+    energy_documents: t('sections.energy_documents.state'),
+    reports: t('sections.reports.state'),
     preferences: of(({ language: chosen }) => t(`options.language.${chosen}`)),
   };
 }

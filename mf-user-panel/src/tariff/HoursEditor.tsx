@@ -77,13 +77,13 @@ function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly
           <div key={`${place}`} className={styles.row}>
             <TextField
               label={t('tariff.from', { days: name })}
-              placeholder="hh:mm"
+              placeholder={t('tariff.timeForm')}
               inputMode="numeric"
               {...state.field(`periods.${place}.from`)}
             />
             <TextField
               label={t('tariff.to', { days: name })}
-              placeholder="hh:mm"
+              placeholder={t('tariff.timeForm')}
               inputMode="numeric"
               {...state.field(`periods.${place}.to`)}
             />

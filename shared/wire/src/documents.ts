@@ -78,6 +78,8 @@ export interface ContractSubscriber {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly contractNumber: string;
+  /** Whether a proof of address may be had (spec 3 §4); false where the platform does not say. */
+  readonly mayProveAddress: boolean;
 }
 
 /** The subscriber of the household's contract; with a point of delivery, only if it is the household's own. */
@@ -90,9 +92,14 @@ export const contractSubscriber = defineCall({
       firstName: optionalText,
       lastName: optionalText,
       contractNumber: z.string(),
+      /** Ours. */
+      proofOfAddress: z._default(z.boolean(), false),
     }),
   }),
-  read: ({ contractSubscriber: subscriber }): ContractSubscriber => subscriber,
+  read: ({ contractSubscriber: { proofOfAddress, ...subscriber } }): ContractSubscriber => ({
+    ...subscriber,
+    mayProveAddress: proofOfAddress,
+  }),
   errors: ['contract.not.found'],
   source: 'spec 3 §3 §7',
 });

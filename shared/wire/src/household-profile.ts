@@ -46,6 +46,8 @@ export interface HouseholdProfile {
   /** Company, else name, of the maintainer the house is looked after by; null for none. */
   readonly maintainerName: string | null;
   readonly siteTimeZone: string;
+  /** Whether monthly documents are offered (spec 3 §2). */
+  readonly showsMonthlyDocuments: boolean;
 }
 
 function readHouseholdProfile(wire: z.output<typeof fullWire>): HouseholdProfile {
@@ -76,6 +78,7 @@ function readHouseholdProfile(wire: z.output<typeof fullWire>): HouseholdProfile
     loginAsByMaintainerAllowed: wire.loginAsByMaintainerAllowed ?? false,
     maintainerName: wire.maintainer?.companyName ?? wire.maintainer?.name ?? null,
     siteTimeZone,
+    showsMonthlyDocuments: wire.config.showMonthlyDocumentsSection === true,
   };
 }
 

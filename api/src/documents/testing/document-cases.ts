@@ -130,6 +130,7 @@ export function documentCases(platform: () => TestPlatform): void {
       firstName: 'Maison',
       lastName: 'Lyon',
       contractNumber: expect.stringMatching(/^FOY\d{8}$/),
+      proofOfAddress: true,
     });
     const without = await ask('/api/user/document/contract/subscriber', {}, 'solar@foyer.example');
     expect(without.body.error).toBe('contract.not.found');

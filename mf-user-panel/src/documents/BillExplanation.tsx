@@ -1,0 +1,111 @@
+import { Failure } from '@foyer/area-parts';
+import { siteMinuteOfDay, timeOfMinutes } from '@foyer/domain';
+import { useAnswer, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Dialog, Skeleton } from '@foyer/ui';
+import type { BilledDay, ExplainedBill, ExplainedLine, IssuedDocument } from '@foyer/wire/documents';
+import { useTariffWords } from '../tariff/tariff-words';
+import styles from './BillExplanation.module.css';
+import { useBillExplanationQuery } from './document-endpoints';
+
+interface BillExplanationProps {
+  readonly document: IssuedDocument;
+  readonly title: string;
+  onClose(): void;
+}
+
+/** A bill's lines, each opening to its days, each day to its hours: everything adds up to the cent. */
+export function BillExplanation({ document, title, onClose }: BillExplanationProps) {
+  const { t } = useTranslation();
+  const answer = useAnswer(useBillExplanationQuery(document.number));
+  return (
+    <Dialog open title={title} testId="bill-explanation" closeLabel={t('documents.close')} onClose={onClose}>
+      {answer.state === 'loading' ? <Skeleton height="12rem" /> : null}
+      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'ready' ? <Lines bill={answer.data} /> : null}
+    </Dialog>
+  );
+}
+
+function Lines({ bill }: { readonly bill: ExplainedBill }) {
+  const { t, money } = useTariffWords();
+  return (
+    <div className={styles.lines}>
+      <p className={styles.note}>{t('documents.explanation.lead')}</p>
+      {bill.lines.map((line) => (
+        <Line key={`${line.kind} ${line.hours} ${line.fromDay}`} line={line} />
+      ))}
+      <p className={styles.total}>
+        <span>{t('documents.explanation.total')}</span>
+        <span data-testid="bill-total">{money(bill.totalCents ?? 0)}</span>
+      </p>
+      <p className={styles.note}>
+        {t('documents.explanation.taxes', { excise: money(bill.exciseCents), vat: money(bill.vatCents) })}
+      </p>
+      {bill.missingHours > 0 ? (
+        <p className={styles.note}>{t('documents.explanation.missing', { count: bill.missingHours })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Line({ line }: { readonly line: ExplainedLine }) {
+  const { t, money, price, kwh, language } = useTariffWords();
+  const name = t(`documents.explanation.line.${line.hours ?? line.kind}`);
+  const months = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(line.quantity);
+  const what =
+    line.kind === 'standingCharge'
+      ? t('documents.explanation.months', {
+          count: Number(line.quantity.toFixed(2)),
+          months,
+          price: money(line.unitCents),
+        })
+      : t('documents.explanation.energy', {
+          energy: kwh(line.quantity * 3_600_000),
+          price: price(line.unitCents),
+        });
+  const head = (
+    <>
+      <span className={styles.name}>
+        {name}
+        <span className={styles.what}>{what}</span>
+      </span>
+      <span className={styles.amount}>{money(line.amountCents)}</span>
+    </>
+  );
+  if (line.days.length === 0) return <p className={styles.head}>{head}</p>;
+  return (
+    <details className={styles.line} data-testid={`bill-line-${line.hours}`}>
+      <summary className={styles.head}>{head}</summary>
+      {line.days.map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+    </details>
+  );
+}
+
+function Day({ day }: { readonly day: BilledDay }) {
+  const { t, money, kwh, day: dayText, language, currency } = useTariffWords();
+  const { siteTimeZone = 'Europe/Paris' } = useSession().profile ?? {};
+  const fine = new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: 4 });
+  return (
+    <details className={styles.day}>
+      <summary className={styles.head}>
+        <span className={styles.name}>
+          {dayText(day.day)}
+          <span className={styles.what}>{kwh(day.energyWs)}</span>
+        </span>
+        <span className={styles.amount}>{money(day.amountCents)}</span>
+      </summary>
+      <ul className={styles.hours}>
+        {day.hours.map(({ startMs, energyWs, cents }) => (
+          <li key={startMs}>
+            <span>{timeOfMinutes(siteMinuteOfDay(startMs, siteTimeZone))}</span>
+            <span>{energyWs === null ? t('documents.explanation.unmeasured') : kwh(energyWs)}</span>
+            <span>{fine.format(cents / 100)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card } from '@foyer/ui';
+import type { ContractSubscriber } from '@foyer/wire/documents';
+import styles from './DocumentList.module.css';
+import { DocumentRow } from './DocumentRow';
+import { useOpenDocument } from './useOpenDocument';
+
+/** The contract, where there is one, and the licence of the storage. */
+export function ContractDocuments({ subscriber }: { readonly subscriber: ContractSubscriber | null }) {
+  const { t } = useTranslation();
+  const { open, pending } = useOpenDocument();
+  const opening = t('documents.opening');
+  return (
+    <Card title={t('documents.kinds.CONTRACT')}>
+      <ul className={styles.list}>
+        {subscriber ? (
+          <DocumentRow
+            number={subscriber.contractNumber}
+            title={t('documents.type.contract')}
+            below={[
+              [subscriber.firstName, subscriber.lastName].filter(Boolean).join(' '),
+              subscriber.contractNumber,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            openLabel={t('documents.open')}
+            busy={pending === 'contract' ? opening : undefined}
+            onOpen={() => void open('contract')}
+          />
+        ) : null}
+        <DocumentRow
+          number="storageLicence"
+          title={t('documents.type.storageLicence')}
+          below={t('documents.storageLicenceBelow')}
+          openLabel={t('documents.open')}
+          busy={pending === 'storageLicence' ? opening : undefined}
+          onOpen={() => void open('storageLicence')}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+export function ProofOfAddress() {
+  const { t } = useTranslation();
+  const { open, pending } = useOpenDocument();
+  return (
+    <Card title={t('documents.kinds.PROOF_OF_ADDRESS')}>
+      <ul className={styles.list}>
+        <DocumentRow
+          number="proofOfAddress"
+          title={t('documents.type.proofOfAddress')}
+          below={t('documents.proofBelow')}
+          openLabel={t('documents.open')}
+          busy={pending === 'proofOfAddress' ? t('documents.opening') : undefined}
+          onOpen={() => void open('proofOfAddress')}
+        />
+      </ul>
+    </Card>
+  );
+}

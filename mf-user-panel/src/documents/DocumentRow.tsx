@@ -1,0 +1,48 @@
+import { Button, IconReveal } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import styles from './DocumentList.module.css';
+
+interface DocumentRowProps {
+  /** `document-<number>` is its test id. */
+  readonly number: string;
+  readonly title: string;
+  readonly below: string;
+  readonly amount?: string | undefined;
+  readonly openLabel: string;
+  readonly busy: string | undefined;
+  readonly more?: ReactNode;
+  onOpen(): void;
+}
+
+/** One document: what it is, what it is about, and the way to see it. */
+export function DocumentRow({
+  number,
+  title,
+  below,
+  amount,
+  openLabel,
+  busy,
+  more,
+  onOpen,
+}: DocumentRowProps) {
+  return (
+    <li className={styles.row} data-testid={`document-${number}`}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.below}>{below}</p>
+      </div>
+      {amount === undefined ? null : <p className={styles.amount}>{amount}</p>}
+      <div className={styles.actions}>
+        {more}
+        <Button
+          icon={<IconReveal size={18} aria-hidden />}
+          busy={busy}
+          aria-label={`${openLabel}, ${title}, ${below}`}
+          onClick={onOpen}
+        >
+          {openLabel}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { SectionPage } from '@foyer/area-parts';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, SegmentedControl, Skeleton } from '@foyer/ui';
+import { useState } from 'react';
+import { useHouseholdProfile } from '../profile/useHouseholdProfile';
+import { ContractDocuments, ProofOfAddress } from './ContractDocuments';
+import { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery } from './document-endpoints';
+import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds';
+import { IssuedList } from './IssuedList';
+
+/** `/user/energy_documents`: contract, bills, monthly reports, proof of address (spec 3 §2). */
+export function DocumentsPage() {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<DocumentKind>('BILLING');
+  const profile = useHouseholdProfile();
+  const subscriber = useSubscriberQuery();
+  const offered: Readonly<Record<DocumentKind, boolean>> = {
+    CONTRACT: true,
+    BILLING: true,
+    MONTHLY: profile.state === 'ready' && profile.data.showsMonthlyDocuments,
+    PROOF_OF_ADDRESS: subscriber.data?.mayProveAddress === true,
+  };
+  const isReady = profile.state !== 'loading' && !subscriber.isLoading;
+  return (
+    <SectionPage
+      screen="user_panel_energy_documents"
+      title={t('sections.energy_documents.title')}
+      lead={t('sections.energy_documents.lead')}
+    >
+      {isReady ? (
+        <SegmentedControl
+          block
+          label={t('documents.kind')}
+          value={kind}
+          options={DOCUMENT_KINDS.filter((value) => offered[value]).map((value) => ({
+            value,
+            label: t(`documents.kinds.${value}`),
+            testId: `documents-${value}`,
+          }))}
+          onChange={setKind}
+        />
+      ) : (
+        <Card busy>
+          <Skeleton height="4rem" />
+        </Card>
+      )}
+      {kind === 'CONTRACT' ? <ContractDocuments subscriber={subscriber.data ?? null} /> : null}
+      {kind === 'BILLING' ? <Bills /> : null}
+      {kind === 'MONTHLY' ? <MonthlyReports /> : null}
+      {kind === 'PROOF_OF_ADDRESS' ? <ProofOfAddress /> : null}
+    </SectionPage>
+  );
+}
+
+function Bills() {
+  const { t } = useTranslation();
+  const answer = useAnswer(useBillsQuery());
+  return <IssuedList title={t('documents.kinds.BILLING')} answer={answer} empty={t('documents.noBills')} />;
+}
+
+function MonthlyReports() {
+  const { t } = useTranslation();
+  const answer = useAnswer(useMonthlyReportsQuery());
+  return <IssuedList title={t('documents.kinds.MONTHLY')} answer={answer} empty={t('documents.noReports')} />;
+}

@@ -1,0 +1,93 @@
+import { Failure } from '@foyer/area-parts';
+import type { Answer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, EmptyState, Skeleton } from '@foyer/ui';
+import type { IssuedDocument } from '@foyer/wire/documents';
+import { useEffect, useRef, useState } from 'react';
+import { useTariffWords } from '../tariff/tariff-words';
+import { BillExplanation } from './BillExplanation';
+import styles from './DocumentList.module.css';
+import { DocumentRow } from './DocumentRow';
+import { useOpenDocument } from './useOpenDocument';
+
+/** Documents drawn at a time. */
+const PAGE_LENGTH = 12;
+
+interface IssuedListProps {
+  readonly title: string;
+  readonly answer: Answer<readonly IssuedDocument[]>;
+  /** Shown where the list is empty. */
+  readonly empty: string;
+}
+
+/** Documents of a kind, the newest first; more of them come as one scrolls (spec 3 §2). A failure leaves none. */
+export function IssuedList({ title, answer, empty }: IssuedListProps) {
+  const { t } = useTranslation();
+  const { day, money } = useTariffWords();
+  const { open, pending } = useOpenDocument();
+  const [shown, setShown] = useState(PAGE_LENGTH);
+  const [explained, setExplained] = useState<IssuedDocument | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const list = answer.state === 'ready' ? answer.data : [];
+  const hasMore = shown < list.length;
+  useEffect(() => {
+    if (!hasMore || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + PAGE_LENGTH);
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [hasMore]);
+
+  const period = ({ fromDay, lastDay }: IssuedDocument) =>
+    t('documents.period', { from: day(fromDay), to: day(lastDay) });
+  const isMonth = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
+
+  return (
+    <Card title={title} busy={answer.state === 'loading'}>
+      {answer.state === 'loading' ? <Skeleton height="12rem" /> : null}
+      {answer.state === 'failed' ? (
+        <>
+          <p data-testid="error-serviceNotAvailableMessage">{t('messages.serviceNotAvailableMessage')}</p>
+          <Failure {...answer} />
+        </>
+      ) : null}
+      {answer.state === 'ready' && list.length === 0 ? <EmptyState title={empty} /> : null}
+      <ul className={styles.list}>
+        {list.slice(0, shown).map((document) => (
+          <DocumentRow
+            key={document.number}
+            number={document.number}
+            title={t(`documents.type.${document.type}`)}
+            below={period(document)}
+            amount={document.totalCents === null ? undefined : money(document.totalCents)}
+            openLabel={t('documents.open')}
+            busy={pending === document.number ? t('documents.opening') : undefined}
+            onOpen={() => void open(document)}
+            more={
+              isMonth(document) ? (
+                <Button
+                  variant="quiet"
+                  aria-label={`${t('documents.explain')}, ${period(document)}`}
+                  data-testid={`explain-${document.number}`}
+                  onClick={() => setExplained(document)}
+                >
+                  {t('documents.explain')}
+                </Button>
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+      {hasMore ? (
+        <>
+          <div ref={end} className={styles.end} />
+          <Button onClick={() => setShown(shown + PAGE_LENGTH)}>{t('documents.more')}</Button>
+        </>
+      ) : null}
+      {explained ? (
+        <BillExplanation document={explained} title={period(explained)} onClose={() => setExplained(null)} />
+      ) : null}
+    </Card>
+  );
+}

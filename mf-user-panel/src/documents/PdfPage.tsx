@@ -1,0 +1,49 @@
+import { useElementWidth } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenPdf } from './open-pdf';
+import styles from './PdfViewer.module.css';
+
+interface PdfPageProps {
+  readonly pdf: OpenPdf;
+  readonly number: number;
+  readonly zoom: number;
+  readonly label: string;
+}
+
+/** Widest a page is at 100 %, CSS pixels. */
+const WIDEST = 900;
+
+/** One page: its picture, and over it the text that can be selected and read out. */
+export function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const room = Math.min(width, WIDEST);
+  useEffect(() => {
+    if (room <= 0 || !canvas.current || !text.current) return;
+    const ended = new AbortController();
+    const into = { canvas: canvas.current, text: text.current };
+    pdf.draw(number, into, { width: room, zoom, signal: ended.signal }).then(
+      () => setDrawn(true),
+      // A drawing that another one takes the place of ends so.
+      () => undefined,
+    );
+    return () => ended.abort();
+  }, [pdf, number, zoom, room]);
+  return (
+    <div ref={frame} className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a page is no article of the page it stands on */}
+      <div
+        className={styles.page}
+        role="group"
+        aria-label={label}
+        data-testid="pdf-page"
+        data-drawn={isDrawn || undefined}
+      >
+        <canvas ref={canvas} />
+        <div ref={text} className={styles.text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { SectionPage } from '@foyer/area-parts';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Navigate } from '@foyer/remote-kit/router';
+import { lastDownloaded } from './downloaded';
+import { PdfViewer } from './PdfViewer';
+
+/** `/user/energy_documents_preview`: the file that has arrived; without one, the way back to the list (spec 3 §2). */
+export function PreviewPage() {
+  const { t } = useTranslation();
+  const downloaded = lastDownloaded();
+  if (!downloaded) return <Navigate to="/user/energy_documents" replace />;
+  return (
+    <SectionPage
+      screen="user_panel_energy_documents_preview"
+      title={downloaded.title}
+      back={{ path: '/user/energy_documents', label: t('documents.back') }}
+    >
+      <PdfViewer file={downloaded.file} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PlatformFile } from '@foyer/contract';
+
+/** A file that has arrived, and the words above it. */
+export interface DownloadedFile {
+  readonly file: PlatformFile;
+  readonly title: string;
+}
+
+let last: DownloadedFile | null = null;
+
+/** Keeps the file the preview shows; the one before is forgotten. */
+export function keepDownloaded(file: DownloadedFile): void {
+  last = file;
+}
+
+/** The file that arrived last; null before any did. */
+export const lastDownloaded = (): DownloadedFile | null => last;

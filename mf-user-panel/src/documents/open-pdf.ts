@@ -1,0 +1,55 @@
+/** A file that was opened, to be drawn page by page. */
+export interface OpenPdf {
+  readonly pages: number;
+  /** Draws a page (from 1) as wide as `width` CSS pixels times `zoom`; ends early when `signal` is aborted. */
+  draw(
+    page: number,
+    into: { readonly canvas: HTMLCanvasElement; readonly text: HTMLElement },
+    size: { readonly width: number; readonly zoom: number; readonly signal: AbortSignal },
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** More dots than this a phone cannot hold. */
+const LARGEST_DOTS = 16_000_000;
+
+/** Opens a PDF with pdf.js, which is loaded then and only then, as is its worker (D106). Rejects for what is none. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+  const task = pdfjs.getDocument({ data: new Uint8Array(await file.arrayBuffer()) });
+  const pdf = await task.promise;
+  return {
+    pages: pdf.numPages,
+    draw: async (number, { canvas, text }, { width, zoom, signal }) => {
+      const page = await pdf.getPage(number);
+      if (signal.aborted) return;
+      const scale = (width / page.getViewport({ scale: 1 }).width) * zoom;
+      const viewport = page.getViewport({ scale });
+      const dots = Math.min(
+        window.devicePixelRatio || 1,
+        Math.sqrt(LARGEST_DOTS / (viewport.width * viewport.height)),
+      );
+      const [cssWidth, cssHeight] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+      canvas.width = Math.floor(cssWidth * dots);
+      canvas.height = Math.floor(cssHeight * dots);
+      for (const { style } of [canvas, text]) {
+        style.width = `${cssWidth}px`;
+        style.height = `${cssHeight}px`;
+      }
+      const drawing = page.render({ canvas, viewport, transform: [dots, 0, 0, dots, 0, 0] });
+      signal.addEventListener('abort', () => drawing.cancel());
+      await drawing.promise;
+      text.replaceChildren();
+      text.style.setProperty('--total-scale-factor', String(scale));
+      const layer = new pdfjs.TextLayer({
+        textContentSource: page.streamTextContent({ includeMarkedContent: true }),
+        container: text,
+        viewport,
+      });
+      signal.addEventListener('abort', () => layer.cancel());
+      await layer.render();
+    },
+    close: () => task.destroy(),
+  };
+}

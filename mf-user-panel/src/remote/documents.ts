@@ -1,0 +1,14 @@
+import { defineRemote } from '@foyer/remote-kit';
+import { DocumentsPage } from '../documents/DocumentsPage';
+import { PreviewPage } from '../documents/PreviewPage';
+import { ReportsPage } from '../reports/ReportsPage';
+import { userPanelStore } from '../store';
+
+export default defineRemote({
+  store: userPanelStore,
+  views: {
+    user_panel_energy_documents: DocumentsPage,
+    user_panel_energy_documents_preview: PreviewPage,
+    user_panel_reports: ReportsPage,
+  },
+});

@@ -1,0 +1,25 @@
+import { SectionPage } from '@foyer/area-parts';
+import { type Answer, useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { IssuedDocument } from '@foyer/wire/documents';
+import { useMonthlyReportsQuery } from '../documents/document-endpoints';
+import { IssuedList } from '../documents/IssuedList';
+
+/** `/user/reports`: what the panels yielded, month by month. */
+export function ReportsPage() {
+  const { t } = useTranslation();
+  const answer = useAnswer(useMonthlyReportsQuery());
+  const own: Answer<readonly IssuedDocument[]> =
+    answer.state === 'ready'
+      ? { ...answer, data: answer.data.filter(({ type }) => type === 'ProductivityReport') }
+      : answer;
+  return (
+    <SectionPage
+      screen="user_panel_reports"
+      title={t('sections.reports.title')}
+      lead={t('sections.reports.lead')}
+    >
+      <IssuedList title={t('sections.reports.title')} answer={own} empty={t('documents.noReports')} />
+    </SectionPage>
+  );
+}
