@@ -38,11 +38,14 @@ const REFUSED_DAY = { field: 'fromDay', messageKey: 'dayInvalidMessage' } as con
 /** What the household pays from a day on: shown beside what it pays now before it is saved (D103). */
 export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
   const words = useTariffWords();
-  const { t, unit, today } = words;
+  const { t, unit, today, typedPrice } = words;
   const { platform, bus, notify } = useHostServices();
   const readOnly = useReadOnly();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const stored = useMemo(() => typedTariff(tariffOfDay(tariffs, today), today), [tariffs, today]);
+  const stored = useMemo(
+    () => typedTariff(tariffOfDay(tariffs, today), today, typedPrice),
+    [tariffs, today, typedPrice],
+  );
 
   const save = async (typed: TypedTariff) => {
     const sent = sentTariff(typed, usual.find(({ name }) => name === typed.name) ?? null);
@@ -112,8 +115,8 @@ export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
                 // A supplier's prices stand for the hours within its ranges first; ours for those outside.
                 change({
                   name: chosen?.name ?? '',
-                  price: String(off ?? on),
-                  rangePrice: off === null ? '' : String(on),
+                  price: typedPrice(off ?? on),
+                  rangePrice: off === null ? '' : typedPrice(on),
                 });
               }}
             />

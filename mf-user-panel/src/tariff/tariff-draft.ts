@@ -115,11 +115,19 @@ export function regrouped(
   return groupsOf(grouping).flatMap((days, group) => typedPeriods(week[days[0] ?? 0] ?? [], group));
 }
 
-/** How a tariff stands in the fields. */
-export function typedTariff(terms: TariffTerms | null, fromDay: string): TypedTariff {
+/**
+ * How a tariff stands in the fields.
+ *
+ * @param write how a price is written in the person's language.
+ */
+export function typedTariff(
+  terms: TariffTerms | null,
+  fromDay: string,
+  write: (cents: number) => string = String,
+): TypedTariff {
   const week = storedWeek(terms?.ranges ?? '');
   const grouping = groupingOf(week);
-  const [price, rangePrice] = (terms?.pricesCentsPerKwh ?? []).map(String);
+  const [price, rangePrice] = (terms?.pricesCentsPerKwh ?? []).map(write);
   const sold = terms?.sellingCentsPerKwh ?? null;
   return {
     category: terms?.category ?? 'flat',
@@ -129,7 +137,7 @@ export function typedTariff(terms: TariffTerms | null, fromDay: string): TypedTa
     grouping,
     periods: groupsOf(grouping).flatMap((days, group) => typedPeriods(week[days[0] ?? 0] ?? [], group)),
     sells: sold !== null,
-    sellingPrice: sold === null ? '' : String(sold),
+    sellingPrice: sold === null ? '' : write(sold),
     fromDay,
   };
 }

@@ -15,11 +15,15 @@ export interface TariffWords {
   /** `c€/kWh` or `cCHF/kWh` (spec 3 §9). */
   readonly unit: string;
   price(cents: number): string;
+  /** As it stands in a field, without its unit. */
+  readonly typedPrice: (cents: number) => string;
   /** From whole hundredths. */
   money(cents: number): string;
   kwh(energyWs: number): string;
   day(day: string): string;
 }
+
+const withComma = (cents: number) => String(cents).replace('.', ',');
 
 export function useTariffWords(): TariffWords {
   const { t } = useTranslation();
@@ -43,6 +47,7 @@ export function useTariffWords(): TariffWords {
     today: siteDay(now(), siteTimeZone),
     unit,
     price: (cents) => `${number(cents, 4)}\u00a0${unit}`,
+    typedPrice: language === 'fr' ? withComma : String,
     money: (cents) => money.format(cents / 100),
     kwh: (energyWs) => `${number(energyWs / 3_600_000, 1, 1)}\u00a0kWh`,
     day: (day) => date.format(new Date(day)),

@@ -54,7 +54,7 @@ function printable(text: string): string {
     .replace(/\u202f/g, '\u00a0')
     .replace(/\u2212/g, '-')
     .replace(
-      /[^\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/g,
+      /[^\n\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]/g,
       (letter) => letter.normalize('NFD').replace(/[^\u0020-\u007e]/g, ''),
     );
 }
