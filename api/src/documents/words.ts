@@ -26,7 +26,8 @@ const fr = {
   amount: 'Montant',
   months: (count: string) => `${count} mois`,
   perMonth: '/ mois',
-  total: 'Total toutes taxes comprises',
+  total: 'Total TTC',
+  sum: 'Total',
   bill: {
     toPay: 'À payer',
     toPayBelow: 'Toutes taxes comprises, à réception',
@@ -152,7 +153,8 @@ const en: typeof fr = {
   amount: 'Amount',
   months: (count) => `${count} months`,
   perMonth: '/ month',
-  total: 'Total, taxes included',
+  total: 'Total with taxes',
+  sum: 'Total',
   bill: {
     toPay: 'To pay',
     toPayBelow: 'Taxes included, on receipt',

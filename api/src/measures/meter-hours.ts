@@ -2,8 +2,8 @@ import { balanceOf, type EnergyBalance, type MeterHour } from '@foyer/domain';
 import type { Account } from '../accounts/account-store';
 import type { Store } from '../platform/store';
 
-/** What says how much of an hour's consumption was bought, and what was sold in it. */
-const METER_TYPES = ['energy', 'grid_energy', 'electricity_meter_energy'] as const;
+/** What says how much of an hour's consumption was bought, and what was made and sold in it. */
+const METER_TYPES = ['energy', 'produced_energy', 'grid_energy', 'electricity_meter_energy'] as const;
 
 /** An hour at the meter with all that is known of it. */
 export interface BalancedHour extends MeterHour {

@@ -1,6 +1,6 @@
 import { addDays } from '@foyer/domain';
-import { Button, DataTable, Dialog } from '@foyer/ui';
-import type { TariffComparison, TariffLine, TariffSide } from '@foyer/wire/tariff';
+import { Button, Dialog } from '@foyer/ui';
+import type { TariffComparison, TariffSide } from '@foyer/wire/tariff';
 import styles from './ComparisonDialog.module.css';
 import type { TariffWords } from './tariff-words';
 
@@ -82,36 +82,25 @@ function Side({
 }) {
   const { t, kwh, price, money } = words;
   return (
-    <DataTable<TariffLine | { readonly totalCents: number }>
-      caption={name}
-      captionVisible
-      rows={[...side.lines, { totalCents: side.totalCents }]}
-      rowKey={(row) => ('hours' in row ? row.hours : 'total')}
-      columns={[
-        {
-          key: 'hours',
-          header: t('tariff.comparison.line'),
-          cell: (row) => ('hours' in row ? t(`tariff.hours.${row.hours}`) : t('tariff.comparison.total')),
-        },
-        {
-          key: 'energy',
-          header: t('tariff.comparison.energy'),
-          align: 'end',
-          cell: (row) => ('hours' in row ? kwh(row.energyWs) : ''),
-        },
-        {
-          key: 'price',
-          header: t('tariff.comparison.price'),
-          align: 'end',
-          cell: (row) => ('hours' in row ? price(row.centsPerKwh) : ''),
-        },
-        {
-          key: 'amount',
-          header: t('tariff.comparison.amount'),
-          align: 'end',
-          cell: (row) => money('hours' in row ? row.amountCents : row.totalCents),
-        },
-      ]}
-    />
+    <section className={styles.side} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      <ul className={styles.lines}>
+        {side.lines.map(({ hours, energyWs, centsPerKwh, amountCents }) => (
+          <li key={hours} className={styles.line}>
+            <span>
+              {t(`tariff.hours.${hours}`)}
+              <span className={styles.note}>
+                {t('tariff.comparison.at', { energy: kwh(energyWs), price: price(centsPerKwh) })}
+              </span>
+            </span>
+            <span>{money(amountCents)}</span>
+          </li>
+        ))}
+        <li className={styles.line} data-total>
+          <span>{t('tariff.comparison.total')}</span>
+          <span>{money(side.totalCents)}</span>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -66,6 +66,8 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   ]);
   const days = [...boughtByDay(facts)];
   if (days.length > 1) {
+    // The picture stands with its heading.
+    sheet.room(190);
     heading(sheet, words.bill.perDay);
     const most = Math.max(...days.map(([, kwh]) => kwh));
     const kwhText = (kwh: number) => `${write.number(kwh, 1)}\u00a0kWh`;

@@ -34,7 +34,7 @@ function dayTable(
       ...columns.map(([head]) => ({ head, share: 20, isFigure: true })),
     ],
     days.map((day) => [write.day(day.day), ...columns.map(([, of]) => write.kwh(day[of]))]),
-    [words.total.split(',')[0] ?? '', ...columns.map(([, of]) => write.kwh(sumOf(days, of)))],
+    [words.sum, ...columns.map(([, of]) => write.kwh(sumOf(days, of)))],
   );
 }
 

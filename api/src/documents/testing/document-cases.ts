@@ -1,4 +1,5 @@
 import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+import type { ReportFacts } from '../facts';
 
 const HOME = 'home@foyer.example';
 /** Bills begin with the house, which in the tests is a month old. */
@@ -140,6 +141,18 @@ export function documentCases(platform: () => TestPlatform): void {
     expect((await ask('/api/user/document/bills', {}, 'solar@foyer.example')).body.bills).toEqual([]);
     const { body } = await ask('/api/user/document/monthlyReports', {}, 'solar@foyer.example');
     expect(body.monthlyReports.length).toBeGreaterThan(0);
+  });
+
+  test('a report knows what the panels made, used and sold', async () => {
+    const report = (await reports()).find(({ type }) => type === 'ProductivityReport');
+    const { id } = await platform().account(HOME);
+    const stored = await platform().store.documents.byNumber(id, report?.number ?? '');
+    const { days } = (stored?.facts ?? {}) as ReportFacts;
+    expect(days).toHaveLength(11);
+    for (const { producedWs, exportedWs } of days) {
+      expect(producedWs).toBeGreaterThan(0);
+      expect(exportedWs).toBeLessThanOrEqual(producedWs ?? 0);
+    }
   });
 
   test('a licence is told by its version and the digest of its text', async () => {
