@@ -54,6 +54,9 @@ const TAKES_TWO: readonly string[] = [
   'professional-banner',
 ];
 
+/** Slots of a registration: no home that was entered shows them. */
+const SLOTS_OF_A_REGISTRATION: readonly string[] = ['registration.step'];
+
 const NOT_AVAILABLE = '[data-testid="page-not_available"]';
 
 /** Everything of an area that a person can see, as its manifest says. */
@@ -65,12 +68,14 @@ export function placesOf({ name, routes, slots }: Area): readonly Place[] {
       shown: `[data-testid="page-${LEADS_TO[screen] ?? screen}"]`,
       isPage: true,
     })),
-    ...slots.map(({ slot, id }) => ({
-      what: id,
-      path: pageOfSlot(slot),
-      shown: `[data-contribution="${name}/${id}"][data-state="mounted"]`,
-      isPage: false,
-    })),
+    ...slots
+      .filter(({ slot }) => !SLOTS_OF_A_REGISTRATION.includes(slot))
+      .map(({ slot, id }) => ({
+        what: id,
+        path: pageOfSlot(slot),
+        shown: `[data-contribution="${name}/${id}"][data-state="mounted"]`,
+        isPage: false,
+      })),
   ].filter(({ what }) => !TAKES_TWO.includes(what));
 }
 

@@ -104,7 +104,7 @@ test.each(['/', '/home', '/consumption/room/7', '/user/tado/home'])(
 test('the page forbids scripts from elsewhere, inline scripts and frames', async () => {
   const policy = String((await app.inject('/home')).headers['content-security-policy']);
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
-  expect(scripts).toBe("'self'");
+  expect(scripts).toBe("'self' 'wasm-unsafe-eval'");
   for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
     expect(policy).toContain(`${directive} 'none'`);
 });

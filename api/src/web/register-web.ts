@@ -15,10 +15,13 @@ export interface WebOptions {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
-/** Scripts only from the suite itself and with nothing inline; styles inline because the chart library writes them. */
+/**
+ * Scripts only from the suite itself and with nothing inline, WebAssembly among them, which reads codes off labels;
+ * styles inline because the chart library writes them.
+ */
 const CONTENT_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -37,7 +40,7 @@ const DOCUMENT = {
   'content-security-policy': CONTENT_POLICY,
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
 /** A file name of a release, a registry or a version: no path in it. */

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
 const COPIES = [

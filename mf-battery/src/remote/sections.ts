@@ -1,8 +1,8 @@
 import { defineRemote } from '@foyer/remote-kit';
-import { BatterySection } from '../section/BatterySection';
+import { BatterySection, RegistrationSection } from '../section/BatterySection';
 import { batteryStore } from '../store';
 
 export default defineRemote({
   store: batteryStore,
-  views: { 'battery-section': BatterySection },
+  views: { 'battery-section': BatterySection, 'battery-registration': RegistrationSection },
 });

@@ -48,3 +48,16 @@ export function BatterySection() {
     />
   );
 }
+
+/** The card that leads to the registration, where no battery is registered. */
+export function RegistrationSection() {
+  const { t } = useTranslation();
+  return (
+    <SectionCard
+      path="/user/my_smart_battery_register"
+      title={t('section.registerTitle')}
+      state={t('section.register')}
+      icon={ICON}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { activationCodeFault } from '@foyer/domain';
+import type { BatteryRegistration } from '@foyer/wire/battery-registration';
+import { CodeCamera } from './CodeCamera';
+import { CodeEntry } from './CodeEntry';
+import { messageOfFailure } from './failure-messages';
+import { isMacAddress } from './grouped-code';
+import { useCodeOfMacMutation, useJudgeCodeMutation } from './registration-endpoints';
+
+interface ActivationCodesProps {
+  readonly registration: BatteryRegistration;
+  /** How many are asked for: one a box. */
+  readonly needed: number;
+  readonly disabled: boolean;
+}
+
+/** One activation code a box; the address of an older box is taken for its code (D80). */
+export function ActivationCodes({ registration, needed, disabled }: ActivationCodesProps) {
+  const [judge] = useJudgeCodeMutation();
+  const [codeOfMac] = useCodeOfMacMutation();
+  const { activationCodes, batteryId } = registration;
+  return (
+    <CodeEntry
+      kind="activation"
+      frozen={activationCodes.map((value) => ({ value }))}
+      wantsMore={batteryId === null && activationCodes.length < needed}
+      disabled={disabled}
+      convert={async (typed) => {
+        if (!isMacAddress(typed)) return null;
+        const { data } = await codeOfMac({ mac: typed.trim() });
+        return data ?? null;
+      }}
+      judge={async (value) => {
+        const frozen = activationCodes.map((code) => ({
+          value: code,
+          isValid: true,
+          isFrozen: true,
+          msbType: null,
+        }));
+        const typed = { value, isValid: null, isFrozen: false, msbType: null };
+        const fault = activationCodeFault([...frozen, typed], frozen.length);
+        if (fault) return fault;
+        const { data, error } = await judge(value);
+        if (error) return messageOfFailure(error);
+        return data ? null : 'activationCodeInvalid';
+      }}
+    >
+      {(read) => <CodeCamera disabled={disabled} onRead={read} />}
+    </CodeEntry>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Dialog } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './Registration.module.css';
+
+interface CodeCameraProps {
+  readonly disabled: boolean;
+  readonly onRead: (code: string) => void;
+}
+
+/** Reads a code with the camera; what that needs is loaded when it is opened (D113). */
+export function CodeCamera({ disabled, onRead }: CodeCameraProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+        {t('registration.camera.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('registration.camera.title')}
+        closeLabel={t('help.close')}
+        onClose={() => setOpen(false)}
+        testId="dialog-camera"
+      >
+        <CameraView
+          onRead={(code) => {
+            setOpen(false);
+            onRead(code);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function CameraView({ onRead }: Pick<CodeCameraProps, 'onRead'>) {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const read = useRef(onRead);
+  read.current = onRead;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const look = async () => {
+      try {
+        const { scanCode } = await import('./scan-code');
+        if (video.current) read.current(await scanCode(video.current, leaving.signal));
+      } catch {
+        // No camera, no permission, or its code could not be had: the code can still be typed.
+        if (!leaving.signal.aborted) setMissing(true);
+      }
+    };
+    void look();
+    return () => leaving.abort();
+  }, []);
+
+  if (isMissing) return <p role="alert">{t('registration.camera.missing')}</p>;
+  return (
+    <>
+      <p>{t('registration.camera.hint')}</p>
+      <video
+        ref={video}
+        className={styles.video}
+        muted
+        playsInline
+        aria-label={t('registration.camera.title')}
+      />
+    </>
+  );
+}

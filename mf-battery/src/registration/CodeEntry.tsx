@@ -1,0 +1,90 @@
+import { isBatteryCodeWhole } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { IconOk, Spinner, TextField } from '@foyer/ui';
+import { type ReactNode, useState } from 'react';
+import { groupedCode } from './grouped-code';
+import styles from './Registration.module.css';
+
+/** A code the platform has found valid: it cannot be changed any more. */
+export interface FrozenCode {
+  readonly value: string;
+  /** What it belongs to, in words. */
+  readonly about?: string | undefined;
+}
+
+interface CodeEntryProps {
+  readonly kind: 'serial' | 'activation';
+  readonly frozen: readonly FrozenCode[];
+  /** Whether one more is asked for. */
+  readonly wantsMore: boolean;
+  /** Judges a whole code; resolves to the message of what is wrong, null when it is valid and was kept. */
+  readonly judge: (code: string) => Promise<string | null>;
+  /** Makes a code of what is none as it was typed; null where it is to be taken as typed. */
+  readonly convert?: (typed: string) => Promise<string | null>;
+  readonly disabled: boolean;
+  /** Beside the field: another way to read a code. */
+  readonly children?: (read: (text: string) => void) => ReactNode;
+}
+
+/** Codes one after the other: typed, pasted or read, judged as soon as they are whole, then fixed (spec 3 §4 §5, D113). */
+export function CodeEntry({ kind, frozen, wantsMore, judge, convert, disabled, children }: CodeEntryProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [judging, setJudging] = useState(false);
+
+  const take = async (text: string) => {
+    setFault(null);
+    const converted = convert ? await convert(text) : null;
+    const code = groupedCode(converted ?? text);
+    setTyped(code);
+    if (!isBatteryCodeWhole(code)) return;
+    setJudging(true);
+    const wrong = await judge(code);
+    setJudging(false);
+    setFault(wrong);
+    if (wrong === null) setTyped('');
+  };
+
+  return (
+    <div className={styles.codes}>
+      {frozen.length > 0 ? (
+        <ul className={styles.frozen} aria-label={t(`registration.${kind}.frozen`)}>
+          {frozen.map(({ value, about }) => (
+            <li key={value}>
+              <IconOk size={20} aria-hidden />
+              <span className={styles.code}>{groupedCode(value)}</span>
+              {about ? <span className={styles.about}>{about}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {wantsMore ? (
+        <div className={styles.entry}>
+          <TextField
+            label={t(`registration.${kind}.label`, { next: frozen.length + 1 })}
+            hint={t(`registration.${kind}.hint`)}
+            value={typed}
+            disabled={disabled}
+            readOnly={judging}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            error={fault ? t(`messages.${fault}`) : undefined}
+            errorKey={fault ?? undefined}
+            onChange={({ target }) => void take(target.value)}
+            onBlur={() => {
+              if (typed !== '' && !isBatteryCodeWhole(typed)) {
+                setFault(kind === 'serial' ? 'serialNumberLength' : 'activationCodeLength');
+              }
+            }}
+          />
+          {children?.((text) => void take(text))}
+        </div>
+      ) : null}
+      <p role="status" className={styles.judging}>
+        {judging ? <Spinner label={t('registration.judging')} /> : null}
+      </p>
+    </div>
+  );
+}

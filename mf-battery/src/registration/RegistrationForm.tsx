@@ -1,0 +1,184 @@
+import { Failure } from '@foyer/area-parts';
+import { activationCodeCount } from '@foyer/domain';
+import { KeptForm, useKeptForm } from '@foyer/forms';
+import { useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Checkbox, Skeleton, TextField } from '@foyer/ui';
+import { type BatteryRegistration, batteryRegistration } from '@foyer/wire/battery-registration';
+import { useMemo, useState } from 'react';
+import { ActivationCodes } from './ActivationCodes';
+import { ConsuelFields } from './ConsuelFields';
+import { MeterFields } from './MeterFields';
+import styles from './Registration.module.css';
+import { runRegistration } from './register-battery';
+import { useRegistrationQuery } from './registration-endpoints';
+import {
+  EMPTY_REGISTRATION,
+  type RejectedNumbers,
+  registrationSchema,
+  type TypedRegistration,
+} from './registration-form';
+import { SerialNumbers } from './SerialNumbers';
+import { StatusChecklist } from './StatusChecklist';
+
+const NAME = 'my_smart_battery_register';
+
+export interface RegistrationFormProps {
+  /** The battery is registered, the last step done. */
+  readonly onDone: () => void;
+  /** Whether leaving asks; in the registration people go back and forth. */
+  readonly leaving: 'ask' | 'keep';
+}
+
+/** Registers a battery, and takes up again where it stopped: in the panel and in the registration (spec 3 §4, D113). */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { t } = useTranslation();
+  const query = useRegistrationQuery();
+  const answer = useAnswer(query);
+  if (answer.state === 'failed') {
+    return (
+      <Card>
+        <Failure {...answer} />
+      </Card>
+    );
+  }
+  if (answer.state === 'loading') {
+    return (
+      <Card busy>
+        <Skeleton height="16lh" />
+      </Card>
+    );
+  }
+  const registration = answer.data;
+  const isOver = registration.isFinished || registration.status.ok;
+  return (
+    <div className={styles.page}>
+      <Card title={t('registration.status.title')} testId="registration-status">
+        <StatusChecklist registration={registration} />
+      </Card>
+      {isOver ? null : <Fields {...props} registration={registration} refetch={query.refetch} />}
+    </div>
+  );
+}
+
+interface FieldsProps extends RegistrationFormProps {
+  readonly registration: BatteryRegistration;
+  readonly refetch: () => unknown;
+}
+
+function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
+  const { t } = useTranslation();
+  const { platform, bus } = useHostServices();
+  const { canModify } = useSession();
+  const [rejected, setRejected] = useState<RejectedNumbers>({ pdl: null, contractNumber: null });
+  const [referenceKey] = useState(() => crypto.randomUUID());
+  const msbType = registration.serialNumbers[0]?.msbType ?? null;
+  const needed = activationCodeCount(msbType, registration.serialNumbers.length);
+  const { hasProviderAccount: hasAccount } = registration;
+
+  const schema = useMemo(
+    () => registrationSchema({ msbType, rejected, hasAccount }),
+    [msbType, rejected, hasAccount],
+  );
+  const stored = useMemo(
+    (): TypedRegistration => ({
+      ...EMPTY_REGISTRATION,
+      pdl: registration.pdl ?? '',
+      contractNumber: registration.contractNumber ?? '',
+    }),
+    [registration.pdl, registration.contractNumber],
+  );
+
+  const state = useKeptForm({
+    name: NAME,
+    schema,
+    stored,
+    leaving,
+    evenUntouched: true,
+    save: async (typed) => {
+      if (msbType === null) return { messageKey: 'serialNumberMissing' };
+      if (registration.activationCodes.length < needed) return { messageKey: 'activationCodeMissing' };
+      try {
+        // As it is now: an answer that was lost on the way may have been the one that registered it.
+        const now = await platform.call(batteryRegistration, {});
+        const refused = await runRegistration({ platform, registration: now, typed, msbType, referenceKey });
+        if (refused?.field === 'pdl') setRejected({ ...rejected, pdl: typed.pdl.replace(/\s/g, '') });
+        if (refused?.field === 'contractNumber')
+          setRejected({ ...rejected, contractNumber: typed.contractNumber.trim() });
+        if (refused) return refused;
+      } finally {
+        refetch();
+      }
+      bus.emit('profile.refresh', {});
+      bus.emit('rooms.changed', {});
+      onDone();
+      return null;
+    },
+  });
+  const hasContract = state.form.watch('hasContract');
+
+  return (
+    <Card title={t('registration.title')}>
+      <KeptForm
+        state={state}
+        section={NAME}
+        saveLabel={t(registration.batteryId ? 'registration.goOn' : 'registration.save')}
+        readOnly={canModify ? undefined : t('capacity.readOnly')}
+      >
+        <section className={styles.part} aria-labelledby="registration-codes">
+          <h3 id="registration-codes">{t('registration.part.codes')}</h3>
+          <SerialNumbers registration={registration} disabled={!canModify} />
+          {msbType !== null && needed > 0 ? (
+            <ActivationCodes registration={registration} needed={needed} disabled={!canModify} />
+          ) : null}
+        </section>
+        <section className={styles.part} aria-labelledby="registration-connection">
+          <h3 id="registration-connection">{t('registration.part.connection')}</h3>
+          <TextField
+            {...state.field('pdl')}
+            label={t('registration.pdl.label')}
+            hint={t('registration.pdl.hint')}
+            inputMode="numeric"
+            maxLength={18}
+            autoComplete="off"
+          />
+          <TextField
+            {...state.field('enedisNumber')}
+            label={t('registration.enedisNumber.label')}
+            hint={t('registration.optional')}
+            maxLength={32}
+            autoComplete="off"
+          />
+          <TextField
+            {...state.field('enedisConnectNumber')}
+            label={t('registration.enedisConnectNumber.label')}
+            hint={t('registration.optional')}
+            maxLength={32}
+            autoComplete="off"
+          />
+          <ConsuelFields state={state} needsAcceptance={msbType === 'MYLIGHT'} />
+        </section>
+        <section className={styles.part} aria-labelledby="registration-contract">
+          <h3 id="registration-contract">{t('registration.part.contract')}</h3>
+          <Checkbox {...state.field('hasContract')} label={t('registration.contract.has')} />
+          {hasContract ? (
+            <TextField
+              {...state.field('contractNumber')}
+              label={t('registration.contract.label')}
+              hint={t('registration.contract.hint')}
+              maxLength={11}
+              autoCapitalize="characters"
+              autoComplete="off"
+            />
+          ) : null}
+        </section>
+        {hasAccount ? null : (
+          <section className={styles.part} aria-labelledby="registration-meter">
+            <h3 id="registration-meter">{t('registration.part.meter')}</h3>
+            <MeterFields state={state} />
+          </section>
+        )}
+      </KeptForm>
+    </Card>
+  );
+}

@@ -1,0 +1,278 @@
+import { refusal, roomsBodyOf, type StubAnswers, sessionOf } from '@foyer/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderBattery, wordsOf } from '../testing/render-battery';
+import { RegistrationPage } from './RegistrationPage';
+
+const MYLIGHT = 'MYLFOYER0000001B';
+const DOMUNEO = 'DOMFOYER00000012';
+const CODE = 'ACFOYER00000001Q';
+const PDL = '19300000000099';
+
+const registrationBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  serialNumbers: [],
+  activationCodes: [],
+  pdlNumber: null,
+  contractNumber: null,
+  mac: null,
+  hasProviderAccount: false,
+  isFinished: false,
+  msb_ok: false,
+  msb_SN_filled: false,
+  msb_AC_filled: false,
+  msb_provider_registration_ok: false,
+  msb_enedis_ok: false,
+  ...changes,
+});
+const virtual = { serialNumbers: [{ serialNumber: MYLIGHT, msbType: 'MYLIGHT' }] };
+
+const page = (answers: StubAnswers = {}, options: Parameters<typeof renderBattery>[1] = {}) =>
+  renderBattery(<RegistrationPage />, {
+    path: '/user/my_smart_battery_register',
+    session: sessionOf({ rooms: roomsBodyOf([]) }),
+    ...options,
+    platformAnswers: {
+      batteryRegistration: registrationBody(virtual),
+      validateContract: {},
+      registerBattery: { mac: 'new_msb' },
+      createProviderAccount: {},
+      updateBattery: {},
+      ...answers,
+    },
+  });
+type Rendered = Awaited<ReturnType<typeof page>>;
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const save = () => screen.getByTestId('save-my_smart_battery_register');
+const asked = ({ host }: Rendered) =>
+  host.platform.received.map(({ id }) => id).filter((id) => !['batteryRegistration', 'rooms'].includes(id));
+
+/** Everything a virtual battery needs. */
+async function fill({ user }: Rendered) {
+  await user.type(await field(/PDL/), PDL);
+  await user.click(screen.getByRole('checkbox', { name: /engagement/ }));
+  await user.click(screen.getByRole('button', { name: 'J’accepte' }));
+  await user.type(await field('Numéro de contrat'), 'foy00000001');
+  await user.type(await field(/Relevé du compteur/), '1234,5');
+}
+
+afterEach(() => localStorage.clear());
+
+describe('the codes', () => {
+  it('are judged as soon as they are whole, however they come, and then fixed', async () => {
+    const rendered = await page({
+      batteryRegistration: registrationBody(),
+      validateSerialNumber: {
+        serialNumbers: [{ serialNumber: DOMUNEO, isValid: true, msbType: 'DOMUNEO' }],
+      },
+      validateActivationCode: { activationCodes: { [CODE]: true } },
+    });
+    const { user, host } = rendered;
+    const entry = await field('Numéro de série 1');
+    await user.type(entry, 'domf');
+    expect(entry).toHaveValue('DOMF');
+    expect(asked(rendered)).toEqual([]);
+    host.platform.answer({
+      batteryRegistration: registrationBody({
+        serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }],
+      }),
+      validateSerialNumber: {
+        serialNumbers: [{ serialNumber: DOMUNEO, isValid: true, msbType: 'DOMUNEO' }],
+      },
+    });
+    await user.clear(entry);
+    await user.click(entry);
+    await user.paste(' domf oyer-0000_0012');
+    const list = await screen.findByRole('list', { name: 'Numéros de série validés' });
+    expect(wordsOf(list)).toBe('DOMF-OYER-0000-0012Batterie Domuneo');
+    expect(host.platform.received.find(({ id }) => id === 'validateSerialNumber')?.parameters).toMatchObject({
+      sn: 'DOMF-OYER-0000-0012',
+    });
+    expect(await field('Numéro de série 2')).toHaveValue('');
+    expect(await field('Code d’activation 1')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'that nobody made',
+      { serialNumbers: [{ serialNumber: DOMUNEO, isValid: false }] },
+      'serialNumberInvalid',
+    ],
+    ['beside a virtual one', refusal('serial.number.alone'), 'serialNumberAlone'],
+    ['while the provider is silent', refusal('provider.unavailable'), 'serviceNotAvailableMessage'],
+  ])('%s stay, with what is wrong beside them', async (_what, validateSerialNumber, messageKey) => {
+    const { user } = await page({ batteryRegistration: registrationBody(), validateSerialNumber });
+    const entry = await field('Numéro de série 1');
+    await user.type(entry, DOMUNEO);
+    expect(await screen.findByTestId(`error-${messageKey}`)).toBeVisible();
+    expect(entry).toHaveValue('DOMF-OYER-0000-0012');
+    expect(entry).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('are not asked for twice, nor when they are too short', async () => {
+    const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
+    const rendered = await page({ batteryRegistration: registrationBody(frozen) });
+    const { user } = rendered;
+    const entry = await field('Numéro de série 2');
+    await user.type(entry, DOMUNEO);
+    expect(await screen.findByTestId('error-serialNumberTwice')).toBeVisible();
+    await user.clear(entry);
+    await user.type(entry, 'DOM');
+    await user.tab();
+    expect(await screen.findByTestId('error-serialNumberLength')).toBeVisible();
+    expect(asked(rendered)).toEqual([]);
+  });
+
+  it('of an older box are found by its address', async () => {
+    const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
+    const { user, host } = await page({
+      batteryRegistration: registrationBody(frozen),
+      activationCodeOfMac: { activationCode: CODE },
+      validateActivationCode: { activationCodes: { [CODE]: true } },
+    });
+    await user.click(await field('Code d’activation 1'));
+    await user.paste('00:F0:CA:12:34:56');
+    await waitFor(() =>
+      expect(
+        host.platform.received.find(({ id }) => id === 'validateActivationCode')?.parameters,
+      ).toMatchObject({
+        ac: 'ACFO-YER0-0000-001Q',
+      }),
+    );
+  });
+
+  it('can be typed where there is no camera', async () => {
+    const { user } = await page({ batteryRegistration: registrationBody() });
+    await user.click(await screen.findByRole('button', { name: /appareil photo/ }));
+    const dialog = await screen.findByTestId('dialog-camera');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/saisissez le code à la main/);
+  });
+});
+
+describe('the registration', () => {
+  it('goes through its steps in order, and leads to the battery', async () => {
+    const rendered = await page();
+    await fill(rendered);
+    await rendered.user.click(save());
+    await waitFor(() =>
+      expect(rendered.host.services.navigation.current().pathname).toBe('/user/my_smart_battery'),
+    );
+    expect(asked(rendered)).toEqual([
+      'validateContract',
+      'registerBattery',
+      'createProviderAccount',
+      'updateBattery',
+    ]);
+    expect(
+      rendered.host.platform.received.find(({ id }) => id === 'registerBattery')?.parameters,
+    ).toMatchObject({
+      pdl: PDL,
+      type: 'MYLIGHT',
+      serialNumber: MYLIGHT,
+    });
+    expect(rendered.host.emitted.map(({ event }) => event)).toEqual([
+      'profile.refresh',
+      'rooms.changed',
+      'account.created',
+    ]);
+  });
+
+  it.each([
+    ['validateContract', 'pdl.invalid', 'pdlRejected'],
+    ['validateContract', 'contract.not.found', 'contractNumberRejected'],
+    ['validateContract', 'contract.pdl.mismatch', 'contractNumberRejected'],
+    ['registerBattery', 'pdl.is.not.unique', 'pdlNotUnique'],
+    ['registerBattery', 'serial.number.invalid', 'register_msb_error'],
+    ['createProviderAccount', 'meter.reading.refused', 'register_planet_account_error'],
+    ['updateBattery', 'failed.to.update.pdl.in.myl', 'failedToUpdatePdl'],
+    ['updateBattery', 'provider.unavailable', 'serviceNotAvailableMessage'],
+  ])('stops at %s refused with %s, and says %s', async (call, code, messageKey) => {
+    const rendered = await page({ [call]: refusal(code) });
+    await fill(rendered);
+    await rendered.user.click(save());
+    expect(await screen.findByTestId(`error-${messageKey}`)).toBeVisible();
+    expect(asked(rendered).at(-1)).toBe(call);
+    expect(await field(/PDL/)).toHaveValue(PDL);
+  });
+
+  it('does not send a number again that was just refused', async () => {
+    const rendered = await page({ validateContract: refusal('pdl.invalid') });
+    await fill(rendered);
+    await rendered.user.click(save());
+    await screen.findByTestId('error-pdlRejected');
+    await rendered.user.click(save());
+    expect(asked(rendered)).toEqual(['validateContract']);
+  });
+
+  it('takes up where it stopped: what is done is not done again', async () => {
+    const rendered = await page({
+      batteryRegistration: registrationBody({
+        ...virtual,
+        pdlNumber: PDL,
+        contractNumber: 'FOY00000001',
+        mac: 'new_msb',
+        hasProviderAccount: true,
+      }),
+    });
+    await rendered.user.click(await screen.findByRole('checkbox', { name: /engagement/ }));
+    await rendered.user.click(screen.getByRole('button', { name: 'J’accepte' }));
+    expect(screen.queryByRole('textbox', { name: /Relevé/ })).toBeNull();
+    await rendered.user.click(screen.getByRole('button', { name: 'Reprendre l’enregistrement' }));
+    await waitFor(() => expect(asked(rendered)).toEqual(['updateBattery']));
+  });
+
+  it('finds what was typed again after a reload', async () => {
+    const before = await page();
+    await before.user.type(await field(/PDL/), PDL);
+    const kept = Object.entries(localStorage);
+    before.unmount();
+    // Leaving forgets, a reload does not.
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    for (const [key, value] of kept) localStorage.setItem(key, String(value));
+    await page();
+    expect(await field(/PDL/)).toHaveValue(PDL);
+    expect(screen.getByText('Votre saisie est de retour.')).toBeVisible();
+  });
+
+  it('checks the form before anything is asked', async () => {
+    const rendered = await page();
+    await rendered.user.click(await screen.findByTestId('save-my_smart_battery_register'));
+    for (const key of ['pdlLength', 'consuelNumberAcceptance', 'contractNumberForm', 'meterReadingForm'])
+      expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+    expect(asked(rendered)).toEqual([]);
+    await rendered.user.selectOptions(screen.getByRole('combobox'), 'custom');
+    expect(await field(/heures pleines/)).toBeVisible();
+    expect(await field(/heures creuses/)).toBeVisible();
+  });
+
+  it('an account that may only look sees it and is told', async () => {
+    await page({}, { session: sessionOf({ rooms: roomsBodyOf([]) }, { canModify: false }) });
+    expect(await screen.findByText('Votre compte permet de consulter, pas de modifier.')).toBeVisible();
+    expect(await field(/PDL/)).toBeDisabled();
+  });
+});
+
+describe('how far the battery is', () => {
+  it.each([
+    ['at work', { msb_ok: true, isFinished: true }, ['Votre batterie est enregistrée et en service.']],
+    [
+      'on its way',
+      { isFinished: true, msb_SN_filled: true, msb_AC_filled: true, msb_provider_registration_ok: true },
+      ['Numéros de sérieFait', 'Codes d’activationFait', 'Accord du gestionnaire du réseauÀ venir'],
+    ],
+  ])('is said when it is %s', async (_what, flags, words) => {
+    await page({ batteryRegistration: registrationBody(flags) });
+    const status = await screen.findByTestId('registration-status');
+    for (const text of words) expect(wordsOf(status)).toContain(text);
+    expect(screen.queryByTestId('save-my_smart_battery_register')).toBeNull();
+  });
+
+  it('offers another try, and explains where the numbers are', async () => {
+    const { user, host } = await page({ batteryRegistration: refusal('database.unavailable', 503) });
+    await screen.findByRole('alert');
+    host.platform.answer({ batteryRegistration: registrationBody() });
+    await user.click(screen.getByRole('button', { name: /Réessayer/ }));
+    expect(await field('Numéro de série 1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Où trouver/ }));
+    expect(screen.getByRole('dialog', { name: 'Enregistrer une batterie' })).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { type BatteryCode, MOST_SERIAL_NUMBERS, serialNumberFault } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import type { BatteryRegistration } from '@foyer/wire/battery-registration';
+import { CodeCamera } from './CodeCamera';
+import { CodeEntry } from './CodeEntry';
+import { messageOfFailure } from './failure-messages';
+import { useJudgeSerialMutation } from './registration-endpoints';
+
+interface SerialNumbersProps {
+  readonly registration: BatteryRegistration;
+  readonly disabled: boolean;
+}
+
+const fixed = ({ value, msbType }: BatteryRegistration['serialNumbers'][number]): BatteryCode => ({
+  value,
+  isValid: true,
+  isFrozen: true,
+  msbType,
+});
+
+/** Up to five serial numbers; a virtual battery has one, and stands alone (spec 3 §5). */
+export function SerialNumbers({ registration, disabled }: SerialNumbersProps) {
+  const { t } = useTranslation();
+  const [judge] = useJudgeSerialMutation();
+  const { serialNumbers, batteryId } = registration;
+  const isVirtual = serialNumbers.some(({ msbType }) => msbType === 'MYLIGHT');
+  return (
+    <CodeEntry
+      kind="serial"
+      frozen={serialNumbers.map(({ value, msbType }) => ({
+        value,
+        about: msbType === null ? undefined : t(`facts.kinds.${msbType}`),
+      }))}
+      wantsMore={batteryId === null && !isVirtual && serialNumbers.length < MOST_SERIAL_NUMBERS}
+      disabled={disabled}
+      judge={async (value) => {
+        const typed = { value, isValid: null, isFrozen: false, msbType: null };
+        const fault = serialNumberFault([...serialNumbers.map(fixed), typed], serialNumbers.length);
+        if (fault) return fault;
+        const { data, error } = await judge(value);
+        if (error) return messageOfFailure(error);
+        return data?.isValid ? null : 'serialNumberInvalid';
+      }}
+    >
+      {(read) => <CodeCamera disabled={disabled} onRead={read} />}
+    </CodeEntry>
+  );
+}

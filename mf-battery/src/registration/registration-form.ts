@@ -1,0 +1,93 @@
+import type { MsbType } from '@foyer/contract';
+import { consuelFault, contractNumberFault, meterReadingFault, pdlFault } from '@foyer/domain';
+import { POWER_CONTRACT_TYPES } from '@foyer/wire/battery-registration';
+import * as z from 'zod/mini';
+
+/** What is typed into the registration of a battery; the codes it judges by itself are not part of it. */
+export interface TypedRegistration {
+  readonly pdl: string;
+  readonly enedisNumber: string;
+  readonly enedisConnectNumber: string;
+  readonly consuelNumber: string;
+  readonly consuelAccepted: boolean;
+  readonly hasContract: boolean;
+  readonly contractNumber: string;
+  readonly powerContractType: (typeof POWER_CONTRACT_TYPES)[number];
+  readonly meterEnergy: string;
+  readonly meterEnergyPeak: string;
+  readonly meterEnergyOffPeak: string;
+}
+
+export const EMPTY_REGISTRATION: TypedRegistration = {
+  pdl: '',
+  enedisNumber: '',
+  enedisConnectNumber: '',
+  consuelNumber: '',
+  consuelAccepted: false,
+  hasContract: true,
+  contractNumber: '',
+  powerContractType: 'base',
+  meterEnergy: '',
+  meterEnergyPeak: '',
+  meterEnergyOffPeak: '',
+};
+
+/** Numbers the platform has just refused: the same ones are not sent again (spec 3 §5). */
+export interface RejectedNumbers {
+  readonly pdl: string | null;
+  readonly contractNumber: string | null;
+}
+
+type FieldName = keyof TypedRegistration;
+
+/** What is wrong in the form, by field, under the names of its messages (spec 3 §5). */
+export function registrationFaults(
+  typed: TypedRegistration,
+  about: {
+    readonly msbType: MsbType | null;
+    readonly rejected: RejectedNumbers;
+    readonly hasAccount: boolean;
+  },
+): Readonly<Partial<Record<FieldName, string>>> {
+  const consuel = consuelFault(typed.consuelNumber, {
+    msbType: about.msbType,
+    accepted: typed.consuelAccepted,
+  });
+  const readings: readonly FieldName[] =
+    typed.powerContractType === 'base' ? ['meterEnergy'] : ['meterEnergyPeak', 'meterEnergyOffPeak'];
+  const found: readonly (readonly [FieldName, string | null])[] = [
+    ['pdl', pdlFault(typed.pdl, about.rejected.pdl)],
+    [consuel === 'consuelNumberAcceptance' ? 'consuelAccepted' : 'consuelNumber', consuel],
+    [
+      'contractNumber',
+      typed.hasContract ? contractNumberFault(typed.contractNumber, about.rejected.contractNumber) : null,
+    ],
+    ...(about.hasAccount ? [] : readings).map(
+      (name) => [name, meterReadingFault(String(typed[name]))] as const,
+    ),
+  ];
+  return Object.fromEntries(found.filter(([, fault]) => fault !== null));
+}
+
+/** The form's rules, for what is known of the battery now. */
+export function registrationSchema(
+  about: Parameters<typeof registrationFaults>[1],
+): z.ZodMiniType<TypedRegistration, TypedRegistration> {
+  const fields = z.object({
+    pdl: z.string(),
+    enedisNumber: z.string(),
+    enedisConnectNumber: z.string(),
+    consuelNumber: z.string(),
+    consuelAccepted: z.boolean(),
+    hasContract: z.boolean(),
+    contractNumber: z.string(),
+    powerContractType: z.enum(POWER_CONTRACT_TYPES),
+    meterEnergy: z.string(),
+    meterEnergyPeak: z.string(),
+    meterEnergyOffPeak: z.string(),
+  });
+  return fields.check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(registrationFaults(value, about)))
+      issues.push({ code: 'custom', input: value, path: [field], message });
+  });
+}

@@ -1,0 +1,41 @@
+import { BATTERY_CODE_LENGTH, batteryCode } from '@foyer/domain';
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+
+const EVERY_MS = 200;
+
+// From the suite itself, never from somebody else's server.
+const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+
+/** A code of a battery in what stands on a label; null where there is none. */
+export function codeIn(text: string): string | null {
+  const found = text.split(/[\s;,]/).map(batteryCode);
+  return found.find((one) => /^[0-9A-Z]+$/.test(one) && one.length === BATTERY_CODE_LENGTH) ?? null;
+}
+
+/**
+ * Shows the camera in a video and resolves to the first code of a battery it sees; rejects where there is no camera, or
+ * it may not be used. The camera is let go of when `signal` is aborted, and at the end.
+ */
+export async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  signal.addEventListener('abort', letGo);
+  try {
+    signal.throwIfAborted();
+    video.srcObject = stream;
+    await video.play();
+    const detector = new BarcodeDetector();
+    for (;;) {
+      const labels = await detector.detect(video);
+      signal.throwIfAborted();
+      const code = labels.map(({ rawValue }) => codeIn(rawValue)).find((one) => one !== null);
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  } finally {
+    letGo();
+  }
+}
