@@ -1,3 +1,5 @@
+import { capacityCases, replayCases } from '../battery/testing/capacity-cases';
+import { registrationCases } from '../battery/testing/registration-cases';
 import { deviceEditingCases } from '../devices/testing/device-editing-cases';
 import { documentCases } from '../documents/testing/document-cases';
 import { enphaseCases } from '../enphase/testing/enphase-cases';
@@ -21,5 +23,6 @@ onBothDatabases([
   ['informs', costCases, measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
   ['keeps the prices of each day and makes papers of them', tariffCases, documentCases],
   ['connects its heating', wiserCases, tadoCases, roomFindingCases],
+  ['registers a battery and keeps its capacity', replayCases, registrationCases, capacityCases],
   ['keeps homes apart', isolationCases],
 ]);

@@ -5,7 +5,7 @@ import { useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, Skeleton, TextField } from '@foyer/ui';
 import { type BatteryRegistration, batteryRegistration } from '@foyer/wire/battery-registration';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ActivationCodes } from './ActivationCodes';
 import { ConsuelFields } from './ConsuelFields';
 import { MeterFields } from './MeterFields';
@@ -72,6 +72,7 @@ function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
   const { canModify } = useSession();
   const [rejected, setRejected] = useState<RejectedNumbers>({ pdl: null, contractNumber: null });
   const [referenceKey] = useState(() => crypto.randomUUID());
+  const [isRegistered, setRegistered] = useState(false);
   const msbType = registration.serialNumbers[0]?.msbType ?? null;
   const needed = activationCodeCount(msbType, registration.serialNumbers.length);
   const { hasProviderAccount: hasAccount } = registration;
@@ -98,23 +99,31 @@ function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
     save: async (typed) => {
       if (msbType === null) return { messageKey: 'serialNumberMissing' };
       if (registration.activationCodes.length < needed) return { messageKey: 'activationCodeMissing' };
-      try {
-        // As it is now: an answer that was lost on the way may have been the one that registered it.
-        const now = await platform.call(batteryRegistration, {});
-        const refused = await runRegistration({ platform, registration: now, typed, msbType, referenceKey });
-        if (refused?.field === 'pdl') setRejected({ ...rejected, pdl: typed.pdl.replace(/\s/g, '') });
-        if (refused?.field === 'contractNumber')
-          setRejected({ ...rejected, contractNumber: typed.contractNumber.trim() });
-        if (refused) return refused;
-      } finally {
+      // As it is now: an answer that was lost on the way may have been the one that registered it.
+      const now = await platform.call(batteryRegistration, {});
+      const steps = runRegistration({ platform, registration: now, typed, msbType, referenceKey });
+      const refused = await steps.catch((error: unknown) => {
         refetch();
-      }
-      bus.emit('profile.refresh', {});
-      bus.emit('rooms.changed', {});
-      onDone();
-      return null;
+        throw error;
+      });
+      if (refused) refetch();
+      else setRegistered(true);
+      if (refused?.field === 'pdl') setRejected({ ...rejected, pdl: typed.pdl.replace(/\s/g, '') });
+      if (refused?.field === 'contractNumber')
+        setRejected({ ...rejected, contractNumber: typed.contractNumber.trim() });
+      return refused;
     },
   });
+  // Not before the form is clean: leaving a form with something unsaved in it asks.
+  const isDone = isRegistered && !state.dirty;
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (!isDone) return;
+    bus.emit('profile.refresh', {});
+    bus.emit('rooms.changed', {});
+    done.current();
+  }, [isDone, bus]);
   const hasContract = state.form.watch('hasContract');
 
   return (

@@ -151,11 +151,14 @@ describe('the codes', () => {
 describe('the registration', () => {
   it('goes through its steps in order, and leads to the battery', async () => {
     const rendered = await page();
+    const asks: boolean[] = [];
+    rendered.host.services.bus.on('account.created', () => asks.push(rendered.host.asksBeforeLeaving()));
     await fill(rendered);
     await rendered.user.click(save());
     await waitFor(() =>
       expect(rendered.host.services.navigation.current().pathname).toBe('/user/my_smart_battery'),
     );
+    expect(asks).toEqual([false]);
     expect(asked(rendered)).toEqual([
       'validateContract',
       'registerBattery',

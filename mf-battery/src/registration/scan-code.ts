@@ -8,7 +8,7 @@ const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 /** A code of a battery in what stands on a label; null where there is none. */
-export function codeIn(text: string): string | null {
+function codeIn(text: string): string | null {
   const found = text.split(/[\s;,]/).map(batteryCode);
   return found.find((one) => /^[0-9A-Z]+$/.test(one) && one.length === BATTERY_CODE_LENGTH) ?? null;
 }

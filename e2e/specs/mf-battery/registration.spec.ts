@@ -1,0 +1,49 @@
+import { test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { text } from '../../suite/texts';
+
+test.use({ ownSuite: {} });
+
+const SERIAL = 'MYLFOYER0000001B';
+const PDL = '19300000000099';
+const TAKEN_PDL = '19300000000001';
+
+test('a virtual battery is registered after a refusal and a reload, without anything being entered twice', async ({
+  page,
+  own,
+  enter,
+}) => {
+  await enter('nobattery', { path: '/user/options' });
+  await page.getByTestId('section-my_smart_battery_register').click();
+  await expect(screen(page, 'user_panel_msb_register')).toBeVisible();
+  const field = (key: string) =>
+    page.getByRole('textbox', { name: text('mf-battery', 'fr', `registration.${key}`, { next: '1' }) });
+
+  await field('serial.label').fill(SERIAL.toLowerCase());
+  const frozen = page.getByRole('list', { name: text('mf-battery', 'fr', 'registration.serial.frozen') });
+  await expect(frozen).toContainText('MYLF-OYER-0000-001B');
+
+  await field('pdl.label').fill(TAKEN_PDL);
+  await page.getByRole('checkbox', { name: text('mf-battery', 'fr', 'registration.consuel.accept') }).click();
+  await page.getByRole('button', { name: text('mf-battery', 'fr', 'registration.consuel.agree') }).click();
+  await field('contract.label').fill('FOY00000001');
+  await field('meter.meterEnergy').fill('1234,5');
+  const save = page.getByTestId('save-my_smart_battery_register');
+  await save.click();
+  await expect(page.getByTestId('error-pdlNotUnique')).toBeVisible();
+
+  await page.reload();
+  await expect(frozen).toContainText('MYLF-OYER-0000-001B');
+  await expect(field('meter.meterEnergy')).toHaveValue('1234,5');
+  await field('pdl.label').fill(PDL);
+  await save.click();
+  await expect(screen(page, 'user_panel_msb')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/my_smart_battery$/);
+
+  const [stored] = await own.rows<{ pdl: string; type: string; finished: boolean }>(
+    `select r.pdl, d.traits #>> '{battery,msbType}' as type, r.finished_at is not null as finished
+     from battery_registration r join account a on a.key = r.household_key
+     join device d on d.household_key = a.key and d.plug_type = 'bat' where a.email = 'nobattery@foyer.example'`,
+  );
+  expect(stored).toEqual({ pdl: PDL, type: 'MYLIGHT', finished: true });
+});
