@@ -28,6 +28,7 @@ const ABOUT_DEVICE: Readonly<Record<string, string>> = {
 const LEADS_TO: Readonly<Record<string, string>> = {
   device_programs: 'schedule',
   installer: 'preRegisterMaintainerList',
+  user_panel_energy_documents_preview: 'user_panel_energy_documents',
 };
 
 /** Reference homes that can be entered, in the order in which they are looked at. */
