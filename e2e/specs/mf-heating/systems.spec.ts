@@ -31,6 +31,7 @@ test('wiser is refused with a wrong password, connected with the right one, and 
   await page.getByTestId('save-wiser').click();
   await expect(page.getByTestId('system-wiser')).toHaveAttribute('data-standing', 'registered');
   expect((await own.ask('/api/profile', token)).wiserUsername).toBe('solar@foyer.example');
+  await expect(page.getByTestId('toast-registration_info_wiser_added')).toBeVisible();
   const { rooms } = (await own.ask('/api/rooms', token)) as unknown as { rooms: { name: string }[] };
   expect(rooms.map(({ name }) => name)).toEqual(expect.arrayContaining(['Salon', 'Chambre']));
 
@@ -52,7 +53,7 @@ test('tado is refused, then authorised in a window of its own, its home chosen a
   const first = context.waitForEvent('page');
   await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
   const refusing = await first;
-  await refusing.getByRole('button', { name: 'Refuse' }).click();
+  await refusing.getByRole('button', { name: /^Refuser?$/ }).click();
   await expect(refusing.getByTestId('page-tado_connection_failure')).toHaveAttribute(
     'data-reason',
     'refused',
@@ -64,7 +65,7 @@ test('tado is refused, then authorised in a window of its own, its home chosen a
   await card.getByRole('button', { name: say('en', 'systems.tado.connect') }).click();
   const granting = await second;
   await granting.getByRole('textbox').fill('swiss+flaky@foyer.example');
-  await granting.getByRole('button', { name: 'Authorise' }).click();
+  await granting.getByRole('button', { name: /^(Autoriser|Authorise)$/ }).click();
   await expect(granting.getByTestId('page-tado_connection_success')).toBeVisible();
   await granting.close();
   await card.getByRole('radio', { name: 'Maison' }).check();
