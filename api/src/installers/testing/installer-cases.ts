@@ -31,9 +31,10 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(all.length).toBeGreaterThanOrEqual(25);
       expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
       const { maintainers } = await by(INSTALLER, '/api/maintainers');
-      expect(maintainers).toMatchObject([{ email: MAINTAINER, maintainerCode: 'FOYER-69', pending: 10 }]);
+      expect(maintainers).toMatchObject([{ email: MAINTAINER, maintainerCode: 'FOYER-69' }]);
       const theirs = await rowsOf(INSTALLER, { maintainerCode: 'FOYER-69' });
-      expect(theirs).toHaveLength(10);
+      expect(theirs.length).toBeGreaterThanOrEqual(10);
+      expect(maintainers[0].pending).toBe(theirs.length);
       expect(new Set(theirs.map(({ installer }) => installer?.email))).toEqual(new Set([INSTALLER]));
       expect(await pending(INSTALLER, { maintainerCode: 'OTHER-01' })).toEqual(
         refused('maintainer.not.found'),
