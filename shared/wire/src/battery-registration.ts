@@ -2,14 +2,14 @@ import type { MsbType } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { MSB_TYPES } from './rooms';
-import { wireVerbatim } from './text';
+import { wireText } from './text';
 import { acknowledged, optionalText, wireId } from './values';
 
 /** A code as a person may type it: dashes, underscores and spaces are nobody's. */
-const code = wireVerbatim(40, 1);
-const number = wireVerbatim(32);
+const code = wireText(40, 1);
+const number = wireText(32);
 /** Up to five of them, between commas. */
-const serialNumbers = wireVerbatim(200, 1);
+const serialNumbers = wireText(200, 1);
 const meterReading = z.optional(z.string().check(z.regex(/^\d{1,10}([.,]\d{1,2})?$/)));
 
 const typeOf = (text: string | null): MsbType | null => MSB_TYPES.find((known) => known === text) ?? null;
@@ -98,7 +98,7 @@ export const registerBattery = defineCall({
   method: 'POST',
   path: '/api/device/battery/register',
   params: z.strictObject({
-    referenceKey: wireVerbatim(64, 8),
+    referenceKey: wireText(64, 8),
     pdl: number,
     connectionNumberEnedis: z.optional(number),
     enedisConnectNumber: z.optional(number),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { wireVerbatim } from './text';
+import { wireText } from './text';
 import { acknowledged, measured, wireDay, wireNumber } from './values';
 
 const capacityWire = z.object({
@@ -75,7 +75,7 @@ export const changeBatteryCapacity = defineCall({
   params: z.strictObject({
     capacity: wireNumber,
     applicationDate: wireDay,
-    key: z.optional(wireVerbatim(64, 8)),
+    key: z.optional(wireText(64, 8)),
   }),
   answer: acknowledged,
   read: () => undefined,
