@@ -60,15 +60,20 @@ const SLOTS_OF_A_REGISTRATION: readonly string[] = ['registration.step'];
 
 const NOT_AVAILABLE = '[data-testid="page-not_available"]';
 
+/** Steps of a registration: no home that was entered has them. Their own specification goes through them. */
+const OF_A_REGISTRATION = /^\/registration(\/|$)/;
+
 /** Everything of an area that a person can see, as its manifest says. */
 export function placesOf({ name, routes, slots }: Area): readonly Place[] {
   return [
-    ...routes.map(({ path, screen }) => ({
-      what: screen,
-      path,
-      shown: `[data-testid="page-${LEADS_TO[screen] ?? screen}"]`,
-      isPage: true,
-    })),
+    ...routes
+      .filter(({ path }) => !OF_A_REGISTRATION.test(path))
+      .map(({ path, screen }) => ({
+        what: screen,
+        path,
+        shown: `[data-testid="page-${LEADS_TO[screen] ?? screen}"]`,
+        isPage: true,
+      })),
     ...slots
       .filter(({ slot }) => !SLOTS_OF_A_REGISTRATION.includes(slot))
       .map(({ slot, id }) => ({

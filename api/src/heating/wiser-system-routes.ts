@@ -65,16 +65,21 @@ export function wiserSystemRoutes({ store, clock, house, thirdParties }: Platfor
   };
 
   return [
-    forHousehold(connectWiser, async ({ username, password }, { household }) => {
-      const grant = await refusedByCloud('wiser', () => heating.wiser.signIn(username, password)).catch(
-        (error: unknown) => {
-          throw error instanceof GrantRefused ? new Refusal('invalid.credentials') : error;
-        },
-      );
-      if (!(await systems.connect(household.id, 'wiser', username, grant)))
-        throw new Refusal('account.in.use');
-      return {};
-    }),
+    forHousehold(
+      connectWiser,
+      async ({ username, password }, { household }) => {
+        const grant = await refusedByCloud('wiser', () => heating.wiser.signIn(username, password)).catch(
+          (error: unknown) => {
+            throw error instanceof GrantRefused ? new Refusal('invalid.credentials') : error;
+          },
+        );
+        if (!(await systems.connect(household.id, 'wiser', username, grant)))
+          throw new Refusal('account.in.use');
+        return {};
+      },
+      // An installer connects it while the home is being registered.
+      { leadsIn: true },
+    ),
 
     forHousehold(acceptWiserEula, async (_input, { household, nowMs }) => {
       await mustBeConnected(household);

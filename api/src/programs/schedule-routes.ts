@@ -72,20 +72,25 @@ export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
       throw new Refusal('schedule.not.found');
     }),
 
-    forHousehold(updateSchedule, async (asked, who) => {
-      const { household } = who;
-      const { scheduleType, deviceId, switchOff = false } = asked;
-      if ((scheduleType === 'electric_tariff') !== (deviceId === undefined))
-        throw invalidParameter('deviceId');
-      if (deviceId === undefined) {
-        await updateTariff(tariffs, asked, who);
+    forHousehold(
+      updateSchedule,
+      async (asked, who) => {
+        const { household } = who;
+        const { scheduleType, deviceId, switchOff = false } = asked;
+        if ((scheduleType === 'electric_tariff') !== (deviceId === undefined))
+          throw invalidParameter('deviceId');
+        if (deviceId === undefined) {
+          await updateTariff(tariffs, asked, who);
+          return {};
+        }
+        await house.change(household.id, (belongings) =>
+          saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff }),
+        );
+        if (switchOff) await house.switchDevice(household.id, deviceId, false);
         return {};
-      }
-      await house.change(household.id, (belongings) =>
-        saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff }),
-      );
-      if (switchOff) await house.switchDevice(household.id, deviceId, false);
-      return {};
-    }),
+      },
+      // A water heater is put on green play while the home is being registered.
+      { leadsIn: true },
+    ),
   ];
 }

@@ -7,6 +7,7 @@ import { forProfessional, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword } from '../session/passwords';
+import { storedNumbers } from './phone-numbers';
 import { maintainerOf, oneAtATime, openAccount, openedBefore, within } from './registration-store';
 
 type Asked = ReturnType<typeof createRegular.params.parse>;
@@ -40,6 +41,7 @@ function newAccount(
     installerId: role === 'installer' ? opener.id : null,
     details: {
       ...identity,
+      ...storedNumbers(identity, country),
       ...(birthDate ? { birthDate } : {}),
       country,
       currency: CURRENCIES[country],

@@ -12,6 +12,7 @@ import { hasEntered } from '../accounts/actors';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import { storedNumbers } from './phone-numbers';
 import { stillRegistering } from './registration-access';
 import { type Installation, oneAtATime, registrationsIn } from './registration-store';
 import { moveStatus } from './status-change';
@@ -43,7 +44,7 @@ const TEXTS = [
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-function detailsOf(asked: Asked): AccountDetails {
+function detailsOf(asked: Asked, { details: known }: Account): AccountDetails {
   const { electricPowerCapacity, sellingEnergyPrice, gridType, birthDate } = asked;
   if (electricPowerCapacity && powerCapacityKva(electricPowerCapacity) === null)
     throw invalidParameter('electricPowerCapacity');
@@ -51,6 +52,7 @@ function detailsOf(asked: Asked): AccountDetails {
     throw invalidParameter('sellingEnergyPrice');
   return {
     ...(given(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
+    ...storedNumbers(asked, known.country ?? 'FR'),
     ...(gridType ? { gridType: GRID_TYPES[gridType] } : {}),
     ...(birthDate ? { birthDate } : {}),
   };
@@ -136,7 +138,7 @@ export function registrationRoutes({ store }: PlatformServices): Route[] {
         if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')
           return { subscription_status: household.subscriptionStatus };
         stillRegistering(who);
-        const details = detailsOf(asked);
+        const details = detailsOf(asked, household);
         const installation = installationOf(asked);
         return oneAtATime(database, household.id, async (sql) => {
           if (Object.keys(details).length > 0) {

@@ -319,6 +319,15 @@ export const HOME_PLANS: readonly HomePlan[] = [
     subscriptionStatus: 'setup_installation_details_set',
     details: at('Mâcon', '71000', 46.31, 4.83),
   },
+  {
+    email: 'customer@foyer.example',
+    running: 'today',
+    subscriptionStatus: 'setup_ok',
+    // What its settings step asks for is not known yet.
+    details: { ...at('Annecy', '74000', 45.9, 6.13), tariffPrice: '', electricityProvider: '' },
+    rooms: [HABITATION, KITCHEN],
+    devices: [VIRTUAL_SOLAR, MASTER, METER, GRID, solarMeter(10, 400), REFRIGERATOR],
+  },
   { email: 'first@foyer.example', subscriptionStatus: '0', details: at('Vienne', '38200', 45.53, 4.87) },
   {
     email: 'green@azur.example',

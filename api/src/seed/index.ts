@@ -5,6 +5,7 @@ import { hashPassword } from '../session/passwords';
 import { replay } from '../simulator/home';
 import type { HomePlan } from './home-plan';
 import { HOME_PLANS } from './home-plans';
+import { seedInvitation } from './invitation';
 import { professionalPlans } from './professionals';
 import { seedHome, seedSteps } from './seed-home';
 
@@ -115,6 +116,7 @@ export function seedReferenceHomes({
       );
       done += steps;
     }
+    await seedInvitation(store, now);
     await database.transaction((sql) => sql.script('analyze'), { statementTimeoutMs: 60_000 });
     await database.query('update seed_run set finished_at = now() where finished_at is null');
     onProgress?.(1, 'done');

@@ -12,9 +12,13 @@ const named = (names: readonly string[] = []) => names.map((name) => ({ name }))
 export function supplyRoutes(): Route[] {
   return [
     forAnyone(internetProviders, async () => ({ providers: boxes })),
-    forAccount(electricityProviders, async (_input, { account }) => ({
-      providers: named(electricity[account.details.country ?? 'FR'] ?? electricity.FR),
-    })),
+    forAccount(
+      electricityProviders,
+      async (_input, { account }) => ({
+        providers: named(electricity[account.details.country ?? 'FR'] ?? electricity.FR),
+      }),
+      { registering: true },
+    ),
     forAccount(productionManufacturers, async () => ({ manufacturers: named(manufacturers) })),
   ];
 }

@@ -4,7 +4,8 @@ import { wireText, wireVerbatim } from './text';
 import { acknowledged, optionalText, wireBirthDay, wireBoolean, wireNumber } from './values';
 
 const line = z.optional(wireText(120));
-const phone = z.optional(z.string().check(z.trim(), z.regex(/^(\+\d{6,14})?$/)));
+/** As typed: French or Swiss, national or international; kept in E.164 (D148). */
+const phone = z.optional(z.string().check(z.trim(), z.regex(/^[+\d .()/-]{0,32}$/)));
 const postalCode = z.optional(z.string().check(z.trim(), z.regex(/^[\w -]{0,12}$/)));
 /** Made by the page that asks, so that a repeated request is known as one (D141). */
 const onceKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
@@ -48,6 +49,8 @@ export const createRegular = defineCall({
     'email.invalid',
     'email.taken',
     'phoneNumber.and.mobileNumber.undefined',
+    'phoneNumber.invalid',
+    'mobileNumber.invalid',
     'too.many.requests',
     'modify.not.allowed',
   ],
@@ -94,12 +97,12 @@ export const registrationUser = defineCall({
   source: 'spec 2 §7, D141',
 });
 
-/** Keeps what was entered in the steps so far, as text that only the page reads (up to 32,000 characters). */
+/** Keeps what was entered in the steps so far, as a JSON object that only the page reads (up to 9,000 characters). */
 export const saveRegistrationDraft = defineCall({
   id: 'saveRegistrationDraft',
   method: 'POST',
   path: '/api/registration/draft',
-  params: z.strictObject({ cache: wireVerbatim(32_000) }),
+  params: z.strictObject({ cache: wireVerbatim(9_000).check(z.regex(/^\{[\s\S]*\}$/)) }),
   answer: acknowledged,
   read: () => undefined,
   carrier: 'form',
@@ -151,7 +154,7 @@ export const updateRegistration = defineCall({
   read: ({ subscription_status }) => subscription_status,
   carrier: 'form',
   changes: true,
-  errors: ['status.not.allowed', ...CLOSED],
+  errors: ['status.not.allowed', 'phoneNumber.invalid', 'mobileNumber.invalid', ...CLOSED],
   source: 'spec 2 §4 §7',
 });
 
@@ -211,7 +214,7 @@ export const acceptRegistrationLicence = defineCall({
   method: 'POST',
   path: '/api/registration/licence/accept',
   params: z.strictObject({
-    version: wireVerbatim(20, 1),
+    version: z.string().check(z.regex(/^[\w.-]{1,20}$/)),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   answer: z.object({ subscription_status: z.string() }),
@@ -221,3 +224,6 @@ export const acceptRegistrationLicence = defineCall({
   errors: ['licence.changed', 'status.not.allowed', ...CLOSED],
   source: 'spec 2 §4, D108',
 });
+
+/** An account that is being registered, as {@link registrationUser} tells it. */
+export type RegistrationUser = ReturnType<typeof registrationUser.read>;

@@ -49,6 +49,8 @@ interface Parts {
 }
 
 const HOME = '/home';
+const REGISTRATION = '/registration';
+const PROFESSIONALS = '/installer';
 /** A session that stands on what the browser kept is judged again this often, milliseconds. */
 const JUDGE_AGAIN_EVERY_MS = 30_000;
 
@@ -106,7 +108,10 @@ export function createStarting(parts: Parts): Starting {
     if (judgement.kind === 'invalid') notice$.next('app_message_lost_token');
     if (judgement.kind === 'refused') notice$.next(judgement.messageKey);
     if (judgement.kind !== 'enter' || judgement.path === HOME) return;
-    if (!history.current().pathname.startsWith(judgement.path)) history.force(judgement.path);
+    const { pathname } = history.current();
+    // A professional who opens a customer's account stays there through a reload.
+    const isOpening = judgement.path === PROFESSIONALS && pathname.startsWith(REGISTRATION);
+    if (!isOpening && !pathname.startsWith(judgement.path)) history.force(judgement.path);
   };
 
   const remember = (mode: StartMode) => {

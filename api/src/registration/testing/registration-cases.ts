@@ -1,7 +1,6 @@
 import { wiringFindings } from '@foyer/domain';
-import { onBothDatabases } from '../platform/testing/on-both-databases';
-import type { TestPlatform } from '../platform/testing/test-platform';
-import { aRegistration } from './testing/a-registration';
+import type { TestPlatform } from '../../platform/testing/test-platform';
+import { aRegistration } from './a-registration';
 
 const INSTALLER = 'installer@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
@@ -363,10 +362,11 @@ function handOverCases(platform: () => TestPlatform): void {
   });
 }
 
-onBothDatabases([
-  ['opens accounts', openingCases],
-  ['moves a registration on', statusCases],
-  ['registers devices', deviceCases],
-  ['looks at the wiring', wiringCases],
-  ['hands a home over', handOverCases],
-]);
+/** A home is opened, described, furnished, wired and handed over (spec 2). */
+export function registrationCases(platform: () => TestPlatform): void {
+  describe('opens accounts', () => openingCases(platform));
+  describe('moves a registration on', () => statusCases(platform));
+  describe('registers devices', () => deviceCases(platform));
+  describe('looks at the wiring', () => wiringCases(platform));
+  describe('hands a home over', () => handOverCases(platform));
+}

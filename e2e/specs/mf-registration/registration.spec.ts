@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../suite/accounts';
+import { test } from '../../suite/own-suite';
+import { expect, screen } from '../../suite/test';
+import { text } from '../../suite/texts';
+import { violations } from '../../suite/violations';
+
+test.use({ ownSuite: {} });
+
+const CUSTOMER = 'new.home@foyer.example';
+const CHOSEN = 'a password of my own';
+const CODE = 'NORM-0000-0000-0e2e';
+
+const words = (key: string, values: Record<string, string> = {}) =>
+  text('mf-registration', 'fr', key, values);
+const step = (page: Page, path: string) => screen(page, `registration_${path}`);
+const goOn = (page: Page, path: string) => page.getByTestId(`save-${path}`).click();
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/sign_in');
+  await page.getByRole('textbox', { name: text('host', 'fr', 'signIn.email') }).fill(email);
+  await page.getByLabel(text('host', 'fr', 'signIn.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text('host', 'fr', 'signIn.submit') }).click();
+}
+
+/** The customer's form, as it is filled in on the roof. */
+async function describeCustomer(page: Page) {
+  const fill = (key: string, value: string) =>
+    page.getByLabel(words(`identity.${key}`), { exact: true }).fill(value);
+  await fill('firstName', 'Chantier');
+  await fill('lastName', 'Neuf');
+  await fill('email', CUSTOMER);
+  await fill('confirmEmail', CUSTOMER);
+  await fill('mobile', '06 39 98 00 10');
+  await fill('street', '1 place Guichard');
+  await fill('postalCode', '69003');
+  await fill('city', 'Lyon');
+}
+
+test('a home is brought on line by its installer and its customer, through an outage and a reload', async ({
+  page,
+  context,
+  own,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'installer@foyer.example', PASSWORD);
+  await expect(page).toHaveURL(/\/installer/);
+
+  await page.goto('/registration');
+  await expect(step(page, 'user_informations')).toBeVisible();
+  await describeCustomer(page);
+  // A reload in the middle loses nothing.
+  await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved');
+  await page.reload();
+  await expect(page.getByLabel(words('identity.city'), { exact: true })).toHaveValue('Lyon');
+  expect(await violations(page, 'main')).toEqual([]);
+  await page.getByTestId('save-user_informations').dblclick();
+
+  await expect(step(page, 'user_production_details')).toBeVisible();
+  await page.getByLabel(words('production.modules'), { exact: true }).fill('12');
+  await page.getByLabel(words('production.modulePower'), { exact: true }).fill('400');
+  // The network is cut: the step is kept, and the way on is open.
+  await context.setOffline(true);
+  await goOn(page, 'user_production_details');
+  await expect(step(page, 'installation_details')).toBeVisible();
+  await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'waiting');
+  await context.setOffline(false);
+  await expect(page.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved');
+  await goOn(page, 'installation_details');
+
+  await expect(step(page, 'devices_attribution')).toBeVisible();
+  await page.getByLabel(words('devices.code'), { exact: true }).fill(CODE);
+  await page.getByTestId('scan-start').click();
+  const channels = page.locator('[data-testid^="scan-device-"]');
+  await expect(channels).toHaveCount(7);
+  const functionOf = (place: number) =>
+    channels.nth(place).getByLabel(words('devices.function'), { exact: true });
+  await functionOf(1).selectOption('counter');
+  await functionOf(2).selectOption('production');
+  expect(await violations(page, 'main')).toEqual([]);
+  await goOn(page, 'devices_attribution');
+  await page.getByTestId('confirm-registration_message_unnamed_devices').getByRole('button').last().click();
+
+  await expect(step(page, 'set_systems')).toBeVisible();
+  await goOn(page, 'set_systems');
+  await expect(step(page, 'tado')).toBeVisible();
+  await goOn(page, 'tado');
+
+  await expect(step(page, 'wiring')).toBeVisible();
+  const wired = page.locator('[data-testid^="wiring-"]');
+  await expect(wired).toHaveCount(4);
+  for (const place of [0, 1, 2, 3])
+    await expect(wired.nth(place)).toHaveAttribute('data-verdict', 'plausible');
+  await page.getByRole('button', { name: words('wiring.loadStart') }).click();
+  await page.getByRole('button', { name: words('wiring.isOn') }).click();
+  await expect(page.getByTestId('load-step')).toHaveAttribute('data-proven', 'true');
+  await goOn(page, 'wiring');
+
+  await expect(step(page, 'registration_complete')).toBeVisible();
+  await page.getByTestId('invite').click();
+  const link = (await page.getByTestId('customer-link').textContent()) ?? '';
+  await page.getByRole('button', { name: words('handOver.leave') }).click();
+  await expect(page).toHaveURL(/\/installer/);
+
+  // The customer, in a browser of their own.
+  await context.clearCookies();
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, own.origin));
+  await expect(step(page, 'my_smart_battery').or(step(page, 'set_password'))).toBeVisible();
+  if (await step(page, 'my_smart_battery').isVisible()) await goOn(page, 'my_smart_battery');
+  await expect(step(page, 'set_password')).toBeVisible();
+  expect(page.url()).not.toContain('setPasswordCode');
+  await page.getByLabel(words('password.new'), { exact: true }).fill(CHOSEN);
+  await page.getByLabel(words('password.again'), { exact: true }).fill(CHOSEN);
+  await goOn(page, 'set_password');
+  await expect(step(page, 'accept_licence')).toBeVisible();
+  await page.getByRole('checkbox', { name: words('licence.accept') }).check();
+  await goOn(page, 'accept_licence');
+  await expect(step(page, 'licence_details')).toBeVisible();
+  await goOn(page, 'licence_details');
+  await expect(step(page, 'settings')).toBeVisible();
+  await page.getByLabel(words('settings.provider'), { exact: true }).selectOption('EDF');
+  await page.getByLabel(words('settings.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
+  expect(await violations(page, 'main')).toEqual([]);
+  await goOn(page, 'settings');
+  await expect(step(page, 'congratulations')).toBeVisible();
+  await page.getByTestId('go-sign-in').click();
+
+  await expect(screen(page, 'sign_in')).toBeVisible();
+  await signIn(page, CUSTOMER, CHOSEN);
+  await expect(screen(page, 'home')).toBeVisible();
+  await expect(page.getByTestId('widget-live-flow')).toContainText(/\d/);
+
+  const accounts = await own.rows('select id from account where email = $1', [CUSTOMER]);
+  expect(accounts).toHaveLength(1);
+  const devices = await own.rows<{ plug: string }>(
+    `select d.plug_type as plug from device d join account a on a.key = d.household_key where a.email = $1 order by 1`,
+    [CUSTOMER],
+  );
+  expect(devices.map(({ plug }) => plug)).toEqual(['cmp', 'cmp', 'eth', 'gmd', 'mst', 'sw', 'sw', 'vrt']);
+});

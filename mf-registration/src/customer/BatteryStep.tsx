@@ -1,0 +1,28 @@
+import { Slot } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button } from '@foyer/ui';
+import { useMemo } from 'react';
+import { StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+
+/** The battery, as the area that knows batteries registers it (D113). */
+export function BatteryStep() {
+  return <StepPage path="my_smart_battery">{(props) => <Battery {...props} />}</StepPage>;
+}
+
+function Battery({ step, registration }: StepProps) {
+  const { t } = useTranslation();
+  const { goOn } = registration;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is the step's, whatever object says it
+  const props = useMemo(() => ({ onDone: () => goOn(step) }), [step]);
+  return (
+    <>
+      <Slot name="registration.step" props={props} />
+      <div className={styles.actions}>
+        <Button onClick={() => goOn(step)} data-testid={`save-${step.path}`}>
+          {t('battery.later')}
+        </Button>
+      </div>
+    </>
+  );
+}

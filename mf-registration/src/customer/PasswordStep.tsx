@@ -1,0 +1,86 @@
+import type { Refused } from '@foyer/forms';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, PasswordField } from '@foyer/ui';
+import { setRegistrationPassword } from '@foyer/wire/registration';
+import * as z from 'zod/mini';
+import { StepForm } from '../steps/StepForm';
+import { StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+
+const SHORTEST = 8;
+const schema = z
+  .object({
+    password: z.string().check(z.minLength(SHORTEST, { error: 'passwordShortMessage' })),
+    confirmation: z.string(),
+  })
+  .check(
+    z.refine(({ password, confirmation }) => password === confirmation, {
+      error: 'passwordsDifferMessage',
+      path: ['confirmation'],
+    }),
+  );
+type Fields = z.output<typeof schema>;
+const SECRET = ['password', 'confirmation'] as const;
+const EMPTY: Fields = { password: '', confirmation: '' };
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'password.sameAsMail': 'passwordSameMessage',
+  'password.too.short': 'passwordShortMessage',
+  'password.too.common': 'passwordCommonMessage',
+};
+
+/** The customer chooses the password: nobody else ever knew one (spec 2 §4, D145). */
+export function PasswordStep() {
+  return <StepPage path="set_password">{(props) => <PasswordForm {...props} />}</StepPage>;
+}
+
+function PasswordForm({ step, registration }: StepProps) {
+  const { platform } = useHostServices();
+  const { t } = useTranslation();
+  const save = async ({ password }: Fields): Promise<Refused<Fields> | null> => {
+    try {
+      await platform.call(setRegistrationPassword, { password });
+    } catch (error) {
+      const messageKey = isPlatformError(error) ? MESSAGES[error.code] : undefined;
+      if (messageKey) return { field: 'password', messageKey };
+      throw error;
+    }
+    await registration.keeper.load();
+    registration.goOn(step);
+    return null;
+  };
+  const words = { revealLabel: t('password.reveal'), concealLabel: t('password.conceal') };
+  return (
+    <StepForm
+      step={step}
+      registration={registration}
+      schema={schema}
+      initial={EMPTY}
+      secret={SECRET}
+      save={save}
+    >
+      {({ field }) => (
+        <Card>
+          <p className={styles.soft}>{registration.user.email}</p>
+          <div className={styles.fields}>
+            <PasswordField
+              label={t('password.new')}
+              hint={t('password.hint')}
+              autoComplete="new-password"
+              {...words}
+              {...field('password')}
+            />
+            <PasswordField
+              label={t('password.again')}
+              autoComplete="new-password"
+              {...words}
+              {...field('confirmation')}
+            />
+          </div>
+        </Card>
+      )}
+    </StepForm>
+  );
+}

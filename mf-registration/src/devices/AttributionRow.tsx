@@ -1,0 +1,94 @@
+import { type Attribution, CHANNEL_FUNCTIONS, type ChannelFunction, withFunction } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, SelectField, TextField } from '@foyer/ui';
+import styles from '../steps/StepPage.module.css';
+
+interface AttributionRowProps {
+  readonly attribution: Attribution;
+  /** W; null where it measures nothing now. */
+  readonly powerW: number | null;
+  readonly deviceTypes: readonly string[];
+  onChange(changed: Attribution): void;
+  /** Takes the phases of a meter as three things or as one. */
+  onPhaseType(): void;
+}
+
+const ROOM_TYPES = [
+  'alaska_home',
+  'living_room',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'laundry',
+  'office',
+  'garage',
+  'cellar',
+];
+
+/** One thing the scan has found, with what it is for. */
+export function AttributionRow({
+  attribution,
+  powerW,
+  deviceTypes,
+  onChange,
+  onPhaseType,
+}: AttributionRowProps) {
+  const { t } = useTranslation();
+  const { deviceId, plugType, phase, phaseType, name, deviceType, roomType } = attribution;
+  const words = { counter: t('devices.counterName'), production: t('devices.productionName') };
+  const isConsumption = attribution.function === 'device_consumption';
+  const functions = phase === null ? (['device_consumption', 'empty', 'ignore'] as const) : CHANNEL_FUNCTIONS;
+  return (
+    <li className={styles.row} data-testid={`scan-device-${deviceId}${phase === null ? '' : `-${phase}`}`}>
+      <div className={styles.rowHead}>
+        <span>
+          {t(`devices.plugs.${plugType}`)}
+          {phase !== null && phaseType === 'onePhaseDevice' ? ` · ${t('devices.channel', { phase })}` : ''}
+        </span>
+        <span>{powerW === null ? '—' : t('devices.power', { watts: powerW })}</span>
+      </div>
+      <span className={styles.soft}>{deviceId}</span>
+      {plugType === 'MST' ? null : (
+        <div className={styles.fields}>
+          <SelectField
+            label={t('devices.function')}
+            value={attribution.function}
+            onChange={(event) =>
+              onChange(withFunction(attribution, event.target.value as ChannelFunction, words))
+            }
+            options={functions.map((value) => ({ value, label: t(`devices.functions.${value}`) }))}
+          />
+          {isConsumption ? (
+            <>
+              <SelectField
+                label={t('devices.type')}
+                value={deviceType}
+                onChange={(event) => onChange({ ...attribution, deviceType: event.target.value })}
+                options={deviceTypes.map((value) => ({ value, label: t(`deviceTypes.${value}`) }))}
+              />
+              <TextField
+                label={t('devices.name')}
+                value={name}
+                maxLength={40}
+                onChange={(event) => onChange({ ...attribution, name: event.target.value })}
+              />
+              <SelectField
+                label={t('devices.room')}
+                value={roomType}
+                onChange={(event) => onChange({ ...attribution, roomType: event.target.value })}
+                options={ROOM_TYPES.map((value) => ({ value, label: t(`roomTypes.${value}`) }))}
+              />
+            </>
+          ) : null}
+        </div>
+      )}
+      {phase === null ? null : (
+        <div>
+          <Button variant="quiet" onClick={onPhaseType}>
+            {t(phaseType === 'onePhaseDevice' ? 'devices.asOne' : 'devices.asThree')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,227 @@
+import {
+  type Attribution,
+  defaultAttribution,
+  findingsOf,
+  isShown,
+  type RegistrationRequest,
+  registrationChain,
+  type ScannedChannel,
+  withPhaseType,
+} from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Banner, Button, Card, TextField } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
+import { BackButton, StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { AttributionRow } from './AttributionRow';
+import { CONSUMER_TYPES } from './consumer-types';
+import { keyOf, messageOf, register } from './register-chain';
+import { useScan } from './useScan';
+
+const CODE_LENGTH = 16;
+
+/** The devices are found, told what they are for, and registered (spec 2 §4). */
+export function DevicesStep() {
+  return <StepPage path="devices_attribution">{(props) => <Devices {...props} />}</StepPage>;
+}
+
+interface Entered {
+  readonly code: string;
+  readonly attributions: readonly Attribution[];
+  /** Requests that were answered. */
+  readonly done: readonly string[];
+}
+
+function enteredBefore(draft: Readonly<Record<string, unknown>>): Entered {
+  return {
+    code: typeof draft.code === 'string' ? draft.code : '',
+    attributions: Array.isArray(draft.attributions) ? draft.attributions : [],
+    done: Array.isArray(draft.done) ? draft.done : [],
+  };
+}
+
+const sameChannel = (
+  a: Pick<ScannedChannel, 'deviceId' | 'phase'>,
+  b: Pick<Attribution, 'deviceId' | 'phase'>,
+) => a.deviceId === b.deviceId && a.phase === b.phase;
+
+function Devices({ step, registration }: StepProps) {
+  const { notify, platform } = useHostServices();
+  const { t } = useTranslation();
+  const { keeper } = registration;
+  const [entered, setEntered] = useState(() => enteredBefore(registration.draftOf(step.path)));
+  const scan = useScan();
+  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
+  const underWay = useRef(false);
+  const production = registration.draftOf('user_production_details');
+  const enphase = production.measuredBy === 'enphase';
+
+  const change = (next: Entered) => {
+    setEntered(next);
+    keeper.keep(step.path, { ...next });
+  };
+
+  // What was found is added to what was told before, each once.
+  useEffect(() => {
+    const added = scan.channels.filter(
+      (channel) => !entered.attributions.some((one) => sameChannel(channel, one)),
+    );
+    if (added.length === 0) return;
+    const words = {
+      device: (number: number) => t('devices.numbered', { number }),
+      controller: (number: number) => t('devices.controllerNumbered', { number }),
+    };
+    const first = entered.attributions.length + 1;
+    const attributions = [
+      ...entered.attributions,
+      ...added.map((channel, index) => defaultAttribution(channel, first + index, words)),
+    ];
+    const next = { ...entered, attributions };
+    setEntered(next);
+    keeper.keep(step.path, { ...next });
+  }, [scan.channels, entered, keeper, step.path, t]);
+
+  const replaced = (changed: Attribution) =>
+    change({
+      ...entered,
+      attributions: entered.attributions.map((one) => (sameChannel(changed, one) ? changed : one)),
+    });
+
+  const findings = findingsOf(entered.attributions, enphase);
+  const blocked = findings.blocked || entered.attributions.length === 0;
+
+  /** Whether to go on, asked of whoever left something out. */
+  const isMeant = async () => {
+    if (findings.enphaseAndProduction) {
+      await notify.alert('registration_message_enphase_plus_asoca_not_supported', { severity: 'warning' });
+      return false;
+    }
+    if (findings.noCounter && !(await notify.confirm('registration_message_no_consumption_device')))
+      return false;
+    if (findings.noProduction && !(await notify.confirm('registration_message_no_production_device')))
+      return false;
+    if (findings.unnamed > 0 && !(await notify.confirm('registration_message_unnamed_devices'))) return false;
+    return true;
+  };
+
+  /** Makes what is left of the chain; stops at the first request that fails. Resolves to that one's message. */
+  const registerAll = async (): Promise<string | null> => {
+    const text = (name: string) => (typeof production[name] === 'string' ? (production[name] as string) : '');
+    const facts = {
+      code: entered.code,
+      modules: text('modules'),
+      modulePower: text('modulePower'),
+      pvManufacturer: text('pvManufacturer'),
+      nameOf: (type: string) => t(`deviceTypes.${type}`),
+    };
+    const chain: readonly RegistrationRequest[] = registrationChain(entered.attributions, enphase);
+    const done = new Set(entered.done);
+    for (const [index, request] of chain.entries()) {
+      setProgress({ done: index, count: chain.length });
+      if (done.has(keyOf(request))) continue;
+      try {
+        await register(platform, request, facts);
+      } catch (error) {
+        return messageOf(request, error);
+      }
+      done.add(keyOf(request));
+      change({ ...entered, done: [...done] });
+    }
+    return null;
+  };
+
+  const send = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    try {
+      // The statuses before have to be there first.
+      if (!(await keeper.settled())) return void notify.alert('formOfflineMessage', { severity: 'warning' });
+      if (!(await isMeant())) return;
+      const message = await registerAll();
+      if (message !== null) return void notify.alert(message, { severity: 'warning' });
+      const outcome = await registration.finish(step);
+      if (outcome === 'refused') void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+    } finally {
+      underWay.current = false;
+      setProgress(null);
+    }
+  };
+
+  const code = entered.code.replaceAll(/[\s-]/g, '').toUpperCase();
+  const shown = entered.attributions.filter(isShown);
+  return (
+    <>
+      <Card title={t('devices.scan')}>
+        <form
+          className={styles.body}
+          onSubmit={(event) => {
+            event.preventDefault();
+            scan.start(code);
+          }}
+        >
+          <TextField
+            label={t('devices.code')}
+            hint={t('devices.codeHint')}
+            value={entered.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={scan.fault ? t(`messages.${scan.fault}`) : undefined}
+            errorKey={scan.fault ?? undefined}
+            onChange={(event) => change({ ...entered, code: event.target.value })}
+          />
+          <div>
+            <Button
+              type="submit"
+              data-testid="scan-start"
+              disabled={code.length !== CODE_LENGTH}
+              busy={scan.scanning ? t('devices.scanning') : undefined}
+            >
+              {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}
+            </Button>
+          </div>
+          {scan.single ? <Banner severity="warning">{t('devices.single')}</Banner> : null}
+        </form>
+      </Card>
+      {shown.length > 0 ? (
+        <Card title={t('devices.found')}>
+          <ul className={styles.rows}>
+            {shown.map((attribution) => (
+              <AttributionRow
+                key={`${attribution.deviceId} ${attribution.phase}`}
+                attribution={attribution}
+                powerW={scan.channels.find((channel) => sameChannel(channel, attribution))?.powerW ?? null}
+                deviceTypes={CONSUMER_TYPES}
+                onChange={replaced}
+                onPhaseType={() =>
+                  change({
+                    ...entered,
+                    attributions: withPhaseType(
+                      entered.attributions,
+                      attribution.deviceId,
+                      attribution.phaseType === 'onePhaseDevice' ? 'threePhaseDevice' : 'onePhaseDevice',
+                    ),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {blocked && shown.length > 0 ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          data-testid={`save-${step.path}`}
+          disabled={blocked}
+          busy={progress ? t('devices.registering', progress) : undefined}
+          onClick={() => void send()}
+        >
+          {t('devices.register')}
+        </Button>
+        <BackButton step={step} registration={registration} />
+      </div>
+    </>
+  );
+}

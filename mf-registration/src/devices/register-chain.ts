@@ -1,0 +1,110 @@
+import type { PlatformClient } from '@foyer/contract';
+import type { RegistrationRequest } from '@foyer/domain';
+import { isPlatformError } from '@foyer/platform-client';
+import { addDevice } from '@foyer/wire/device-editing';
+import { registerComposite, registerProduction, registerVirtual } from '@foyer/wire/registration-devices';
+
+/** What the requests need besides themselves. */
+export interface ChainFacts {
+  /** Code of the master. */
+  readonly code: string;
+  readonly modules: string;
+  readonly modulePower: string;
+  readonly pvManufacturer: string;
+  /** What a device without a name is called, by its type. */
+  readonly nameOf: (deviceType: string) => string;
+}
+
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+  'ecn.activation.code.invalid': 'wrongActivationCode',
+  'ecn.already.registered': 'deviceExistMessage',
+  'ecn.no.master': 'deviceNoMasterMessage',
+};
+const MESSAGE_BY_KIND: Readonly<Record<RegistrationRequest['kind'], string>> = {
+  enphase: 'deviceMainErrorMessage',
+  master: 'redplugCreateErrorMessage',
+  gmd: 'counterCreateErrorMessage',
+  tph: 'counterCreateErrorMessage',
+  composite: 'counterCreateErrorMessage',
+  plug: 'asocaCreateErrorMessage',
+  virtual: 'counterCreateErrorMessage',
+};
+
+/** A request by what it is about: what is on the list was registered. */
+export function keyOf(request: RegistrationRequest): string {
+  return JSON.stringify(request);
+}
+
+/** Message key of why a request was not answered. */
+export function messageOf(request: RegistrationRequest, error: unknown): string {
+  const { code, failure } = isPlatformError(error) ? error : { code: '', failure: 'unavailable' };
+  if (failure === 'offline') return 'formOfflineMessage';
+  return MESSAGE_BY_CODE[code] ?? MESSAGE_BY_KIND[request.kind];
+}
+
+const panelsOf = ({ modules, modulePower, pvManufacturer }: ChainFacts) => ({
+  ...(modules ? { moduleCount: modules } : {}),
+  ...(modulePower ? { unitElectricCapacity: modulePower } : {}),
+  ...(pvManufacturer ? { pvProvider: pvManufacturer } : {}),
+});
+
+const HOME = 'alaska_home';
+
+/** Makes one request of the chain. Rejects with the platform client's error. */
+export async function register(
+  platform: Pick<PlatformClient, 'call'>,
+  request: RegistrationRequest,
+  facts: ChainFacts,
+): Promise<void> {
+  const scanned = (mac: string, plugType: 'mst' | 'gmd' | 'tph', type: string, activationCode = '') =>
+    platform.call(addDevice, {
+      mac,
+      plugType,
+      activationCode,
+      deviceName: facts.nameOf(type),
+      deviceTypeId: type,
+      roomTypeId: HOME,
+    });
+  switch (request.kind) {
+    case 'enphase':
+      await platform.call(registerProduction, {
+        name: 'Enphase',
+        type: 'enphase',
+        roomTypeId: HOME,
+        ...panelsOf(facts),
+      });
+      return;
+    case 'master':
+      await scanned(request.deviceId, 'mst', 'asoka_red_plug', facts.code);
+      return;
+    case 'gmd':
+    case 'tph':
+      await scanned(request.deviceId, request.kind, 'composite_device');
+      return;
+    case 'composite': {
+      const { deviceId, phase, name, deviceType, roomType } = request.attribution;
+      await platform.call(registerComposite, {
+        masterMac: deviceId,
+        phase: phase === 2 ? '2' : phase === 3 ? '3' : '1',
+        name: name.trim() || facts.nameOf(deviceType),
+        deviceTypeId: deviceType,
+        roomTypeId: roomType,
+        ...(request.attribution.function === 'production' ? panelsOf(facts) : {}),
+      });
+      return;
+    }
+    case 'plug': {
+      const { deviceId, plugType, name, deviceType, roomType } = request.attribution;
+      await platform.call(addDevice, {
+        mac: deviceId,
+        plugType: plugType === 'ETH' ? 'eth' : 'sw',
+        deviceName: name.trim() || facts.nameOf(deviceType),
+        deviceTypeId: deviceType,
+        roomTypeId: roomType,
+      });
+      return;
+    }
+    case 'virtual':
+      await platform.call(registerVirtual, { roomTypeId: HOME, macs: request.macs.join(',') });
+  }
+}

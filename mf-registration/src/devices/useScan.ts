@@ -1,0 +1,90 @@
+import { type ScannedChannel, scannedChannels, tellsSinglePower } from '@foyer/domain';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { powerline } from '@foyer/wire/registration-devices';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Powers are read again this often, milliseconds (spec 2 §9). */
+const POWER_MS = 2_000;
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'device.not.connected': 'registration_message_red_not_connected',
+  'activationCode.wrong': 'registration_message_wrong_activation_code',
+};
+
+export interface Scan {
+  readonly channels: readonly ScannedChannel[];
+  readonly scanning: boolean;
+  /** Whether the master tells one power for all phases. */
+  readonly single: boolean;
+  /** Message key of why nothing was found; null without. */
+  readonly fault: string | null;
+  start(code: string): void;
+}
+
+const faultOf = (error: unknown): string => {
+  if (!isPlatformError(error)) return 'serviceNotAvailableMessage';
+  if (error.failure === 'offline') return 'formOfflineMessage';
+  return MESSAGES[error.code] ?? 'serviceNotAvailableMessage';
+};
+
+/** Looks at the power line, and again every two seconds while the page is there (spec 2 §4). */
+export function useScan(): Scan {
+  const services = useHostServices();
+  const [code, setCode] = useState<string | null>(null);
+  const [found, setFound] = useState<Omit<Scan, 'start' | 'scanning'>>({
+    channels: [],
+    single: false,
+    fault: null,
+  });
+  const [scanning, setScanning] = useState(false);
+  const hasFound = useRef(false);
+
+  useEffect(() => {
+    if (code === null) return;
+    let wanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    hasFound.current = false;
+    const look = async () => {
+      try {
+        const { type, result } = await services.platform.call(
+          powerline,
+          { activationCode: code },
+          { fresh: true },
+        );
+        if (!wanted) return;
+        if (type === 'text') {
+          setScanning(false);
+          return setFound({ channels: [], single: false, fault: 'registration_message_red_old_fw' });
+        }
+        if (type !== 'pending') {
+          hasFound.current = true;
+          setScanning(false);
+          setFound({ channels: scannedChannels(result), single: tellsSinglePower(result), fault: null });
+        }
+      } catch (error) {
+        if (!wanted) return;
+        // What was found stays while a reading is missed.
+        if (!hasFound.current) {
+          setScanning(false);
+          return setFound({ channels: [], single: false, fault: faultOf(error) });
+        }
+      }
+      timer = setTimeout(() => void look(), POWER_MS);
+    };
+    void look();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [services, code]);
+
+  const start = useCallback((typed: string) => {
+    setScanning(true);
+    setFound({ channels: [], single: false, fault: null });
+    // The same code is looked at anew.
+    setCode(null);
+    setTimeout(() => setCode(typed));
+  }, []);
+  return { ...found, scanning, start };
+}

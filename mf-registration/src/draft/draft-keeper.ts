@@ -1,0 +1,166 @@
+import type { HostServices, PlatformErrorData } from '@foyer/contract';
+import { isPlatformError } from '@foyer/platform-client';
+import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
+import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
+import { type Kept, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
+import { mergedDrafts, readDrafts, type StepDraft, statusAhead, type Update } from './drafts';
+
+/** Whether what was entered is on the platform, waits for the network, or is on its way (D141). */
+export type Standing = 'saved' | 'waiting' | 'sending';
+/** What became of an update: stored, kept until the network is back, or not accepted. */
+export type Outcome = 'sent' | 'waiting' | 'refused';
+
+export interface DraftState {
+  readonly kept: Kept;
+  readonly standing: Standing;
+  /** `failed`: nobody answers, and this browser knows nothing of the account. */
+  readonly loading: 'loading' | 'ready' | 'failed';
+}
+
+/** Keeps what is entered here and on the platform, and sends what waits, in order, each once (D141). */
+export interface DraftKeeper {
+  readonly state$: Observable<DraftState>;
+  state(): DraftState;
+  /** Asks for the account again; what was entered since stays. */
+  load(): Promise<void>;
+  keep(step: string, values: StepDraft['values']): void;
+  /** Sends an update behind those that wait. */
+  send(input: Update): Promise<Outcome>;
+  /** Resolves to whether nothing waits any more. */
+  settled(): Promise<boolean>;
+}
+
+type Services = Pick<HostServices, 'platform' | 'connectivity$' | 'now' | 'report'>;
+
+/** So many milliseconds after the last letter the platform is told. */
+const PAUSE_MS = 600;
+/** What waits is tried again this often, milliseconds. */
+const AGAIN_MS = 5_000;
+
+const failureOf = (error: unknown): PlatformErrorData['failure'] =>
+  isPlatformError(error) ? error.failure : 'unavailable';
+
+export function createDraftKeeper(
+  { platform, connectivity$, now, report }: Services,
+  accountId: string,
+): DraftKeeper {
+  const state$ = new BehaviorSubject<DraftState>({
+    kept: NOTHING_KEPT,
+    standing: 'saved',
+    loading: 'loading',
+  });
+  const show = (change: Partial<DraftState>) => state$.next({ ...state$.value, ...change });
+  const change = (kept: Partial<Kept>) => {
+    show({ kept: { ...state$.value.kept, ...kept } });
+    return writeDraft(accountId, state$.value.kept);
+  };
+  let unsavedDraft = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const refused = new Set<string>();
+
+  const later = () => {
+    clearTimeout(again);
+    again = setTimeout(() => void flush(), AGAIN_MS);
+  };
+
+  /** Whether the oldest update is off the list. */
+  const sendOldest = async (): Promise<boolean> => {
+    const [oldest] = state$.value.kept.outbox;
+    if (!oldest) return true;
+    const done = (user: Partial<Kept>) => {
+      const outbox = state$.value.kept.outbox.filter(({ id }) => id !== oldest.id);
+      return change({ ...user, outbox });
+    };
+    try {
+      const subscriptionStatus = await platform.call(updateRegistration, oldest.input);
+      const { user } = state$.value.kept;
+      await done({ user: user && { ...user, subscriptionStatus } });
+      return true;
+    } catch (error) {
+      if (failureOf(error) !== 'refused') return false;
+      refused.add(oldest.id);
+      await done({});
+      return true;
+    }
+  };
+
+  const sendDraft = async (): Promise<boolean> => {
+    if (!unsavedDraft) return true;
+    unsavedDraft = false;
+    try {
+      await platform.call(saveRegistrationDraft, { cache: JSON.stringify(state$.value.kept.steps) });
+      return true;
+    } catch (error) {
+      const lost = failureOf(error) !== 'refused';
+      unsavedDraft ||= lost;
+      if (!lost) report(error, { draft: 'refused' });
+      return !lost;
+    }
+  };
+
+  let sending: Promise<void> = Promise.resolve();
+  /** One at a time: whoever comes meanwhile waits for their turn, and finds it done. */
+  const flush = () => {
+    sending = sending.then(async () => {
+      const { outbox } = state$.value.kept;
+      if (outbox.length === 0 && !unsavedDraft) return show({ standing: 'saved' });
+      show({ standing: 'sending' });
+      let goesOn = await sendDraft();
+      while (goesOn && state$.value.kept.outbox.length > 0) goesOn = await sendOldest();
+      show({ standing: goesOn && !unsavedDraft ? 'saved' : 'waiting' });
+      if (!goesOn || unsavedDraft) later();
+    });
+    return sending;
+  };
+  connectivity$.subscribe((online) => {
+    if (online && state$.value.loading === 'ready') void flush();
+  });
+
+  return {
+    state$: state$.asObservable(),
+    state: () => state$.value,
+    load: async () => {
+      const first = state$.value.loading !== 'ready';
+      if (first) {
+        show({ loading: 'loading' });
+        const here = await readDraft(accountId);
+        show({ kept: { ...here, steps: mergedDrafts(here.steps, state$.value.kept.steps) } });
+      }
+      try {
+        const user = await platform.call(registrationUser, {});
+        const { steps } = state$.value.kept;
+        await change({ user, steps: mergedDrafts(steps, readDrafts(user.cache)) });
+      } catch {
+        if (state$.value.kept.user === null) return show({ loading: 'failed' });
+      }
+      show({ loading: 'ready' });
+      await flush();
+    },
+    keep: (step, values) => {
+      const before = state$.value.kept.steps[step];
+      if (before && JSON.stringify(before.values) === JSON.stringify(values)) return;
+      unsavedDraft = true;
+      show({ standing: state$.value.standing === 'waiting' ? 'waiting' : 'sending' });
+      void change({ steps: { ...state$.value.kept.steps, [step]: { values, at: now() } } });
+      clearTimeout(pause);
+      pause = setTimeout(() => void flush(), PAUSE_MS);
+    },
+    send: async (input) => {
+      const id = crypto.randomUUID();
+      await change({ outbox: [...state$.value.kept.outbox, { id, input }] });
+      await flush();
+      if (refused.delete(id)) return 'refused';
+      return state$.value.kept.outbox.some((waiting) => waiting.id === id) ? 'waiting' : 'sent';
+    },
+    settled: async () => {
+      await flush();
+      return state$.value.kept.outbox.length === 0;
+    },
+  };
+}
+
+/** The status the account has once everything that waits is sent; `none` before anything is known. */
+export function statusOf({ user, outbox }: Kept): string {
+  return statusAhead(user?.subscriptionStatus ?? 'none', outbox);
+}

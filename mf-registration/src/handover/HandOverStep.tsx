@@ -1,0 +1,62 @@
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card } from '@foyer/ui';
+import { inviteCustomer } from '@foyer/wire/registration';
+import { useState } from 'react';
+import { StepPage } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+
+/** The installer is done: the customer gets the link to their part (spec 2 §2, D145). */
+export function HandOverStep() {
+  return <StepPage path="registration_complete">{() => <HandOver />}</StepPage>;
+}
+
+function HandOver() {
+  const { platform, notify, acting } = useHostServices();
+  const { t } = useTranslation();
+  const [invitation, setInvitation] = useState<{ readonly link: string; readonly mailed: boolean } | null>(
+    null,
+  );
+  const [busy, setBusy] = useState(false);
+  const invite = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setInvitation(await platform.call(inviteCustomer, {}));
+    } catch {
+      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Card title={t('handOver.link')}>
+        <p>{t('handOver.hint')}</p>
+        {invitation ? (
+          <>
+            <p className={styles.link} data-testid="customer-link">
+              {invitation.link}
+            </p>
+            <p role="status">{t(invitation.mailed ? 'handOver.mailed' : 'handOver.notMailed')}</p>
+          </>
+        ) : null}
+        <div>
+          <Button
+            variant={invitation ? 'secondary' : 'primary'}
+            data-testid="invite"
+            busy={busy ? t('handOver.inviting') : undefined}
+            onClick={() => void invite()}
+          >
+            {t(invitation ? 'handOver.inviteAgain' : 'handOver.invite')}
+          </Button>
+        </div>
+      </Card>
+      <div className={styles.actions}>
+        <Button variant={invitation ? 'primary' : 'secondary'} onClick={() => acting.leave()}>
+          {t('handOver.leave')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { siteDay, type WrittenAddress } from '@foyer/domain';
+import type { Refused } from '@foyer/forms';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
+import type { FoundAddress } from '@foyer/wire/places';
+import { createRegular } from '@foyer/wire/registration';
+import { useMemo, useState } from 'react';
+import { StepForm } from '../steps/StepForm';
+import { StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { AddressChoice } from './AddressChoice';
+import { type IdentityFields, identityFields, NOBODY, sentIdentity } from './identity-fields';
+import { useAddressCheck } from './useAddressCheck';
+
+const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
+  'email.taken': { field: 'email', messageKey: 'emailTakenError' },
+  'email.invalid': { field: 'email', messageKey: 'emailInvalidMessage' },
+  'phoneNumber.invalid': { field: 'phoneNumber', messageKey: 'phoneInvalidMessage' },
+  'mobileNumber.invalid': { field: 'mobileNumber', messageKey: 'phoneInvalidMessage' },
+  'phoneNumber.and.mobileNumber.undefined': { field: 'mobileNumber', messageKey: 'phoneNumberMsg' },
+};
+
+type Place = Partial<Record<'address' | 'postalCode' | 'city' | 'latitude' | 'longitude', string>>;
+
+interface Choice {
+  readonly entered: WrittenAddress;
+  readonly found: FoundAddress;
+  readonly differing: readonly ('address' | 'postalCode' | 'city')[];
+  readonly settle: (choice: 'found' | 'entered' | null) => void;
+}
+
+/** Who the customer is and where they live; the account is opened with it (spec 2 §2). */
+export function IdentityStep() {
+  return <StepPage path="user_informations">{(props) => <IdentityForm {...props} />}</StepPage>;
+}
+
+function IdentityForm({ step, registration }: StepProps) {
+  const services = useHostServices();
+  const { professional } = useSession();
+  const language = useLanguage();
+  const { t } = useTranslation();
+  const check = useAddressCheck();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const { user, keeper } = registration;
+  const schema = useMemo(
+    () => identityFields(siteDay(services.now(), 'Europe/Paris'), professional),
+    [services, professional],
+  );
+
+  const ask = (entered: WrittenAddress, found: FoundAddress, differing: Choice['differing']) =>
+    new Promise<'found' | 'entered' | null>((resolve) => {
+      setChoice({
+        entered,
+        found,
+        differing,
+        settle: (chosen) => {
+          setChoice(null);
+          resolve(chosen);
+        },
+      });
+    });
+
+  /** The account is opened once for this form, whatever becomes of the answer. */
+  const open = async (identity: ReturnType<typeof sentIdentity> & object, fields: IdentityFields) => {
+    const key = String(registration.draftOf('opening').key ?? crypto.randomUUID());
+    keeper.keep('opening', { key });
+    try {
+      const code = await services.platform.call(createRegular, {
+        ...identity,
+        key,
+        email: fields.email,
+        country: fields.country,
+        language,
+      });
+      keeper.keep('opening', {});
+      keeper.keep(step.path, {});
+      await keeper.settled();
+      services.navigation.navigate('/installer', { replace: true });
+      const entered = await services.acting.enter(code);
+      return entered ? null : { messageKey: 'openedNotEnteredMessage' };
+    } catch (error) {
+      const refused = isPlatformError(error) ? MESSAGES[error.code] : undefined;
+      if (refused) return refused;
+      throw error;
+    }
+  };
+
+  /** Where the house is: as the geocoder knows it, or as it was entered where that is meant. Null: to be corrected. */
+  const placeOf = async (fields: IdentityFields): Promise<Place | Refused<IdentityFields>> => {
+    if (fields.notListed) return {};
+    const checked = await check(fields);
+    if (checked.verdict === 'notFound') return { field: 'address', messageKey: 'addressNotFoundMessage' };
+    if (checked.verdict === 'unchecked') return {};
+    const { countryCode: _country, latitude, longitude, ...written } = checked.found;
+    if (checked.verdict === 'same') return { latitude: String(latitude), longitude: String(longitude) };
+    const chosen = await ask(fields, checked.found, checked.differing);
+    if (chosen === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
+    const place = { latitude: String(latitude), longitude: String(longitude) };
+    return chosen === 'found' ? { ...written, ...place } : place;
+  };
+
+  const save = async (fields: IdentityFields): Promise<Refused<IdentityFields> | null> => {
+    const place = await placeOf(fields);
+    if ('messageKey' in place) return place;
+    const identity = { ...sentIdentity(fields), ...place };
+    if (professional) return open(identity, fields);
+    const outcome = await registration.finish(step, identity);
+    return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
+  };
+
+  const initial: IdentityFields = {
+    ...NOBODY,
+    firstName: (professional ? null : user.firstName) ?? '',
+    lastName: (professional ? null : user.lastName) ?? '',
+    country: user.country === 'CH' ? 'CH' : 'FR',
+  };
+  return (
+    <>
+      <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>
+        {({ field }) => (
+          <>
+            <Card title={t('identity.person')}>
+              <div className={styles.fields}>
+                <TextField label={t('identity.firstName')} autoComplete="off" {...field('firstName')} />
+                <TextField label={t('identity.lastName')} autoComplete="off" {...field('lastName')} />
+                <TextField label={t('identity.birthDate')} type="date" {...field('birthDate')} />
+              </div>
+            </Card>
+            <Card title={t('identity.contact')}>
+              <div className={styles.fields}>
+                {professional ? (
+                  <>
+                    <TextField
+                      label={t('identity.email')}
+                      type="email"
+                      autoComplete="off"
+                      {...field('email')}
+                    />
+                    <TextField
+                      label={t('identity.confirmEmail')}
+                      type="email"
+                      autoComplete="off"
+                      {...field('confirmEmail')}
+                    />
+                  </>
+                ) : null}
+                <TextField
+                  label={t('identity.mobile')}
+                  type="tel"
+                  autoComplete="off"
+                  {...field('mobileNumber')}
+                />
+                <TextField
+                  label={t('identity.phone')}
+                  type="tel"
+                  autoComplete="off"
+                  {...field('phoneNumber')}
+                />
+              </div>
+            </Card>
+            <Card title={t('identity.address')}>
+              <div className={styles.fields}>
+                <SelectField
+                  label={t('identity.country')}
+                  options={(['FR', 'CH'] as const).map((value) => ({
+                    value,
+                    label: t(`countries.${value}`),
+                  }))}
+                  {...field('country')}
+                />
+                <TextField label={t('identity.street')} autoComplete="off" {...field('address')} />
+                <TextField
+                  label={t('identity.addition')}
+                  autoComplete="off"
+                  {...field('additionalAddress')}
+                />
+                <TextField
+                  label={t('identity.postalCode')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...field('postalCode')}
+                />
+                <TextField label={t('identity.city')} autoComplete="off" {...field('city')} />
+              </div>
+              <Checkbox label={t('identity.notListed')} {...field('notListed')} />
+            </Card>
+          </>
+        )}
+      </StepForm>
+      {choice ? <AddressChoice {...choice} onChoose={choice.settle} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { isBirthDay, isPostalCode } from '@foyer/domain';
+import * as z from 'zod/mini';
+
+const LONGEST_LINE = 120;
+const line = z.string().check(z.trim(), z.maxLength(LONGEST_LINE));
+const needed = (messageKey: string) => line.check(z.refine((text) => text !== '', { error: messageKey }));
+
+/** What is typed of a customer (spec 2 §5). `today` is the house's day. */
+export const identityFields = (today: string, withEmail: boolean) =>
+  z
+    .object({
+      firstName: needed('nameMissingMessage'),
+      lastName: needed('nameMissingMessage'),
+      birthDate: z
+        .string()
+        .check(z.refine((day) => day === '' || isBirthDay(day, today), { error: 'birthDateFutureMessage' })),
+      email: z.string().check(
+        z.overwrite((text) => text.trim().toLowerCase()),
+        z.refine((text) => !withEmail || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
+          error: 'emailInvalidMessage',
+        }),
+      ),
+      confirmEmail: z.string().check(z.overwrite((text) => text.trim().toLowerCase())),
+      mobileNumber: line,
+      phoneNumber: line,
+      country: z.enum(['FR', 'CH']),
+      address: needed('addressMissingMessage'),
+      additionalAddress: line,
+      postalCode: line,
+      city: needed('cityMissingMessage'),
+      notListed: z.boolean(),
+    })
+    .check(
+      z.refine(({ email, confirmEmail }) => !withEmail || email === confirmEmail, {
+        error: 'emailsDifferMessage',
+        path: ['confirmEmail'],
+      }),
+      z.refine(({ mobileNumber, phoneNumber }) => mobileNumber !== '' || phoneNumber !== '', {
+        error: 'phoneNumberMsg',
+        path: ['mobileNumber'],
+      }),
+      z.refine(({ mobileNumber }) => isPhone(mobileNumber), {
+        error: 'phoneInvalidMessage',
+        path: ['mobileNumber'],
+      }),
+      z.refine(({ phoneNumber }) => isPhone(phoneNumber), {
+        error: 'phoneInvalidMessage',
+        path: ['phoneNumber'],
+      }),
+      z.refine(({ postalCode, country }) => isPostalCode(postalCode, country), {
+        error: 'postalCodeInvalidMessage',
+        path: ['postalCode'],
+      }),
+    );
+
+/** Digits enough for a number; whether there is such a one the platform knows. */
+function isPhone(typed: string): boolean {
+  return typed === '' || /^\+?\d{9,15}$/.test(typed.replaceAll(/[\s.()/-]/g, ''));
+}
+
+/** The same as the form holds it. */
+export type IdentityFields = z.output<ReturnType<typeof identityFields>>;
+
+export const NOBODY: IdentityFields = {
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  email: '',
+  confirmEmail: '',
+  mobileNumber: '',
+  phoneNumber: '',
+  country: 'FR',
+  address: '',
+  additionalAddress: '',
+  postalCode: '',
+  city: '',
+  notListed: false,
+};
+
+/** What is sent of it: nothing that is about the form alone. */
+export function sentIdentity({
+  confirmEmail: _confirm,
+  notListed: _listed,
+  email: _email,
+  country: _country,
+  ...identity
+}: IdentityFields) {
+  return identity;
+}

@@ -1,0 +1,52 @@
+import { NO_ANSWER } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { ProductionStep } from './ProductionStep';
+
+const PATH = 'user_production_details';
+const updated = { updateRegistration: { subscription_status: 'setup_selected_production_device' } };
+
+it('is sent once however often it is tapped, and leads to the next step', async () => {
+  const { user, host } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });
+  await user.type(await screen.findByLabelText('Number of modules'), '12');
+  await user.type(screen.getByLabelText(/Power of a module/), '400');
+  await user.dblClick(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/registration/installation_details'),
+  );
+  const sent = host.platform.received.filter(({ id }) => id === 'updateRegistration');
+  expect(sent).toHaveLength(1);
+});
+
+it.each([
+  ['Number of modules', '9x', 'moduleCountInvalidMessage'],
+  [/Power of a module/, '149', 'modulePowerInvalidMessage'],
+  [/Subscribed power/, '10', 'powerInvalidMessage'],
+])('%s of %s is told beside its field', async (label, typed, key) => {
+  const { user } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });
+  await user.type(await screen.findByLabelText(label), typed);
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+});
+
+it('goes on without the network, and says that it waits', async () => {
+  const { user, host } = await renderStep(<ProductionStep />, PATH, {
+    platformAnswers: { updateRegistration: NO_ANSWER },
+  });
+  await user.click(await screen.findByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/registration/installation_details'),
+  );
+});
+
+it('is left for the step that is next by who comes too late', async () => {
+  const { host } = await renderStep(<ProductionStep />, PATH, {
+    platformAnswers: { registrationUser: userBody({ part: 'user', subscription_status: 'setup_ok' }) },
+  });
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/set_password'));
+});
+
+it('says that nobody answers, with another try', async () => {
+  await renderStep(<ProductionStep />, PATH, { platformAnswers: { registrationUser: NO_ANSWER } });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { moduleCount, modulePowerW, powerCapacityKva } from '@foyer/domain';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, SelectField, TextField } from '@foyer/ui';
+import * as z from 'zod/mini';
+import { StepForm } from '../steps/StepForm';
+import { StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { useInternetProvidersQuery, useManufacturersQuery } from './list-endpoints';
+import { offered } from './offered';
+
+const schema = z.object({
+  measuredBy: z.enum(['meter', 'enphase', 'none']),
+  pvManufacturer: z.string(),
+  modules: z.string().check(
+    z.refine((typed) => typed === '' || moduleCount(typed) !== null, {
+      error: 'moduleCountInvalidMessage',
+    }),
+  ),
+  modulePower: z.string().check(
+    z.refine((typed) => typed === '' || modulePowerW(typed) !== null, {
+      error: 'modulePowerInvalidMessage',
+    }),
+  ),
+  electricPowerCapacity: z
+    .string()
+    .check(
+      z.refine((typed) => typed === '' || powerCapacityKva(typed) !== null, { error: 'powerInvalidMessage' }),
+    ),
+  internetServiceProvider: z.string(),
+  internetBoxModel: z.string(),
+});
+type Fields = z.output<typeof schema>;
+
+/** What makes electricity, and how the house is connected (spec 2 §2). */
+export function ProductionStep() {
+  return <StepPage path="user_production_details">{(props) => <ProductionForm {...props} />}</StepPage>;
+}
+
+function ProductionForm({ step, registration }: StepProps) {
+  const { t } = useTranslation();
+  const { data: manufacturers } = useManufacturersQuery();
+  const { data: providers } = useInternetProvidersQuery();
+  const { installation } = registration.user;
+  const initial: Fields = {
+    measuredBy: 'meter',
+    pvManufacturer: installation.pvManufacturer ?? '',
+    modules: installation.modules ?? '',
+    modulePower: installation.modulePower ?? '',
+    electricPowerCapacity: '',
+    internetServiceProvider: '',
+    internetBoxModel: '',
+  };
+  const save = async ({ measuredBy: _by, ...fields }: Fields) => {
+    const entered = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+    const outcome = await registration.finish(step, entered);
+    return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
+  };
+  return (
+    <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>
+      {({ field, form }) => {
+        const { pvManufacturer, internetServiceProvider, internetBoxModel, measuredBy } = form.watch();
+        const boxes = providers?.find(({ name }) => name === internetServiceProvider)?.boxes;
+        return (
+          <>
+            <Card title={t('production.panels')}>
+              <div className={styles.fields}>
+                <SelectField
+                  label={t('production.measuredBy')}
+                  options={(['meter', 'enphase', 'none'] as const).map((value) => ({
+                    value,
+                    label: t(`production.${value}`),
+                  }))}
+                  {...field('measuredBy')}
+                />
+                {measuredBy === 'none' ? null : (
+                  <>
+                    <SelectField
+                      label={t('production.manufacturer')}
+                      options={offered(manufacturers, pvManufacturer, t('none'))}
+                      {...field('pvManufacturer')}
+                    />
+                    <TextField
+                      label={t('production.modules')}
+                      inputMode="numeric"
+                      maxLength={2}
+                      {...field('modules')}
+                    />
+                    <TextField
+                      label={t('production.modulePower')}
+                      hint={t('production.modulePowerHint')}
+                      inputMode="numeric"
+                      maxLength={4}
+                      {...field('modulePower')}
+                    />
+                  </>
+                )}
+              </div>
+            </Card>
+            <Card title={t('production.supply')}>
+              <div className={styles.fields}>
+                <TextField
+                  label={t('production.power')}
+                  hint={t('production.powerHint')}
+                  inputMode="numeric"
+                  maxLength={3}
+                  {...field('electricPowerCapacity')}
+                />
+                <SelectField
+                  label={t('production.internet')}
+                  options={offered(
+                    providers?.map(({ name }) => name),
+                    internetServiceProvider,
+                    t('none'),
+                  )}
+                  {...field('internetServiceProvider')}
+                />
+                <SelectField
+                  label={t('production.box')}
+                  options={offered(boxes, internetBoxModel, t('none'))}
+                  {...field('internetBoxModel')}
+                />
+              </div>
+            </Card>
+          </>
+        );
+      }}
+    </StepForm>
+  );
+}

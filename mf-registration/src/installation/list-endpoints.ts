@@ -1,0 +1,27 @@
+import { endpointFor } from '@foyer/platform-client';
+import { registrationLicence } from '@foyer/wire/registration';
+import {
+  electricityProviders,
+  type InternetProvider,
+  internetProviders,
+  productionManufacturers,
+} from '@foyer/wire/supply-lists';
+import { registrationApi } from '../registration-api';
+
+type Licence = ReturnType<typeof registrationLicence.read>;
+
+export const {
+  useInternetProvidersQuery,
+  useElectricityProvidersQuery,
+  useManufacturersQuery,
+  useLicenceQuery,
+} = registrationApi.injectEndpoints({
+  endpoints: (build) => ({
+    internetProviders: build.query<readonly InternetProvider[], void>(
+      endpointFor(internetProviders, () => ({})),
+    ),
+    electricityProviders: build.query<readonly string[], void>(endpointFor(electricityProviders, () => ({}))),
+    manufacturers: build.query<readonly string[], void>(endpointFor(productionManufacturers, () => ({}))),
+    licence: build.query<Licence, void>(endpointFor(registrationLicence, () => ({}))),
+  }),
+});

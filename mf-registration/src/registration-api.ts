@@ -1,0 +1,9 @@
+import { platformBaseQuery } from '@foyer/platform-client';
+import { createApi } from '@foyer/remote-kit/store';
+
+/** The area's one RTK Query API; every feature injects its own endpoints. */
+export const registrationApi = createApi({
+  reducerPath: 'registration',
+  baseQuery: platformBaseQuery,
+  endpoints: () => ({}),
+});

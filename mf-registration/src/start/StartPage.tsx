@@ -1,0 +1,33 @@
+import { useHostServices, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { ErrorState, Skeleton } from '@foyer/ui';
+import { useEffect } from 'react';
+import { pathOf, useRegistration } from '../steps/useRegistration';
+
+/** `/registration`: brings whoever comes to the step that is next (spec 2 §2). */
+export function StartPage() {
+  const { navigation } = useHostServices();
+  const { t } = useTranslation();
+  const state = useRegistration();
+  const { profile, mode } = useSession();
+  // A home that was finished has nothing to register; who has just finished it, or came to do so, is told so.
+  const isDone = profile?.subscriptionStatus === 'ok' && profile.userType === 'REGULAR' && mode === 'default';
+  const step = state.kind === 'ready' ? pathOf(state.registration.resume) : null;
+  const to = isDone ? '/home' : step;
+  useEffect(() => {
+    if (to !== null) navigation.navigate(to, { replace: true });
+  }, [navigation, to]);
+  return (
+    <section data-testid="page-registration">
+      {state.kind === 'failed' ? (
+        <ErrorState
+          title={t('messages.serviceNotAvailableMessage')}
+          retryLabel={t('failure.retry')}
+          onRetry={state.retry}
+        />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type KeptFormState, type Refused, useKeptForm } from '@foyer/forms';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button } from '@foyer/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { BackButton, type StepProps } from './StepPage';
+import styles from './StepPage.module.css';
+
+interface StepFormProps<Typed extends Record<string, unknown>, Clean> extends StepProps {
+  readonly schema: z.ZodMiniType<Clean, Typed>;
+  /** What stands in the fields before anything was entered. */
+  readonly initial: Typed;
+  /** Fields that are kept nowhere. */
+  readonly secret?: readonly (keyof Typed & string)[];
+  readonly save: (clean: Clean) => Promise<Refused<Typed> | null>;
+  readonly children: (form: KeptFormState<Typed, Clean>) => ReactNode;
+}
+
+/** The form of a step: every letter is kept, and it is sent once however often it is tapped (D141). */
+export function StepForm<Typed extends Record<string, unknown>, Clean>(props: StepFormProps<Typed, Clean>) {
+  const { step, registration, schema, initial, secret = [], save, children } = props;
+  const { t } = useTranslation();
+  const [stored] = useState<Typed>(() => {
+    const entered = registration.draftOf(step.path);
+    return Object.fromEntries(
+      Object.entries(initial).map(([name, value]) => [
+        name,
+        typeof entered[name] === typeof value ? entered[name] : value,
+      ]),
+    ) as Typed;
+  });
+  const state = useKeptForm<Typed, Clean>({
+    name: step.path,
+    schema,
+    stored,
+    secret,
+    leaving: 'keep',
+    evenUntouched: true,
+    save,
+  });
+  const { form } = state;
+  const { keeper } = registration;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const open = Object.entries(values).filter(([name]) => !secret.includes(name));
+          keeper.keep(step.path, Object.fromEntries(open));
+        },
+      }),
+    [form, keeper, step, secret],
+  );
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
+      {children(state)}
+      <div role="alert">
+        {state.refusal ? (
+          <p className={styles.refusal} data-testid={`error-${state.refusal}`}>
+            {t(`messages.${state.refusal}`)}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          data-testid={`save-${step.path}`}
+          busy={state.saving ? t('form.saving') : undefined}
+        >
+          {t('actions.next')}
+        </Button>
+        <BackButton step={step} registration={registration} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { progressPercent, REGISTRATION_STEPS, type RegistrationStep } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
+import { type ReactNode, useEffect } from 'react';
+import { DraftMark } from '../draft/DraftMark';
+import styles from './StepPage.module.css';
+import { pathOf, type Registration, useRegistration } from './useRegistration';
+
+export interface StepProps {
+  readonly step: RegistrationStep;
+  readonly registration: Registration;
+}
+
+interface StepPageProps {
+  /** Last part of the path. */
+  readonly path: string;
+  readonly children: (props: StepProps) => ReactNode;
+}
+
+const noStep: RegistrationStep = { state: '', path: '', part: 'user', status: '', nextStatus: null };
+
+/** Around every step: what it is, how far along, and whether what was entered is safe. */
+export function StepPage({ path, children }: StepPageProps) {
+  const { t } = useTranslation();
+  const state = useRegistration();
+  const step = REGISTRATION_STEPS.find((one) => one.path === path) ?? noStep;
+  return (
+    <section className={styles.page} data-testid={`page-registration_${path}`}>
+      <div className={styles.head}>
+        <PageHeading lead={t(`steps.${path}.lead`)}>{t(`steps.${path}.title`)}</PageHeading>
+        {state.kind === 'ready' ? (
+          <Progress step={step} registration={state.registration} standing={state.draft.standing} />
+        ) : null}
+      </div>
+      {state.kind === 'loading' ? <Skeleton height={240} /> : null}
+      {state.kind === 'failed' ? (
+        <ErrorState
+          title={t('messages.serviceNotAvailableMessage')}
+          retryLabel={t('failure.retry')}
+          onRetry={state.retry}
+        />
+      ) : null}
+      {state.kind === 'ready' ? (
+        <Reached step={step} registration={state.registration}>
+          {children}
+        </Reached>
+      ) : null}
+    </section>
+  );
+}
+
+interface ProgressProps extends StepProps {
+  readonly standing: 'saved' | 'waiting' | 'sending';
+}
+
+function Progress({ step, registration, standing }: ProgressProps) {
+  const { t } = useTranslation();
+  const own = REGISTRATION_STEPS.filter((one) => one.part === step.part && !registration.skip(one));
+  const values = { number: own.indexOf(step) + 1, count: own.length };
+  return (
+    <>
+      <ProgressBar
+        percent={progressPercent(step, registration.skip)}
+        label={t('progress.label')}
+        valueText={t('progress.text', values)}
+      />
+      <div className={styles.line}>
+        <span>{t('progress.text', values)}</span>
+        <DraftMark standing={standing} />
+      </div>
+    </>
+  );
+}
+
+/** A step is there once those before it are done; whoever comes too early goes to the one that is next. */
+function Reached({ step, registration, children }: StepProps & Pick<StepPageProps, 'children'>) {
+  const { navigation } = useHostServices();
+  const { resume, user } = registration;
+  const own = REGISTRATION_STEPS.filter(({ part }) => part === user.part);
+  const place = own.indexOf(step);
+  const reached = place >= 0 && (place <= own.indexOf(resume) || sharesStatus(step, resume));
+  const to = pathOf(resume);
+  useEffect(() => {
+    if (!reached) navigation.navigate(to, { replace: true });
+  }, [navigation, reached, to]);
+  return reached ? <div className={styles.body}>{children({ step, registration })}</div> : null;
+}
+
+/** Steps that write no status are gone through between two that do. */
+function sharesStatus(step: RegistrationStep, resume: RegistrationStep): boolean {
+  return step.part === resume.part && step.status === resume.status;
+}
+
+/** Back to the step before, beside the button that goes on. */
+export function BackButton({ step, registration }: StepProps) {
+  const { navigation } = useHostServices();
+  const { t } = useTranslation();
+  const own = REGISTRATION_STEPS.filter((one) => one.part === step.part && !registration.skip(one));
+  const before = own[own.indexOf(step) - 1];
+  // The account is there: who it is can be changed in the panel, and the customer's password is chosen.
+  if (!before || before.path === 'user_informations' || before.path === 'set_password') return null;
+  return (
+    <Button variant="quiet" onClick={() => navigation.navigate(pathOf(before))}>
+      {t('actions.back')}
+    </Button>
+  );
+}

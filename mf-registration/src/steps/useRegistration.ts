@@ -1,0 +1,108 @@
+import {
+  areSettingsKnown,
+  REGISTRATION_STEPS,
+  type RegistrationStep,
+  stepAfter,
+  stepAtStatus,
+} from '@foyer/domain';
+import { useHostServices, useObservable, useSession, useSlotContributions } from '@foyer/remote-kit';
+import type { RegistrationUser } from '@foyer/wire/registration';
+import { useEffect, useMemo } from 'react';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+  type Outcome,
+  statusOf,
+} from '../draft/draft-keeper';
+import type { Update } from '../draft/drafts';
+
+const keepers = new Map<string, DraftKeeper>();
+
+/** A registration that is known, and what a step does with it. */
+export interface Registration {
+  readonly user: RegistrationUser;
+  readonly keeper: DraftKeeper;
+  /** Where the person has to go on. */
+  readonly resume: RegistrationStep;
+  readonly skip: (step: RegistrationStep) => boolean;
+  /** What was entered in a step before. */
+  draftOf(step: string): Readonly<Record<string, unknown>>;
+  /** Writes the status after a step with what it entered, and goes on; resolves to what became of it. */
+  finish(step: RegistrationStep, update?: Omit<Update, 'subscription_status'>): Promise<Outcome>;
+  /** Goes on without writing anything: the platform has done so already. */
+  goOn(step: RegistrationStep): void;
+}
+
+export type RegistrationState =
+  | { readonly kind: 'loading' | 'failed'; retry(): void }
+  | { readonly kind: 'ready'; readonly draft: DraftState; readonly registration: Registration };
+
+export const pathOf = ({ path }: Pick<RegistrationStep, 'path'>) => `/registration/${path}`;
+
+/** Statuses of a step and of those left out behind it, oldest first: all of them are written when it is done. */
+function statusesFrom(step: RegistrationStep, skip: (step: RegistrationStep) => boolean): string[] {
+  const own = REGISTRATION_STEPS.filter(({ part }) => part === step.part);
+  const behind = own.slice(own.indexOf(step) + 1);
+  const next = behind.findIndex((one) => !skip(one));
+  const leftOut = next < 0 ? behind : behind.slice(0, next);
+  return [step, ...leftOut].flatMap(({ nextStatus }) => nextStatus ?? []);
+}
+
+/** The chain's status: a first visit and a professional who opens an account begin with none. */
+function reachedStatus({ kept }: DraftState): string {
+  const status = statusOf(kept);
+  return status === '0' || kept.user?.userType !== 'REGULAR' ? 'none' : status;
+}
+
+/** The registration the session is about, with its drafts. */
+export function useRegistration(): RegistrationState {
+  const services = useHostServices();
+  const { profile } = useSession();
+  const accountId = profile?.id ?? 'nobody';
+  const keeper = useMemo(() => {
+    const known = keepers.get(accountId) ?? createDraftKeeper(services, accountId);
+    keepers.set(accountId, known);
+    return known;
+  }, [services, accountId]);
+  const draft = useObservable(keeper.state$, keeper.state());
+  const withBattery = useSlotContributions('registration.step').length > 0;
+  useEffect(() => {
+    void keeper.load();
+  }, [keeper]);
+
+  const { user } = draft.kept;
+  if (draft.loading !== 'ready' || user === null)
+    return { kind: draft.loading === 'failed' ? 'failed' : 'loading', retry: () => void keeper.load() };
+
+  const { flags } = services.tenant;
+  const skip = ({ path }: RegistrationStep) =>
+    (path === 'my_smart_battery' && !withBattery) ||
+    (path === 'tado' && !flags.electric_heating) ||
+    (path === 'settings' && areSettingsKnown(user));
+  const goOn = (step: RegistrationStep) => {
+    const next = stepAfter(step, skip);
+    if (next) services.navigation.navigate(pathOf(next));
+  };
+  const registration: Registration = {
+    user,
+    keeper,
+    skip,
+    goOn,
+    resume: stepAtStatus(user.part, reachedStatus(draft), skip),
+    draftOf: (step) => draft.kept.steps[step]?.values ?? {},
+    finish: async (step, update = {}) => {
+      const [first, ...others] = statusesFrom(step, skip);
+      const updates: Update[] = [{ ...update, ...(first ? { subscription_status: first } : {}) }];
+      for (const status of others) updates.push({ subscription_status: status });
+      let outcome: Outcome = 'sent';
+      for (const one of updates) {
+        if (Object.keys(one).length > 0) outcome = await keeper.send(one);
+        if (outcome === 'refused') return outcome;
+      }
+      goOn(step);
+      return outcome;
+    },
+  };
+  return { kind: 'ready', draft, registration };
+}

@@ -1,0 +1,160 @@
+import { devicesOf } from '@foyer/domain';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, Checkbox, PasswordField, TextField } from '@foyer/ui';
+import { updateSchedule } from '@foyer/wire/device-programs';
+import { connectWiser } from '@foyer/wire/heating-systems';
+import { useState } from 'react';
+import { BackButton, StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { useRegisteredRoomsQuery } from './system-endpoints';
+
+const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
+/** Every day on at 10:00, off at 16:00 (spec 2 §9). */
+const SUNNY_HOURS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 10:00 on;${day} 16:00 off`)
+  .join(';');
+
+const WISER_MESSAGES: Readonly<Record<string, string>> = {
+  'invalid.credentials': 'wiserInvalidError',
+  'account.in.use': 'wiserAccountInUse',
+};
+
+/** What may heat by the sun, and a heating system that is there already (spec 2 §2). */
+export function SystemsStep() {
+  return <StepPage path="set_systems">{(props) => <Systems {...props} />}</StepPage>;
+}
+
+function Systems({ step, registration }: StepProps) {
+  const { platform, notify } = useHostServices();
+  const { t } = useTranslation();
+  const { data: rooms } = useRegisteredRoomsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const heaters = devicesOf(rooms ?? []).filter(({ type }) => WATER_HEATERS.includes(type));
+  const [sunny, setSunny] = useState<Readonly<Record<string, boolean>>>({});
+  const [busy, setBusy] = useState(false);
+
+  const toggle = async (deviceId: string, enabled: boolean) => {
+    setSunny({ ...sunny, [deviceId]: enabled });
+    try {
+      await platform.call(updateSchedule, {
+        deviceId,
+        scheduleType: 'green_play',
+        enabled,
+        ranges: SUNNY_HOURS,
+      });
+    } catch {
+      setSunny({ ...sunny, [deviceId]: !enabled });
+      void notify.alert('programNotSavedMessage', { severity: 'warning' });
+    }
+  };
+  const next = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await registration.finish(step);
+    setBusy(false);
+    if (outcome === 'refused') void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+  };
+  return (
+    <>
+      <Card title={t('systems.greenPlay')}>
+        {heaters.length === 0 ? <p className={styles.soft}>{t('systems.noHeater')}</p> : null}
+        {heaters.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            hint={t('systems.greenPlayHint')}
+            checked={sunny[id] ?? false}
+            onChange={(event) => void toggle(id, event.target.checked)}
+          />
+        ))}
+      </Card>
+      <WiserLogin registration={registration} />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          data-testid={`save-${step.path}`}
+          busy={busy ? t('form.saving') : undefined}
+          onClick={() => void next()}
+        >
+          {t('actions.next')}
+        </Button>
+        <BackButton step={step} registration={registration} />
+      </div>
+    </>
+  );
+}
+
+/** The login of a heating system; a home without one goes on without it. */
+function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
+  const { platform, notify } = useHostServices();
+  const { t } = useTranslation();
+  const { user, keeper } = registration;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const connect = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await platform.call(connectWiser, { username: username.trim(), password });
+      setPassword('');
+      notify.toast('registration_info_wiser_added', { severity: 'success' });
+      await keeper.load();
+    } catch (failure) {
+      setError((isPlatformError(failure) ? WISER_MESSAGES[failure.code] : undefined) ?? 'wiserMainError');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card title={t('systems.wiser')}>
+      {user.wiserUsername ? (
+        <p>{t('systems.wiserConnected', { username: user.wiserUsername })}</p>
+      ) : (
+        <form
+          className={styles.body}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void connect();
+          }}
+        >
+          <p className={styles.soft}>{t('systems.wiserHint')}</p>
+          <div className={styles.fields}>
+            <TextField
+              label={t('systems.wiserUser')}
+              value={username}
+              autoComplete="off"
+              maxLength={120}
+              error={error ? t(`messages.${error}`) : undefined}
+              errorKey={error ?? undefined}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+            <PasswordField
+              label={t('systems.wiserPassword')}
+              revealLabel={t('password.reveal')}
+              concealLabel={t('password.conceal')}
+              autoComplete="off"
+              maxLength={200}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+          <div>
+            <Button
+              type="submit"
+              disabled={username.trim() === '' || password === ''}
+              busy={busy ? t('systems.connecting') : undefined}
+            >
+              {t('systems.connect')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { profileBody, type RenderInHostOptions, renderInHost, sessionOf } from '@foyer/testing';
+import type { ReactElement } from 'react';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
+import { registrationStore } from '../store';
+
+/** An account that is being registered, as the platform tells it. */
+export const userBody = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  cache: '{}',
+  userType: 'REGULAR',
+  subscription_status: 'setup_user_registered',
+  part: 'installer',
+  email: 'new.home@foyer.example',
+  firstName: 'Chantier',
+  lastName: 'Neuf',
+  country: 'FR',
+  sellingEnergy: true,
+  sellingEnergyPrice: null,
+  installation: {},
+  invited: false,
+  ...changes,
+});
+
+let accounts = 0;
+
+/** A step in a host of stubs, in English unless said otherwise. Each is of an account of its own, with drafts of its own. */
+export function renderStep(ui: ReactElement, path: string, options: Partial<RenderInHostOptions> = {}) {
+  const { platformAnswers, ...rest } = options;
+  accounts += 1;
+  return renderInHost(ui, {
+    remote: 'mf-registration',
+    locales: { fr, en },
+    store: registrationStore,
+    route: `/registration/${path}`,
+    path: `/registration/${path}`,
+    session: sessionOf({ profile: profileBody({ id: `account-${accounts}` }) }),
+    language: 'en',
+    ...rest,
+    platformAnswers: {
+      registrationUser: userBody(),
+      saveRegistrationDraft: {},
+      productionManufacturers: { manufacturers: [{ name: 'Enphase' }] },
+      internetProviders: { providers: [{ name: 'Orange', boxes: ['Livebox 6'] }] },
+      ...platformAnswers,
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { type ChannelFinding, type LoadStep, loadStepOf, wiringFindings } from '@foyer/domain';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Badge, Banner, Button, Card, Skeleton } from '@foyer/ui';
+import { saveWiring } from '@foyer/wire/registration-devices';
+import { useState } from 'react';
+import { BackButton, StepPage, type StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+import { type Readings, useWiring } from './useWiring';
+
+/** What a kettle takes, W. */
+const KETTLE_W = 2_000;
+
+/** Whether every clamp shows what it is there to show, and whether a known load is seen (D144). */
+export function WiringStep() {
+  return <StepPage path="wiring">{(props) => <WiringCheck {...props} />}</StepPage>;
+}
+
+function WiringCheck({ step, registration }: StepProps) {
+  const { platform, notify } = useHostServices();
+  const { t } = useTranslation();
+  const wiring = useWiring();
+  const [before, setBefore] = useState<Readings | null>(null);
+  const [load, setLoad] = useState<LoadStep | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { readings } = wiring;
+  const findings = readings ? wiringFindings(readings.channels, readings.sun) : [];
+  const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
+
+  const proveLoad = async () => {
+    const after = await wiring.read(KETTLE_W);
+    if (before && after) setLoad(loadStepOf(before.channels, after.channels, KETTLE_W));
+    setBefore(null);
+  };
+
+  const finish = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return;
+      const verdicts = findings.map(({ deviceId, verdict, powerW }) => ({ deviceId, verdict, powerW }));
+      const loadStep = load && {
+        loadW: KETTLE_W,
+        beforeW: load.beforeW,
+        afterW: load.afterW,
+        proven: load.proven,
+      };
+      await platform.call(saveWiring, { verdicts, loadStep });
+      const outcome = await registration.finish(step);
+      if (outcome === 'refused') void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+    } catch {
+      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const nameOf = (id: string) => readings?.channels.find(({ deviceId }) => deviceId === id)?.name ?? '';
+  return (
+    <>
+      {wiring.failed ? <Banner severity="warning">{t('wiring.failed')}</Banner> : null}
+      <Card title={t('wiring.channels')}>
+        {readings === null && !wiring.failed ? <Skeleton height={160} /> : null}
+        {readings?.channels.length === 0 ? <p>{t('wiring.empty')}</p> : null}
+        <ul className={styles.rows}>
+          {findings.map((finding) => (
+            <ChannelRow key={finding.deviceId} finding={finding} name={nameOf(finding.deviceId)} />
+          ))}
+        </ul>
+        {wrong > 0 ? <Button onClick={wiring.mend}>{t('wiring.mended')}</Button> : null}
+      </Card>
+      <Card title={t('wiring.load')}>
+        <div className={styles.proof}>
+          <p>{t(before ? 'wiring.loadNow' : 'wiring.loadHint')}</p>
+          {load ? (
+            <p data-testid="load-step" data-proven={load.proven}>
+              {t(load.proven ? 'wiring.proven' : 'wiring.notProven', {
+                before: load.beforeW,
+                after: load.afterW,
+              })}
+            </p>
+          ) : null}
+          <div>
+            {before ? (
+              <Button onClick={() => void proveLoad()}>{t('wiring.isOn')}</Button>
+            ) : (
+              <Button disabled={readings === null} onClick={() => setBefore(readings)}>
+                {t('wiring.loadStart')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          data-testid={`save-${step.path}`}
+          disabled={readings === null}
+          busy={busy ? t('form.saving') : undefined}
+          onClick={() => void finish()}
+        >
+          {t('wiring.finish')}
+        </Button>
+        <BackButton step={step} registration={registration} />
+      </div>
+    </>
+  );
+}
+
+function ChannelRow({ finding, name }: { readonly finding: ChannelFinding; readonly name: string }) {
+  const { t } = useTranslation();
+  const { deviceId, verdict, powerW, direction, steady } = finding;
+  return (
+    <li className={styles.row} data-testid={`wiring-${deviceId}`} data-verdict={verdict}>
+      <div className={styles.rowHead}>
+        <span>{name}</span>
+        <Badge tone={verdict === 'plausible' ? 'ok' : 'warn'}>{t(`wiring.verdicts.${verdict}`)}</Badge>
+      </div>
+      <span>
+        {powerW === null ? '—' : t('devices.power', { watts: powerW })}
+        {` · ${t(`wiring.directions.${direction}`)} · ${t(steady ? 'wiring.steady' : 'wiring.moving')}`}
+      </span>
+      <span className={styles.soft}>{t(`wiring.reasons.${verdict}`)}</span>
+    </li>
+  );
+}
