@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, defineFileCall } from './call';
-import { wireVerbatim } from './text';
+import { wireText } from './text';
 import { optionalNumber, optionalText } from './values';
 
 /** Kinds of documents that are issued (spec 3 §3). */
@@ -69,7 +69,7 @@ export const monthlyReports = defineCall({
 });
 
 /** Point of delivery: 5 to 14 characters (spec 3 §5). */
-const pdlNumber = z.optional(wireVerbatim(14, 5));
+const pdlNumber = z.optional(wireText(14, 5));
 /** A document's number, as a list gave it. */
 const number = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 

@@ -74,7 +74,7 @@ export const pendingInstallations = defineCall({
     /** Part of a name, an e-mail address, a town or a postal code. */
     search: z.optional(wireText(60)),
     /** A subscription status. */
-    status: z.optional(wireVerbatim(60)),
+    status: z.optional(wireText(60)),
     sort: z._default(z.enum(INSTALLATION_SORTS), 'since'),
     descending: z._default(z.enum(['true', 'false']), 'false'),
     from: z.optional(wireNumber.check(z.minimum(0), z.maximum(MOST_ROWS))),

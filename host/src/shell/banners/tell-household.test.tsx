@@ -1,3 +1,4 @@
+import { addDays, siteDay } from '@foyer/domain';
 import { statesBody } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readCookie, writeCookie } from '../../session/cookies/cookies';
@@ -11,8 +12,8 @@ afterEach(async () => {
   await stopSuite();
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const TRIAL = { licenseType: 'trial', features: { expiration_date: inDays(6) } };
+const inSixDays = addDays(siteDay(Date.now(), 'Europe/Paris'), 6);
+const TRIAL = { licenseType: 'trial', features: { expiration_date: inSixDays } };
 const MOTD = { motd: { enabled: true, texts: { fr: 'Bonne année !', en: 'Happy new year!' } } };
 
 async function told(answers = {}) {
@@ -34,7 +35,7 @@ describe('what a household is told', () => {
   it('is the end of its trial, until the person hides it', async () => {
     const { user } = await told({ licenceFeatures: TRIAL });
     expect(await screen.findByTestId('banner-trial_license_will_expire_soon')).toHaveTextContent(
-      /expire dans [67]/,
+      /expire dans 6/,
     );
     expect(expectedBanners()).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
