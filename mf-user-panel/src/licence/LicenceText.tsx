@@ -1,13 +1,14 @@
 import { Failure } from '@foyer/area-parts';
+import type { PlatformFile } from '@foyer/contract';
 import { useAnswer, useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, IconDownload, Skeleton } from '@foyer/ui';
+import { Button, Card, Skeleton } from '@foyer/ui';
 import { type LicenceText as InForce, licenceFile } from '@foyer/wire/documents';
 import { acceptLicence, type LicenceAcceptance } from '@foyer/wire/licence-acceptance';
 import { useState } from 'react';
+import { PdfViewer } from '../documents/PdfViewer';
 import styles from '../profile/fields.module.css';
 import { useReadOnly } from '../profile/useReadOnly';
-import { giveFile } from './give-file';
 import { useAcceptanceQuery, useLicenceTextQuery } from './licence-endpoints';
 import { shownDay } from './licence-words';
 import { useLicenceChange } from './useLicenceChange';
@@ -89,24 +90,25 @@ function Known({ text, acceptance, refresh }: KnownProps) {
   );
 }
 
-/** Hands out the very text of a version, as a file. */
+/** Shows the very text of a version; its file can be kept from there. */
 function ReadText({ version }: { readonly version: string }) {
   const { t } = useTranslation();
   const { platform, notify } = useHostServices();
   const [busy, setBusy] = useState(false);
+  const [file, setFile] = useState<PlatformFile | null>(null);
   const read = async () => {
     setBusy(true);
     try {
-      giveFile(await platform.call(licenceFile, { version }));
+      setFile(await platform.call(licenceFile, { version }));
     } catch {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
     }
     setBusy(false);
   };
+  if (file) return <PdfViewer file={file} />;
   return (
     <p>
       <Button
-        icon={<IconDownload size={18} aria-hidden />}
         busy={busy ? t('licenceText.loading') : undefined}
         data-testid="license-read"
         onClick={() => void read()}
