@@ -5,6 +5,7 @@ import { useParams } from '@foyer/remote-kit/router';
 import { Card, Skeleton } from '@foyer/ui';
 import type { TenantFeature } from '@foyer/wire/licence';
 import { FeatureList } from './FeatureList';
+import { LicenceText } from './LicenceText';
 import { useLicence } from './useLicence';
 
 /** Features that need something of the tenant, by its flag. */
@@ -16,7 +17,7 @@ const FLAG_BY_FEATURE: Readonly<Record<string, string>> = {
 /** Shows them all. */
 const GENERAL = 'general';
 
-/** `/user/license_features/:featureId`: what the licences hold, one feature first where the path names it. */
+/** `/user/license_features/:featureId`: what the licences hold, one feature first where the path names it, and their text. */
 export function LicenceFeaturesPage() {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -50,6 +51,7 @@ export function LicenceFeaturesPage() {
           />
         </Card>
       ) : null}
+      <LicenceText />
     </SectionPage>
   );
 }
