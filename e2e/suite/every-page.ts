@@ -58,7 +58,8 @@ const TAKES_TWO: readonly string[] = [
 /** Slots of a registration: no home that was entered shows them. */
 const SLOTS_OF_A_REGISTRATION: readonly string[] = ['registration.step'];
 
-const NOT_AVAILABLE = '[data-testid="page-not_available"]';
+/** Where a place is not for an account: that is said, or the account is led to its own. */
+const NOT_THERE = '[data-testid="page-not_available"], [data-testid="page-support"]';
 
 /** Steps of a registration: no home that was entered has them. Their own specification goes through them. */
 const OF_A_REGISTRATION = /^\/registration(\/|$)/;
@@ -121,8 +122,8 @@ async function isShown(page: Page, path: string, { shown, isPage }: Place): Prom
   if (isPage && page.url() !== 'about:blank') await page.evaluate(step, path);
   else await page.goto(path, { waitUntil: 'domcontentloaded' });
   const place = page.locator(isPage ? shown : 'main [data-testid^="page-"]');
-  await expect(place.or(page.locator(NOT_AVAILABLE)).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(place.or(page.locator(NOT_THERE)).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [data-contribution][data-state="loading"]')).toHaveCount(0);
   return (await page.locator(shown).count()) > 0;
 }
 

@@ -304,13 +304,20 @@ async function houseOf(token: string): Promise<string> {
   );
 }
 
+const DAY_IN_PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 const HOUR_IN_PARIS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
   hour: '2-digit',
   hourCycle: 'h23',
 });
 
-/** What each hour of some days saved, in cents: what was used and not bought, at the price of the hour's beginning. */
+interface Tariff {
+  readonly fromDate: string;
+  readonly price: number;
+  readonly rangePrice: number;
+}
+
+/** What each hour of some days saved, in cents: what was used and not bought, at the price of the hour's beginning on its day. */
 async function savingsByHour(token: string, fromDate: string, toDate: string): Promise<number[]> {
   const { measures } = (await ask('/api/measures/grouping', token, {
     groupType: 'hour',
@@ -318,14 +325,19 @@ async function savingsByHour(token: string, fromDate: string, toDate: string): P
     toDate,
     deviceId: await houseOf(token),
   })) as unknown as { measures: { date: string; values: { type: string; value: number | null }[] }[] };
+  const { versions } = (await ask('/api/tariff/versions', token)) as unknown as { versions: Tariff[] };
+  const newestFirst = versions.toSorted((a, b) => (a.fromDate < b.fromDate ? 1 : -1));
   return measures.map(({ date, values }) => {
+    const at = new Date(`${date.replace(' ', 'T')}Z`);
+    const tariff = newestFirst.find(({ fromDate: from }) => from <= DAY_IN_PARIS.format(at));
+    if (!tariff) throw new Error(`no tariff on ${date}`);
     const value = (wanted: string) => values.find(({ type }) => type === wanted)?.value ?? 0;
     const own = Math.max(
       0,
       value('energy') - Math.max(0, value('electricity_meter_energy'), value('grid_energy')),
     );
     // The second price holds from 22:20 to 6:20 at the house.
-    const siteHour = Number(HOUR_IN_PARIS.format(new Date(`${date.replace(' ', 'T')}Z`)));
-    return (own / 3.6e6) * (siteHour >= 23 || siteHour <= 6 ? 16.96 : 21.46);
+    const siteHour = Number(HOUR_IN_PARIS.format(at));
+    return (own / 3.6e6) * (siteHour >= 23 || siteHour <= 6 ? tariff.rangePrice : tariff.price);
   });
 }

@@ -33,7 +33,7 @@ export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
   return (
     <Card
       title={name}
-      level={3}
+      level={2}
       testId={`zone-${zone.zoneId}`}
       data-standing={standing}
       aside={

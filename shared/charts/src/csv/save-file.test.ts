@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-test('the file is handed over under its name and its address is given back', async () => {
+test('the file is handed over under its name and its address is given back', () => {
   const made: Blob[] = [];
   const revoked = jest.fn();
   URL.createObjectURL = (blob: Blob) => {
@@ -13,10 +13,14 @@ test('the file is handed over under its name and its address is given back', asy
   ) {
     expect([this.href, this.download]).toEqual(['blob:one', 'jour.csv']);
   });
+  jest.useFakeTimers();
   saveFile('jour.csv', '\uFEFFHeure;Production\r\n', 'text/csv;charset=utf-8');
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(made.map(({ type, size }) => [type, size])).toEqual([['text/csv;charset=utf-8', 3 + 16 + 2]]);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  jest.advanceTimersByTime(59_000);
+  expect(revoked).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(2_000);
   expect(revoked).toHaveBeenCalledWith('blob:one');
+  jest.useRealTimers();
   pressed.mockRestore();
 });
