@@ -263,7 +263,7 @@ test('a program that cannot be read says so and comes with another try; wiser’
 
   await failing(page, '/wiser/proxy/schedule/get_schedule', { code: 'wiser.unavailable' });
   await page.goto(pathOf('schedule', await deviceId(own, token, 'Thermostat du salon')));
-  await expect(page.getByText(words('fr')('wiserUnavailable'))).toBeVisible();
+  await expect(page.getByText(text('mf-heating', 'fr', 'programs.wiserUnavailable'))).toBeVisible();
 });
 
 test('without the right to modify a program is looked at; a request past the page is refused', async ({
