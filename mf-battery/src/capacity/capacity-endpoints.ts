@@ -10,7 +10,7 @@ import {
 import { batteryApi } from '../battery-api';
 
 /** A change on its way. */
-interface WantedChange {
+export interface WantedChange {
   readonly capacityKwh: number;
   /** First day, `YYYY-MM-DD` in site time. */
   readonly day: string;

@@ -1,6 +1,6 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { useCancelChangeMutation, useChangeCapacityMutation } from './capacity-endpoints';
+import { useCancelChangeMutation, useChangeCapacityMutation, type WantedChange } from './capacity-endpoints';
 
 /** Refusals of the platform that have words of their own; any other is told as it failed. */
 const EXPLAINED: readonly string[] = [
@@ -42,7 +42,7 @@ export function useBatteryChange() {
 
   return {
     busy: changing.isLoading || cancelling.isLoading,
-    change: (wanted: Parameters<typeof sendChange>[0]) =>
+    change: (wanted: WantedChange) =>
       told(sendChange(wanted), 'msb_capacity_update_alert_success'),
     cancel: () => told(sendCancel(), 'msb_capacity_cancel_alert_success'),
   };
