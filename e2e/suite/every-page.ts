@@ -118,12 +118,14 @@ export async function visitAll(
 }
 
 /** Opens a page, within the suite where it is running already, and waits until nothing of it is loading. */
-async function isShown(page: Page, path: string, { shown, isPage }: Place): Promise<boolean> {
+async function isShown(page: Page, path: string, { what, shown, isPage }: Place): Promise<boolean> {
   if (isPage && page.url() !== 'about:blank') await page.evaluate(step, path);
   else await page.goto(path, { waitUntil: 'domcontentloaded' });
   const place = page.locator(isPage ? shown : 'main [data-testid^="page-"]');
   await expect(place.or(page.locator(NOT_THERE)).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [data-contribution][data-state="loading"]')).toHaveCount(0);
+  // What is contributed for a device of its kind comes when the device is known to be one.
+  if (!isPage && what in ABOUT_DEVICE) await expect(page.locator(shown)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   return (await page.locator(shown).count()) > 0;
 }
 
