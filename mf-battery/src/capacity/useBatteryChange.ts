@@ -42,8 +42,7 @@ export function useBatteryChange() {
 
   return {
     busy: changing.isLoading || cancelling.isLoading,
-    change: (wanted: WantedChange) =>
-      told(sendChange(wanted), 'msb_capacity_update_alert_success'),
+    change: (wanted: WantedChange) => told(sendChange(wanted), 'msb_capacity_update_alert_success'),
     cancel: () => told(sendCancel(), 'msb_capacity_cancel_alert_success'),
   };
 }
