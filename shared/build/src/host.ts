@@ -116,13 +116,14 @@ function bundlerRuntime(module: string): string {
 
 const atStart = { chunks: 'async', enforce: true } as const;
 
-/** What draws charts, fetched when a chart is drawn. */
-const DRAWING = /\/node_modules\/(apexcharts|react-apexcharts|prop-types)\//;
+/** What draws charts, holds forms and reads phone numbers: fetched when an area asks for it. */
+const ON_DEMAND =
+  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js)\//;
 
-/** Libraries but the charts'. */
+/** Libraries but those fetched on demand. */
 function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {
   // What a library leaves out in browsers has no name, and would be a chunk of its own.
   if (module.identifier().startsWith('ignored|')) return true;
   const path = module.nameForCondition() ?? '';
-  return path.includes('/node_modules/') && !DRAWING.test(path);
+  return path.includes('/node_modules/') && !ON_DEMAND.test(path);
 }
