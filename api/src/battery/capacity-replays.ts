@@ -1,13 +1,5 @@
-import {
-  addMonths,
-  type CapacityReplay,
-  priceAt,
-  type ReplayStep,
-  replayCapacity,
-  siteDay,
-  tariffVersionOf,
-} from '@foyer/domain';
-import type { capacityReplays } from '@foyer/wire/battery';
+import { addMonths, priceAt, type ReplayStep, replayCapacity, siteDay, tariffVersionOf } from '@foyer/domain';
+import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
 import type { MeasureGroup } from '../measures/measure-store';

@@ -1,9 +1,9 @@
 import type { Language } from '@foyer/contract';
-import { kwhFromWs } from '@foyer/domain';
+import { dateFormat, kwhFromWs } from '@foyer/domain';
 
 /** How documents write days, amounts and energies in a language. */
 export interface Written {
-  /** `1 juin 2026`. */
+  /** `1er juin 2026`. */
   day(day: string): string;
   /** `juin 2026`. */
   month(day: string): string;
@@ -19,7 +19,7 @@ export interface Written {
 export function written(language: Language, currency: string): Written {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const date = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    const format = dateFormat(language, { ...options, timeZone: 'UTC' });
     return (day: string) => format.format(new Date(`${day}T12:00:00Z`));
   };
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });

@@ -107,11 +107,18 @@ const area = registryRemote.parse({
   },
 });
 
+const ACCOUNT_ROUTES = registryRemote.shape.routes.parse([
+  { path: '/user/options', module: './pages', screen: 'account' },
+  { path: '/user/address', module: './pages', screen: 'address' },
+]);
+
 const title = (text: string) => () => <h1>{text}</h1>;
 const toy = defineRemote({
   views: {
     home: title('Home of the toy'),
     weather: title('Weather of the toy'),
+    account: title('Account of the toy'),
+    address: title('Address of the toy'),
     production: title('Production of the toy'),
     battery: title('Battery of the toy'),
   },
@@ -143,6 +150,8 @@ interface StartOptions {
   readonly draw?: boolean;
   /** Leaves the badge out of the menu. */
   readonly withoutBadge?: boolean;
+  /** Adds the pages of the account. */
+  readonly withAccount?: boolean;
 }
 
 let running: Suite | null = null;
@@ -156,6 +165,7 @@ export async function startSuite(options: StartOptions = {}) {
     answers = {},
     draw = false,
     withoutBadge = false,
+    withAccount = false,
   } = options;
   window.history.replaceState(null, '', path);
   if (token) storeToken(token);
@@ -176,7 +186,11 @@ export async function startSuite(options: StartOptions = {}) {
         contract: '1.0.0',
         hidden: { 'mf-hidden': { routes: [{ path: '/hidden/page', auth: true }] } },
         remotes: {
-          'mf-toy': withoutBadge ? { ...area, menu: area.menu.filter(({ badge }) => !badge) } : area,
+          'mf-toy': {
+            ...area,
+            routes: withAccount ? [...area.routes, ...ACCOUNT_ROUTES] : area.routes,
+            menu: area.menu.filter(({ badge }) => !badge || !withoutBadge),
+          },
         },
       }),
     },

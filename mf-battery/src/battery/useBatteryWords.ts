@@ -1,4 +1,4 @@
-import { kwhFromWs, scaled } from '@foyer/domain';
+import { dateFormat, kwhFromWs, scaled } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, type Quantity } from '@foyer/ui';
@@ -30,9 +30,7 @@ export function useBatteryWords(): BatteryWords {
     const percent = (live: LiveBattery | null) =>
       formatQuantity(live?.charge?.percent ?? null, '%', language, { decimals: 0 });
     const date = (options: Intl.DateTimeFormatOptions, day: string) =>
-      new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { timeZone: 'UTC', ...options }).format(
-        new Date(`${day}T12:00:00Z`),
-      );
+      dateFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`));
     return {
       percent,
       stored: (live) => kwh(kwhFromWs(live?.charge?.stateOfChargeWs ?? null)),

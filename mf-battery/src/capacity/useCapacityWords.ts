@@ -1,4 +1,4 @@
-import { kwhFromWs } from '@foyer/domain';
+import { dateFormat, kwhFromWs } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
@@ -27,7 +27,7 @@ export function useCapacityWords(): CapacityWords {
     const locale = DATES[language];
     const instant = (day: string) => new Date(`${day}T12:00:00Z`);
     const date = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+      dateFormat(language, { timeZone: 'UTC', ...options });
     const [long, month] = [date({ dateStyle: 'long' }), date({ month: 'long', year: 'numeric' })];
     const money = (cents: number) => {
       const isWhole = cents % 100 === 0 || Math.abs(cents) >= 1_000;
@@ -40,7 +40,7 @@ export function useCapacityWords(): CapacityWords {
       }).format(cents / 100);
     };
     return {
-      day: (day) => long.format(instant(day)).replace(/^1 (?=\p{L})/u, language === 'fr' ? '1er ' : '1 '),
+      day: (day) => long.format(instant(day)),
       month: (text) => month.format(instant(`${text}-01`)),
       kwh: (energyWs) => formatQuantity(kwhFromWs(energyWs), 'kWh', language, { decimals: 0 }).text,
       money,

@@ -2,13 +2,11 @@ import { Failure } from '@foyer/area-parts';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, type DataColumn, DataTable, EmptyState, Skeleton } from '@foyer/ui';
-import type { ReplayedCapacity } from '@foyer/wire/battery';
+import type { LedgerMonth } from '@foyer/wire/battery';
 import { useState } from 'react';
 import { useReplaysQuery } from '../capacity/capacity-endpoints';
 import { useCapacityWords } from '../capacity/useCapacityWords';
 import styles from './Ledger.module.css';
-
-type Month = ReplayedCapacity['months'][number];
 
 /** The battery as an account, month by month: what came in and out, and when it was full or empty (D112). */
 export function Ledger({ capacityKwh }: { readonly capacityKwh: number }) {
@@ -40,10 +38,10 @@ function Months({ capacityKwh }: { readonly capacityKwh: number }) {
 }
 
 /** Newest month first: that is the one people look for. */
-function MonthTable({ months }: { readonly months: readonly Month[] }) {
+function MonthTable({ months }: { readonly months: readonly LedgerMonth[] }) {
   const { t } = useTranslation();
   const words = useCapacityWords();
-  const column = (key: string, cell: (month: Month) => string): DataColumn<Month> => ({
+  const column = (key: string, cell: (month: LedgerMonth) => string): DataColumn<LedgerMonth> => ({
     key,
     header: t(`ledger.column.${key}`),
     align: 'end',

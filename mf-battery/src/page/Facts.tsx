@@ -1,4 +1,4 @@
-import { siteDay } from '@foyer/domain';
+import { dateFormat, siteDay } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Skeleton } from '@foyer/ui';
@@ -54,8 +54,5 @@ function useRegistrationDay(live: LiveBattery | null): string | null {
   const registeredMs = instantFromWire(live?.battery.registeredAt);
   if (registeredMs === null || !profile) return null;
   const day = siteDay(registeredMs, profile.siteTimeZone);
-  return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`));
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { DataTable } from '@foyer/ui';
@@ -17,9 +18,8 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
   const { t } = useTranslation();
   const language = useLanguage();
   const { kwh, money } = useCostWords();
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const dayName = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const monthName = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayName = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
   const all =
     step === 'month'

@@ -1,4 +1,4 @@
-import { stuckReason } from '@foyer/domain';
+import { dateFormat, stuckReason } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -8,8 +8,6 @@ import { useEnterMutation } from '../installer-api';
 import { AssignInstaller } from './AssignInstaller';
 import styles from './ListPage.module.css';
 import { stepOf } from './steps';
-
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 interface InstallationRowProps {
   readonly installation: PendingInstallation;
@@ -27,9 +25,7 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
   const opened =
     sinceMs === null
       ? '—'
-      : new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'Europe/Paris' }).format(
-          sinceMs,
-        );
+      : dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' }).format(sinceMs);
   return (
     <li className={styles.row} data-testid={`installation-${id}`}>
       <span className={styles.words}>

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
+import { DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 
@@ -8,7 +8,7 @@ export function AlertTime({ atMs }: { readonly atMs: number | null }) {
   const language = useLanguage();
   const { profile } = useSession();
   if (atMs === null) return <span>{t('alerts.noDate')}</span>;
-  const text = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const text = dateFormat(language, {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

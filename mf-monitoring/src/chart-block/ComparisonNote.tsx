@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { type ComparedGroups, comparedSpan, siteMinuteOfDay } from '@foyer/domain';
+import { type ComparedGroups, comparedSpan, dateFormat, siteMinuteOfDay } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import styles from './ChartBlock.module.css';
@@ -36,9 +36,8 @@ function spanWords(
   language: Language,
   timeZone: string,
 ): string {
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const write = (atMs: number, isWithinDay: boolean) =>
-    new Intl.DateTimeFormat(locale, { ...DAY, ...(isWithinDay ? CLOCK : {}), timeZone }).format(atMs);
+    dateFormat(language, { ...DAY, ...(isWithinDay ? CLOCK : {}), timeZone }).format(atMs);
   const endsWithin = siteMinuteOfDay(toMs, timeZone) !== 0;
   const startsWithin = siteMinuteOfDay(fromMs, timeZone) !== 0;
   return `${write(fromMs, startsWithin)} – ${write(endsWithin ? toMs : toMs - 1, endsWithin)}`;

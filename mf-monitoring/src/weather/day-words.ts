@@ -1,15 +1,14 @@
 import type { Language } from '@foyer/contract';
+import { type DateFormat, dateFormat } from '@foyer/domain';
 
-const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, DateFormat>();
 
 /** Writes a calendar day (`YYYY-MM-DD`); days carry no zone, so they are read and written in UTC. */
 export function dayWords(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = language + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+    format = dateFormat(language, { ...options, timeZone: 'UTC' });
     formats.set(key, format);
   }
   return format.format(new Date(`${day}T12:00:00Z`));

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract';
+import { dateFormat } from '@foyer/domain';
 import type { TFunction } from '@foyer/remote-kit/i18n';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
 
@@ -6,7 +7,7 @@ const KNOWN: readonly string[] = ['trial', 'premium'];
 
 /** A day as people write it, of a licence. */
 export function shownDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** Name of a licence: its own words for the two that are known. */

@@ -24,7 +24,7 @@ test('each section says how it stands today', async () => {
   expect(await screen.findByText('1 place Guichard, 69003 Lyon')).toBeVisible();
   expect(screen.getByTestId('section-alerts')).toHaveTextContent('By e-mail');
   expect(screen.getByTestId('section-preferences')).toHaveTextContent('Français');
-  expect(await screen.findByText('Premium licence until December 31, 2028')).toBeVisible();
+  expect(await screen.findByText('Premium licence until 31 December 2028')).toBeVisible();
 });
 
 test.each([
@@ -43,4 +43,15 @@ test('where nothing can be had the ways in stay open', async () => {
   await open({ platformAnswers: { profile: NO_ANSWER, licenceFeatures: NO_ANSWER } });
   expect((await screen.findAllByText('Not available right now')).length).toBeGreaterThan(3);
   expect(screen.getByTestId('section-address')).toHaveAttribute('href', '/user/address');
+});
+
+test.each([
+  [{ 'system.production': true, 'battery.complete': false, 'battery.active': true }, true],
+  [{ 'system.production': true, 'battery.complete': true }, false],
+  [{ 'system.production': false, 'battery.complete': false }, false],
+  [{ 'system.production': true, 'tenant.performance_reports': false }, false],
+])('with %j the reports are offered: %s', async (facts, isOffered) => {
+  await open({ facts });
+  await screen.findByTestId('section-preferences');
+  expect(screen.queryByTestId('section-reports') !== null).toBe(isOffered);
 });

@@ -41,8 +41,8 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
   const { t } = useTranslation();
   const facts = useFacts();
   const states = useStates();
-  // Who has a battery that works finds its yield among the documents (spec 3 §2).
-  const hasReports = facts['system.production'] && !facts['battery.active'];
+  // Whose battery is fully in order finds its yield among the documents (spec 3 §2).
+  const hasReports = facts['system.production'] && !facts['battery.complete'];
   return SECTIONS.filter(
     ({ section, flag }) =>
       (flag === null || facts[`tenant.${flag}`]) && (section !== 'reports' || hasReports),

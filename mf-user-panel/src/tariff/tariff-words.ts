@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { dateFormat, siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
@@ -38,7 +38,7 @@ export function useTariffWords(): TariffWords {
       value,
     );
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     t,
     language,

@@ -1,6 +1,6 @@
 /**
  * What is true of this household, tenant and session right now, by name: `tenant.<flag>` for every flag of the
- * tenant's configuration, `system.production`, `system.consumption`, `battery.registered`, `battery.active`,
+ * tenant's configuration, `system.production`, `system.consumption`, `battery.registered`, `battery.active`, `battery.complete`,
  * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
  * `session.professional` (a session without a household), `session.support` (a support person's own), `acting.support`
  * and `acting.professional` (somebody acts for the household), `support.open` (a support person asks for it or is in),
@@ -24,6 +24,7 @@ export const FACT_NAMES = [
   'system.consumption',
   'battery.registered',
   'battery.active',
+  'battery.complete',
   'contract.active',
   'thermostat.main',
   'rights.modify',

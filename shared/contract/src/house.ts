@@ -70,6 +70,8 @@ export interface Battery {
   /** Serial number and activation codes are filled in; MYLIGHT needs no codes (spec 3 §2). */
   readonly registered: boolean;
   readonly active: boolean;
+  /** Fully in order: the platform says so, or every step of its registration is done (spec 3 §2). */
+  readonly complete: boolean;
   /** From the first battery adjustment, `YYYY-MM-DD HH:mm:ss` UTC. */
   readonly registeredAt: string | null;
 }

@@ -1,3 +1,4 @@
+import type { CapacityReplay, LedgerMonth } from '@foyer/wire/battery';
 import { siteDay } from './site-time';
 import { kwhFromWs } from './units';
 
@@ -11,42 +12,6 @@ export interface ReplayStep {
   readonly deficitWs: number;
   /** What a bought kWh costs then, hundredths of the currency; null where the price is unknown. */
   readonly centsPerKwh: number | null;
-}
-
-/** A month of the battery's account. */
-export interface LedgerMonth {
-  /** `YYYY-MM` in site time. */
-  readonly month: string;
-  readonly keptWs: number;
-  readonly usedWs: number;
-  readonly givenAwayWs: number;
-  readonly boughtWs: number;
-  /** Days on which something had to be given away because it was full. */
-  readonly fullDays: number;
-  /** Days on which something had to be bought because it was empty. */
-  readonly emptyDays: number;
-  /** What was in it at the end of the month. */
-  readonly levelWs: number;
-}
-
-/** What a virtual battery of one capacity would have done with a household's past (D112). */
-export interface CapacityReplay {
-  readonly capacityKwh: number;
-  /** Kept for later. */
-  readonly keptWs: number;
-  /** Taken out again. */
-  readonly usedWs: number;
-  /** Given away because it was full. */
-  readonly givenAwayWs: number;
-  /** Bought because it was empty. */
-  readonly boughtWs: number;
-  /** What that cost, hundredths of the currency; null where a price was unknown. */
-  readonly boughtCents: number | null;
-  readonly fullDays: number;
-  readonly emptyDays: number;
-  readonly startLevelWs: number;
-  readonly endLevelWs: number;
-  readonly months: readonly LedgerMonth[];
 }
 
 interface Tally {

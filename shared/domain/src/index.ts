@@ -49,3 +49,4 @@ export * from './tariff-versions';
 export * from './text-input';
 export * from './thermostat';
 export * from './units';
+export * from './written-dates';

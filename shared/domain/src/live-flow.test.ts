@@ -28,6 +28,7 @@ const ROOMS: Rooms = [
           type: 'MYLIGHT',
           registered: true,
           active: true,
+          complete: true,
           registeredAt: null,
         },
       }),

@@ -13,7 +13,15 @@ const rooms = (...devices: Device[]) => [{ id: 'r', name: 'r', type: 'alaska_hom
 const battery = (registered: boolean, active: boolean) =>
   device({
     type: 'battery',
-    battery: { capacityKwh: 5, boxes: 1, type: 'MYLIGHT', registered, active, registeredAt: null },
+    battery: {
+      capacityKwh: 5,
+      boxes: 1,
+      type: 'MYLIGHT',
+      registered,
+      active,
+      complete: active,
+      registeredAt: null,
+    },
   });
 const thermostat = device({
   id: 't',

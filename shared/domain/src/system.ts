@@ -79,6 +79,7 @@ export function factsOf(
     'system.consumption': systemWithConsumption(rooms),
     'battery.registered': battery?.registered === true,
     'battery.active': battery?.active === true,
+    'battery.complete': battery?.complete === true,
     'contract.active': lifecycle?.contract.state === 'Active',
     'thermostat.main': thermostat !== undefined,
     'rights.modify': session.canModify,

@@ -134,30 +134,40 @@ const replayWire = z.object({
   months: z.array(monthWire),
 });
 
-/** What a battery of one capacity would have done with the household's past. Energies in Ws. */
-export interface ReplayedCapacity {
-  readonly capacityKwh: number;
+/** A month of the battery's account. */
+export interface LedgerMonth {
+  /** `YYYY-MM` in site time. */
+  readonly month: string;
   readonly keptWs: number;
   readonly usedWs: number;
   readonly givenAwayWs: number;
   readonly boughtWs: number;
-  /** At today's tariff, hundredths of the currency; null where a price is unknown. */
+  /** Days on which something had to be given away because it was full. */
+  readonly fullDays: number;
+  /** Days on which something had to be bought because it was empty. */
+  readonly emptyDays: number;
+  /** What was in it at the end of the month. */
+  readonly levelWs: number;
+}
+
+/** What a virtual battery of one capacity would have done with a household's past (D112). */
+export interface CapacityReplay {
+  readonly capacityKwh: number;
+  /** Kept for later. */
+  readonly keptWs: number;
+  /** Taken out again. */
+  readonly usedWs: number;
+  /** Given away because it was full. */
+  readonly givenAwayWs: number;
+  /** Bought because it was empty. */
+  readonly boughtWs: number;
+  /** What that cost, hundredths of the currency; null where a price was unknown. */
   readonly boughtCents: number | null;
   readonly fullDays: number;
   readonly emptyDays: number;
   readonly startLevelWs: number;
   readonly endLevelWs: number;
-  readonly months: readonly {
-    /** `YYYY-MM` in site time. */
-    readonly month: string;
-    readonly keptWs: number;
-    readonly usedWs: number;
-    readonly givenAwayWs: number;
-    readonly boughtWs: number;
-    readonly fullDays: number;
-    readonly emptyDays: number;
-    readonly levelWs: number;
-  }[];
+  readonly months: readonly LedgerMonth[];
 }
 
 /** The household's last twelve months, or what there is of them, at every capacity. */
@@ -166,10 +176,10 @@ export interface CapacityReplays {
   readonly fromDay: string;
   /** Days measured; hours without a measure are left out. */
   readonly days: number;
-  readonly capacities: readonly ReplayedCapacity[];
+  readonly capacities: readonly CapacityReplay[];
 }
 
-function readReplay(wire: z.output<typeof replayWire>): ReplayedCapacity {
+function readReplay(wire: z.output<typeof replayWire>): CapacityReplay {
   const { capacity, kept, used, givenAway, bought, startLevel, endLevel, months, ...rest } = wire;
   return {
     ...rest,

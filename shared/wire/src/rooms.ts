@@ -85,6 +85,9 @@ export function readBattery(wire: z.output<typeof batteryWire>): Battery {
     type,
     registered,
     active: registered && wire.msb_ok === true,
+    complete:
+      wire.msb_ok === true ||
+      (registered && wire.msb_provider_registration_ok === true && wire.msb_enedis_ok === true),
     registeredAt: wire.batteryAdjustment[0]?.effectiveTime ?? null,
   };
 }

@@ -121,12 +121,22 @@ describe('reading the profile', () => {
 });
 
 describe('reading the house', () => {
+  const KNOWN_EVERYWHERE = { msb_provider_registration_ok: true, msb_enedis_ok: true };
   it.each([
-    [{ msb_SN_filled: true, msb_AC_filled: true, msbType: 'DOMUNEO', msb_ok: true }, true, true],
-    [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'DOMUNEO', msb_ok: true }, false, false],
-    [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'MYLIGHT', msb_ok: false }, true, false],
-    [{}, false, false],
-  ])('judges the battery %j registered %s, active %s', (wire, registered, active) => {
+    [{ msb_SN_filled: true, msb_AC_filled: true, msbType: 'DOMUNEO', msb_ok: true }, true, true, true],
+    [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'DOMUNEO', msb_ok: true }, false, false, true],
+    [{ msb_SN_filled: true, msb_AC_filled: false, msbType: 'MYLIGHT', msb_ok: false }, true, false, false],
+    [{ ...KNOWN_EVERYWHERE, msb_SN_filled: true, msb_AC_filled: true }, true, false, true],
+    [{ ...KNOWN_EVERYWHERE, msb_SN_filled: true, msbType: 'MYLIGHT' }, true, false, true],
+    [{ ...KNOWN_EVERYWHERE, msb_SN_filled: true, msbType: 'DOMUNEO' }, false, false, false],
+    [
+      { ...KNOWN_EVERYWHERE, msb_enedis_ok: false, msb_SN_filled: true, msbType: 'MYLIGHT' },
+      true,
+      false,
+      false,
+    ],
+    [{}, false, false, false],
+  ])('judges the battery %j registered %s, active %s, complete %s', (wire, registered, active, complete) => {
     const fields = {
       batteryCapacity: null,
       batteryNumberOfBoxes: null,
@@ -138,7 +148,7 @@ describe('reading the house', () => {
       msb_ok: null,
       batteryAdjustment: [],
     };
-    expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active });
+    expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active, complete });
   });
 
   it.each([

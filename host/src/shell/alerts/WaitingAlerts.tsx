@@ -1,4 +1,4 @@
-import { alertLists, DEFAULT_SITE_TIME_ZONE } from '@foyer/domain';
+import { alertLists, DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { Dialog, EmptyState, ErrorState, IconOk, SeverityIcon, Skeleton } from '@foyer/ui';
 import { type Alert, alerts } from '@foyer/wire/alerts';
 import { useCallback, useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ export function WaitingAlerts({ onClose }: WaitingAlertsProps) {
   }, [platform, bus, timeZone]);
   useEffect(() => void load(), [load]);
 
-  const date = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const date = dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,

@@ -1,11 +1,19 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Button, IconAccount, IconHelp, IconLogout } from '@foyer/ui';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
-import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import {
+  useLocationNow,
+  useSuite,
+  useSuiteLanguage,
+  useSuiteSession,
+  useTexts,
+} from '../../suite/SuiteContext';
 import styles from './Header.module.css';
 
 /** The user's own page, where an area answers it. */
 const EDIT_USER_PATH = '/user/options';
+/** What its sections begin with, whichever area answers them (spec 3 §2). */
+const SECTION_PATHS = '/user/';
 
 interface AccountActionsProps {
   /** Called after the person went somewhere. */
@@ -18,6 +26,7 @@ export function AccountActions({ onGo }: AccountActionsProps) {
   const t = useTexts();
   const language = useSuiteLanguage();
   const { profile, professional } = useSuiteSession();
+  const { pathname } = useLocationNow();
   const routes = useObservable(remotes.routes$, remotes.routes());
   const faq = tenant.links.faq[language];
   const go = onGo ? { onClick: onGo } : {};
@@ -45,7 +54,13 @@ export function AccountActions({ onGo }: AccountActionsProps) {
       ) : null}
       {routes.match(EDIT_USER_PATH) && !professional ? (
         <li>
-          <SuiteLink to={EDIT_USER_PATH} className={styles.link} data-testid="header-user" {...go}>
+          <SuiteLink
+            to={EDIT_USER_PATH}
+            className={styles.link}
+            aria-current={pathname.startsWith(SECTION_PATHS) ? 'page' : undefined}
+            data-testid="header-user"
+            {...go}
+          >
             <IconAccount size={18} aria-hidden />
             {t('header.editUser')}
           </SuiteLink>

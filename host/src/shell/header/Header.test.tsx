@@ -80,6 +80,18 @@ describe('the header', () => {
     expect(path()).toBe('/sign_in');
   });
 
+  it('shows that a section of the account is within it, whichever area answers it', async () => {
+    const { user, suite } = await atHome({ withAccount: true });
+    const account = screen.getByRole('link', { name: 'Mon compte' });
+    expect(account).not.toHaveAttribute('aria-current');
+    await user.click(account);
+    await screen.findByRole('heading', { name: 'Account of the toy' });
+    expect(account).toHaveAttribute('aria-current', 'page');
+    act(() => suite.history.navigate('/user/address'));
+    await screen.findByRole('heading', { name: 'Address of the toy' });
+    expect(account).toHaveAttribute('aria-current', 'page');
+  });
+
   it('offers no account page where no area answers it', async () => {
     await atHome();
     expect(screen.queryByRole('link', { name: 'Mon compte' })).not.toBeInTheDocument();

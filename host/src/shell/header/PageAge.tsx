@@ -1,3 +1,4 @@
+import { dateFormat } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
 import { formatAge } from '@foyer/ui';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import styles from './Header.module.css';
 
 /** The age in words changes this often, milliseconds. */
 const TICK_MS = 5_000;
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 /** Date and time at the house, and how old what the page shows is. */
 export function PageAge() {
@@ -21,7 +21,7 @@ function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
   const language = useSuiteLanguage();
   const answeredAt = useObservable(platform.lastAnswerAt$, null);
   const now = useNow(platform);
-  const date = new Intl.DateTimeFormat(LOCALES[language], {
+  const date = dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

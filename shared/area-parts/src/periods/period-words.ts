@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { addDays, type PeriodPosition, periodWindow } from '@foyer/domain';
+import { addDays, dateFormat, type PeriodPosition, periodWindow } from '@foyer/domain';
 import type { ChartDays } from './chart-days';
 
 const DAYS = { day: 'numeric', month: 'long' } as const;
@@ -11,7 +11,7 @@ export function periodWords(position: PeriodPosition, days: ChartDays, language:
   const lastDay = addDays(window.toDay, -1);
   const monthly = position.period === 'year' || position.period === 'lifeTime';
   const isThisYear = window.fromDay.slice(0, 4) === days.today.slice(0, 4);
-  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const format = dateFormat(language, {
     ...(monthly ? MONTHS : DAYS),
     ...(monthly || isThisYear ? {} : { year: 'numeric' }),
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract';
+import { type DateFormat, dateFormat } from '@foyer/domain';
 
 /** How fine the time axis is: parts of a day, days, or months. */
 export type Grain = 'time' | 'day' | 'month';
@@ -13,17 +14,13 @@ export function grainOf(slots: readonly { readonly startMs: number; readonly end
   return first.endMs - first.startMs > 3 * DAY_MS ? 'month' : 'day';
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, DateFormat>();
 
-function format(
-  language: Language,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+function format(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = `${language}/${timeZone}/${JSON.stringify(options)}`;
   let found = formats.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    found = dateFormat(language, {
       ...options,
       timeZone,
       hourCycle: 'h23',

@@ -50,7 +50,7 @@ test('a month has as many days as fit', () => {
 });
 
 test('a week names its days', () => {
-  expect(words(timeTicks(days(7), labels, 700, true))[0]).toBe('lun. 1');
+  expect(words(timeTicks(days(7), labels, 700, true))[0]).toBe('lun. 1er');
 });
 
 test('nothing has no labels', () => {
