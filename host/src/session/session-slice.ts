@@ -58,6 +58,10 @@ export const sessionSlice = createSlice({
       state.session.supportOpen === payload
         ? state
         : { ...state, session: { ...state.session, supportOpen: payload } },
+    troubleFound: (state, { payload }: PayloadAction<boolean>): SessionState =>
+      state.session.thirdPartyTrouble === payload
+        ? state
+        : { ...state, session: { ...state.session, thirdPartyTrouble: payload } },
     /** Nobody is signed in any more. */
     ended: ({ session }): SessionState => ({
       lifecycle: null,
@@ -77,5 +81,6 @@ export const {
   lifecycleLoaded,
   languageSaved,
   supportFound,
+  troubleFound,
   ended,
 } = sessionSlice.actions;

@@ -1,91 +1,55 @@
-import { isPlatformError } from '@foyer/platform-client';
+import { isEmailAddress } from '@foyer/domain';
+import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, TextField } from '@foyer/ui';
-import { useRef, useState } from 'react';
+import { TextField } from '@foyer/ui';
+import * as z from 'zod/mini';
 import { useRequestMutation } from '../support-api';
-import styles from './RequestPage.module.css';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const REASON_AT_LEAST = 5;
+const REASON_AT_MOST = 300;
 
-/** A field's message by its key; none where the field is as it should be. */
-interface Faults {
-  readonly email?: string;
-  readonly reason?: string;
-}
+const schema = z.object({
+  email: z.string().check(
+    z.trim(),
+    z.refine((typed) => isEmailAddress(typed), { error: 'emailInvalidMessage' }),
+  ),
+  reason: z.string().check(z.trim(), z.minLength(REASON_AT_LEAST, { error: 'reasonMissing' })),
+});
+const EMPTY = { email: '', reason: '' };
 
-function faultsOf(email: string, reason: string): Faults {
-  return {
-    ...(EMAIL.test(email) ? {} : { email: 'emailInvalidMessage' }),
-    ...(reason.length >= REASON_AT_LEAST ? {} : { reason: 'reasonMissing' }),
-  };
-}
-
-/** Asks for a household by its address, with the reason it will read. */
+/** Asks for a household by its address, with the reason it will read (D131). */
 export function RequestForm({ onAsked }: { readonly onAsked: (token: string) => void }) {
   const { t } = useTranslation();
-  const [request, { isLoading }] = useRequestMutation();
-  const [faults, setFaults] = useState<Faults>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  const send = async () => {
-    const fields = new FormData(form.current ?? undefined);
-    const [email, reason] = ['email', 'reason'].map((name) => String(fields.get(name)).trim());
-    const found = faultsOf(email ?? '', reason ?? '');
-    setFaults(found);
-    setRefusal(null);
-    const [first] = Object.keys(found);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    else {
-      try {
-        onAsked(await request({ email: email ?? '', reason: reason ?? '' }).unwrap());
-      } catch (error) {
-        const throttled = isPlatformError(error) && error.failure === 'throttled';
-        setRefusal(throttled ? 'supportThrottledMessage' : 'serviceNotAvailableMessage');
-      }
-    }
-  };
-  const field = (name: keyof Faults) => {
-    const key = faults[name];
-    return { name, error: key && t(`messages.${key}`), errorKey: key };
-  };
+  const [request] = useRequestMutation();
+  const state = useKeptForm({
+    name: 'support-request',
+    schema,
+    stored: EMPTY,
+    leaving: 'keep',
+    save: async (clean) => {
+      const { data: token, error } = await request(clean);
+      if (token === undefined) throw error;
+      onAsked(token);
+      return null;
+    },
+  });
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void send();
-      }}
-    >
+    <KeptForm state={state} section="support" saveLabel={t('request.send')}>
       <TextField
         label={t('request.email')}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         maxLength={254}
-        {...field('email')}
+        {...state.field('email')}
       />
       <TextField
         label={t('request.reason')}
         hint={t('request.reasonHint')}
         autoComplete="off"
-        maxLength={300}
-        {...field('reason')}
+        maxLength={REASON_AT_MOST}
+        {...state.field('reason')}
       />
-      <div role="alert">
-        {refusal ? <p data-testid={`error-${refusal}`}>{t(`messages.${refusal}`)}</p> : null}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        data-testid="save-support"
-        busy={isLoading ? t('request.sending') : undefined}
-      >
-        {t('request.send')}
-      </Button>
-    </form>
+    </KeptForm>
   );
 }

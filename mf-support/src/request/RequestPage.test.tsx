@@ -4,6 +4,7 @@ import { renderSupport, requestBody } from '../testing/render-support';
 import { RequestPage } from './RequestPage';
 
 const at = { path: '/support' };
+afterEach(() => localStorage.clear());
 
 test('a support person asks with an address and a reason, and waits', async () => {
   const { host, user } = await renderSupport(<RequestPage />, {
@@ -41,7 +42,16 @@ test.each([
   expect(host.platform.received.some(({ id }) => id === 'requestSupport')).toBe(false);
 });
 
-test('too many requests are told as such', async () => {
+test('what was typed is there again after another page', async () => {
+  const first = await renderSupport(<RequestPage />, at);
+  await first.user.type(screen.getByLabelText('Reason'), 'No measures since Monday');
+  first.unmount();
+  await renderSupport(<RequestPage />, at);
+  expect(await screen.findByText('What you had typed is back.')).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('No measures since Monday');
+});
+
+test('too many requests are told as such, and what was typed stays', async () => {
   const { user } = await renderSupport(<RequestPage />, {
     ...at,
     platformAnswers: { requestSupport: refusal('too.many.requests', 429) },
@@ -49,7 +59,8 @@ test('too many requests are told as such', async () => {
   await user.type(screen.getByLabelText('The household’s e-mail address'), 'home@foyer.example');
   await user.type(screen.getByLabelText('Reason'), 'No measures since Monday');
   await user.click(screen.getByRole('button', { name: 'Ask for access' }));
-  expect(await screen.findByTestId('error-supportThrottledMessage')).toBeVisible();
+  expect(await screen.findByTestId('error-formThrottledMessage')).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('No measures since Monday');
 });
 
 test('what became of earlier requests is listed, and tried again when it cannot be had', async () => {

@@ -4,7 +4,7 @@
  * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
  * `session.professional` (a session without a household), `session.support` (a support person's own), `acting.support`
  * and `acting.professional` (somebody acts for the household), `support.open` (a support person asks for it or is in),
- * `mode.<start mode>`. A name that is absent is false.
+ * `third_party.trouble` (a system of a third party refuses the household's account or is silent), `mode.<start mode>`. A name that is absent is false.
  */
 export type Facts = Readonly<Record<string, boolean>>;
 
@@ -34,6 +34,7 @@ export const FACT_NAMES = [
   'acting.support',
   'acting.professional',
   'support.open',
+  'third_party.trouble',
   'session.professional',
 ] as const;
 

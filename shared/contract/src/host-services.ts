@@ -104,6 +104,8 @@ export interface BannerOptions {
   readonly values?: MessageValues;
   readonly action?: { readonly labelKey: string; readonly run: () => void };
   readonly onDismiss?: () => void;
+  /** Lets the person hide it, for this many seconds in this browser; it does not show again meanwhile (spec 3 §4). */
+  readonly hideForS?: number;
 }
 
 /** A contribution to a slot, as the place that shows the slot sees it. */

@@ -31,6 +31,8 @@ export interface Session {
   readonly kiosk: boolean;
   /** Whether a support person asks for this household, or has access to it (spec 3 §4). */
   readonly supportOpen: boolean;
+  /** Whether the platform tells of a third party that refuses it or is silent (errors of the states, spec 1 §3). */
+  readonly thirdPartyTrouble: boolean;
 }
 
 /** The session before anything is known. */
@@ -43,4 +45,5 @@ export const NO_SESSION: Session = {
   canModify: false,
   kiosk: false,
   supportOpen: false,
+  thirdPartyTrouble: false,
 };

@@ -109,6 +109,15 @@ describe('the facts', () => {
     expect(facts.filter((fact) => !isKnownCondition(fact, FACT_NAMES))).toEqual([]);
   });
 
+  it.each([
+    [{}, false],
+    [{ thirdPartyTrouble: true }, true],
+    [{ profile: { wiserStatus: 'invalid.credentials' } as Session['profile'] }, true],
+  ])('of a third party: %# are %s', (changes, expected) => {
+    const here = { ...session({ rooms: rooms(battery(true, true)) }), ...changes };
+    expect(factsOf(here, TENANT, null)['third_party.trouble']).toBe(expected);
+  });
+
   it('of battery and thermostat are false where the tenant hides them (D20)', () => {
     const hidden = { ...TENANT, flags: { ...TENANT.flags, battery: false, electric_heating: false } };
     const here = session({ rooms: rooms(battery(true, true), thermostat) });

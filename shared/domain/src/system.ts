@@ -90,6 +90,8 @@ export function factsOf(
     'acting.support': session.profile?.acting?.role === 'support',
     'acting.professional': ['installer', 'maintainer'].includes(session.profile?.acting?.role ?? ''),
     'support.open': session.supportOpen,
+    'third_party.trouble':
+      session.thirdPartyTrouble || session.profile?.wiserStatus === 'invalid.credentials',
     [`mode.${session.mode}`]: true,
   };
 }

@@ -26,6 +26,8 @@ export interface SaidMessage {
   readonly kind: 'alert' | 'confirm' | 'toast' | 'banner';
   readonly key: string;
   readonly values: MessageValues;
+  /** Seconds a banner can be hidden for; absent where it cannot. */
+  readonly hideForS?: number;
 }
 
 export interface StubHostOptions {
@@ -171,7 +173,12 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
       },
       toast: (key, given) => say('toast', key, given?.values),
       banner: (key, given) => {
-        say('banner', key, given?.values);
+        said.push({
+          kind: 'banner',
+          key,
+          values: given?.values ?? {},
+          ...(given?.hideForS !== undefined && { hideForS: given.hideForS }),
+        });
         return () => {};
       },
     },

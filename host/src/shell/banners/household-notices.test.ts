@@ -6,7 +6,6 @@ const known: Known = {
   profile: profileFixture,
   licence: null,
   states: null,
-  electricHeating: true,
   nowMs: Date.parse('2026-06-21T10:00:00Z'),
 };
 const trialUntil = (expirationDay: string | null, type = 'trial') => ({
@@ -81,35 +80,6 @@ describe('the premium licence', () => {
 
   it('does not begin for who opted out', () => {
     expect(keys({ licence: premium('2026-06-25', { opted_out: 'true' }) })).toEqual([]);
-  });
-});
-
-describe('heating credentials', () => {
-  it.each([
-    ['the profile says so', { profile: { ...profileFixture, wiserStatus: 'invalid.credentials' as const } }],
-    ['the last error was 401', { states: states({ errors: { WISER_LAST_ERROR: { code: 401 } } }) }],
-  ])('of wiser are refused when %s', (_, changes) => {
-    expect(keys(changes)).toEqual(['wiserInvalidCredentialsError']);
-  });
-
-  it('of tado are refused when the states say so', () => {
-    expect(keys({ states: states({ errors: { TADO_AUTHORIZATION_ERROR: true } }) })).toEqual([
-      'tadoInvalidCredentialsError',
-    ]);
-  });
-
-  it('are nobody’s business where the tenant has no heating', () => {
-    expect(
-      keys({ electricHeating: false, states: states({ errors: { TADO_AUTHORIZATION_ERROR: true } }) }),
-    ).toEqual([]);
-  });
-
-  it('can be hidden for seven days', () => {
-    const [notice] = householdNotices({
-      ...known,
-      profile: { ...profileFixture, wiserStatus: 'invalid.credentials' },
-    });
-    expect(notice?.hideForS).toBe(7 * DAY_S);
   });
 });
 

@@ -3,8 +3,6 @@ import { licenceReminder, siteDay } from '@foyer/domain';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
 import type { HouseStates } from '@foyer/wire/states';
 
-/** How long a heating credential banner stays hidden (spec 3 §4). */
-const CREDENTIALS_HIDDEN_DAYS = 7;
 const DAY_S = 86_400;
 
 /** Something a household should know, and for how long it may be hidden. */
@@ -22,32 +20,14 @@ export interface Known {
   readonly profile: Profile;
   readonly licence: Licence | null;
   readonly states: HouseStates | null;
-  readonly electricHeating: boolean;
   readonly nowMs: number;
 }
 
 /** What a household should be told, from what is known of it (spec 3 §4, banner rules). */
 export function householdNotices(known: Known): readonly HouseholdNotice[] {
-  const { profile, states, electricHeating } = known;
-  const heating = (messageKey: string): HouseholdNotice => ({
-    messageKey,
-    severity: 'warning',
-    values: {},
-    hideForS: CREDENTIALS_HIDDEN_DAYS * DAY_S,
-    helpPath: '/user/electric_heating',
-  });
-  const errors = states?.errors ?? {};
-  const wiser = profile.wiserStatus === 'invalid.credentials' || wiserRefused(errors);
   const ofLicence = licenceNotice(known);
-  const recovering = states?.devices.some(({ localBufferRecovery }) => localBufferRecovery) ?? false;
-  return [
-    ...(ofLicence ? [ofLicence] : []),
-    ...(electricHeating && wiser ? [heating('wiserInvalidCredentialsError')] : []),
-    ...(electricHeating && 'TADO_AUTHORIZATION_ERROR' in errors
-      ? [heating('tadoInvalidCredentialsError')]
-      : []),
-    ...(recovering ? [RECOVERING] : []),
-  ];
+  const recovering = known.states?.devices.some(({ localBufferRecovery }) => localBufferRecovery) ?? false;
+  return [...(ofLicence ? [ofLicence] : []), ...(recovering ? [RECOVERING] : [])];
 }
 
 const RECOVERING: HouseholdNotice = {
@@ -82,10 +62,3 @@ const notice = (
   values: Readonly<Record<string, number>>,
   hideForS: number,
 ): HouseholdNotice => ({ messageKey, severity, values, hideForS, helpPath: '/user/license' });
-
-/** Wiser says what went wrong last; 401 is a wrong password (spec 1 §3). */
-function wiserRefused(errors: Readonly<Record<string, unknown>>): boolean {
-  const last = errors.WISER_LAST_ERROR;
-  const code = typeof last === 'object' && last !== null && 'code' in last ? last.code : last;
-  return String(code) === '401';
-}

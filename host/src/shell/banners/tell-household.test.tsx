@@ -65,6 +65,27 @@ describe('what a household is told', () => {
     expect(await screen.findByTestId('banner-local_buffer_recovery_msg')).toBeVisible();
   });
 
+  it('is that a third party is in trouble, for areas to tell, and no longer when it is over', async () => {
+    const trouble = { states: { ...statesBody(), errors: { SOME_LAST_ERROR: { code: 503 } } } };
+    const { suite } = await told(trouble);
+    await waitFor(() => expect(suite.facts()['third_party.trouble']).toBe(true));
+    act(() => stop());
+    await stopSuite();
+    const again = await told();
+    expect(again.suite.facts()['third_party.trouble']).toBe(false);
+  });
+
+  it('can be hidden by the person for as long as an area says', async () => {
+    const { suite, user } = await told();
+    const tell = () => suite.notify.banner('offline_mode_msg', { hideForS: 60 });
+    act(() => void tell());
+    await screen.findByTestId('banner-offline_mode_msg');
+    await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+    act(() => void tell());
+    expect(screen.queryByTestId('banner-offline_mode_msg')).not.toBeInTheDocument();
+    expect(readCookie('foyer_hide_offline_mode_msg')).toBe('1');
+  });
+
   it('is nobody else’s after it signed out', async () => {
     const { suite } = await told({ messageOfTheDay: MOTD });
     await screen.findByTestId('banner-motd');

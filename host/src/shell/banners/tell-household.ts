@@ -3,11 +3,11 @@ import { combineLatest, distinctUntilChanged, EMPTY, map, switchMap, timer } fro
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
-import { readCookie, writeCookie } from '../../session/cookies/cookies';
-import { DISMISSED_COOKIE_PREFIX } from '../../session/cookies/names';
+import { troubleFound } from '../../session/session-slice';
 import { markOf } from '../../session/stored-state/saved-state';
 import type { Suite } from '../../suite/create-suite';
 import type { NewBanner } from '../../suite/notices/banner-list';
+import { hideFor, isHidden } from '../../suite/notices/hidden-banners';
 import { expectBanners } from './expected-banners';
 import { householdNotices } from './household-notices';
 
@@ -18,17 +18,17 @@ const SELDOM = 20;
 const MOTD_HIDDEN_S = 7 * 86_400;
 
 /**
- * Keeps the banners of the signed-in household right: message of the day, licence, heating credentials, measures
- * on their way after an outage (spec 3 §4). Returns the function that stops it.
+ * Keeps the banners of the signed-in household right: message of the day, licence, measures on their way after an
+ * outage (spec 3 §4); and known whether a third party is in trouble, which areas tell. Returns the function that stops it.
  */
 export function tellHousehold(suite: Suite): () => void {
-  const { session$, facts, visibility$, language } = suite;
+  const { session$, visibility$, language } = suite;
   // As an area sees it: a token that was set aside is like being offline, and asked for anew when it is back.
   const { connectivity$ } = suite.services;
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
 
   const put = (banners: readonly (NewBanner & { readonly cookie: string })[]) => {
-    const wanted = banners.filter(({ cookie }) => readCookie(DISMISSED_COOKIE_PREFIX + cookie) === null);
+    const wanted = banners.filter(({ cookie }) => !isHidden(cookie));
     for (const [key, { hide }] of shown) {
       if (wanted.some(({ messageKey }) => messageKey === key)) continue;
       hide();
@@ -48,13 +48,13 @@ export function tellHousehold(suite: Suite): () => void {
       seldom,
       suite.platform.call(states, {}).catch(() => null),
     ]);
+    if (houseStates) suite.store.dispatch(troubleFound(Object.keys(houseStates.errors).length > 0));
     const text = motd?.[shownLanguage];
     return [
       ...householdNotices({
         profile,
         licence,
         states: houseStates,
-        electricHeating: facts()['tenant.electric_heating'] === true,
         nowMs: suite.platform.clock.now(),
       }).map((notice) => banner(suite, notice)),
       ...(text ? [motdBanner(text)] : []),
@@ -115,7 +115,7 @@ function banner(
     severity,
     values,
     cookie,
-    onDismiss: hideForS === null ? undefined : hideFor(cookie, hideForS),
+    onDismiss: hideForS === null ? undefined : () => hideFor(cookie, hideForS),
     ...(helpPath !== null && remotes.routes().match(helpPath)
       ? { action: { labelKey: 'see', run: () => history.navigate(helpPath) } }
       : {}),
@@ -131,10 +131,6 @@ function motdBanner(text: string) {
     values: {},
     text,
     cookie,
-    onDismiss: hideFor(cookie, MOTD_HIDDEN_S),
+    onDismiss: () => hideFor(cookie, MOTD_HIDDEN_S),
   };
-}
-
-function hideFor(cookie: string, lifeS: number) {
-  return () => writeCookie(DISMISSED_COOKIE_PREFIX + cookie, '1', lifeS);
 }

@@ -1,6 +1,7 @@
 import type { Notify } from '@foyer/contract';
 import type { AlertQueue } from '../notices/alert-queue';
 import type { BannerList } from '../notices/banner-list';
+import { hideFor, isHidden } from '../notices/hidden-banners';
 import type { Questions } from '../notices/questions';
 import type { ToastList } from '../notices/toast-list';
 
@@ -22,7 +23,23 @@ export function notifyOf(remote: string, { alerts, questions, banners, toasts }:
       questions.ask({ remote, messageKey, values, destructive }),
     toast: (messageKey, { severity = 'success', values = {}, durationMs = TOAST_MS } = {}) =>
       toasts.show({ remote, messageKey, severity, values, durationMs }),
-    banner: (messageKey, { severity = 'info', values = {}, action, onDismiss } = {}) =>
-      banners.show({ remote, messageKey, severity, values, onDismiss, ...(action && { action }) }),
+    banner: (messageKey, { severity = 'info', values = {}, action, onDismiss, hideForS } = {}) => {
+      if (hideForS !== undefined && isHidden(messageKey)) return () => {};
+      const hide = hideForS === undefined ? undefined : () => hideFor(messageKey, hideForS);
+      return banners.show({
+        remote,
+        messageKey,
+        severity,
+        values,
+        onDismiss:
+          hide || onDismiss
+            ? () => {
+                hide?.();
+                onDismiss?.();
+              }
+            : undefined,
+        ...(action && { action }),
+      });
+    },
   };
 }
