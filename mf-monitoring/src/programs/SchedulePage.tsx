@@ -1,10 +1,8 @@
-import { Failure, useProgramSaving, WeekForm } from '@foyer/area-parts';
+import { StoredWeek } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
-import { EMPTY_WEEK, readScheduleText, writeScheduleText } from '@foyer/domain';
-import { Slot, useAnswer, useSession, useSlotContributions } from '@foyer/remote-kit';
+import { Slot, useSession, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
-import type { StoredSchedule } from '@foyer/wire/schedules';
+import { EmptyState, IconWarning } from '@foyer/ui';
 import { ProgramFrame } from './ProgramFrame';
 import { type ProgramType, useProgramQuery, useSaveProgramMutation } from './program-endpoints';
 
@@ -16,7 +14,7 @@ export function SchedulePage() {
         rule.measures === 'temperature' ? (
           <ContributedWeek device={device} />
         ) : (
-          <StoredWeek key={device.id} device={device} type="basic" />
+          <ProgramWeek key={device.id} device={device} type="basic" />
         )
       }
     </ProgramFrame>
@@ -27,7 +25,7 @@ export function SchedulePage() {
 export function GreenPlayPage() {
   return (
     <ProgramFrame program="green_play" screen="param_conf_green_play">
-      {(device) => <StoredWeek key={device.id} device={device} type="green_play" />}
+      {(device) => <ProgramWeek key={device.id} device={device} type="green_play" />}
     </ProgramFrame>
   );
 }
@@ -43,45 +41,19 @@ function ContributedWeek({ device }: { readonly device: Device }) {
   return <Slot name="device.program" props={{ deviceId: device.id, deviceType: device.type, roomId }} />;
 }
 
-interface StoredWeekProps {
+interface ProgramWeekProps {
   readonly device: Device;
   readonly type: ProgramType;
 }
 
-const NO_SCHEDULE: Pick<StoredSchedule, 'ranges' | 'enabled'> = { ranges: '', enabled: false };
-
-function StoredWeek({ device, type }: StoredWeekProps) {
-  const { t } = useTranslation();
-  const query = useProgramQuery({ deviceId: device.id, type });
-  const answer = useAnswer(query);
+function ProgramWeek({ device, type }: ProgramWeekProps) {
   const [saveProgram] = useSaveProgramMutation();
-  const saving = useProgramSaving(device.id);
-  // A device that never had a schedule begins with an empty week.
-  const none = (query.error as { readonly code?: string } | undefined)?.code === 'schedule.not.found';
-
-  if (answer.state === 'failed' && !none) return <Failure {...answer} />;
-  if (answer.state === 'loading') return <Skeleton height="20rem" />;
-  const { ranges, enabled } = answer.state === 'ready' ? answer.data : NO_SCHEDULE;
-  const reading =
-    ranges === '' ? { ok: true as const, value: EMPTY_WEEK } : readScheduleText(ranges, 'onOff');
-  if (!reading.ok)
-    return (
-      <EmptyState
-        icon={<IconWarning size={28} aria-hidden />}
-        title={t('programs.unreadable')}
-        text={t('programs.unreadableEntry', { entry: reading.error.entry })}
-      />
-    );
   return (
-    <WeekForm
-      saved={reading.value}
-      enabled={enabled}
+    <StoredWeek
+      deviceId={device.id}
+      query={useProgramQuery({ deviceId: device.id, type })}
       form="onOff"
-      onSave={(week, wanted) =>
-        saving(() =>
-          saveProgram({ deviceId: device.id, type, enabled: wanted, ranges: writeScheduleText(week) }),
-        )
-      }
+      save={(week) => saveProgram({ deviceId: device.id, type, ...week })}
     />
   );
 }

@@ -12,6 +12,7 @@ export { periodWords } from './periods/period-words';
 export { useChartWords } from './periods/useChartWords';
 export { usePosition } from './periods/usePosition';
 export { useToday } from './periods/useToday';
+export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
 export { WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { TargetStepper } from './target/TargetStepper';

@@ -77,7 +77,7 @@ describe('what a household is told', () => {
 
   it('can be hidden by the person for as long as an area says', async () => {
     const { suite, user } = await told();
-    const tell = () => suite.notify.banner('offline_mode_msg', { hideForS: 60 });
+    const tell = () => suite.services.notify.banner('offline_mode_msg', { hideForS: 60 });
     act(() => void tell());
     await screen.findByTestId('banner-offline_mode_msg');
     await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));

@@ -1,0 +1,58 @@
+import { EMPTY_WEEK, readScheduleText, type TemperatureRange, writeScheduleText } from '@foyer/domain';
+import { useAnswer } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { EmptyState, IconWarning, Skeleton } from '@foyer/ui';
+import type { StoredSchedule } from '@foyer/wire/schedules';
+import { Failure } from '../answers/Failure';
+import { useProgramSaving } from './useProgramSaving';
+import { WeekForm } from './WeekForm';
+
+/** A week as it is stored: `ranges` is the wire's text (spec 1 §3). */
+export interface WeekToStore {
+  readonly enabled: boolean;
+  readonly ranges: string;
+}
+
+export interface StoredWeekProps {
+  readonly deviceId: string;
+  /** What the area's own endpoint says of the device's schedule. */
+  readonly query: Parameters<typeof useAnswer<StoredSchedule>>[0];
+  readonly form: 'onOff' | 'heating';
+  /** What the device takes; wiser's by default. */
+  readonly temperatures?: TemperatureRange;
+  /** Asks the platform to store it. */
+  save(week: WeekToStore): Promise<{ readonly error?: unknown }>;
+}
+
+const NO_WEEK: WeekToStore = { ranges: '', enabled: false };
+
+/** The week the platform keeps for a device, in the editor; what was written elsewhere and cannot be read is said (spec 1 §4). */
+export function StoredWeek({ deviceId, query, form, temperatures, save }: StoredWeekProps) {
+  const { t } = useTranslation();
+  const answer = useAnswer(query);
+  const saving = useProgramSaving(deviceId);
+  // A device that never had a schedule begins with an empty week.
+  const hasNone = (query.error as { readonly code?: string } | undefined)?.code === 'schedule.not.found';
+
+  if (answer.state === 'failed' && !hasNone) return <Failure {...answer} />;
+  if (answer.state === 'loading') return <Skeleton height="20rem" />;
+  const { ranges, enabled } = answer.state === 'ready' ? answer.data : NO_WEEK;
+  const reading = ranges === '' ? { ok: true as const, value: EMPTY_WEEK } : readScheduleText(ranges, form);
+  if (!reading.ok)
+    return (
+      <EmptyState
+        icon={<IconWarning size={28} aria-hidden />}
+        title={t('programs.unreadable')}
+        text={t('programs.unreadableEntry', { entry: reading.error.entry })}
+      />
+    );
+  return (
+    <WeekForm
+      saved={reading.value}
+      enabled={enabled}
+      form={form}
+      {...(temperatures ? { temperatures } : {})}
+      onSave={(week, wanted) => saving(() => save({ enabled: wanted, ranges: writeScheduleText(week) }))}
+    />
+  );
+}
