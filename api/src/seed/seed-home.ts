@@ -9,6 +9,8 @@ import {
   startOfSiteDay,
 } from '@foyer/domain';
 import type { NewAccount } from '../accounts/account-store';
+import { alertPlans } from '../alerts/seed-alerts';
+import { seedBattery } from '../battery/seed-battery';
 import type { Database, Sql } from '../database/sql';
 import type { Device } from '../devices/device-store';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
@@ -23,14 +25,12 @@ import type { Alarm } from '../programs/alarm-store';
 import { simulatedGateway } from '../simulator';
 import { writeHistory } from '../simulator/history';
 import type { Replay } from '../simulator/home';
-import { alertPlans } from './alert-plans';
+import { seededTariffs } from '../tariff/seed-tariffs';
 import { plannedDevices, plannedId } from './device-plans';
 import { everyDay } from './equipment';
 import type { HomePlan } from './home-plan';
 import { seededId } from './ids';
 import { INSTALLER_ID, MAINTAINER_ID } from './professionals';
-import { seedBattery } from './seed-battery';
-import { seededTariffs } from './seed-tariffs';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
-import type { NewAlert } from '../alerts/alert-store';
-import { seededId } from './ids';
+import { seededId } from '../seed/ids';
+import type { NewAlert } from './alert-store';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { addDays, siteDay, startOfMonth } from '@foyer/domain';
-import { beginSubscription } from '../battery/capacity-store';
-import { batteryRegistrationsIn } from '../battery/registration-store';
 import type { Sql } from '../database/sql';
 import type { Device } from '../devices/device-store';
-import type { HomePlan } from './home-plan';
-import { seededId } from './ids';
+import type { HomePlan } from '../seed/home-plan';
+import { seededId } from '../seed/ids';
+import { beginSubscription } from './capacity-store';
+import { batteryRegistrationsIn } from './registration-store';
 
 const DAY_MS = 86_400_000;
 

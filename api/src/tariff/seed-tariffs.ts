@@ -1,8 +1,8 @@
 import { siteDay, startOfMonth } from '@foyer/domain';
 import type { NewAccount } from '../accounts/account-store';
-import type { StoredTariff } from '../tariff/tariff-store';
-import type { TariffPlan } from './home-plan';
-import { seededId } from './ids';
+import type { TariffPlan } from '../seed/home-plan';
+import { seededId } from '../seed/ids';
+import type { StoredTariff } from './tariff-store';
 
 /** A reference home's tariffs: from its first day on, and what took over in the months it names. */
 export function seededTariffs(account: NewAccount, plan: TariffPlan, now: Date): StoredTariff[] {
