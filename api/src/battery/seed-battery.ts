@@ -1,17 +1,24 @@
 import { addDays, siteDay, startOfMonth } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import type { Device } from '../devices/device-store';
-import type { HomePlan } from '../seed/home-plan';
 import { seededId } from '../seed/ids';
 import { beginSubscription } from './capacity-store';
 import { batteryRegistrationsIn } from './registration-store';
 
 const DAY_MS = 86_400_000;
 
+/** What a reference home's battery began with. */
+export interface BatteryPlan {
+  /** Of a virtual battery: how long a smaller capacity has to wait, and a change scheduled for the first of next month. */
+  subscription?: { decreaseInDays?: number; changeToKwh?: number };
+  /** The delivery point its battery was registered at. */
+  registration?: { pdl: string };
+}
+
 /** The subscription of a seeded virtual battery, with the change that waits, and the registration it came from. */
 export async function seedBattery(
   sql: Sql,
-  { email, subscription = {}, registration }: HomePlan,
+  { email, subscription = {}, registration }: BatteryPlan & { readonly email: string },
   devices: readonly Device[],
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BatteryTraits } from '../devices/device-store';
+import type { TariffPlan } from '../tariff/seed-tariffs';
 import type { DevicePlan } from './device-plans';
 import {
   battery,
@@ -15,7 +16,7 @@ import {
   WASHING_MACHINE,
   WATER_HEATER,
 } from './equipment';
-import type { HomePlan, TariffPlan } from './home-plan';
+import type { HomePlan } from './home-plan';
 import { at } from './places';
 
 const PREMIUM = { type: 'premium', expiresInDays: 900 };

@@ -1,3 +1,4 @@
+import type { TariffPlan } from '../tariff/seed-tariffs';
 import { BATTERY_HOME_PLANS } from './battery-home-plans';
 import type { DevicePlan } from './device-plans';
 import {
@@ -23,7 +24,7 @@ import {
   WASHING_MACHINE,
   WATER_HEATER,
 } from './equipment';
-import type { HomePlan, TariffPlan } from './home-plan';
+import type { HomePlan } from './home-plan';
 import { at, FRANCE, LYON, PARIS } from './places';
 
 const PREMIUM = { type: 'premium', expiresInDays: 900 };

@@ -6,8 +6,9 @@ import { replay } from '../simulator/home';
 import type { HomePlan } from './home-plan';
 import { HOME_PLANS } from './home-plans';
 import { seedInvitation } from './invitation';
+import { seedSteps } from './plan-days';
 import { professionalPlans } from './professionals';
-import { seedHome, seedSteps } from './seed-home';
+import { seedHome } from './seed-home';
 
 /** Password of every reference account. */
 export const REFERENCE_PASSWORD = 'Foyer-demo-2026';

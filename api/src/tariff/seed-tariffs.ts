@@ -1,8 +1,19 @@
 import { siteDay, startOfMonth } from '@foyer/domain';
+import type { TariffCategory } from '@foyer/wire/tariff';
 import type { NewAccount } from '../accounts/account-store';
-import type { TariffPlan } from '../seed/home-plan';
 import { seededId } from '../seed/ids';
 import type { StoredTariff } from './tariff-store';
+
+/** What a reference home pays for a kWh, hundredths of its currency: outside the ranges of the week, then within. */
+export interface TariffPlan {
+  category: TariffCategory;
+  name: string;
+  ranges: string;
+  prices: readonly number[];
+  /** What it paid before, until the first of the month so many months ago. */
+  earlierPrices?: readonly number[];
+  sinceMonthsAgo?: number;
+}
 
 /** A reference home's tariffs: from its first day on, and what took over in the months it names. */
 export function seededTariffs(account: NewAccount, plan: TariffPlan, now: Date): StoredTariff[] {

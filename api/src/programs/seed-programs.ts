@@ -1,0 +1,44 @@
+import type { NewAccount } from '../accounts/account-store';
+import type { Device } from '../devices/device-store';
+import type { DevicePlan } from '../seed/device-plans';
+import { everyDay } from '../seed/equipment';
+import type { Alarm, Alarms } from './alarm-store';
+import type { Schedules } from './schedule-store';
+
+/** Stand-by as the reference homes have it: it acts and says nothing, so that their alerts stay those of the list. */
+const STAND_BY: Alarm = { type: 'standby', active: true, threshold: 10, minutes: 60, notify: false };
+const GREEN_PLAY = everyDay('10:00 on', '16:00 off');
+const HOUSEHOLD = { category: null, name: null };
+
+/** Stores the schedules and automatic programs of a reference home's devices, which stand in the order of their plans. */
+export async function seedPrograms(
+  store: { readonly alarms: Alarms; readonly schedules: Schedules },
+  account: NewAccount,
+  plans: readonly DevicePlan[],
+  devices: readonly Device[],
+): Promise<void> {
+  for (const [index, { schedule, programs }] of plans.entries()) {
+    const deviceId = devices[index]?.id ?? null;
+    if (schedule) {
+      await store.schedules.save(account.id, {
+        type: 'basic',
+        deviceId,
+        enabled: true,
+        ranges: schedule,
+        ...HOUSEHOLD,
+      });
+    }
+    if (programs?.standBy && deviceId !== null) {
+      await store.alarms.save(account.id, deviceId, STAND_BY, account.createdAt);
+    }
+    if (programs?.greenPlay) {
+      await store.schedules.save(account.id, {
+        type: 'green_play',
+        deviceId,
+        enabled: true,
+        ranges: GREEN_PLAY,
+        ...HOUSEHOLD,
+      });
+    }
+  }
+}
