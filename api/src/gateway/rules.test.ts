@@ -1,17 +1,11 @@
-import type { Alert } from '../alerts/alert-store';
 import { testStores } from '../database/testing';
-import { HOME, homeAccount, homeDevice } from '../database/testing/homes';
+import { HOME } from '../database/testing/homes';
 import type { Device } from '../devices/device-store';
-import type { Store } from '../platform/store';
-import type { Alarm } from '../programs/alarm-store';
-import { createGateway } from './gateway-store';
-import { createHousekeeper, type Housekeeper } from './housekeeper';
 import type { Gateway, House, MeasuredValues, Standing } from './port';
+import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
-/** Sunday, noon at the house. */
-const NOON = Date.parse('2026-06-21T10:00:00Z');
 const WS_PER_KWH = 3_600_000;
 
 const DEVICES: readonly Partial<Device>[] = [
@@ -19,13 +13,7 @@ const DEVICES: readonly Partial<Device>[] = [
   { id: 'tv', plugType: 'sw', typeId: 'tv' },
   { id: 'oven', plugType: 'sw', typeId: 'oven' },
   { id: 'boiler', plugType: 'eth', typeId: 'water_heater' },
-  {
-    id: 'valve',
-    plugType: 'wsrvl',
-    typeId: 'wiser_valve',
-    targetTemperatureC: 19,
-    traits: { heating: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 } },
-  },
+  VALVE,
 ];
 
 /** A gateway that reads what the test says, and notes what it was asked for. */
@@ -67,66 +55,17 @@ function scripted() {
 
 describe.each(testStores())('the rules of the platform, whatever gateway reads, on %s', (_name, database) => {
   const { gateway, powerW, asked, standingIn } = scripted();
-  let store: Store;
-  let house: Housekeeper;
-  let nowMs = NOON;
-  const errors: unknown[] = [];
-
-  beforeAll(async () => {
-    store = await database.open();
-    await store.accounts.create(homeAccount(HOME));
-    const room = { id: HOME.roomId, name: 'Habitation', type: 'alaska_home', color: '#123456' };
-    await store.rooms.create(HOME.id, room);
-    for (const device of DEVICES) await store.devices.create(HOME.id, homeDevice(HOME, device));
-    await createGateway(store.database, {
-      householdId: HOME.id,
-      reportedUntil: new Date(NOON),
-      model: { loadScale: 1 },
-      batterySocWs: 0,
-      temperatures: {},
-    });
-    const now = () => new Date(nowMs);
-    house = createHousekeeper({ store, gateway, now, onError: (error) => errors.push(error) });
-  }, 120_000);
-
-  afterAll(async () => {
-    await house.stop();
-    await store.close();
-    await database.stop();
-    expect(errors).toEqual([]);
-  });
-
-  const advanceTo = async (atMs: number) => {
-    nowMs = atMs;
-    await house.advance();
-  };
-  const isOn = async (id: string) => (await store.devices.byId(HOME.id, id))?.isOn;
-  const alertsOf = async (kind: string): Promise<Alert[]> =>
-    (await store.alerts.ofHousehold(HOME.id)).filter((alert) => alert.kind === kind);
-  const setAlarm = (deviceId: string, alarm: Partial<Alarm> & Pick<Alarm, 'type'>) =>
-    house.change(HOME.id, ({ alarms }) =>
-      alarms.save(
-        HOME.id,
-        deviceId,
-        { active: true, threshold: null, minutes: null, notify: true, ...alarm },
-        new Date(nowMs),
-      ),
-    );
-  const setSchedule = (deviceId: string, ranges: string, type: 'basic' | 'green_play') =>
-    house.change(HOME.id, async ({ schedules, devices }) => {
-      await schedules.save(HOME.id, { type, deviceId, enabled: true, ranges, category: null, name: null });
-      const programs = type === 'basic' ? { schedule: true } : { greenPlay: true };
-      await devices.update(HOME.id, deviceId, { programs });
-    });
+  const home = houseAtNoon(database, DEVICES, gateway);
+  const { advanceTo, isOn, alertsOf, setAlarm, setSchedule } = home;
 
   it('store what it read, and nothing where it read nothing', async () => {
     powerW.set('oven', 60);
     await advanceTo(NOON + STEP);
-    const rows = await store.database.query<{ id: string; energy: number }>(
+    const rows = await home.store.database.query<{ id: string; energy: number }>(
       `select d.id, m.energy_ws::int as energy from measure_five_minutes m join device d on d.key = m.device_key`,
     );
     expect(rows).toEqual([{ id: 'oven', energy: 18_000 }]);
-    const [state] = await store.states.ofHousehold(HOME.id, new Date(nowMs));
+    const [state] = await home.store.states.ofHousehold(HOME.id, new Date(home.nowMs));
     expect(state).toMatchObject({ deviceId: 'oven', reading: { kind: 'power', powerW: 60 } });
   });
 
@@ -146,7 +85,7 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
   });
 
   it('switch off what has been on for long enough', async () => {
-    const since = nowMs;
+    const since = home.nowMs;
     await setAlarm('lamp', { type: 'autoOff', minutes: 12 });
     await advanceTo(since + 12 * MINUTE - 1);
     expect(await isOn('lamp')).toBe(true);
@@ -156,7 +95,7 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
   });
 
   it('switch off on stand-by what reads next to nothing, and leave alone what reads more or not at all', async () => {
-    const since = Math.ceil(nowMs / STEP) * STEP;
+    const since = Math.ceil(home.nowMs / STEP) * STEP;
     await advanceTo(since);
     for (const id of ['tv', 'oven', 'boiler']) {
       await setAlarm(id, { type: 'standby', threshold: 10, minutes: 20 });
@@ -172,8 +111,8 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
   });
 
   it('tell of a day’s consumption once what was read is over the limit', async () => {
-    const since = nowMs;
-    const [day] = await store.database.query<{ energy: number }>(
+    const since = home.nowMs;
+    const [day] = await home.store.database.query<{ energy: number }>(
       `select sum(m.energy_ws)::int as energy from measure_five_minutes m join device d on d.key = m.device_key
        where d.id = 'oven'`,
     );
@@ -190,12 +129,12 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
     const planIn = () => asked.at(-1)?.house.devices.find(({ id }) => id === 'boiler')?.greenPlay;
     expect(planIn()).toBeNull();
     await setSchedule('boiler', 'mon 10:00 on;mon 16:00 off', 'green_play');
-    await advanceTo(nowMs + STEP);
+    await advanceTo(home.nowMs + STEP);
     expect(planIn()?.[0]).toEqual([{ startMin: 600, endMin: 960, targetC: null }]);
-    await house.change(HOME.id, ({ devices }) =>
+    await home.keeper.change(HOME.id, ({ devices }) =>
       devices.update(HOME.id, 'boiler', { programs: { greenPlay: false } }),
     );
-    await advanceTo(nowMs + STEP);
+    await advanceTo(home.nowMs + STEP);
     expect(planIn()).toBeNull();
   });
 });

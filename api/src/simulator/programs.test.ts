@@ -1,19 +1,13 @@
-import type { Alert } from '../alerts/alert-store';
 import { testStores } from '../database/testing';
-import { HOME, homeAccount, homeDevice } from '../database/testing/homes';
+import { HOME } from '../database/testing/homes';
 import type { Device } from '../devices/device-store';
-import { createGateway } from '../gateway/gateway-store';
-import { createHousekeeper, type Housekeeper } from '../gateway/housekeeper';
-import type { Store } from '../platform/store';
-import type { Alarm } from '../programs/alarm-store';
+import { houseAtNoon, NOON, VALVE } from '../gateway/testing/house-at-noon';
 import { simulatedGateway } from './index';
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Sunday, noon at the house. */
-const NOON = Date.parse('2026-06-21T10:00:00Z');
 
 const DEVICES: readonly Partial<Device>[] = [
   { id: 'house', plugType: 'vrt', typeId: 'virtual', hasActuator: false, isOn: null },
@@ -29,76 +23,20 @@ const DEVICES: readonly Partial<Device>[] = [
   { id: 'tv', plugType: 'sw', typeId: 'tv' },
   { id: 'lamp', plugType: 'sw', typeId: 'lamp' },
   { id: 'boiler', plugType: 'eth', typeId: 'water_heater' },
-  {
-    id: 'valve',
-    plugType: 'wsrvl',
-    typeId: 'wiser_valve',
-    targetTemperatureC: 19,
-    traits: { heating: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 } },
-  },
+  VALVE,
 ];
 
 describe.each(testStores())('programs of a home on %s', (_name, database) => {
-  let store: Store;
-  let simulator: Housekeeper;
-  let nowMs = NOON;
-  const errors: unknown[] = [];
-
-  beforeAll(async () => {
-    store = await database.open();
-    await store.accounts.create(homeAccount(HOME));
-    const room = { id: HOME.roomId, name: 'Habitation', type: 'alaska_home', color: '#123456' };
-    await store.rooms.create(HOME.id, room);
-    for (const device of DEVICES) await store.devices.create(HOME.id, homeDevice(HOME, device));
-    await createGateway(store.database, {
-      householdId: HOME.id,
-      reportedUntil: new Date(NOON),
-      model: { loadScale: 1 },
-      batterySocWs: 0,
-      temperatures: {},
-    });
-    const onError = (error: unknown) => errors.push(error);
-    simulator = createHousekeeper({ store, gateway: simulatedGateway, now: () => new Date(nowMs), onError });
-  }, 120_000);
-
-  afterAll(async () => {
-    await simulator.stop();
-    await store.close();
-    await database.stop();
-    expect(errors).toEqual([]);
-  });
-
-  const advanceTo = async (atMs: number) => {
-    nowMs = atMs;
-    await simulator.advance();
-  };
-  const later = (ms: number) => advanceTo(nowMs + ms);
+  const home = houseAtNoon(database, DEVICES, simulatedGateway);
+  const { advanceTo, isOn, alertsOf, setAlarm, setSchedule } = home;
+  const later = (ms: number) => advanceTo(home.nowMs + ms);
   const deviceOf = async (id: string) => {
-    const device = await store.devices.byId(HOME.id, id);
+    const device = await home.store.devices.byId(HOME.id, id);
     if (!device) throw new Error(`no ${id}`);
     return device;
   };
-  const isOn = async (id: string) => (await deviceOf(id)).isOn;
-  const alertsOf = async (kind: string): Promise<Alert[]> =>
-    (await store.alerts.ofHousehold(HOME.id)).filter((alert) => alert.kind === kind);
-  const setAlarm = (deviceId: string, alarm: Partial<Alarm> & Pick<Alarm, 'type'>) =>
-    simulator.change(HOME.id, ({ alarms }) =>
-      alarms.save(
-        HOME.id,
-        deviceId,
-        { active: true, threshold: null, minutes: null, notify: true, ...alarm },
-        new Date(nowMs),
-      ),
-    );
-  const setSchedule = (deviceId: string, ranges: string, type: 'basic' | 'green_play' = 'basic') =>
-    simulator.change(HOME.id, async ({ schedules, devices }) => {
-      const enabled = ranges !== '';
-      await schedules.save(HOME.id, { type, deviceId, enabled, ranges, category: null, name: null });
-      const programs = type === 'basic' ? { schedule: enabled } : { greenPlay: enabled };
-      await devices.update(HOME.id, deviceId, { programs });
-    });
   const storedWs = async (deviceId: string, fromMs: number, toMs = fromMs + STEP) => {
-    const [row] = await store.database.query<{ energy: number | null }>(
+    const [row] = await home.store.database.query<{ energy: number | null }>(
       `select sum(energy_ws)::bigint as energy from measure_five_minutes m join device d on d.key = m.device_key
        where d.id = $1 and m.at >= $2 and m.at < $3`,
       [deviceId, new Date(fromMs), new Date(toMs)],
@@ -118,7 +56,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('does not do again what a person has undone since', async () => {
-      await simulator.switchDevice(HOME.id, 'lamp', false);
+      await home.keeper.switchDevice(HOME.id, 'lamp', false);
       await advanceTo(NOON + 3 * STEP);
       expect(await isOn('lamp')).toBe(false);
     });
@@ -149,8 +87,8 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   describe('auto off', () => {
     it('switches off what has been on for long enough, tells so, and leaves what is off alone', async () => {
       await setAlarm('lamp', { type: 'autoOff', minutes: 12 });
-      await simulator.switchDevice(HOME.id, 'lamp', true);
-      const since = nowMs;
+      await home.keeper.switchDevice(HOME.id, 'lamp', true);
+      const since = home.nowMs;
       await advanceTo(since + 12 * MINUTE - 1);
       expect(await isOn('lamp')).toBe(true);
       await advanceTo(since + 12 * MINUTE);
@@ -163,7 +101,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('ends its alert when the device is switched on again, and counts anew', async () => {
-      await simulator.switchDevice(HOME.id, 'lamp', true);
+      await home.keeper.switchDevice(HOME.id, 'lamp', true);
       expect((await alertsOf('auto_off'))[0]?.active).toBe(false);
       await later(11 * MINUTE);
       expect(await isOn('lamp')).toBe(true);
@@ -205,7 +143,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('ends its alert when the device is switched on again, and waits anew', async () => {
-      await simulator.switchDevice(HOME.id, 'tv', true);
+      await home.keeper.switchDevice(HOME.id, 'tv', true);
       expect((await alertsOf('stand_by'))[0]?.active).toBe(false);
       await later(15 * MINUTE);
       expect(await isOn('tv')).toBe(true);
@@ -216,14 +154,14 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
 
   describe('an alarm', () => {
     it('tells what was left on, once, and is over when it is off', async () => {
-      await simulator.switchDevice(HOME.id, 'lamp', true);
+      await home.keeper.switchDevice(HOME.id, 'lamp', true);
       await setAlarm('lamp', { type: 'autoOff', minutes: 1440, active: false });
       await setAlarm('lamp', { type: 'on', minutes: 30 });
-      const since = nowMs;
+      const since = home.nowMs;
       await later(2 * HOUR);
       const raised = await alertsOf('alarm_on');
       expect(raised.map(({ active, at }) => [active, at.getTime() - since])).toEqual([[true, 30 * MINUTE]]);
-      await simulator.switchDevice(HOME.id, 'lamp', false);
+      await home.keeper.switchDevice(HOME.id, 'lamp', false);
       expect((await alertsOf('alarm_on')).map(({ active }) => active)).toEqual([false]);
     });
 
@@ -231,14 +169,14 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       await setAlarm('lamp', { type: 'off', minutes: 10 });
       await later(10 * MINUTE);
       expect(await alertsOf('alarm_off')).toHaveLength(1);
-      await simulator.switchDevice(HOME.id, 'lamp', true);
+      await home.keeper.switchDevice(HOME.id, 'lamp', true);
       expect((await alertsOf('alarm_off'))[0]?.active).toBe(false);
     });
 
     it('tells of a day’s consumption over its limit until the day is over, and again the next day', async () => {
       await advanceTo(Date.parse('2026-06-26T06:00:00Z'));
       await setAlarm('pump', { type: 'standby', active: false });
-      await simulator.switchDevice(HOME.id, 'pump', true);
+      await home.keeper.switchDevice(HOME.id, 'pump', true);
       await setAlarm('pump', { type: 'consumption', threshold: 0.5 });
       const midnight = Date.parse('2026-06-26T22:00:00Z');
       await advanceTo(midnight);
@@ -265,19 +203,19 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('is over when it is switched off or its device is removed', async () => {
-      await simulator.switchDevice(HOME.id, 'tv', true);
+      await home.keeper.switchDevice(HOME.id, 'tv', true);
       await setAlarm('tv', { type: 'standby', active: false });
       await setAlarm('tv', { type: 'on', minutes: 1 });
       await later(2 * MINUTE);
       const activeOf = async (deviceName: string) =>
-        (await store.alerts.ofHousehold(HOME.id)).filter(
+        (await home.store.alerts.ofHousehold(HOME.id)).filter(
           ({ active, deviceId, facts }) => active && (deviceId === deviceName || facts.device === 'Lampe'),
         ).length;
       expect(await activeOf('tv')).toBe(1);
-      await simulator.change(HOME.id, ({ devices }) => devices.remove(HOME.id, 'tv'));
+      await home.keeper.change(HOME.id, ({ devices }) => devices.remove(HOME.id, 'tv'));
       expect(await activeOf('tv')).toBe(0);
       await later(STEP);
-      const [found] = await store.database.query<{ count: number }>(
+      const [found] = await home.store.database.query<{ count: number }>(
         'select count(*)::int as count from device_alarm',
       );
       expect(found?.count).toBeGreaterThan(0);
@@ -301,7 +239,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   });
 
   it('changes nothing of a home when a part of the change is refused', async () => {
-    const change = simulator.change(HOME.id, async ({ devices }) => {
+    const change = home.keeper.change(HOME.id, async ({ devices }) => {
       await devices.update(HOME.id, 'pump', { name: 'half done' });
       throw new Error('refused');
     });
