@@ -21,6 +21,8 @@ export default defineConfig({
     // Neither the language nor the clock of the person's device is the house's.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
+    // What a worker answers cannot be made to fail; the spec of the worker lets it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     // What moves all the time costs half of the machine without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },

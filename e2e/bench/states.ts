@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type State = 'old' | 'new';
 
 /** What says which releases are in force, beside the releases themselves. */
-const SAYS = ['pages', 'registry', 'tenants.json', 'in-force.json'];
+const SAYS = ['pages', 'registry', 'installed', 'tenants.json', 'in-force.json'];
 
 /** Keeps what is in force of a folder of releases. */
 export function keepState(releases: string, folder: string): void {

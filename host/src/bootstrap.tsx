@@ -2,6 +2,7 @@ import '@foyer/ui/tokens.css';
 import '@foyer/ui/reset.css';
 import '@foyer/ui/font.css';
 import './shell/page/first-view.css';
+import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
@@ -14,6 +15,8 @@ import { SuiteProvider } from './suite/SuiteContext';
 
 /** Milliseconds after the start. */
 const BANNERS_AFTER_MS = 2_500;
+/** What the next visit needs is fetched once this one stands, milliseconds after somebody came in. */
+const KEPT_AFTER_MS = 4_000;
 /** The page's own first view stands this long, milliseconds, for an answer to who came in; mostly it is there. */
 const FIRST_VIEW_MS = 400;
 
@@ -32,6 +35,18 @@ setTimeout(() => {
     report,
   );
 }, BANNERS_AFTER_MS);
+suite.session$
+  .pipe(
+    filter(({ status }) => status === 'authenticated'),
+    take(1),
+    switchMap(() => timer(KEPT_AFTER_MS)),
+  )
+  .subscribe(() => {
+    import(/* webpackChunkName: "keep-suite" */ './suite/offline/keep-suite').then(
+      ({ keepSuite }) => keepSuite(),
+      report,
+    );
+  });
 void Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]).then(() => {
   document.documentElement.lang = suite.language.language();
   const root = createRoot(place(), { onUncaughtError: (error) => report(error, { kind: 'shell' }) });

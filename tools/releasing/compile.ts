@@ -9,6 +9,7 @@ import { compressFolder } from './compress';
 import { didYouMean } from './did-you-mean';
 import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
+import { compiledWorker, WORKER_FILE } from './installed/worker';
 import { PACKAGES_FILE, packagesOf } from './packages';
 import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
 import { viewProblems } from './views';
@@ -25,6 +26,7 @@ export async function compileRelease(name: string, version: string): Promise<voi
     // What is wrong with a manifest is said before a minute of work.
     if (name !== 'host') await descriptorOf(join(ROOT, name));
     const compilation = await runWebpack(name, version, draft);
+    if (name === 'host') await writeWhole(join(draft, WORKER_FILE), await compiledWorker());
     await writeWhole(
       join(draft, 'release.json'),
       JSON.stringify(await recordOf(name, version, draft, compilation)),

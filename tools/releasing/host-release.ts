@@ -27,6 +27,8 @@ export const hostRelease = z.object({
   locales: z.record(z.string(), z.string()),
   /** Integrity of every script, chunk, style and translation file. */
   chunks: z.record(z.string(), z.string()),
+  /** File of the worker that keeps the suite in the browser; missing of a host from before there was one. */
+  worker: z.optional(z.string()),
   /** Missing of a host released before it was written down: then nothing is refused. */
   offers: z.optional(hostOffers),
 });

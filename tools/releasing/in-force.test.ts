@@ -2,7 +2,7 @@ import './releases-fixture';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeState, release, rollback, turn, withdrawArea } from './in-force';
-import { builtArea, builtHost, OWN_RELEASES, published } from './releases-fixture';
+import { builtArea, builtHost, installed, OWN_RELEASES, published } from './releases-fixture';
 import { readState } from './state';
 
 const USUAL = { force: false };
@@ -173,6 +173,25 @@ describe('a tenant', () => {
     await turn('foyer', 'mf-pool', false);
     await release('host', '1.0.0', USUAL);
     expect(versions('foyer')).toEqual({});
+  });
+
+  test('keeps the releases in force in the browser, and takes them away when that is switched off', async () => {
+    const worker = () => installed('foyer', 'service-worker.js');
+    expect(worker()).toContain('/releases/mf-pool/1.0.0/remoteEntry.js');
+    expect(worker()).toContain(`"revision":${published('foyer').revision}`);
+    await turn('foyer', 'offline', false);
+    expect(worker()).toContain('unregister');
+    await turn('foyer', 'offline', true);
+    expect(worker()).toContain('keep(self.KEPT)');
+  });
+
+  test('is installed under its own name and colours', () => {
+    expect(JSON.parse(installed('azur', 'manifest.webmanifest'))).toMatchObject({
+      name: 'Azur Énergie',
+      theme_color: '#1f57a4',
+      display: 'standalone',
+    });
+    expect(installed('azur', 'icon-192.png')).toContain('PNG');
   });
 
   test.each([

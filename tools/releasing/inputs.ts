@@ -14,6 +14,7 @@ const TOOLS = [
   'tools/releasing/packages.ts',
   'tools/releasing/record.ts',
   'tools/releasing/host-release.ts',
+  'tools/releasing/installed/worker.ts',
 ];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
 /** Dependencies are told by the lockfile; tenants are data of their own. */

@@ -9,6 +9,8 @@ interface PageParts {
   readonly tenant: PageTenant;
   readonly registry: Registry;
   readonly host: HostRelease;
+  /** Whether the browser may keep the suite's files (D185). */
+  readonly worker?: boolean;
 }
 
 /** A file the host fetches ahead when somebody lands signed in (host/src/session/start/ahead.ts). */
@@ -19,14 +21,15 @@ interface AheadFile {
 
 /**
  * The one page of the suite for a tenant: the host's scripts with integrity, the data blocks the host reads
- * (`tenant`, `registry`, `shell-locales`, `host-release`, `ahead`).
+ * (`tenant`, `registry`, `shell-locales`, `host-release`, `ahead`, `offline`).
  */
-export function page({ tenant, registry, host }: PageParts): string {
+export function page({ tenant, registry, host, worker = false }: PageParts): string {
   const { configuration } = tenant;
   const language = configuration.languages[0] ?? 'fr';
   const inBase = (file: string) => `${host.base}${file}`;
   const locales = Object.fromEntries(Object.entries(host.locales).map(([key, file]) => [key, inBase(file)]));
   const release = { base: host.base, chunks: host.chunks };
+  const atRoot = (file: string) => `/${file}?tenant=${configuration.tenant}`;
   const landing = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant, language));
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -37,6 +40,8 @@ export function page({ tenant, registry, host }: PageParts): string {
 <meta name="referrer" content="no-referrer">
 <meta name="theme-color" content="${escaped(configuration.tokens['--brand-accent'] ?? '#0f6b5c')}">
 <link rel="icon" href="${escaped(configuration.logo ?? builtInIcon(configuration.tokens['--brand-accent']))}">
+<link rel="manifest" href="${escaped(atRoot('manifest.webmanifest'))}">
+<link rel="apple-touch-icon" href="${escaped(atRoot('icon-180.png'))}">
 ${[
   // data-href is how the host's runtime knows a style that is already there.
   ...host.styles.map(
@@ -62,6 +67,7 @@ ${block('registry', registry)}
 ${block('shell-locales', locales)}
 ${block('host-release', release)}
 ${block('ahead', { path: tenant.landing, files: landing })}
+${block('offline', worker ? { worker: atRoot('service-worker.js') } : null)}
 </body>
 </html>
 `;

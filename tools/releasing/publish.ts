@@ -4,10 +4,11 @@ import { CONTRACT_VERSION, hiddenRemote, type Registry, type RegistryRemote } fr
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
 import { RELEASES } from './folders';
+import { INSTALLED, installedFiles, writeInstalled } from './installed/installed';
 import { page } from './page';
 import { areaInForce, hostInForce, readAreaRelease } from './releases';
 import { areasOf, type ReleaseState, raised, writeState } from './state';
-import { showsArea, type TenantInForce } from './tenants';
+import { keepsOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -38,7 +39,12 @@ export async function publish(wanted: ReleaseState): Promise<ReleaseState> {
     const registry = registryOf(name, tenant, state);
     await writeWhole(join(RELEASES, `registry/${name}.json`), JSON.stringify(registry));
     await writeWhole(join(RELEASES, `registry/${name}.config.json`), JSON.stringify(tenant.configuration));
-    if (host) await writeWhole(join(RELEASES, `pages/${name}.html`), page({ tenant, registry, host }));
+    if (host) {
+      const worker = keepsOffline(tenant) && host.worker !== undefined;
+      await writeWhole(join(RELEASES, `pages/${name}.html`), page({ tenant, registry, host, worker }));
+      await writeInstalled(name, await installedFiles(tenant, registry, host));
+      await compressFolder(join(RELEASES, INSTALLED, name));
+    }
   }
   const names = tenants.map(([name, { hosts }]) => ({ name, hosts }));
   await writeWhole(join(RELEASES, 'tenants.json'), JSON.stringify(names));
@@ -49,6 +55,10 @@ export async function publish(wanted: ReleaseState): Promise<ReleaseState> {
   await dropOthers(
     'pages',
     tenants.map(([name]) => `${name}.html`),
+  );
+  await dropOthers(
+    INSTALLED,
+    tenants.map(([name]) => name),
   );
   for (const folder of ['registry', 'pages']) await compressFolder(join(RELEASES, folder));
   await writeState(state);
@@ -73,6 +83,7 @@ async function listed(state: ReleaseState, name: string): Promise<RegistryRemote
 async function dropOthers(folder: string, kept: readonly string[]) {
   await mkdir(join(RELEASES, folder), { recursive: true });
   for (const file of await readdir(join(RELEASES, folder))) {
-    if (!kept.includes(file.replace(/\.(br|gz)$/, ''))) await rm(join(RELEASES, folder, file));
+    if (!kept.includes(file.replace(/\.(br|gz)$/, '')))
+      await rm(join(RELEASES, folder, file), { recursive: true });
   }
 }

@@ -5,6 +5,7 @@ import { type BuildFacts, containerName, FACTS_FILE } from '@foyer/build';
 import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
+import { WORKER_FILE } from './installed/worker';
 import { menuIcons } from './menu-icons';
 
 /** Chunks of the host that the page needs at once (shared/build, hostConfiguration). */
@@ -79,6 +80,7 @@ export async function hostRecord(
     fonts: files.names.filter((file) => /latin-(?!ext).*\.woff2$/.test(file)),
     locales: localesOf(files.names),
     chunks: await integrities(files),
+    ...(files.names.includes(WORKER_FILE) ? { worker: WORKER_FILE } : {}),
     offers: WORKSPACE_OFFERS,
   };
 }
@@ -103,7 +105,9 @@ async function menuLabels(files: ReleasedFiles, locales: Readonly<Record<string,
 }
 
 async function integrities(files: ReleasedFiles): Promise<Record<string, string>> {
-  const checked = files.names.filter((name) => /\.(js|css)$|^locale\..+\.json$/.test(name));
+  const checked = files.names.filter(
+    (name) => name !== WORKER_FILE && /\.(js|css)$|^locale\..+\.json$/.test(name),
+  );
   const entries = checked.map(async (name) => [name, integrityOf(await files.read(name))] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

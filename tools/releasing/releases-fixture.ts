@@ -33,7 +33,8 @@ export function builtArea(name: string, version: string, more: object = {}) {
 }
 
 /** Puts a built release of the host into the folder. */
-export function builtHost(version: string, offers: Partial<HostOffers> = {}) {
+export async function builtHost(version: string, offers: Partial<HostOffers> = {}) {
+  await writeWhole(join(OWN_RELEASES, 'host', version, 'service-worker.js'), 'keep(self.KEPT);');
   return written('host', version, {
     version,
     base: `/releases/host/${version}/`,
@@ -43,6 +44,7 @@ export function builtHost(version: string, offers: Partial<HostOffers> = {}) {
     fonts: [],
     locales: {},
     chunks: {},
+    worker: 'service-worker.js',
     offers: {
       contract: '1.0.0',
       slots: ['dashboard.widget'],
@@ -51,6 +53,11 @@ export function builtHost(version: string, offers: Partial<HostOffers> = {}) {
       ...offers,
     },
   });
+}
+
+/** A file of what a device keeps of a tenant. */
+export function installed(tenant: string, file: string): string {
+  return readFileSync(join(OWN_RELEASES, 'installed', tenant, file), 'utf8');
 }
 
 /** What a tenant's pages are told. */

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { RELEASES } from './folders';
-import { showsArea, type TenantInForce, tenantInForce, type WorkspaceTenant } from './tenants';
+import {
+  keepsOffline,
+  OFFLINE,
+  showsArea,
+  type TenantInForce,
+  tenantInForce,
+  type WorkspaceTenant,
+} from './tenants';
 import { readJson, writeWhole } from './write-file';
 
 const part = z.object({
@@ -86,13 +93,14 @@ export function withTenants(
   return JSON.stringify(next) === JSON.stringify(state.tenants) ? state : raised({ ...state, tenants: next });
 }
 
-/** Turns an area on or off for one tenant. Throws a sentence with the known names when there is no such one. */
+/** Turns an area, or keeping the suite offline, on or off for one tenant. Throws a sentence with the known names when there is no such one. */
 export function switchArea(state: ReleaseState, name: string, area: string, on: boolean): ReleaseState {
   const tenant = tenantOf(state, name);
-  const known = areasOf(state);
+  const known = [...areasOf(state), OFFLINE];
   if (!known.includes(area))
     throw new Error(`There is no area "${area}" in force, only ${known.join(', ')}.`);
-  if (showsArea(tenant, area) === on) return state;
+  const isOn = area === OFFLINE ? keepsOffline(tenant) : showsArea(tenant, area);
+  if (isOn === on) return state;
   const switched = { ...tenant.switched, [area]: on };
   return raised({ ...state, tenants: { ...state.tenants, [name]: { ...tenant, switched } } });
 }

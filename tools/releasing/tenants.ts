@@ -19,7 +19,7 @@ const tenantList = z.record(z.string(), listed);
 export const tenantInForce = z.extend(listed, {
   /** Checked when it was taken up, maybe by a newer checkout than this. */
   configuration: z.custom<TenantConfiguration>(),
-  /** Areas turned on or off for this tenant by `pnpm tenant`, against what its list says. */
+  /** Areas, and `offline`, turned on or off for this tenant by `pnpm tenant`, against what its list says. */
   switched: z.record(z.string(), z.boolean()),
 });
 export type TenantInForce = z.output<typeof tenantInForce>;
@@ -40,6 +40,14 @@ export async function workspaceTenants(): Promise<Record<string, WorkspaceTenant
     return [name, { ...entry, configuration: configuration.data }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What `pnpm tenant` switches like an area: whether browsers keep the suite's files (D185). */
+export const OFFLINE = 'offline';
+
+/** Whether browsers keep a tenant's files; unless it is switched off they do. */
+export function keepsOffline({ switched }: Pick<TenantInForce, 'switched'>): boolean {
+  return switched[OFFLINE] ?? true;
 }
 
 /** Whether a tenant shows an area. */

@@ -18,7 +18,8 @@ async function serve(production: boolean) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-web-'));
   const release = join(folder, 'mf-pool/1.0.0');
-  for (const path of [release, join(folder, 'registry'), join(folder, 'pages')])
+  const installed = join(folder, 'installed/azur');
+  for (const path of [release, installed, join(folder, 'registry'), join(folder, 'pages')])
     await mkdir(path, { recursive: true });
   await writeFile(join(release, 'remoteEntry.js'), SCRIPT);
   await writeFile(join(release, 'remoteEntry.js.br'), brotliCompressSync(SCRIPT));
@@ -26,6 +27,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'registry/foyer.json'), '{"revision":1}');
   await writeFile(join(folder, 'pages/foyer.html'), '<title>Foyer</title>');
   await writeFile(join(folder, 'pages/azur.html'), '<title>Azur</title>');
+  await writeFile(join(installed, 'service-worker.js'), 'self.KEPT={}');
+  await writeFile(join(installed, 'manifest.webmanifest'), '{"name":"Azur"}');
+  await writeFile(join(installed, 'icon-192.png'), 'PNG');
   await writeFile(join(folder, 'secret.json'), '{"secret":true}');
   await writeFile(
     join(folder, 'tenants.json'),
@@ -119,6 +123,22 @@ test('a tenant can be named in the address, but not in production', async () => 
   expect((await app.inject('/home?tenant=nobody')).body).toContain('Foyer');
   await serve(true);
   expect((await app.inject('/home?tenant=azur')).body).toContain('Foyer');
+});
+
+test.each([
+  ['/service-worker.js', 'text/javascript; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/icon-192.png', 'image/png'],
+])('what a device keeps of a tenant is at the root: %s', async (url, type) => {
+  const answer = await app.inject({ url, headers: { host: 'azur.example' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('the worker may ask the suite alone', async () => {
+  const answer = await app.inject('/service-worker.js?tenant=azur');
+  expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
 });
 
 test('a HEAD has the headers and no body', async () => {

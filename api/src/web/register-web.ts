@@ -43,6 +43,12 @@ const DOCUMENT = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
+/** Of the worker that keeps the suite's files: it fetches them from the suite itself, and nothing else. */
+const WORKER = { 'content-security-policy': "default-src 'self'" } as const;
+
+/** What a device keeps of a tenant's suite, by its name at the root. */
+const INSTALLED = /^(manifest\.webmanifest|icon-[\w-]+\.png|service-worker\.js)$/;
+
 /** A file name of a release, a registry or a version: no path in it. */
 const NAME = /^[\w@][\w@.-]*$/;
 
@@ -82,13 +88,18 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
     },
   });
 
-  app.route<{ Querystring: { tenant?: string } }>({
+  app.route<{ Querystring: { tenant?: string }; Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
       const wanted = production ? undefined : request.query.tenant;
       const tenant = await names.of(request.hostname, wanted);
       if (!tenant) return notBuilt(reply);
+      const asked = request.params['*'];
+      if (INSTALLED.test(asked)) {
+        if (asked.endsWith('.js')) reply.headers(WORKER);
+        return send(request, reply, join(releasesDir, 'installed', tenant, asked), ASK_AGAIN);
+      }
       reply.headers(DOCUMENT);
       return send(request, reply, join(releasesDir, 'pages', `${tenant}.html`), ASK_AGAIN);
     },

@@ -18,6 +18,7 @@ import {
 } from '@foyer/remote-kit/streams';
 import { areaLoader } from './area-loader';
 import { areaPlace, type PlaceContext } from './area-place';
+import { browserStorage } from './browser-storage';
 import { failureList } from './failure-list';
 import { federatedModules } from './federation';
 import { parcels as singleSpaParcels } from './parcels';
@@ -38,7 +39,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const source = registrySource({
     inlined: options.registry,
     url: options.registryUrl,
-    storage: localStorage,
+    storage: browserStorage('localStorage'),
     fetch,
     report,
   });
@@ -50,7 +51,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     // For an area that came in the old language while the new one was being prepared.
     translations.loadAll(next).catch((error) => report(error));
   });
-  const quarantine = sessionQuarantine(sessionStorage);
+  const quarantine = sessionQuarantine(browserStorage('sessionStorage'));
   const parcels = singleSpaParcels();
   const failures = failureList();
   const context: PlaceContext = {

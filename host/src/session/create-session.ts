@@ -2,6 +2,7 @@ import type { Bus, HostServices, Language, Session, TenantConfiguration } from '
 import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
 import type { AxiosAdapter } from 'axios';
+import { browserStorage } from '../areas/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
 import { tellOtherTabs } from './other-tabs';
 import { answerRefusedToken, type RefusedToken } from './refused-token';
@@ -42,7 +43,7 @@ interface Parts extends Pick<SessionParts, 'history' | 'onEntered' | 'onUnfinish
 /** Wires what a session is made of. Nobody is asked anything until `control` is told to. */
 export function createSession(parts: Parts): SuiteSession {
   const { tenant, bus, history, report, alert } = parts;
-  const storage = window.localStorage;
+  const storage = browserStorage('localStorage');
   const saved = readSavedState(tenant.tenant, storage);
   const store = createShellStore(tenant, { ...saved?.ui, language: parts.language });
   const session = () => store.getState().session.session;

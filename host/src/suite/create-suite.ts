@@ -18,7 +18,7 @@ import { createAlertQueue } from './notices/alert-queue';
 import { createBannerList } from './notices/banner-list';
 import { createQuestions } from './notices/questions';
 import { createToastList } from './notices/toast-list';
-import { showOfflineNotice } from './offline-notice';
+import { showOfflineNotice } from './offline/offline-notice';
 import type { Report } from './report';
 import { hostServices, type ServiceParts, SHELL_NAME } from './services/host-services';
 import { type Notices, notifyOf } from './services/notify';

@@ -40,5 +40,9 @@ export function writeKept(place: KeptPlace, values: Readonly<Record<string, unkn
 
 /** Forgets what was typed into every form of this browser, whoever typed it. */
 export function forgetKeptForms(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // A browser that allows no storage has kept nothing.
+  }
 }

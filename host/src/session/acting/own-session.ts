@@ -1,3 +1,5 @@
+import { browserStorage } from '../../areas/browser-storage';
+
 const KEY = 'foyer_own_session';
 
 /** A professional's own session while they act for a customer, and the page they came from. */
@@ -7,13 +9,16 @@ export interface OwnSession {
 }
 
 /** Of this tab alone: another tab that acts for nobody has nothing to go back to. */
-export function keepOwnSession(own: OwnSession, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+export function keepOwnSession(
+  own: OwnSession,
+  storage: Pick<Storage, 'setItem'> = browserStorage('sessionStorage'),
+): void {
   storage.setItem(KEY, JSON.stringify(own));
 }
 
 /** What was kept, once; null where there is nothing, or nothing that can be read. */
 export function takeOwnSession(
-  storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage,
+  storage: Pick<Storage, 'getItem' | 'removeItem'> = browserStorage('sessionStorage'),
 ): OwnSession | null {
   const kept = storage.getItem(KEY);
   storage.removeItem(KEY);

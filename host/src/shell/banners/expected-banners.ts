@@ -1,9 +1,11 @@
+import { browserStorage } from '../../areas/browser-storage';
+
 const KEY = 'foyer.banners';
 /** More would be a page of banners; then a jump is the least of it. */
 const MOST = 3;
 
 /** How many banners the household had when it was last told, so that their place is kept while they come. */
-export function expectedBanners(storage: Pick<Storage, 'getItem'> = localStorage): number {
+export function expectedBanners(storage: Pick<Storage, 'getItem'> = browserStorage('localStorage')): number {
   try {
     const count = Number(storage.getItem(KEY));
     return Number.isInteger(count) && count > 0 ? Math.min(count, MOST) : 0;
@@ -12,7 +14,10 @@ export function expectedBanners(storage: Pick<Storage, 'getItem'> = localStorage
   }
 }
 
-export function expectBanners(count: number, storage: Pick<Storage, 'setItem'> = localStorage): void {
+export function expectBanners(
+  count: number,
+  storage: Pick<Storage, 'setItem'> = browserStorage('localStorage'),
+): void {
   try {
     storage.setItem(KEY, String(count));
   } catch {

@@ -1,5 +1,5 @@
 import type { Observable } from '@foyer/remote-kit/streams';
-import type { BannerList } from './notices/banner-list';
+import type { BannerList } from '../notices/banner-list';
 
 /** The offline notice: there while the browser is offline, gone when it is back (spec 1 §2, `offline_mode_msg`). */
 export function showOfflineNotice(connectivity$: Observable<boolean>, banners: BannerList): () => void {

@@ -1,0 +1,16 @@
+import { browserStorage } from './browser-storage';
+
+it('is the browser’s own', () => {
+  expect(browserStorage('localStorage')).toBe(window.localStorage);
+});
+
+it.each(['localStorage', 'sessionStorage'] as const)('keeps nothing where %s is forbidden', (kind) => {
+  const forbidding = Object.defineProperty({}, kind, {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  }) as Window;
+  const storage = browserStorage(kind, forbidding);
+  storage.setItem('key', 'value');
+  expect(storage.getItem('key')).toBeNull();
+});

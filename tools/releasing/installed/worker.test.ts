@@ -1,0 +1,181 @@
+import { runInNewContext } from 'node:vm';
+import { compiledWorker, REMOVING_WORKER } from './worker';
+
+type Handler = (event: object) => void;
+const ORIGIN = 'https://foyer.example';
+const KEPT = {
+  tenant: 'foyer',
+  revision: 7,
+  cache: 'foyer foyer new',
+  files: [
+    ['/releases/host/1/host.js', 'sha384-a'],
+    ['/releases/mf-pool/1/page.js', 'sha384-b'],
+  ],
+};
+const PAGE = '<title>Foyer</title>{"revision":7,"tenant":"foyer"}';
+
+/** A browser's caches and network as the worker sees them, with the worker running in it. */
+async function browser(
+  options: { readonly full?: boolean; readonly before?: readonly string[]; code?: string } = {},
+) {
+  const stored = new Map((options.before ?? []).map((name) => [name, new Map<string, Response>()]));
+  const handlers = new Map<string, Handler>();
+  const asked: { url: string; integrity?: string | undefined }[] = [];
+  const network = { online: true, page: PAGE };
+  const open = (name: string) => {
+    const content = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, content);
+    return {
+      match: async (url: string) => content.get(url)?.clone(),
+      put: async (url: string, answer: Response) => {
+        if (options.full && url.includes('page.js')) throw new DOMException('full', 'QuotaExceededError');
+        content.set(url, answer);
+      },
+    };
+  };
+  const self = {
+    KEPT,
+    location: new URL(`${ORIGIN}/service-worker.js?tenant=foyer`),
+    addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
+    skipWaiting: jest.fn(),
+    registration: { unregister: jest.fn() },
+  };
+  const fetch = async (
+    input: string | { readonly url: string },
+    init: { readonly integrity?: string } = {},
+  ) => {
+    const url = typeof input === 'string' ? input : input.url;
+    asked.push({ url, integrity: init.integrity });
+    if (!network.online) throw new TypeError('Failed to fetch');
+    return new Response(url.endsWith('.js') ? `code of ${url}` : network.page);
+  };
+  const caches = {
+    open: async (name: string) => open(name),
+    match: async (url: string) => [...stored.values()].flatMap((one) => one.get(url) ?? [])[0]?.clone(),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+  };
+  const later = (work: () => void, delayMs: number) => setTimeout(work, delayMs).unref();
+  const around = { self, caches, fetch, URL, Response, Promise, setTimeout: later };
+  runInNewContext(options.code ?? (await compiledWorker()), around);
+
+  /** Says something happened and waits for what the worker does about it; its own answer, where it gives one. */
+  const happens = async (type: string, event: object = {}) => {
+    const waiting: Promise<unknown>[] = [];
+    let answer: Promise<Response> | null = null;
+    handlers.get(type)?.({
+      waitUntil: (work: Promise<unknown>) => waiting.push(work),
+      respondWith: (given: Promise<Response>) => {
+        answer = given;
+      },
+      ...event,
+    });
+    await Promise.all(waiting);
+    return (await answer) as Response | null;
+  };
+  const gets = (path: string, request: object = {}) =>
+    happens('fetch', { request: { url: ORIGIN + path, method: 'GET', mode: 'cors', ...request } });
+  const opens = (path: string) => gets(path, { mode: 'navigate' });
+  return { self, stored, asked, network, happens, gets, opens };
+}
+
+test('the files of a release are kept at once, each checked against its hash', async () => {
+  const { stored, asked, happens } = await browser();
+  await happens('install');
+  expect([...(stored.get(KEPT.cache)?.keys() ?? [])]).toEqual([
+    '/?tenant=foyer',
+    ...KEPT.files.map(([url]) => url),
+  ]);
+  expect(asked.slice(1)).toEqual(KEPT.files.map(([url, integrity]) => ({ url, integrity })));
+});
+
+test('what an earlier release had is not fetched again', async () => {
+  const { stored, asked, happens } = await browser({ before: ['foyer foyer old'] });
+  stored.get('foyer foyer old')?.set('/releases/host/1/host.js', new Response('code'));
+  await happens('install');
+  expect(asked.map(({ url }) => url)).toEqual(['/?tenant=foyer', '/releases/mf-pool/1/page.js']);
+});
+
+test('a page of another release is never put beside these files', async () => {
+  const { stored, network, happens } = await browser();
+  network.page = PAGE.replace('7', '8');
+  await expect(happens('install')).rejects.toThrow('another release');
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test('a full disk leaves nothing half kept, and what was kept before', async () => {
+  const { stored, happens } = await browser({ full: true, before: ['foyer foyer old'] });
+  await expect(happens('install')).rejects.toThrow('full');
+  expect([...stored.keys()]).toEqual(['foyer foyer old']);
+});
+
+test('the set before stays for pages that are open; other tenants’ and older ones go', async () => {
+  const { stored, happens } = await browser({
+    before: ['foyer azur a', 'foyer foyer older', 'foyer foyer old', 'somebody else'],
+  });
+  await happens('install');
+  await happens('activate');
+  expect([...stored.keys()]).toEqual(['foyer foyer old', 'somebody else', KEPT.cache]);
+});
+
+test('without network the kept page opens on every path of the suite, and no other tenant’s', async () => {
+  const { network, happens, opens } = await browser();
+  await happens('install');
+  network.online = false;
+  expect(await (await opens('/production'))?.text()).toBe(PAGE);
+  expect(await (await opens('/home?tenant=foyer'))?.text()).toBe(PAGE);
+  expect(await opens('/home?tenant=azur')).toBeNull();
+});
+
+test('with network the page is always the platform’s, and is not kept', async () => {
+  const { network, stored, happens, opens } = await browser();
+  await happens('install');
+  network.page = PAGE.replace('7', '8');
+  expect(await (await opens('/home?recoveryCode=secret'))?.text()).toBe(network.page);
+  expect([...(stored.get(KEPT.cache)?.keys() ?? [])].filter((url) => !url.startsWith('/releases/'))).toEqual([
+    '/?tenant=foyer',
+  ]);
+});
+
+test('files are answered from what is kept', async () => {
+  const { network, happens, gets } = await browser();
+  await happens('install');
+  network.online = false;
+  expect(await (await gets('/releases/host/1/host.js'))?.text()).toContain('code of');
+});
+
+test.each([
+  ['/api/states?authToken=t', 'GET', 'cors'],
+  ['/document/contract?authToken=t', 'GET', 'navigate'],
+  ['/invoices/1', 'GET', 'navigate'],
+  ['/registry/foyer.json', 'GET', 'cors'],
+  ['/home', 'POST', 'navigate'],
+])('%s is the network’s alone', async (path, method, mode) => {
+  const { happens, gets } = await browser();
+  await happens('install');
+  expect(await gets(path, { method, mode })).toBeNull();
+});
+
+test('what a page used of a release is kept too; nothing else it may name', async () => {
+  const { stored, happens } = await browser();
+  await happens('install');
+  const used = [
+    '/releases/mf-pool/1/later.js',
+    '/api/states?authToken=t',
+    'https://else.example/releases/a/1/b.js',
+  ];
+  await happens('message', { data: { used: used.map((url) => [url, 'sha384-c']) } });
+  const kept = [...(stored.get(KEPT.cache)?.keys() ?? [])];
+  expect(kept).toContain(used[0]);
+  expect(kept).toHaveLength(4);
+});
+
+test('one switch takes everything away', async () => {
+  const { stored, self, happens } = await browser({
+    before: ['foyer foyer old', 'somebody else'],
+    code: REMOVING_WORKER,
+  });
+  await happens('activate');
+  expect([...stored.keys()]).toEqual(['somebody else']);
+  expect(self.registration.unregister).toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@foyer/contract';
+import { transform } from '@swc/core';
+import { ROOT } from '../folders';
+import type { HostRelease } from '../host-release';
+
+/** The worker's file in a release of the host. */
+export const WORKER_FILE = 'service-worker.js';
+
+/** Compiles the host's worker. It stands alone: no module of the suite is in it. */
+export async function compiledWorker(): Promise<string> {
+  const source = await readFile(join(ROOT, 'host/worker/service-worker.ts'), 'utf8');
+  const { code } = await transform(source, {
+    swcrc: false,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' }, minify: { compress: true, mangle: true } },
+    module: { type: 'es6' },
+    minify: true,
+  });
+  return code;
+}
+
+/** Takes itself and all it kept away: what stands in its place where nothing is to be kept any more. */
+export const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('foyer ')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** The worker of a tenant: its files, then the host's code for them. */
+export function workerOf(registry: Registry, host: HostRelease, code: string): string {
+  const files = keptFiles(registry, host);
+  const { tenant, revision } = registry;
+  const told = JSON.stringify({ files, revision, code });
+  const mark = createHash('sha256').update(told).digest('hex').slice(0, 12);
+  const kept = { tenant, revision, cache: `foyer ${tenant} ${mark}`, files };
+  return `self.KEPT=${JSON.stringify(kept)};\n${code}`;
+}
+
+/**
+ * What is kept from the start: the host as a whole, and of every area its modules and its texts. Parts that an area
+ * loads later are kept once they were used; copies it brings along of what the host provides are not.
+ */
+function keptFiles({ remotes }: Registry, host: HostRelease): [string, string | null][] {
+  const inHost = (file: string) => `${host.base}${file}`;
+  const ofHost = Object.entries(host.chunks).map(([file, hash]): [string, string] => [inHost(file), hash]);
+  const fonts = host.fonts.map((file): [string, null] => [inHost(file), null]);
+  const ofAreas = Object.values(remotes).flatMap(({ entry, integrity, modules, chunks, locales }) => {
+    const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+    const names = [
+      ...Object.values(modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+      ...Object.values(locales),
+    ];
+    const parts = [...new Set(names)].map((name): [string, string | null] => [
+      folder + name,
+      chunks[name] ?? null,
+    ]);
+    return [[entry, integrity] as [string, string], ...parts];
+  });
+  return [...ofHost, ...fonts, ...ofAreas];
+}
