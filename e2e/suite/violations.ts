@@ -32,8 +32,15 @@ const EVERY_LOOK = [
   { language: 'en', width: 390, colorScheme: 'dark' },
 ] as const satisfies readonly (Look & { language: Language })[];
 
+const everyLook = process.env.FOYER_LOOKS === 'every';
+
 /** Each language, width and scheme once; every pairing of language and width with `pnpm test:looks`. */
-export const LOOKS = process.env.FOYER_LOOKS === 'every' ? EVERY_LOOK : EVERY_LOOK.slice(0, 2);
+export const LOOKS = everyLook ? EVERY_LOOK : EVERY_LOOK.slice(0, 2);
+
+/** Of many alike, those that are seen in this look: each in one of them by turns, with `pnpm test:looks` each in all. */
+export function shareOf<T>(all: readonly T[], look: (typeof LOOKS)[number]): readonly T[] {
+  return everyLook ? all : all.filter((_, index) => index % LOOKS.length === LOOKS.indexOf(look));
+}
 
 /** The same in more than one look, without leaving the page. */
 export async function violationsIn(page: Page, looks: readonly Look[], within?: string): Promise<string[]> {

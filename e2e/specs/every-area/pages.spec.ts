@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { areas, textKeys } from '../../suite/areas';
 import { placesOf, visitAll } from '../../suite/every-page';
 import { expect, test } from '../../suite/test';
-import { LOOKS, violations } from '../../suite/violations';
+import { LOOKS, shareOf, violations } from '../../suite/violations';
 
 const NARROWEST = 320;
 
@@ -29,10 +29,12 @@ async function untranslated(page: Page, keys: readonly string[]): Promise<string
 test.describe.configure({ mode: 'parallel' });
 
 for (const area of areas()) {
-  const places = placesOf(area);
   const keys = [...textKeys(area.name), ...textKeys('host')];
 
-  for (const { language, width, colorScheme } of LOOKS) {
+  for (const look of LOOKS) {
+    const { language, width, colorScheme } = look;
+    const places = shareOf(placesOf(area), look);
+
     test(`all of ${area.name} is accessible, in words and as wide as the window: ${language}, ${width} px, ${colorScheme}`, async ({
       page,
       enter,
