@@ -16,6 +16,7 @@ export interface Installation {
   readonly statusSince: Date;
   readonly installer: Colleague | null;
   readonly verdicts: readonly { readonly verdict: string }[] | null;
+  readonly hasReport: boolean;
 }
 
 export interface Colleague {
@@ -94,7 +95,8 @@ export function installationsIn(database: Sql): Installations {
              a.created_at as since,
              coalesce((select max(h.at) from account_registration_status h
                where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
-             case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts
+             case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
+             r.commissioning is not null as "hasReport"
            from page join account a on a.key = page.key left join account i on i.key = a.installer_key
            left join registration r on r.account_key = a.key order by page.place`,
           [...whose, count, from],

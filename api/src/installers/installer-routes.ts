@@ -32,7 +32,8 @@ function worstOf(verdicts: Installation['verdicts']): string | null {
 }
 
 function installationWire(installation: Installation) {
-  const { id, email, firstName, lastName, city, postalCode, status, mayEnter, installer } = installation;
+  const { id, email, firstName, lastName, city, postalCode, status, mayEnter, installer, hasReport } =
+    installation;
   return {
     id,
     email,
@@ -47,6 +48,7 @@ function installationWire(installation: Installation) {
     statusSince: wireInstant(installation.statusSince),
     installer: installer && colleagueWire(installer),
     wiring: worstOf(installation.verdicts),
+    hasReport,
   };
 }
 

@@ -24,6 +24,7 @@ import { profileEditingRoutes } from '../profile/profile-editing-routes';
 import { profileRoutes } from '../profile/profile-routes';
 import { deviceProgramRoutes } from '../programs/program-routes';
 import { scheduleRoutes } from '../programs/schedule-routes';
+import { commissioningRoutes } from '../registration/commissioning/commissioning-routes';
 import { handOverRoutes } from '../registration/hand-over-routes';
 import { installationRoutes } from '../registration/installation-routes';
 import { registrationOpeningRoutes } from '../registration/opening-routes';
@@ -51,6 +52,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     registrationRoutes,
     installationRoutes,
     handOverRoutes,
+    commissioningRoutes,
     profileRoutes,
     profileEditingRoutes,
     verificationRoutes,

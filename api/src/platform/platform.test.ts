@@ -7,6 +7,7 @@ import { heatingControlCases } from '../heating/testing/heating-control-cases';
 import { installerCases } from '../installers/testing/installer-cases';
 import { householdProfileCases } from '../profile/testing/household-profile-cases';
 import { profileCases } from '../profile/testing/profile-cases';
+import { commissioningCases } from '../registration/testing/commissioning-cases';
 import { registrationCases } from '../registration/testing/registration-cases';
 import { doorCases } from '../session/testing/door-cases';
 import { sessionCases } from '../session/testing/session-cases';
@@ -25,5 +26,5 @@ onBothDatabases([
   ['knows its households', householdProfileCases, enphaseRegistrationCases],
   ['changes addresses', emailChangeCases],
   ['lets support in by the household’s leave', supportDeedCases, supportCases, installerCases],
-  ['registers homes', registrationCases],
+  ['registers homes', registrationCases, commissioningCases],
 ]);

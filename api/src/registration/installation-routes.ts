@@ -91,7 +91,7 @@ export function installationRoutes(services: PlatformServices): Route[] {
 
     forHousehold(
       saveWiring,
-      async ({ verdicts, loadStep }, who) => {
+      async ({ verdicts, loadStep, note }, who) => {
         const { household, nowMs } = stillRegistering(who);
         const known = new Set((await store.devices.ofHousehold(household.id)).map(({ id }) => id));
         if (verdicts.some(({ deviceId }) => !known.has(deviceId))) throw new Refusal('device.not.found');
@@ -99,6 +99,7 @@ export function installationRoutes(services: PlatformServices): Route[] {
           at: new Date(nowMs).toISOString(),
           verdicts,
           loadStep,
+          note,
         });
         return {};
       },

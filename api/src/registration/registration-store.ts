@@ -2,6 +2,7 @@ import { accountsIn, type NewAccount } from '../accounts/account-store';
 import { hashed } from '../accounts/token-store';
 import type { Database, Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
+import type { CommissioningFacts } from './commissioning/commissioning-facts';
 
 /** What the installation's half enters of the roof and the kit (spec 2 §3). */
 export interface Installation {
@@ -14,8 +15,16 @@ export interface Installation {
 
 export interface WiringRecord {
   readonly at: string;
-  readonly verdicts: readonly { deviceId: string; verdict: string; powerW: number | null }[];
+  readonly verdicts: readonly {
+    deviceId: string;
+    verdict: string;
+    powerW: number | null;
+    /** W, oldest first; records of before it was kept have none. */
+    samplesW?: readonly (number | null)[];
+  }[];
   readonly loadStep: { loadW: number; beforeW: number; afterW: number; proven: boolean } | null;
+  /** Why something was left as it is, in the installer's words. */
+  readonly note?: string;
 }
 
 /** What is kept of an account's registration besides the account. */
@@ -52,6 +61,16 @@ export function registrationsIn(sql: Sql) {
       change(accountId, 'installation = installation || $2::jsonb', JSON.stringify(installation)),
     keepWiring: (accountId: string, wiring: WiringRecord) =>
       change(accountId, 'wiring = $2::jsonb', JSON.stringify(wiring)),
+    /** Once: a report that is there stays as it is. */
+    keepCommissioning: (accountId: string, facts: CommissioningFacts) =>
+      change(accountId, 'commissioning = coalesce(commissioning, $2::jsonb)', JSON.stringify(facts)),
+    commissioning: async (accountId: string): Promise<CommissioningFacts | null> =>
+      onlyRow(
+        await sql.query<{ facts: CommissioningFacts | null }>(
+          `select commissioning as facts from registration where ${OF_ACCOUNT}`,
+          [accountId],
+        ),
+      )?.facts ?? null,
     noteInvitation: (accountId: string, at: Date) => change(accountId, 'invited_at = $2', at),
     acceptLicence: async (
       accountId: string,

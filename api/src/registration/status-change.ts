@@ -4,6 +4,7 @@ import type { Database, Sql } from '../database/sql';
 import type { ForHousehold } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { licencesIn } from '../licence/licence-store';
+import { commission } from './commissioning/commissioning-facts';
 import { newLicence } from './first-licence';
 import { measuresAlready } from './first-measures';
 import { actsForAnother } from './registration-access';
@@ -37,6 +38,8 @@ export async function moveStatus(
   if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
     throw new Refusal('status.not.allowed');
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
+  if (wanted === 'setup_ok')
+    await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
   if (wanted === 'ok') await finish(sql, who);
   return wanted;
 }

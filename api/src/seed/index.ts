@@ -1,6 +1,7 @@
 import { randomLetters } from '../accounts/token-store';
 import type { Database } from '../database/sql';
 import type { Store } from '../platform/store';
+import { seedCommissioning } from '../registration/commissioning/seed-commissioning';
 import { hashPassword } from '../session/passwords';
 import { replay } from '../simulator/home';
 import type { HomePlan } from './home-plan';
@@ -14,7 +15,7 @@ import { seedHome } from './seed-home';
 export const REFERENCE_PASSWORD = 'Foyer-demo-2026';
 
 /** Which reference homes were written, kept beside the run: raise it when they change. */
-const VERSION = '2';
+const VERSION = '3';
 const LOCK = 4_719_202;
 
 export interface SeedOptions {
@@ -118,6 +119,7 @@ export function seedReferenceHomes({
       done += steps;
     }
     await seedInvitation(store, now);
+    await seedCommissioning(store, now);
     await database.transaction((sql) => sql.script('analyze'), { statementTimeoutMs: 60_000 });
     await database.query('update seed_run set finished_at = now() where finished_at is null');
     onProgress?.(1, 'done');

@@ -9,6 +9,7 @@ export const THIRD_PARTIES = [
   'geocoder',
   'mail',
   'provider',
+  'kits',
 ] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 

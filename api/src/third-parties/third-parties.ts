@@ -4,6 +4,7 @@ import { type EnphaseCloud, sandboxEnphaseCloud } from './enphase';
 import type { FailureSwitches } from './failures';
 import { type Geocoder, gazetteer } from './geocoder';
 import { type HeatingClouds, sandboxHeating } from './heating/heating';
+import { type KitMaker, sandboxKits } from './kits';
 import { type Outbox, outboxIn } from './mail';
 import { type PowerlineService, sandboxPowerline } from './powerline';
 import { typicalWeather, type WeatherProvider } from './weather';
@@ -20,6 +21,7 @@ export interface ThirdParties {
   readonly provider: EnergyProvider;
   readonly powerline: PowerlineService;
   readonly clamps: ClampReader;
+  readonly kits: KitMaker;
 }
 
 /** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
@@ -39,5 +41,6 @@ export function sandboxThirdParties(options: {
     provider: sandboxEnergyProvider(switches),
     powerline: sandboxPowerline(switches),
     clamps: sandboxClamps(switches),
+    kits: sandboxKits(switches),
   };
 }

@@ -1,8 +1,10 @@
+import { FileButton } from '@foyer/area-parts';
 import { dateFormat, stuckReason } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconWarning } from '@foyer/ui';
+import { installationReportFile } from '@foyer/wire/commissioning';
 import type { PendingInstallation, Professional } from '@foyer/wire/installers';
 import { useEnterMutation } from '../installer-api';
 import { AssignInstaller } from './AssignInstaller';
@@ -42,7 +44,10 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
         <span className={styles.soft}>{t('row.opened', { day: opened })}</span>
       </span>
       {installers ? <AssignInstaller installation={installation} installers={installers} /> : null}
-      <WayIn installation={installation} />
+      <span className={styles.actions}>
+        <WayIn installation={installation} />
+        {installation.hasReport ? <Report installation={installation} /> : null}
+      </span>
     </li>
   );
 }
@@ -71,5 +76,21 @@ function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
     >
       {t('row.resume')}
     </Button>
+  );
+}
+
+/** What the installation was like when its installer finished (D145). */
+function Report({ installation: { id, name } }: Pick<InstallationRowProps, 'installation'>) {
+  const { t } = useTranslation();
+  const { platform, notify } = useHostServices();
+  return (
+    <FileButton
+      aria-label={`${t('row.report')} · ${name}`}
+      busyLabel={t('row.reportFetching')}
+      load={() => platform.call(installationReportFile, { id })}
+      onFailed={() => void notify.alert('serviceNotAvailableMessage', { severity: 'warning' })}
+    >
+      {t('row.report')}
+    </FileButton>
   );
 }

@@ -11,8 +11,9 @@ import {
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button, Card, TextField } from '@foyer/ui';
-import { useEffect, useRef, useState } from 'react';
-import { BackButton, StepPage, type StepProps } from '../steps/StepPage';
+import { useEffect, useState } from 'react';
+import { StepActions } from '../steps/StepActions';
+import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { AttributionRow } from './AttributionRow';
 import { CONSUMER_TYPES } from './consumer-types';
@@ -53,7 +54,6 @@ function Devices({ step, registration }: StepProps) {
   const [entered, setEntered] = useState(() => enteredBefore(registration.draftOf(step.path)));
   const scan = useScan();
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
-  const underWay = useRef(false);
   const production = registration.draftOf('user_production_details');
   const enphase = production.measuredBy === 'enphase';
 
@@ -131,19 +131,19 @@ function Devices({ step, registration }: StepProps) {
     return null;
   };
 
-  const send = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
+  /** Whether everything is registered. */
+  const send = async (): Promise<boolean> => {
+    const failed = (message: string) => {
+      void notify.alert(message, { severity: 'warning' });
+      return false;
+    };
     try {
       // The statuses before have to be there first.
-      if (!(await keeper.settled())) return void notify.alert('formOfflineMessage', { severity: 'warning' });
-      if (!(await isMeant())) return;
+      if (!(await keeper.settled())) return failed('formOfflineMessage');
+      if (!(await isMeant())) return false;
       const message = await registerAll();
-      if (message !== null) return void notify.alert(message, { severity: 'warning' });
-      const outcome = await registration.finish(step);
-      if (outcome === 'refused') void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+      return message === null || failed(message);
     } finally {
-      underWay.current = false;
       setProgress(null);
     }
   };
@@ -210,18 +210,14 @@ function Devices({ step, registration }: StepProps) {
         </Card>
       ) : null}
       {blocked && shown.length > 0 ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          data-testid={`save-${step.path}`}
-          disabled={blocked}
-          busy={progress ? t('devices.registering', progress) : undefined}
-          onClick={() => void send()}
-        >
-          {t('devices.register')}
-        </Button>
-        <BackButton step={step} registration={registration} />
-      </div>
+      <StepActions
+        step={step}
+        registration={registration}
+        label={t('devices.register')}
+        disabled={blocked}
+        busyLabel={progress ? t('devices.registering', progress) : undefined}
+        onNext={send}
+      />
     </>
   );
 }

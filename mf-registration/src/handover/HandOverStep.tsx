@@ -1,6 +1,8 @@
+import { FileButton } from '@foyer/area-parts';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
+import { commissioningReportFile } from '@foyer/wire/commissioning';
 import { inviteCustomer } from '@foyer/wire/registration';
 import { useState } from 'react';
 import { StepPage } from '../steps/StepPage';
@@ -50,6 +52,19 @@ function HandOver() {
           >
             {t(invitation ? 'handOver.inviteAgain' : 'handOver.invite')}
           </Button>
+        </div>
+      </Card>
+      <Card title={t('handOver.report')}>
+        <p>{t('handOver.reportHint')}</p>
+        <div>
+          <FileButton
+            busyLabel={t('handOver.reportFetching')}
+            testId="commissioning-report"
+            load={() => platform.call(commissioningReportFile, {})}
+            onFailed={() => void notify.alert('reportNotAvailableMessage', { severity: 'warning' })}
+          >
+            {t('handOver.reportFile')}
+          </FileButton>
         </div>
       </Card>
       <div className={styles.actions}>

@@ -1,6 +1,10 @@
+import { FileButton } from '@foyer/area-parts';
 import { isKitCode, KIT_CODE_LENGTH } from '@foyer/domain';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField, TextField } from '@foyer/ui';
+import { kitTraceabilityFile } from '@foyer/wire/commissioning';
 import * as z from 'zod/mini';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -33,7 +37,7 @@ function InstallationForm({ step, registration }: StepProps) {
   };
   return (
     <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>
-      {({ field }) => (
+      {({ field, form }) => (
         <Card title={t('installation.title')}>
           <div className={styles.fields}>
             <SelectField
@@ -54,8 +58,39 @@ function InstallationForm({ step, registration }: StepProps) {
               {...field('kitSerialNumber')}
             />
           </div>
+          <KitTraceability code={form.watch('kitSerialNumber')} />
         </Card>
       )}
     </StepForm>
+  );
+}
+
+const KIT_MESSAGES: Readonly<Record<string, string>> = {
+  'kit.not.found': 'kitNotFoundMessage',
+  'parameter.invalid': 'kitNotFoundMessage',
+  'kit.not.available': 'kitNotAvailableMessage',
+};
+
+/** What the maker knows of the kit, once its code is whole (spec 2 §5). */
+function KitTraceability({ code }: { readonly code: string }) {
+  const { platform, notify } = useHostServices();
+  const { t } = useTranslation();
+  if (!isKitCode(code)) return null;
+  const failed = (error: unknown) => {
+    const message = isPlatformError(error) ? KIT_MESSAGES[error.code] : undefined;
+    void notify.alert(message ?? 'serviceNotAvailableMessage', { severity: 'warning' });
+  };
+  const kitCode = code.trim().toUpperCase();
+  return (
+    <div>
+      <FileButton
+        busyLabel={t('installation.kitFetching')}
+        testId="kit-traceability"
+        load={() => platform.call(kitTraceabilityFile, { kitCode })}
+        onFailed={failed}
+      >
+        {t('installation.kitFile')}
+      </FileButton>
+    </div>
   );
 }

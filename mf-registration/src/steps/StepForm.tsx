@@ -3,7 +3,8 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { BackButton, type StepProps } from './StepPage';
+import { BackButton } from './BackButton';
+import type { StepProps } from './StepPage';
 import styles from './StepPage.module.css';
 
 interface StepFormProps<Typed extends Record<string, unknown>, Clean> extends StepProps {

@@ -1,9 +1,10 @@
 import { progressPercent, REGISTRATION_STEPS, type RegistrationStep } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
+import { ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
 import { type ReactNode, useEffect } from 'react';
 import { DraftMark } from '../draft/DraftMark';
+import { stepsOfPart } from './part-steps';
 import styles from './StepPage.module.css';
 import { pathOf, type Registration, useRegistration } from './useRegistration';
 
@@ -56,7 +57,7 @@ interface ProgressProps extends StepProps {
 
 function Progress({ step, registration, standing }: ProgressProps) {
   const { t } = useTranslation();
-  const own = REGISTRATION_STEPS.filter((one) => one.part === step.part && !registration.skip(one));
+  const own = stepsOfPart(step, registration);
   const values = { number: own.indexOf(step) + 1, count: own.length };
   return (
     <>
@@ -90,19 +91,4 @@ function Reached({ step, registration, children }: StepProps & Pick<StepPageProp
 /** Steps that write no status are gone through between two that do. */
 function sharesStatus(step: RegistrationStep, resume: RegistrationStep): boolean {
   return step.part === resume.part && step.status === resume.status;
-}
-
-/** Back to the step before, beside the button that goes on. */
-export function BackButton({ step, registration }: StepProps) {
-  const { navigation } = useHostServices();
-  const { t } = useTranslation();
-  const own = REGISTRATION_STEPS.filter((one) => one.part === step.part && !registration.skip(one));
-  const before = own[own.indexOf(step) - 1];
-  // The account is there: who it is can be changed in the panel, and the customer's password is chosen.
-  if (!before || before.path === 'user_informations' || before.path === 'set_password') return null;
-  return (
-    <Button variant="quiet" onClick={() => navigation.navigate(pathOf(before))}>
-      {t('actions.back')}
-    </Button>
-  );
 }

@@ -6,7 +6,8 @@ import { Button, Card, Checkbox, PasswordField, TextField } from '@foyer/ui';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { connectWiser } from '@foyer/wire/heating-systems';
 import { useState } from 'react';
-import { BackButton, StepPage, type StepProps } from '../steps/StepPage';
+import { StepActions } from '../steps/StepActions';
+import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { useRegisteredRoomsQuery } from './system-endpoints';
 
@@ -32,7 +33,6 @@ function Systems({ step, registration }: StepProps) {
   const { data: rooms } = useRegisteredRoomsQuery(undefined, { refetchOnMountOrArgChange: true });
   const heaters = devicesOf(rooms ?? []).filter(({ type }) => WATER_HEATERS.includes(type));
   const [sunny, setSunny] = useState<Readonly<Record<string, boolean>>>({});
-  const [busy, setBusy] = useState(false);
 
   const toggle = async (deviceId: string, enabled: boolean) => {
     setSunny({ ...sunny, [deviceId]: enabled });
@@ -47,13 +47,6 @@ function Systems({ step, registration }: StepProps) {
       setSunny({ ...sunny, [deviceId]: !enabled });
       void notify.alert('programNotSavedMessage', { severity: 'warning' });
     }
-  };
-  const next = async () => {
-    if (busy) return;
-    setBusy(true);
-    const outcome = await registration.finish(step);
-    setBusy(false);
-    if (outcome === 'refused') void notify.alert('updateUserErrorMsg', { severity: 'warning' });
   };
   return (
     <>
@@ -70,17 +63,7 @@ function Systems({ step, registration }: StepProps) {
         ))}
       </Card>
       <WiserLogin registration={registration} />
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          data-testid={`save-${step.path}`}
-          busy={busy ? t('form.saving') : undefined}
-          onClick={() => void next()}
-        >
-          {t('actions.next')}
-        </Button>
-        <BackButton step={step} registration={registration} />
-      </div>
+      <StepActions step={step} registration={registration} />
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { type ChannelFinding, type LoadStep, loadStepOf, wiringFindings } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Badge, Banner, Button, Card, Skeleton } from '@foyer/ui';
+import { Badge, Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
 import { saveWiring } from '@foyer/wire/registration-devices';
 import { useState } from 'react';
-import { BackButton, StepPage, type StepProps } from '../steps/StepPage';
+import { StepActions } from '../steps/StepActions';
+import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { type Readings, useWiring } from './useWiring';
 
 /** What a kettle takes, W. */
 const KETTLE_W = 2_000;
+const LONGEST_NOTE = 300;
 
 /** Whether every clamp shows what it is there to show, and whether a known load is seen (D144). */
 export function WiringStep() {
@@ -22,7 +24,11 @@ function WiringCheck({ step, registration }: StepProps) {
   const wiring = useWiring();
   const [before, setBefore] = useState<Readings | null>(null);
   const [load, setLoad] = useState<LoadStep | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState(() => String(registration.draftOf(step.path).note ?? ''));
+  const remember = (text: string) => {
+    setNote(text);
+    registration.keeper.keep(step.path, { note: text });
+  };
   const { readings } = wiring;
   const findings = readings ? wiringFindings(readings.channels, readings.sun) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
@@ -33,25 +39,25 @@ function WiringCheck({ step, registration }: StepProps) {
     setBefore(null);
   };
 
-  const finish = async () => {
-    if (busy) return;
-    setBusy(true);
+  /** Whether what was found is kept, and meant where something is wrong. */
+  const keep = async (): Promise<boolean> => {
+    if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
     try {
-      if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return;
-      const verdicts = findings.map(({ deviceId, verdict, powerW }) => ({ deviceId, verdict, powerW }));
+      const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
+        const channel = readings?.channels.find((one) => one.deviceId === deviceId);
+        return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
+      });
       const loadStep = load && {
         loadW: KETTLE_W,
         beforeW: load.beforeW,
         afterW: load.afterW,
         proven: load.proven,
       };
-      await platform.call(saveWiring, { verdicts, loadStep });
-      const outcome = await registration.finish(step);
-      if (outcome === 'refused') void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+      await platform.call(saveWiring, { verdicts, loadStep, note: note.trim() });
+      return true;
     } catch {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
-    } finally {
-      setBusy(false);
+      return false;
     }
   };
 
@@ -91,18 +97,22 @@ function WiringCheck({ step, registration }: StepProps) {
           </div>
         </div>
       </Card>
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          data-testid={`save-${step.path}`}
-          disabled={readings === null}
-          busy={busy ? t('form.saving') : undefined}
-          onClick={() => void finish()}
-        >
-          {t('wiring.finish')}
-        </Button>
-        <BackButton step={step} registration={registration} />
-      </div>
+      {readings !== null && (wrong > 0 || !load?.proven) ? (
+        <TextField
+          label={t('wiring.note')}
+          hint={t('wiring.noteHint')}
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onChange={({ target }) => remember(target.value)}
+        />
+      ) : null}
+      <StepActions
+        step={step}
+        registration={registration}
+        label={t('wiring.finish')}
+        disabled={readings === null}
+        onNext={keep}
+      />
     </>
   );
 }

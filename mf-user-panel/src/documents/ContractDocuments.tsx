@@ -1,14 +1,18 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
 import type { ContractSubscriber } from '@foyer/wire/documents';
+import { useTariffWords } from '../tariff/tariff-words';
 import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow';
+import { useCommissioningQuery } from './document-endpoints';
 import { useOpenDocument } from './useOpenDocument';
 
 /** The contract, where there is one, and the licence of the storage. */
 export function ContractDocuments({ subscriber }: { readonly subscriber: ContractSubscriber | null }) {
   const { t } = useTranslation();
   const { open, pending } = useOpenDocument();
+  const { data: commissionedOn = null } = useCommissioningQuery();
+  const { day } = useTariffWords();
   const opening = t('documents.opening');
   return (
     <Card title={t('documents.kinds.CONTRACT')}>
@@ -36,6 +40,16 @@ export function ContractDocuments({ subscriber }: { readonly subscriber: Contrac
           busy={pending === 'storageLicence' ? opening : undefined}
           onOpen={() => void open('storageLicence')}
         />
+        {commissionedOn ? (
+          <DocumentRow
+            number="commissioning"
+            title={t('documents.type.commissioning')}
+            below={t('documents.commissioningBelow', { day: day(commissionedOn) })}
+            openLabel={t('documents.open')}
+            busy={pending === 'commissioning' ? opening : undefined}
+            onOpen={() => void open('commissioning')}
+          />
+        ) : null}
       </ul>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { endpointFor } from '@foyer/platform-client';
+import { commissioningReport } from '@foyer/wire/commissioning';
 import {
   billExplanation,
   bills,
@@ -10,14 +11,20 @@ import {
 } from '@foyer/wire/documents';
 import { userPanelApi } from '../user-panel-api';
 
-export const { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery, useBillExplanationQuery } =
-  userPanelApi.injectEndpoints({
-    endpoints: (build) => ({
-      bills: build.query<readonly IssuedDocument[], void>(endpointFor(bills, () => ({}))),
-      monthlyReports: build.query<readonly IssuedDocument[], void>(endpointFor(monthlyReports, () => ({}))),
-      subscriber: build.query<ContractSubscriber, void>(endpointFor(contractSubscriber, () => ({}))),
-      billExplanation: build.query<ExplainedBill, string>(
-        endpointFor(billExplanation, (billNumber) => ({ billNumber })),
-      ),
-    }),
-  });
+export const {
+  useBillsQuery,
+  useMonthlyReportsQuery,
+  useSubscriberQuery,
+  useCommissioningQuery,
+  useBillExplanationQuery,
+} = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    bills: build.query<readonly IssuedDocument[], void>(endpointFor(bills, () => ({}))),
+    monthlyReports: build.query<readonly IssuedDocument[], void>(endpointFor(monthlyReports, () => ({}))),
+    commissioning: build.query<string | null, void>(endpointFor(commissioningReport, () => ({}))),
+    subscriber: build.query<ContractSubscriber, void>(endpointFor(contractSubscriber, () => ({}))),
+    billExplanation: build.query<ExplainedBill, string>(
+      endpointFor(billExplanation, (billNumber) => ({ billNumber })),
+    ),
+  }),
+});

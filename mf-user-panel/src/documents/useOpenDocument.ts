@@ -2,6 +2,7 @@ import type { PlatformFile } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useNavigate } from '@foyer/remote-kit/router';
+import { commissioningReportFile } from '@foyer/wire/commissioning';
 import {
   billFile,
   contractFile,
@@ -16,7 +17,7 @@ import { useState } from 'react';
 import { keepDownloaded } from './downloaded';
 
 /** A document to open: one of a list, or one there is only one of. */
-export type Opened = IssuedDocument | 'contract' | 'proofOfAddress' | 'storageLicence';
+export type Opened = IssuedDocument | 'contract' | 'proofOfAddress' | 'storageLicence' | 'commissioning';
 
 const PREVIEW_PATH = '/user/energy_documents_preview';
 
@@ -32,6 +33,7 @@ export function useOpenDocument() {
     if (document === 'contract') return platform.call(contractFile, {});
     if (document === 'proofOfAddress') return platform.call(proofOfAddressFile, {});
     if (document === 'storageLicence') return platform.call(storageLicenceFile, {});
+    if (document === 'commissioning') return platform.call(commissioningReportFile, {});
     const { type, number } = document;
     if (type === 'PaymentSchedule')
       return platform.call(paymentScheduleFile, { paymentScheduleNumber: number });

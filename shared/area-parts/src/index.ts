@@ -1,6 +1,7 @@
 export { Age } from './answers/Age';
 export { Failure } from './answers/Failure';
 export { RetryNote } from './answers/RetryNote';
+export { FileButton, type FileButtonProps } from './files/FileButton';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';

@@ -54,8 +54,18 @@ function idOf({ method, url = '' }: Request): string {
 }
 
 function parametersOf({ params, data }: Request): Record<string, string> {
-  const form = typeof data === 'string' ? Object.fromEntries(new URLSearchParams(data)) : {};
-  return { ...params, ...form };
+  return { ...params, ...(typeof data === 'string' ? fieldsOf(data) : {}) };
+}
+
+/** Fields of a form, or of a JSON body, whose values are text or JSON. */
+function fieldsOf(body: string): Record<string, string> {
+  if (!body.startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
+  return Object.fromEntries(
+    Object.entries(JSON.parse(body)).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
 }
 
 type StubOptions = Pick<PlatformClientOptions, 'now' | 'report' | 'onNotAuthorized'> &

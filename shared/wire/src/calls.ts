@@ -12,6 +12,12 @@ import {
   validateContract,
   validateSerialNumber,
 } from './battery-registration';
+import {
+  commissioningReport,
+  commissioningReportFile,
+  installationReportFile,
+  kitTraceabilityFile,
+} from './commissioning';
 import { contractLifecycle, licenceFeatures } from './contract-lifecycle';
 import {
   addDevice,
@@ -262,6 +268,10 @@ export const callsById = {
   maintainers,
   assignInstaller,
   enterInstallation,
+  commissioningReport,
+  commissioningReportFile,
+  installationReportFile,
+  kitTraceabilityFile,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

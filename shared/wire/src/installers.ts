@@ -29,6 +29,8 @@ const installationWire = z.object({
   installer: z._default(z.nullable(person), null),
   /** The worst verdict of the last wiring check; null before one. */
   wiring: optionalText,
+  /** Whether its commissioning report was made (D145). */
+  hasReport: z._default(z.boolean(), false),
 });
 
 /** An installation whose registration is not finished. */
@@ -46,6 +48,7 @@ export interface PendingInstallation {
   readonly statusSinceMs: number | null;
   readonly installer: Professional | null;
   readonly wiring: string | null;
+  readonly hasReport: boolean;
 }
 
 /** An installer or a maintainer, as colleagues know them. */
@@ -95,6 +98,7 @@ export const pendingInstallations = defineCall({
       statusSinceMs: instantFromWire(user.statusSince),
       installer: user.installer,
       wiring: user.wiring,
+      hasReport: user.hasReport,
     })),
   }),
   errors: ['maintainer.not.found'],

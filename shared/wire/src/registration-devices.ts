@@ -155,6 +155,8 @@ export const saveWiring = defineCall({
           deviceId: wireId,
           verdict: z.enum(['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped']),
           powerW: z.nullable(z.number()),
+          /** What was read during the check, oldest first, W. */
+          samplesW: z._default(z.array(z.nullable(z.number())).check(z.maxLength(60)), []),
         }),
       )
       .check(z.maxLength(60)),
@@ -164,6 +166,8 @@ export const saveWiring = defineCall({
       ),
       null,
     ),
+    /** Why something was left as it is, in the installer's words: the report says it (D145). */
+    note: z._default(wireText(300), ''),
   }),
   answer: acknowledged,
   read: () => undefined,

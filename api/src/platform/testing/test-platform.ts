@@ -35,7 +35,7 @@ export interface Answered {
 }
 
 /** Only what travels as JSON may hold lists or objects. */
-export type Fields = Readonly<Record<string, string | number | boolean | readonly object[]>>;
+export type Fields = Readonly<Record<string, string | number | boolean | object>>;
 
 /** The whole platform over a seeded store, asked as over the network. */
 export interface TestPlatform {

@@ -53,6 +53,10 @@ export const REGISTRATION_TRIALS = {
     expects: 'own',
   },
   registerVirtual: { ask: () => [{ roomTypeId: 'alaska_home', macs: '0013C1000001' }], expects: 'own' },
+  commissioningReport: 'takes-no-id',
+  commissioningReportFile: 'takes-no-id',
+  installationReportFile: { ask: ({ account: [id = ''] }: Theirs) => [{ id }], expects: 'own' },
+  kitTraceabilityFile: { ask: () => [{ kitCode: 'KIT000000001' }], expects: 'own' },
   wiringReadings: 'takes-no-id',
   saveWiring: {
     ask: ({ devices }: Theirs) =>

@@ -1,0 +1,186 @@
+import type { Language } from '@foyer/contract';
+import type { LeftOut } from './left-out';
+
+/** What the papers of an installation say, in one language. */
+interface Words {
+  readonly title: string;
+  readonly made: string;
+  readonly by: string;
+  readonly installation: string;
+  readonly company: string;
+  readonly grid: string;
+  readonly grids: Readonly<Record<'onePhase' | 'threePhase', string>>;
+  readonly power: string;
+  readonly panels: string;
+  modules(count: string, watts: string | null): string;
+  readonly kit: string;
+  readonly internet: string;
+  readonly unknown: string;
+  readonly devices: string;
+  readonly noDevices: string;
+  readonly columns: readonly [string, string, string, string];
+  readonly plugs: Readonly<Record<string, string>>;
+  phase(number: number): string;
+  readonly wiring: string;
+  checked(day: string, time: string): string;
+  readonly notChecked: string;
+  readonly verdicts: Readonly<Record<string, string>>;
+  watts(amount: string): string;
+  traceAlt(name: string, count: number, lowest: string, highest: string): string;
+  readonly load: string;
+  readonly before: string;
+  readonly after: string;
+  loadAlt(load: string, before: string, after: string): string;
+  readonly loadSeen: string;
+  readonly loadNotSeen: string;
+  readonly left: string;
+  readonly nothingLeft: string;
+  readonly why: Readonly<Record<LeftOut, string>>;
+  readonly note: string;
+  readonly kept: string;
+  page(page: number, pages: number): string;
+}
+
+const fr: Words = {
+  title: 'Rapport de mise en service',
+  made: 'Établi le',
+  by: 'Par',
+  installation: 'L’installation',
+  company: 'Entreprise',
+  grid: 'Réseau',
+  grids: { onePhase: 'Monophasé', threePhase: 'Triphasé' },
+  power: 'Puissance souscrite',
+  panels: 'Panneaux',
+  modules: (count, watts) => (watts === null ? `${count} modules` : `${count} modules de ${watts}\u00a0W`),
+  kit: 'Kit',
+  internet: 'Accès à internet',
+  unknown: 'Non renseigné',
+  devices: 'Les appareils et leur rôle',
+  noDevices: 'Aucun appareil n’a été enregistré.',
+  columns: ['Nom', 'Rôle', 'Pièce', 'Identifiant'],
+  plugs: {
+    mst: 'prise maître',
+    gmd: 'compteur',
+    tph: 'contrôleur',
+    eth: 'relais',
+    sw: 'prise',
+    cmp: 'voie de mesure',
+    enp: 'mesuré par son fabricant',
+  },
+  phase: (number) => `voie ${number}`,
+  wiring: 'Le contrôle du câblage',
+  checked: (day, time) =>
+    `Relevé le ${day} à ${time}. Chaque tracé montre les mesures lues pendant le contrôle.`,
+  notChecked: 'Le câblage n’a pas été contrôlé.',
+  verdicts: {
+    plausible: 'Plausible',
+    reversed: 'Pince à l’envers',
+    'wrong-phase': 'Mauvaise phase',
+    'no-signal': 'Aucun signal',
+    swapped: 'Pinces inversées',
+  },
+  watts: (amount) => `${amount}\u00a0W`,
+  traceAlt: (name, count, lowest, highest) =>
+    `${name}\u00a0: ${count} mesures, entre ${lowest} et ${highest}.`,
+  load: 'La preuve par une charge connue',
+  before: 'Avant',
+  after: 'Après',
+  loadAlt: (load, before, after) =>
+    `Charge de ${load} allumée\u00a0: le compteur passe de ${before} à ${after}.`,
+  loadSeen: 'La charge s’est vue sur le compteur du réseau, et nulle part où elle n’a rien à faire.',
+  loadNotSeen: 'La charge ne s’est pas vue où elle devait\u00a0: les pinces sont à revoir.',
+  left: 'Ce qui a été laissé de côté, et pourquoi',
+  nothingLeft: 'Rien\u00a0: toutes les étapes ont été faites.',
+  why: {
+    counter: 'Compteur du réseau\u00a0: aucun n’a été désigné. La consommation achetée n’est pas mesurée.',
+    production:
+      'Production\u00a0: aucun appareil ne la mesure. L’installateur l’a confirmé avant de continuer.',
+    ignored: 'Un producteur a été trouvé et volontairement laissé de côté.',
+    wiringUnchecked: 'Contrôle du câblage\u00a0: aucune pince n’a pu être lue avant la fin.',
+    wiringWrong:
+      'Câblage\u00a0: au moins une pince ne montrait pas ce qu’elle doit. L’installateur a terminé malgré l’avertissement.',
+    loadNotTried:
+      'Preuve par une charge connue\u00a0: elle n’a pas été faite. Le câblage est jugé d’après les seules mesures.',
+    loadNotSeen: 'Preuve par une charge connue\u00a0: elle n’a pas été concluante.',
+    kit: 'Kit\u00a0: son code n’a pas été saisi. Sa traçabilité ne peut pas être demandée.',
+    internet: 'Accès à internet\u00a0: le fournisseur n’a pas été indiqué.',
+    channels: 'Voies de mesure\u00a0: au moins une ne mesure rien pour l’instant.',
+    greenPlay: 'Chauffe-eau\u00a0: il ne suit pas le soleil. Le client peut le décider dans ses programmes.',
+    wiser: 'Chauffage wiser\u00a0: aucun compte connecté. Le client peut le faire depuis son espace.',
+    tado: 'Chauffage tado\u00a0: aucun compte connecté. Le client peut le faire depuis son espace.',
+  },
+  note: 'Dans les mots de l’installateur',
+  kept: 'Ce rapport est fait de ce que la plateforme savait à la fin de l’installation. Il ne change plus, quoi qu’il arrive ensuite dans la maison.',
+  page: (page, pages) => `Page ${page} sur ${pages}`,
+};
+
+const en: Words = {
+  title: 'Commissioning report',
+  made: 'Made on',
+  by: 'By',
+  installation: 'The installation',
+  company: 'Company',
+  grid: 'Grid',
+  grids: { onePhase: 'One phase', threePhase: 'Three phases' },
+  power: 'Subscribed power',
+  panels: 'Panels',
+  modules: (count, watts) => (watts === null ? `${count} modules` : `${count} modules of ${watts}\u00a0W`),
+  kit: 'Kit',
+  internet: 'Internet access',
+  unknown: 'Not said',
+  devices: 'The devices and what each is for',
+  noDevices: 'No device was registered.',
+  columns: ['Name', 'Is for', 'Room', 'Identifier'],
+  plugs: {
+    mst: 'master plug',
+    gmd: 'meter',
+    tph: 'controller',
+    eth: 'relay',
+    sw: 'plug',
+    cmp: 'measured channel',
+    enp: 'measured by its maker',
+  },
+  phase: (number) => `channel ${number}`,
+  wiring: 'The wiring check',
+  checked: (day, time) => `Read on ${day} at ${time}. Each trace shows what was measured during the check.`,
+  notChecked: 'The wiring was not checked.',
+  verdicts: {
+    plausible: 'Plausible',
+    reversed: 'Clamp reversed',
+    'wrong-phase': 'Wrong phase',
+    'no-signal': 'No signal',
+    swapped: 'Clamps swapped',
+  },
+  watts: (amount) => `${amount}\u00a0W`,
+  traceAlt: (name, count, lowest, highest) => `${name}: ${count} measures, between ${lowest} and ${highest}.`,
+  load: 'The proof by a known load',
+  before: 'Before',
+  after: 'After',
+  loadAlt: (load, before, after) =>
+    `A load of ${load} is switched on: the counter goes from ${before} to ${after}.`,
+  loadSeen: 'The load showed on the grid counter, and nowhere it has no business.',
+  loadNotSeen: 'The load did not show where it should: the clamps have to be looked at again.',
+  left: 'What was left out, and why',
+  nothingLeft: 'Nothing: every step was done.',
+  why: {
+    counter: 'Grid counter: none was chosen. What the house buys is not measured.',
+    production: 'Production: no device measures it. The installer confirmed this before going on.',
+    ignored: 'A producer was found and left out on purpose.',
+    wiringUnchecked: 'Wiring check: no clamp could be read before the end.',
+    wiringWrong:
+      'Wiring: at least one clamp did not show what it should. The installer finished in spite of the warning.',
+    loadNotTried: 'Proof by a known load: it was not made. The wiring is judged by the measures alone.',
+    loadNotSeen: 'Proof by a known load: it did not succeed.',
+    kit: 'Kit: its code was not entered. Its traceability cannot be asked for.',
+    internet: 'Internet access: the provider was not given.',
+    channels: 'Measured channels: at least one measures nothing for the moment.',
+    greenPlay: 'Water heater: it does not follow the sun. The customer can decide so in its programs.',
+    wiser: 'wiser heating: no account is connected. The customer can do so from their account.',
+    tado: 'tado heating: no account is connected. The customer can do so from their account.',
+  },
+  note: 'In the installer’s words',
+  kept: 'This report is made of what the platform knew at the end of the installation. It changes no more, whatever becomes of the home.',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+};
+
+export const COMMISSIONING_WORDS: Readonly<Record<Language, Words>> = { fr, en };

@@ -1,0 +1,81 @@
+import { LEFT_OUT, leftOutOf } from './left-out';
+
+type Commissioned = Parameters<typeof leftOutOf>[0];
+
+const PROGRAMS = { schedule: false, autoOff: false, standBy: false, greenPlay: true };
+const device = (typeId: string, more: object = {}) => ({
+  plugType: 'cmp',
+  typeId,
+  programs: PROGRAMS,
+  traits: {},
+  ...more,
+});
+const verdicts = (verdict: string) => [{ deviceId: 'grid', verdict, powerW: 1 }];
+const loadStep = { loadW: 2_000, beforeW: 300, afterW: 2_300, proven: true };
+
+const WHOLE: Commissioned = {
+  details: { internetServiceProvider: 'Orange', wiserUsername: 'home', tadoAccount: 'home' },
+  installation: { kit: 'KIT000000001' },
+  devices: [
+    device('asoka_electric_counter'),
+    device('production_counter'),
+    device('water_heater'),
+    device('composite_device', {
+      plugType: 'gmd',
+      traits: { children: [1, 2, 3].map((phase) => ({ mac: 'm', phase })) },
+    }),
+  ],
+  wiring: { verdicts: verdicts('plausible'), loadStep },
+};
+
+it('nothing is left out of a whole installation', () => {
+  expect(leftOutOf(WHOLE)).toEqual([]);
+});
+
+const without = (typeId: string) => WHOLE.devices.filter((one) => one.typeId !== typeId);
+
+it.each<[string, Partial<Commissioned>, readonly string[]]>([
+  ['no counter', { devices: without('asoka_electric_counter') }, ['counter']],
+  ['no producer', { devices: without('production_counter') }, ['production']],
+  [
+    'a producer that is ignored',
+    { devices: [...without('production_counter'), device('production_counter_ignored')] },
+    ['production', 'ignored'],
+  ],
+  ['no look at the wiring', { wiring: null }, ['wiringUnchecked', 'loadNotTried']],
+  ['nothing to look at', { wiring: { verdicts: [], loadStep } }, ['wiringUnchecked']],
+  ['a wrong clamp', { wiring: { verdicts: verdicts('reversed'), loadStep } }, ['wiringWrong']],
+  ['no kettle', { wiring: { verdicts: verdicts('plausible'), loadStep: null } }, ['loadNotTried']],
+  [
+    'a kettle nobody saw',
+    { wiring: { verdicts: verdicts('plausible'), loadStep: { ...loadStep, proven: false } } },
+    ['loadNotSeen'],
+  ],
+  ['no kit', { installation: {} }, ['kit']],
+  ['no internet', { details: { ...WHOLE.details, internetServiceProvider: null } }, ['internet']],
+  [
+    'a channel that measures nothing',
+    {
+      devices: [
+        ...without('composite_device'),
+        device('composite_device', { plugType: 'gmd', traits: { children: [{ mac: 'm', phase: 1 }] } }),
+      ],
+    },
+    ['channels'],
+  ],
+  [
+    'a water heater that does not follow the sun',
+    {
+      devices: [
+        ...without('water_heater'),
+        device('water_heater', { programs: { ...PROGRAMS, greenPlay: false } }),
+      ],
+    },
+    ['greenPlay'],
+  ],
+  ['no wiser', { details: { ...WHOLE.details, wiserUsername: null } }, ['wiser']],
+  ['no tado', { details: { ...WHOLE.details, tadoAccount: null } }, ['tado']],
+])('%s is said', (_what, change, expected) => {
+  expect(leftOutOf({ ...WHOLE, ...change })).toEqual(expected);
+  expect(LEFT_OUT.filter((one) => expected.includes(one))).toEqual(expected);
+});

@@ -1,0 +1,51 @@
+import { refusal } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { InstallationStep } from './InstallationStep';
+
+/** What was typed is kept a moment later. */
+const kept = () =>
+  waitFor(() => expect(screen.getByTestId('draft-state')).toHaveAttribute('data-state', 'saved'), {
+    timeout: 3_000,
+  });
+
+const PATH = 'installation_details';
+const atInstallation = (answers: object = {}) =>
+  renderStep(<InstallationStep />, PATH, {
+    platformAnswers: {
+      registrationUser: userBody({ subscription_status: 'setup_selected_production_device' }),
+      kitTraceabilityFile: { bytes: new Uint8Array([37, 80, 68, 70]), name: 'Kit-ABCD12345678.pdf' },
+      ...answers,
+    },
+  });
+
+it.each([
+  ['abcd1234567', false],
+  ['abcd12345678', true],
+])('the traceability of %s is offered: %s', async (typed, isOffered) => {
+  const { user } = await atInstallation();
+  await user.type(await screen.findByLabelText('Kit code'), typed);
+  expect(screen.queryByTestId('kit-traceability') !== null).toBe(isOffered);
+  await kept();
+});
+
+it('asks for the kit by its code in capital letters, once', async () => {
+  const { user, host } = await atInstallation();
+  URL.createObjectURL = () => 'blob:kit';
+  await user.type(await screen.findByLabelText('Kit code'), 'abcd12345678');
+  await user.dblClick(screen.getByTestId('kit-traceability'));
+  const asked = host.platform.received.filter(({ id }) => id === 'kitTraceabilityFile');
+  expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ kitCode: 'ABCD12345678' }]);
+  await kept();
+});
+
+it.each([
+  ['kit.not.found', 'kitNotFoundMessage'],
+  ['kit.not.available', 'kitNotAvailableMessage'],
+])('%s is said', async (code, key) => {
+  const { user, host } = await atInstallation({ kitTraceabilityFile: refusal(code) });
+  await user.type(await screen.findByLabelText('Kit code'), 'abcd12345678');
+  await user.click(screen.getByTestId('kit-traceability'));
+  await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key }]));
+  await kept();
+});

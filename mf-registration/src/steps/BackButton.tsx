@@ -1,0 +1,21 @@
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button } from '@foyer/ui';
+import { stepsOfPart } from './part-steps';
+import type { StepProps } from './StepPage';
+import { pathOf } from './useRegistration';
+
+/** Back to the step before, beside the button that goes on. */
+export function BackButton({ step, registration }: StepProps) {
+  const { navigation } = useHostServices();
+  const { t } = useTranslation();
+  const own = stepsOfPart(step, registration);
+  const before = own[own.indexOf(step) - 1];
+  // The account is there: who it is can be changed in the panel, and the customer's password is chosen.
+  if (!before || before.path === 'user_informations' || before.path === 'set_password') return null;
+  return (
+    <Button variant="quiet" onClick={() => navigation.navigate(pathOf(before))}>
+      {t('actions.back')}
+    </Button>
+  );
+}
