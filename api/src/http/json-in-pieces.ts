@@ -1,4 +1,5 @@
 import type { Breathe } from './fair-turns';
+import { WrittenJson } from './written-json';
 
 /** Entries of a list written at a time: a few milliseconds of work. */
 const ENTRIES_AT_ONCE = 150;
@@ -8,13 +9,19 @@ export async function jsonInPieces(body: object, breathe: Breathe): Promise<stri
   const fields: string[] = [];
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue;
-    const text = Array.isArray(value) ? await list(value, breathe) : JSON.stringify(value);
+    const text = await textOf(value, breathe);
     fields.push(`${JSON.stringify(name)}:${text}`);
   }
   return `{${fields.join(',')}}`;
 }
 
-async function list(entries: readonly unknown[], breathe: Breathe): Promise<string> {
+async function textOf(value: unknown, breathe: Breathe): Promise<string> {
+  if (value instanceof WrittenJson) return value.text;
+  return Array.isArray(value) ? jsonOfList(value, breathe) : JSON.stringify(value);
+}
+
+/** The JSON text of a list, written in pieces. */
+export async function jsonOfList(entries: readonly unknown[], breathe: Breathe): Promise<string> {
   const pieces: string[] = [];
   for (let from = 0; from < entries.length; from += ENTRIES_AT_ONCE) {
     if (from > 0) await breathe();

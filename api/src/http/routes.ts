@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,6 +63,19 @@ function sendFile(reply: FastifyReply, type: string, { bytes, name }: FileAnswer
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
+/** Throws where an answer, as it is sent, does not fit the contract. */
+function checkFit(call: Call, body: object): void {
+  call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
+}
+
+/** A long answer carries a mark of its content: who shows it already is told so, and sent nothing. */
+function sendMarked(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
 function takeToken(fields: Record<string, unknown>): string | null {
   const { authToken } = fields;
   delete fields.authToken;
@@ -111,12 +125,11 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
               return session;
             };
             const body = await withinDeadline(run(fields, visitor, whose));
-            if (options.checkAnswers) call.answer.parse(body);
+            if (options.checkAnswers) checkFit(call, body);
             if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
             const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
             if (!isDear) return answer;
-            reply.type('application/json; charset=utf-8');
-            return jsonInPieces(answer, breathe);
+            return sendMarked(request, reply, await jsonInPieces(answer, breathe));
           });
         },
       });

@@ -8,12 +8,14 @@ import {
 } from '@foyer/wire/measures';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { written } from '../http/written-json';
 import type { PlatformServices } from '../platform/services';
 import { versionsOf } from '../tariff/tariff-terms';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
 import type { MeasureGroup } from './measure-store';
 import { hoursAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
+import { rememberedGroups } from './remembered-groups';
 
 /** Clients of the wire write it either way (wire shapes). */
 const DEVICE = { device_id: 'deviceId' };
@@ -29,13 +31,14 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
 /** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
 export function measureRoutes({ store }: PlatformServices): Route[] {
   const { measures } = store;
+  const grouping = rememberedGroups(measures, (group) => ({ ...groupWire(group), quality: group.quality }));
   return [
     forHousehold(
       groupedMeasures,
       async (question, { household, nowMs, breathe }) => {
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
-        const groups = await measures.grouping(household.id, {
+        const groups = await grouping(household.id, {
           of: deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId },
           groupType,
           fromDate,
@@ -43,8 +46,9 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
           now: new Date(nowMs),
           breathe,
         });
-        if (!groups) throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
-        return { measures: groups.map((group) => ({ ...groupWire(group), quality: group.quality })) };
+        if (groups === null)
+          throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
+        return { measures: written<(typeof groupedMeasures)['answer']['_zod']['input']['measures']>(groups) };
       },
       { aliases: DEVICE },
     ),

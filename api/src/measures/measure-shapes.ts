@@ -100,6 +100,12 @@ export const GROUP_VALUES: Readonly<Record<MeasureKind, readonly ValueSource[]>>
 /** Only where a water heater is metered (wire shapes). */
 export const WATER_HEATER_VALUE: ValueSource = { type: 'water_heater_energy', column: 'water_heater_ws' };
 
+/** Groups begin at whole five minutes, in every time zone. */
+export const FIVE_MINUTES_MS = 300_000;
+
+/** Later than this after its end, a group without a measure has none, in milliseconds. */
+export const REPORTED_AFTER_MS = 600_000;
+
 /** Seconds of the groups whose length does not depend on the calendar. */
 export const GROUP_SECONDS: Readonly<Partial<Record<GroupType, number>>> = {
   five_minutes: 300,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../database/sql';
@@ -8,6 +9,7 @@ import {
   type MeasureColumn,
   type MeasureKind,
   measureKind,
+  REPORTED_AFTER_MS,
   SUMMED,
   unitOf,
   type ValueSource,
@@ -50,7 +52,16 @@ export interface GroupingQuestion {
   breathe?: () => Promise<void>;
 }
 
+/** What an answer rests on besides question and clock. */
+export interface MeasuresStanding {
+  readonly siteTimeZone: string;
+  /** Another one as soon as a measure is written, or a device changes that has a say in an answer. */
+  readonly mark: string;
+}
+
 export interface Measures {
+  /** Null when the household has no such device or room. */
+  standing(householdId: string, of: GroupingQuestion['of']): Promise<MeasuresStanding | null>;
   /**
    * Every group of the period up to now, oldest first, values in the wire's order; an empty list when nothing was
    * measured in it. Null when the household has no such device or room.
@@ -66,8 +77,6 @@ export interface Measures {
   ): Promise<Omit<MeasureGroup, 'quality'> | 'none' | null>;
 }
 
-/** Later than this after its end, a group without a measure has none. */
-const REPORTED_AFTER_MS = 600_000;
 /** Groups read and put together at a time: a few milliseconds of work. */
 const GROUPS_AT_ONCE = 300;
 const MONTHS_AT_ONCE = 24;
@@ -228,6 +237,28 @@ export function measuresIn(database: Sql): Measures {
   };
 
   return {
+    standing: async (householdId, of) => {
+      const condition = 'deviceId' in of ? 'd.id = $2' : "(r.id = $2 or d.plug_type = 'vrt')";
+      const room =
+        'deviceId' in of ? 'null' : '(select type from room where id = $2 and household_key = h.key)';
+      const found = onlyRow(
+        await database.query<{
+          siteTimeZone: string;
+          stamp: number;
+          room: string | null;
+          subjects: string | null;
+        }>(
+          `select h.site_time_zone as "siteTimeZone", coalesce(m.stamp, 0)::int as stamp, ${room} as room,
+             (select json_agg(s)::text from (${SUBJECT} and ${condition} order by d.key) s) as subjects
+           from account h left join household_measured m on m.household_key = h.key where h.id = $1`,
+          [householdId, 'deviceId' in of ? of.deviceId : of.roomId],
+        ),
+      );
+      if (!found || ('deviceId' in of ? found.subjects === null : found.room === null)) return null;
+      const { siteTimeZone, ...rest } = found;
+      return { siteTimeZone, mark: createHash('sha256').update(JSON.stringify(rest)).digest('base64url') };
+    },
+
     grouping: async (householdId, question) => {
       const { of } = question;
       const found =

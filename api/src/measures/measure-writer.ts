@@ -2,6 +2,7 @@ import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import type { MeasureColumn, MeasureKind } from './measure-shapes';
 import { FIVE_MINUTE_COLUMNS, SUMMED } from './measure-shapes';
+import { noteMeasured } from './measured-stamp';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +46,7 @@ export type WriteMode = 'replace' | 'append';
 /** Adds rows to a table. */
 export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode: WriteMode): Promise<void> {
   if (rows.deviceKeys.length === 0) return;
-  const { columns } = rows;
+  const { columns, deviceKeys } = rows;
   const types = columns.map((column) => TYPE_OF[column] ?? 'bigint');
   await sql.query(
     `insert into ${table} (device_key, at, ${columns.join(', ')})
@@ -54,11 +55,12 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode:
        as rows (k, t, ${columns.map((_, index) => `c${index}`).join(', ')})
      ${mode === 'replace' ? replacing(columns) : ''}`,
     [
-      `{${rows.deviceKeys.join()}}`,
+      `{${deviceKeys.join()}}`,
       `{${rows.atSeconds.join()}}`,
       ...rows.cells.map((cells) => `{${cells.join()}}`),
     ],
   );
+  await noteMeasured(sql, deviceKeys);
 }
 
 /** Makes sure that every month from one instant to another has its partition. */

@@ -9,6 +9,11 @@ export async function noteRecovery(
   householdKey: number,
   { from, until, at }: { from: Date; until: Date; at: Date },
 ): Promise<void> {
+  await sql.query(
+    `insert into household_measured (household_key, stamp) values ($1, 1)
+     on conflict (household_key) do update set stamp = household_measured.stamp + 1`,
+    [householdKey],
+  );
   const longer = await sql.query(
     `update recovered_span set until_at = $3, recovered_at = $4 where household_key = $1 and until_at = $2
      returning household_key`,

@@ -1,5 +1,7 @@
 import { addMonths, siteMinuteOfDay } from '@foyer/domain';
 import type { TestPlatform } from '../../platform/testing/test-platform';
+import { writeRows } from '../measure-writer';
+import { noteRecovery } from '../recovery-store';
 
 const HOME = 'home@foyer.example';
 
@@ -114,6 +116,58 @@ export function measureCases(platform: () => TestPlatform): void {
       );
       expect(late).toEqual([13, 14]);
       expect(measures.every(({ quality }: { quality: string | null }) => quality !== 'missing')).toBe(true);
+    });
+
+    test('are answered from memory as they would be read, after a correction and after late ones too', async () => {
+      const { account, store, nowMs, deviceOfType } = platform();
+      const device = await deviceOfType('virtual');
+      const home = await account(HOME);
+      const question = { groupType: 'five_minutes', fromDate: '2026-06-20', toDate: '2026-06-22' } as const;
+      const answered = async () =>
+        (await ask('/api/measures/grouping', { deviceId: device.id, ...question })).body.measures;
+      const read = async () =>
+        (
+          await store.measures.grouping(home.id, {
+            of: { deviceId: device.id },
+            ...question,
+            now: new Date(nowMs()),
+          })
+        )?.map(({ date, values, quality }) => ({ date, values, quality }));
+      const before = await answered();
+      expect(before).toEqual(await read());
+
+      const [{ key = 0 } = {}] = await store.database.query<{ key: number }>(
+        'select key from device where id = $1',
+        [device.id],
+      );
+      const corrected = { columns: ['energy_ws'], deviceKeys: [key], cells: [[123_456]] };
+      const atSeconds = [Date.parse('2026-06-20T10:00:00Z') / 1000];
+      await writeRows(store.database, 'measure_five_minutes', { ...corrected, atSeconds }, 'replace');
+      const after = await answered();
+      expect(after).not.toEqual(before);
+      expect(after).toEqual(await read());
+
+      const [{ householdKey = 0 } = {}] = await store.database.query<{ householdKey: number }>(
+        'select household_key as "householdKey" from device where id = $1',
+        [device.id],
+      );
+      const late = { from: new Date('2026-06-20T02:00:00Z'), until: new Date('2026-06-20T03:00:00Z') };
+      await noteRecovery(store.database, householdKey, { ...late, at: new Date(nowMs()) });
+      expect(await answered()).toEqual(await read());
+      expect(await answered()).not.toEqual(after);
+    });
+
+    test('carry a mark: who shows them already is sent nothing', async () => {
+      const { id } = await platform().deviceOfType('virtual');
+      const day = { deviceId: id, groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20' };
+      const { headers } = await ask('/api/measures/grouping', day);
+      const etag = String(headers.etag);
+      const again = await platform().askAs(HOME, '/api/measures/grouping', day, {
+        headers: { 'if-none-match': etag },
+      });
+      expect([again.httpStatus, again.headers['cache-control']]).toEqual([304, 'no-store']);
+      const other = await ask('/api/measures/grouping', { ...day, toDate: '2026-06-21' });
+      expect([other.httpStatus, other.headers.etag === etag]).toEqual([200, false]);
     });
   });
 }

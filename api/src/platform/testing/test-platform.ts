@@ -131,7 +131,8 @@ export function testPlatform(store: Store): TestPlatform {
       ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
     });
     const isFile = answer.headers['content-disposition'] !== undefined;
-    const body = isFile ? answer.rawPayload : answer.json();
+    const isEmpty = answer.statusCode === 304;
+    const body = isFile || isEmpty ? answer.rawPayload : answer.json();
     return { httpStatus: answer.statusCode, body, headers: answer.headers };
   };
 
