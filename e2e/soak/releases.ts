@@ -80,10 +80,8 @@ async function takeUp(
     if (number % MEASURED_EVERY > 0) continue;
     // What was kept a while for whoever comes back, and a replaced release's own end.
     await page.clock.fastForward(REGISTRY_AFTER_MS);
-    // Each release leaves the links to its styles behind (D49): counted, and not among the nodes.
     const links = await page.locator('link').count();
-    const measured = await measure();
-    const now = { ...measured, nodes: measured.nodes - links };
+    const now = await measure();
     held.set(number, now);
     console.log(row([number, (now.heapBytes / MIB).toFixed(2), now.nodes, links, now.listeners]));
   }

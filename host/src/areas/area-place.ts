@@ -4,6 +4,7 @@ import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { AreaLoadError, type AreaLoader } from './area-loader';
 import type { MountedParcel, Parcels } from './parcels';
 import type { Quarantine } from './quarantine';
+import type { ReleaseStyles } from './release-styles';
 import type { AreaMount, AreaStatus } from './types';
 
 /** What a place needs of the host. */
@@ -11,6 +12,7 @@ export interface PlaceContext {
   readonly loader: AreaLoader;
   readonly parcels: Parcels;
   readonly quarantine: Quarantine;
+  readonly styles: Pick<ReleaseStyles, 'show'>;
   servicesFor(remote: string, signal: AbortSignal): HostServices;
   /** The area as the registry lists it now; undefined when it is gone. */
   remote(name: string): RegistryRemote | undefined;
@@ -114,8 +116,9 @@ async function mountSomeRelease(
     if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);
     const { release, lifecycles, view } = await context.loader.load(remote, asked, refused, signal);
     signal.throwIfAborted();
+    const leave = context.styles.show(release.entry);
     try {
-      return await context.parcels.mount({
+      const mounted = await context.parcels.mount({
         lifecycles,
         services: context.servicesFor(name, signal),
         view,
@@ -123,7 +126,9 @@ async function mountSomeRelease(
         element,
         onLateFailure,
       });
+      return { ...mounted, unmount: () => mounted.unmount().finally(leave) };
     } catch (error) {
+      leave();
       refused.add(release.version);
       context.quarantine.add(name, release.version);
       context.report(error, { remote: name, version: release.version });

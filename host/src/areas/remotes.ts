@@ -26,6 +26,7 @@ import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
 import { sessionQuarantine } from './quarantine';
 import { registrySource } from './registry-source';
+import { releaseStyles } from './release-styles';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
@@ -54,9 +55,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const quarantine = sessionQuarantine(browserStorage('sessionStorage'));
   const parcels = singleSpaParcels();
   const failures = failureList();
+  const styles = releaseStyles();
   const context: PlaceContext = {
     loader: areaLoader({
-      modules: options.modules ?? federatedModules(),
+      modules: options.modules ?? federatedModules(styles),
       translations,
       quarantine,
       fetch,
@@ -65,6 +67,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     }),
     parcels,
     quarantine,
+    styles,
     servicesFor: options.servicesFor,
     remote: (name) => shown(source.current())[name],
     refreshRegistry: (now) => source.refresh(now),
