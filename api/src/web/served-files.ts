@@ -10,7 +10,8 @@ export interface ServedFile {
   readonly etag: string;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+/** What each kind of file is sent as, by its extension. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -64,7 +65,7 @@ export function servedFiles() {
   return {
     /** The best form of a file the reader understands; null for a file that is not there or not of a known kind. */
     async read(path: string, acceptEncoding: string): Promise<ServedFile | null> {
-      const type = TYPES[extname(path)];
+      const type = FILE_TYPES[extname(path)];
       if (type === undefined) return null;
       const plain = await readOne(path, type, null);
       if (!plain) return null;
