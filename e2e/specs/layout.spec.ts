@@ -1,3 +1,4 @@
+import { fromChartMenu } from '../suite/chart-menu';
 import { ORIGIN } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { LOOKS, settled, violations } from '../suite/violations';
@@ -45,3 +46,50 @@ for (const width of [390, 1280]) {
     expect(shifts.sum, shifts.sources.join(', ')).toBeLessThan(0.02);
   });
 }
+
+test('a tablet in the hall shows all of it, whatever its size', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter('kiosk');
+  await expect(page.getByTestId('kiosk-panel')).toContainText(/°C/);
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const frame = page.getByRole('dialog');
+    await expect.poll(() => frame.evaluate((shown) => shown.clientHeight)).toBe(height);
+    await expect.poll(() => frame.evaluate((shown) => shown.scrollHeight)).toBe(height);
+    const panel = await page.getByTestId('kiosk-panel').boundingBox();
+    expect((panel?.y ?? height) + (panel?.height ?? 0)).toBeLessThan(height);
+    const picture = await page.locator('figure [style*="block-size"]').first().boundingBox();
+    expect(picture?.height).toBeGreaterThan(height / 2);
+  }
+});
+
+test('the chart’s toolbar is one line on a desktop, two on a phone, and full screen there is mostly chart', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  // The longest a period reads, with the way back to today.
+  await enter('home', { path: '/production?period=week&day=2026-01-03' });
+  const chart = page.locator('figure[data-points]').first();
+  await expect(chart).toHaveAttribute('data-state', 'ready');
+  const lines = () =>
+    chart.evaluate((figure) => {
+      const legend =
+        figure.querySelector('fieldset[aria-label]:has(button)')?.getBoundingClientRect().top ?? 0;
+      return Math.round((legend - figure.getBoundingClientRect().top) / 44);
+    });
+  expect(await lines()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(lines).toBe(2);
+  await fromChartMenu(page, 'fullscreen');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const share = () =>
+    chart
+      .locator('[style*="block-size"]')
+      .first()
+      .evaluate((picture) => picture.clientHeight / innerHeight);
+  await expect.poll(share).toBeGreaterThan(0.65);
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fromChartMenu } from '../../suite/chart-menu';
 import { facts } from '../../suite/facts';
 import { failing, withClock } from '../../suite/failing';
 import { percent, plain, written } from '../../suite/numbers';
@@ -55,7 +56,7 @@ for (const { language, width } of COMBINATIONS) {
     await page.setViewportSize({ width, height: 844 });
     await enter('home', { language, path: '/production?period=week&day=2026-06-20' });
     await drawn(page);
-    await page.getByTestId('compare-periods').click();
+    await fromChartMenu(page, 'compareHint', language);
     await expect(page).toHaveURL(/compare=previous/);
     const legend = chartOf(page).getByRole('group', { name: say('chart.legend') });
     const now = producedWs('2026-06-14', '2026-06-20');
@@ -164,11 +165,7 @@ for (const { language, width } of COMBINATIONS) {
     await expect(page.getByText(plain(say('chart.exampleHint')).slice(-30))).toBeVisible();
     await expect(page.getByTestId('savings-of-period')).toHaveCount(0);
     expect(askedFor.filter((url) => url.includes('fromDate=2026-05-22'))).toEqual([]);
-    const asTable = () =>
-      page
-        .getByRole('button', { name: say('chart.showTable') })
-        .first()
-        .click();
+    const asTable = () => fromChartMenu(page, 'showTable', language);
     await asTable();
     const example = await page.getByRole('table').first().textContent();
     await page.reload();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { fromChartMenu } from '../../suite/chart-menu';
 import { expect, screen, test } from '../../suite/test';
 import { text } from '../../suite/texts';
 
@@ -53,15 +54,9 @@ test('a single day has fewer points than two', async ({ page, enter }) => {
 test('a table says the same as the picture', async ({ page, enter }) => {
   await enter('home', { path: '/production?period=week' });
   await drawn(page);
-  await page
-    .getByRole('button', { name: say('chart.showTable') })
-    .first()
-    .click();
+  await fromChartMenu(page, 'showTable');
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8);
-  await page
-    .getByRole('button', { name: say('chart.showChart') })
-    .first()
-    .click();
+  await fromChartMenu(page, 'showChart');
   await drawn(page);
 });
 
@@ -69,10 +64,7 @@ test('what is shown can be taken away as a file', async ({ page, enter }) => {
   await enter('home', { path: '/consumption?period=week' });
   await drawn(page);
   const download = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: say('chart.downloadCsv') })
-    .first()
-    .click();
+  await fromChartMenu(page, 'downloadCsv');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const lines = readFileSync(await file.path(), 'utf8')

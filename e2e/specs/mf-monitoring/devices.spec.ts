@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fromChartMenu } from '../../suite/chart-menu';
 import { failing } from '../../suite/failing';
 import { plain, written } from '../../suite/numbers';
 import { type OwnSuite, test } from '../../suite/own-suite';
@@ -189,7 +190,7 @@ for (const { language, width, month } of COMBINATIONS) {
       language,
       path: `${boiler.path}/detail/${boiler.device}?period=month&day=2026-05-31`,
     });
-    await page.getByRole('button', { name: text('mf-monitoring', language, 'chart.showTable') }).click();
+    await fromChartMenu(page, 'showTable', language);
     const rows = page.getByRole('table').first().getByRole('row');
     await expect(rows).toHaveCount(32);
     const told = await rows.evaluateAll((all) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fromChartMenu } from '../../suite/chart-menu';
 import { facts } from '../../suite/facts';
 import { percent, plain, written } from '../../suite/numbers';
 import { ask } from '../../suite/platform';
@@ -107,9 +108,6 @@ async function expectRate(
 }
 
 async function asTable(page: Page, language: Language) {
-  await page
-    .getByRole('button', { name: text('mf-monitoring', language, 'chart.showTable') })
-    .first()
-    .click();
+  await fromChartMenu(page, 'showTable', language);
   return page.getByRole('table').first();
 }

@@ -70,8 +70,15 @@ const PLACES: readonly Place[] = [
     screen: 'home',
     open: [
       async (page) => {
-        await page.getByTestId('toggle-fullscreen').click();
-        await expect(page.getByTestId('kiosk-panel')).toContainText(/°C/);
+        await page.locator('[aria-haspopup=menu]').click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+      async (page) => {
+        await page
+          .getByRole('menu')
+          .getByText(/Plein écran|Full screen/)
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
       },
     ],

@@ -109,7 +109,7 @@ describe('the battery page', () => {
         }),
       ),
     );
-    expect(await screen.findByRole('figure', { name: /Énergie stockée, 27 février/ })).toBeInTheDocument();
+    expect(await screen.findByRole('figure', { name: /Énergie stockée, 27 févr\./ })).toBeInTheDocument();
   });
 
   it('keeps a new period in the address', async () => {
@@ -159,7 +159,8 @@ describe('the battery page', () => {
       expect(within(chart).getByText('Received late, complete')).toBeVisible();
     }
     for (const chart of [stored, exchanged]) {
-      await user.click(within(chart).getByRole('button', { name: 'Show the table' }));
+      await user.click(within(chart).getByRole('button', { name: 'More actions' }));
+      await user.click(within(chart).getByRole('menuitem', { name: 'Show the table' }));
       const row = (of: RegExp) => within(chart).getByRole('row', { name: of });
       expect(row(/18 Jun/)).toHaveTextContent('Missing measurements');
       expect(row(/19 Jun/)).toHaveTextContent('Received late, complete');

@@ -1,5 +1,5 @@
 import { NO_ANSWER, profileBody, sessionOf } from '@foyer/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useHouse } from '../live-house/useHouse';
 import { renderMonitoring } from '../testing/render-monitoring';
 import { ChartBlock } from './ChartBlock';
@@ -28,6 +28,14 @@ function asked({ host }: Rendered) {
 }
 
 const chart = () => screen.findByRole('figure');
+
+/** Chooses from the chart's menu. */
+async function choose(user: Rendered['user'], entry: string) {
+  await user.click(await screen.findByRole('button', { name: /^(Plus d’actions|More actions)$/ }));
+  await user.click(
+    screen.getByRole(/^Compare/.test(entry) ? 'menuitemcheckbox' : 'menuitem', { name: entry }),
+  );
+}
 
 const WEEK = { period: 'week', lastDay: null, twentyFourHours: false } as const;
 
@@ -153,16 +161,33 @@ describe('the chart block', () => {
 
   it('goes to full screen and leaves it with Escape', async () => {
     const { user } = await renderMonitoring(<HouseChart />);
-    await user.click(await screen.findByTestId('toggle-fullscreen'));
+    await choose(user, 'Plein écran');
     expect(screen.getByRole('dialog', { name: 'Évolution' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leaves nothing but the chart in the full screen of a phone', async () => {
+    const { user } = await renderMonitoring(<HouseChart />);
+    await screen.findByTestId('savings-of-period');
+    const wide = innerWidth;
+    Object.assign(window, { innerWidth: 390 });
+    await act(async () => dispatchEvent(new Event('resize')));
+    await choose(user, 'Plein écran');
+    const phone = screen.getByRole('dialog', { name: 'Évolution' });
+    expect(await chart()).toHaveAttribute('data-fill', 'true');
+    expect(within(phone).queryByTestId('savings-of-period')).toBeNull();
+    expect(within(phone).queryByTestId('kiosk-panel')).toBeNull();
+    expect(within(phone).queryByRole('heading')).toBeNull();
+    await user.click(within(phone).getByTestId('toggle-fullscreen'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    Object.assign(window, { innerWidth: wide });
+  });
+
   it('shows its values as a table too', async () => {
     const { user } = await renderMonitoring(<HouseChart />, { language: 'en', path: '/home?period=week' });
     await waitFor(async () => expect(await chart()).toHaveAttribute('data-points', '2'));
-    await user.click(screen.getByRole('button', { name: 'Show the table' }));
+    await choose(user, 'Show the table');
     const table = await screen.findByRole('table');
     expect(
       within(table)
@@ -186,19 +211,25 @@ describe('the chart block', () => {
       },
     });
     const { user, host } = rendered;
-    await user.click(await screen.findByTestId('compare-periods'));
+    await choose(user, 'Compare with the period before');
     expect(host.services.navigation.current().search).toBe('?period=week&compare=previous');
     expect(await screen.findByText('6 kWh (+50%)')).toBeVisible();
+    // Two rows, a series above its own earlier self.
+    const rows = [...screen.getByTestId('compared-totals').children].map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^This periodProduction.*Consumption6.kWh \(\+50%\)/),
+      expect.stringMatching(/^Previous periodProduction.*Consumption, period before4.kWh/),
+    ]);
     expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
     expect(
       screen.getByText(/Compared: 15 Jun 2026 – 15 Jun 2026 with 8 Jun 2026 – 8 Jun 2026/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show the table' }));
+    await choose(user, 'Show the table');
     const table = await screen.findByRole('table');
     expect(
       within(table).getByRole('columnheader', { name: 'Consumption, period before (kWh)' }),
     ).toBeVisible();
-    await user.click(screen.getByTestId('compare-periods'));
+    await choose(user, 'Compare with the period before');
     expect(screen.queryByText(/^Compared: /)).toBeNull();
     expect(host.services.navigation.current().search).toBe('?period=week');
   });
@@ -233,8 +264,13 @@ describe('the chart block', () => {
   });
 
   it('offers no comparison for a lifetime, which has nothing before it', async () => {
-    await renderMonitoring(<HouseChart />, { path: '/home?period=lifeTime&compare=previous' });
+    const rendered = await renderMonitoring(<HouseChart />, {
+      path: '/home?period=lifeTime&compare=previous',
+    });
     await chart();
+    const { user } = rendered;
+    await user.click(screen.getByRole('button', { name: 'Plus d’actions' }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(3);
     expect(screen.queryByTestId('compare-periods')).toBeNull();
   });
 
@@ -246,7 +282,7 @@ describe('the chart block', () => {
       platformAnswers: { groupedMeasures: { measures: [late] } },
     });
     expect(await screen.findByText('Received late, complete')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show the table' }));
+    await choose(user, 'Show the table');
     const row = within(await screen.findByRole('table')).getByRole('row', { name: /16 Jun/ });
     expect(row).toHaveTextContent('Received late, complete');
   });

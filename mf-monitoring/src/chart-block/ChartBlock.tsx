@@ -18,17 +18,13 @@ import { ComparisonNote } from './ComparisonNote';
 import { chartContent } from './chart-content';
 import { PeriodSavings } from './savings/PeriodSavings';
 import type { SeriesPlan } from './series-plans';
+import { useChartActions } from './useChartActions';
 import { useChartSeries } from './useChartSeries';
+import { useChartSize } from './useChartSize';
 import { useComparison } from './useComparison';
 import { useFullscreen } from './useFullscreen';
 import { useMeasures } from './useMeasures';
-import { useWindowHeight, useWindowWidth } from './window-size';
 
-/** Heights of spec 1 §9. */
-const HEIGHT_PX = 350;
-const FULLSCREEN_SHARE = 0.6;
-/** A screen this wide is looked at from afar; a phone in full screen is not. */
-const HALL_WIDTH_PX = 900;
 const NOTHING = { slots: [], series: [], unit: '', empty: true } as const;
 
 export interface ChartBlockProps {
@@ -53,14 +49,16 @@ export function ChartBlock(props: ChartBlockProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { profile, kiosk } = useSession();
-  const windowHeightPx = useWindowHeight();
-  const isHallScreen = useWindowWidth() >= HALL_WIDTH_PX;
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame, kiosk);
+  const { heightPx, screenful, isRoomy } = useChartSize(fullscreen.on);
   const answer = useMeasures(target, house, position, metering);
   const measures = answer.state === 'ready' ? answer.data : null;
 
-  const words = useChartWords(answer.state === 'failed' ? answer.failure : null);
+  const words = {
+    ...useChartWords(answer.state === 'failed' ? answer.failure : null),
+    compared: { now: t('chart.thisPeriod'), before: t('chart.periodBefore') },
+  };
   const comparison = useComparison({ target, house, position, metering, measures });
 
   const content = useMemo(
@@ -89,6 +87,9 @@ export function ChartBlock(props: ChartBlockProps) {
   const isRate = plans.some(({ quantity }) => quantity === 'rate');
   const isEnergy = plans.every(({ quantity }) => quantity === 'energy');
 
+  const ownButton = fullscreen.on || isRoomy;
+  const actions = useChartActions(comparison.toggle, fullscreen, ownButton);
+
   return (
     <div
       ref={frame}
@@ -96,20 +97,10 @@ export function ChartBlock(props: ChartBlockProps) {
       data-fullscreen={fullscreen.on || undefined}
       {...(fullscreen.on ? { role: 'dialog', 'aria-modal': true, 'aria-label': title } : {})}
     >
-      <Card title={title} testId="widget-chart" aside={<Age answer={answer} />}>
-        <PeriodBar
-          days={house}
-          position={position}
-          onMove={onMove}
-          comparison={
-            comparison.toggle && {
-              ...comparison.toggle,
-              face: t('chart.compare'),
-              hint: t('chart.compareHint'),
-            }
-          }
-          fullscreen={{ on: fullscreen.on, onToggle: fullscreen.toggle }}
-        />
+      <Card
+        testId="widget-chart"
+        {...(fullscreen.on ? { 'aria-label': title } : { title, aside: <Age answer={answer} /> })}
+      >
         <EnergyChart
           label={`${title}, ${periodWords(position, house, language)}`}
           kind={chartTypeFor(position.period, isEnergy ? 'energy' : 'rate')}
@@ -121,12 +112,23 @@ export function ChartBlock(props: ChartBlockProps) {
           language={language}
           timeZone={house.siteTimeZone}
           words={words}
-          heightPx={fullscreen.on ? Math.round(windowHeightPx * FULLSCREEN_SHARE) : HEIGHT_PX}
-          size={fullscreen.on && isHallScreen ? 'kiosk' : 'page'}
+          heightPx={heightPx}
+          fill={fullscreen.on}
+          toolbar={
+            <PeriodBar
+              days={house}
+              position={position}
+              onMove={onMove}
+              fullscreen={ownButton ? { on: fullscreen.on, onToggle: fullscreen.toggle } : undefined}
+            />
+          }
+          actions={actions}
+          size={screenful === 'hall' ? 'kiosk' : 'page'}
           {...(isRate ? { ceiling: 100 } : {})}
           demo={measures?.isExample ? t('chart.example') : undefined}
           marks={marks}
         />
+        {fullscreen.on ? <Age answer={answer} /> : null}
         {comparison.isOn ? (
           <ComparisonNote
             compared={comparison.comparison?.compared ?? null}
@@ -134,7 +136,7 @@ export function ChartBlock(props: ChartBlockProps) {
             timeZone={house.siteTimeZone}
           />
         ) : null}
-        {props.hasSavings && measures && !measures.isExample ? (
+        {props.hasSavings && measures && !measures.isExample && screenful !== 'phone' ? (
           <PeriodSavings
             aligned={measures.aligned}
             window={measures.window}
@@ -143,7 +145,7 @@ export function ChartBlock(props: ChartBlockProps) {
           />
         ) : null}
         {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
-        {fullscreen.on ? props.besideInFullscreen : null}
+        {screenful === 'hall' ? props.besideInFullscreen : null}
       </Card>
     </div>
   );

@@ -141,6 +141,13 @@ describe('a compared chart', () => {
     const compared = comparedGroups(leap, common, new Map(), at);
     const { series } = chartContent(leap, 'year', [CONSUMPTION], { before: common, compared });
     expect(series.map(({ perDayWs }) => perDayWs)).toEqual([(100 * KWH) / 29, (100 * KWH) / 28]);
+    // Months of as many days, one of which has the hour of a clock change more, are compared as they are.
+    const days = (fromDay: string, toDay: string) =>
+      alignGroups([group({ energy: KWH }, fromDay)], { period: 'month', fromDay, toDay }, 'day', PARIS);
+    const [october, july] = [days('2025-10-25', '2025-10-27'), days('2025-07-25', '2025-07-27')];
+    const both = comparedGroups(october, july, new Map(), OVER);
+    const alike = chartContent(october, 'month', [CONSUMPTION], { before: july, compared: both });
+    expect(alike.series.map(({ perDayWs }) => perDayWs)).toEqual([null, null]);
     const equal = beside([1, 2], [3, 4]);
     expect(chartContent(equal[0], 'week', [CONSUMPTION], equal[1]).series[0]?.perDayWs).toBeNull();
   });

@@ -93,6 +93,8 @@ export function chartContent(
   };
 }
 
+/** Spans of as many days differ by the hour of a clock change at most. */
+const HALF_A_DAY = 0.5;
 const NO_TOTALS = { totalWs: null, changePercent: null, perDayWs: null };
 
 /** Total of a series; beside the period before, of both only what both have, so that like stands beside like. */
@@ -105,11 +107,11 @@ function totalsOf(
   if (!plan.total) return NO_TOTALS;
   if (!compared) return { ...NO_TOTALS, totalWs: totalOf(energiesWs) };
   const totals = comparedTotals(plan.values(compared.now), plan.values(compared.before));
-  const [days, daysBefore] = [compared.now, compared.before].map(
+  const [days = 0, daysBefore = 0] = [compared.now, compared.before].map(
     ({ slots }) => comparedSpan(slots)?.days ?? 0,
   );
   const perDay = (totalWs: number | undefined, of: number | undefined) =>
-    totalWs === undefined || !of || days === daysBefore ? null : totalWs / of;
+    totalWs === undefined || !of || Math.abs(days - daysBefore) < HALF_A_DAY ? null : totalWs / of;
   if (isComparison)
     return { ...NO_TOTALS, totalWs: totals?.before ?? null, perDayWs: perDay(totals?.before, daysBefore) };
   return {

@@ -27,7 +27,8 @@ async function chartOf({ user }: Rendered, title: string) {
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   const figure = await screen.findByRole('figure');
   await waitFor(() => expect(figure).toHaveAttribute('data-state', 'ready'));
-  await user.click(within(figure).getByRole('button', { name: 'Show the table' }));
+  await user.click(within(figure).getByRole('button', { name: 'More actions' }));
+  await user.click(within(figure).getByRole('menuitem', { name: 'Show the table' }));
   const rows = within(figure)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => words(cell as HTMLElement)));

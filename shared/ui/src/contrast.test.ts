@@ -110,6 +110,12 @@ test.each([
   expect(contrast(colour(ink, 'light'), colour(fill, 'light'))).toBeGreaterThanOrEqual(4.5);
 });
 
+test.each(SCHEMES)('what is switched on is readable, and stands out, in the %s scheme', (scheme) => {
+  const soft = colour('--accent-soft', scheme);
+  expect(contrast(colour('--accent-text', scheme), soft)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colour('--accent-text', scheme), colour('--ink', scheme))).toBeGreaterThanOrEqual(1.5);
+});
+
 test.each(SCHEMES.flatMap((scheme) => HUES.map((hue) => [hue, scheme] as const)))(
   'ink is readable on a circle tinted with %s in the %s scheme',
   (hue, scheme) => {

@@ -1,3 +1,4 @@
+export * from './actions/ActionMenu';
 export * from './actions/Button';
 export * from './actions/SegmentedControl';
 export * from './dialogs/ConfirmDialog';

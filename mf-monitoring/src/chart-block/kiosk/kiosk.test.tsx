@@ -68,7 +68,7 @@ describe('a kiosk', () => {
     const chart = await within(screenful).findByRole('figure');
     expect(chart).toHaveAttribute('data-size', 'kiosk');
     expect(chart.querySelector('[style*="block-size"]')).toHaveStyle({
-      blockSize: `${Math.round(innerHeight * 0.6)}px`,
+      maxBlockSize: `${Math.round(innerHeight * 0.6)}px`,
     });
     const panel = await within(screenful).findByTestId('kiosk-panel');
     await waitFor(() => expect(panel.textContent).toMatch(/21,5.°C.*Produits? aujourd’hui/s));

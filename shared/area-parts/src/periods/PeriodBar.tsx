@@ -26,14 +26,12 @@ interface PeriodBarProps {
   readonly days: ChartDays;
   readonly position: PeriodPosition;
   readonly onMove: (next: PeriodPosition) => void;
-  /** Absent where there is nothing to compare with. */
-  readonly comparison?: (Toggle & { readonly face: string; readonly hint: string }) | undefined;
-  /** Absent where the chart has no full screen. */
+  /** Present where full screen has a button of its own on the line. */
   readonly fullscreen?: Toggle | undefined;
 }
 
 /** The choice of what part of time charts show (D7). Its words are the area's own, under `chart`. */
-export function PeriodBar({ days, position, onMove, comparison, fullscreen }: PeriodBarProps) {
+export function PeriodBar({ days, position, onMove, fullscreen }: PeriodBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today, operationalDay } = days;
@@ -56,7 +54,6 @@ export function PeriodBar({ days, position, onMove, comparison, fullscreen }: Pe
         pickDate: t('chart.pickDay'),
         twentyFourHoursShort: t('chart.twentyFourHours'),
         twentyFourHours: t('chart.twentyFourHoursHint'),
-        ...(comparison ? { compareShort: comparison.face, compare: comparison.hint } : {}),
         enterFullscreen: t('chart.fullscreen'),
         leaveFullscreen: t('chart.leaveFullscreen'),
       }}
@@ -82,7 +79,6 @@ export function PeriodBar({ days, position, onMove, comparison, fullscreen }: Pe
             }
           : undefined
       }
-      comparison={comparison}
       fullscreen={fullscreen}
     />
   );

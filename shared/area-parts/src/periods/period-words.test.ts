@@ -9,7 +9,8 @@ describe('what a chart covers, in words', () => {
     ['day', true, null, '21 juin'],
     ['week', false, null, '15–21 juin'],
     ['month', false, null, '22 mai – 21 juin'],
-    ['week', false, '2025-12-31', '25–31 décembre 2025'],
+    ['week', false, '2026-02-03', '28 janv. – 3 févr.'],
+    ['week', false, '2025-12-31', '25–31 déc. 2025'],
     ['year', false, null, 'juil. 2025 – juin 2026'],
     ['lifeTime', false, null, 'oct. 2024 – juin 2026'],
   ])('%s, 24 hours %s, at %s reads %s', (period, twentyFourHours, lastDay, words) => {

@@ -3,6 +3,8 @@ import { addDays, dateFormat, type PeriodPosition, periodWindow } from '@foyer/d
 import type { ChartDays } from './chart-days';
 
 const DAYS = { day: 'numeric', month: 'long' } as const;
+/** Two months, or a year besides, take too much room written out. */
+const DAYS_SHORT = { day: 'numeric', month: 'short' } as const;
 const MONTHS = { month: 'short', year: 'numeric' } as const;
 
 /** What a chart covers, in words: `19–20 novembre`, `déc. 2025 – nov. 2026`. A year that is not this one is said. */
@@ -11,8 +13,9 @@ export function periodWords(position: PeriodPosition, days: ChartDays, language:
   const lastDay = addDays(window.toDay, -1);
   const monthly = position.period === 'year' || position.period === 'lifeTime';
   const isThisYear = window.fromDay.slice(0, 4) === days.today.slice(0, 4);
+  const isOneMonth = window.fromDay.slice(0, 7) === lastDay.slice(0, 7);
   const format = dateFormat(language, {
-    ...(monthly ? MONTHS : DAYS),
+    ...(monthly ? MONTHS : isOneMonth && isThisYear ? DAYS : DAYS_SHORT),
     ...(monthly || isThisYear ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   });

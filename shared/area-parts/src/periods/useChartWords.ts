@@ -12,6 +12,7 @@ export function useChartWords(failure: PlatformFailure | null): ChartWords {
     error: failure ? t(`failure.${failure}`) : '',
     retry: t('failure.retry'),
     drawingFailed: t('chart.drawingFailed'),
+    more: t('chart.more'),
     showTable: t('chart.showTable'),
     showChart: t('chart.showChart'),
     downloadCsv: t('chart.downloadCsv'),

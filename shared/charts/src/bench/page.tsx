@@ -85,6 +85,7 @@ const WORDS: EnergyChartProps['words'] = {
   error: 'Error',
   retry: 'Retry',
   drawingFailed: 'No drawing',
+  more: 'More',
   showTable: 'Table',
   showChart: 'Chart',
   downloadCsv: 'CSV',

@@ -19,6 +19,7 @@ const words: ChartWords = {
   error: 'Échec.',
   retry: 'Réessayer',
   drawingFailed: 'Le dessin manque, voici le tableau.',
+  more: 'Plus',
   showTable: 'Voir le tableau',
   showChart: 'Voir le graphique',
   downloadCsv: 'Télécharger',
@@ -54,6 +55,12 @@ async function drawn(props: Partial<EnergyChartProps> = {}) {
     figure: screen.getByRole('figure'),
     chart: StubDrawing.made[StubDrawing.made.length - 1]!,
   };
+}
+
+/** Chooses from the chart's menu. */
+async function choose(entry: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Plus' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
 }
 
 const spoken = () => screen.getByRole('slider').getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
@@ -192,7 +199,7 @@ test('a finger that scrolls the page leaves the value as it was', async () => {
 
 test('the table says what the picture shows, without what is still to come', async () => {
   const { figure, chart } = await drawn();
-  await userEvent.click(screen.getByRole('button', { name: 'Voir le tableau' }));
+  await choose('Voir le tableau');
   const table = screen.getByRole('table', { name: 'Jour' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(5);
@@ -205,7 +212,7 @@ test('the table says what the picture shows, without what is still to come', asy
 test('the file holds exactly what is shown', async () => {
   await drawn({ fileName: 'foyer-jour' });
   await userEvent.click(screen.getByRole('button', { name: /Consommation/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Télécharger' }));
+  await choose('Télécharger');
   const [name, content] = jest.mocked(saveFile).mock.lastCall ?? [];
   expect(name).toBe('foyer-jour.csv');
   expect(content).toBe(
@@ -234,8 +241,8 @@ test.each([
   render(<EnergyChart {...base} {...props} />);
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', state);
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Voir le tableau' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Télécharger' })).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: 'Plus' }));
+  for (const entry of screen.getAllByRole('menuitem')) expect(entry).toHaveAttribute('aria-disabled', 'true');
   expect(StubDrawing.made).toHaveLength(0);
 });
 

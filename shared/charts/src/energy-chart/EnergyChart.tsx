@@ -1,6 +1,15 @@
 import type { Language } from '@foyer/contract';
-import { formatQuantity, IconButton, IconChart, IconDownload, IconTable } from '@foyer/ui';
-import { useMemo, useState } from 'react';
+import {
+  ActionMenu,
+  type ActionMenuEntry,
+  formatQuantity,
+  IconChart,
+  IconDownload,
+  IconMore,
+  IconTable,
+  useElementHeight,
+} from '@foyer/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { chartCsv } from '../csv/chart-csv';
 import { saveFile } from '../csv/save-file';
 import { siteLabels } from '../site-labels/site-labels';
@@ -33,6 +42,8 @@ export interface EnergyChartProps {
   words: ChartWords;
   /** Pixels of the picture or table, axis included. Default 350 (spec 1 §9). */
   heightPx?: number;
+  /** Takes what the element around the chart leaves, at most `heightPx`. */
+  fill?: boolean;
   /** `kiosk` is read from three metres. Default `page`. */
   size?: 'page' | 'kiosk';
   /** Columns or areas on top of each other. */
@@ -43,6 +54,10 @@ export interface EnergyChartProps {
   demo?: string | undefined;
   /** What to know about parts of the time axis. */
   marks?: readonly ChartMark[];
+  /** What stands on the line of the chart's menu, e.g. a choice of period; the legend then has a line of its own. */
+  toolbar?: ReactNode;
+  /** What the chart's menu holds before table and file. */
+  actions?: readonly ActionMenuEntry[];
   /** Name of the CSV file without ending. Default `label`. */
   fileName?: string;
   testId?: string;
@@ -51,6 +66,9 @@ export interface EnergyChartProps {
 const AXIS_PX = { page: 28, kiosk: 44 };
 const FONT_PX = { page: 13, kiosk: 22 };
 const NO_MARKS: readonly ChartMark[] = [];
+const NO_ACTIONS: readonly ActionMenuEntry[] = [];
+/** Least height of a picture that takes what is left. */
+const LEAST_PX = 160;
 
 /**
  * An energy chart (spec 1 §9): drawn by a library that is loaded after the page, with a table that says the same,
@@ -59,9 +77,11 @@ const NO_MARKS: readonly ChartMark[] = [];
  */
 export function EnergyChart(props: EnergyChartProps) {
   const { label, kind, unit, series, status = 'ready', language, words, demo, testId } = props;
-  const { heightPx = 350, size = 'page' } = props;
+  const { heightPx: wantedPx = 350, fill = false, size = 'page', toolbar, actions = NO_ACTIONS } = props;
   const [asTable, setAsTable] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
+  const [heightRef, givenPx] = useElementHeight<HTMLDivElement>();
+  const heightPx = fill && givenPx > 0 ? Math.max(LEAST_PX, givenPx) : wantedPx;
   const view = useChartView({
     kind,
     slots: props.slots,
@@ -87,6 +107,18 @@ export function EnergyChart(props: EnergyChartProps) {
     saveFile(`${props.fileName ?? label}.csv`, csv, 'text/csv;charset=utf-8');
   };
 
+  const legend = (
+    <Legend
+      label={words.legend}
+      compared={words.compared}
+      kind={kind}
+      series={series}
+      hidden={view.hidden}
+      onToggle={view.toggle}
+    />
+  );
+  const isReady = state === 'ready';
+
   return (
     <figure
       className={styles.chart}
@@ -95,40 +127,53 @@ export function EnergyChart(props: EnergyChartProps) {
       data-testid={testId}
       data-state={state}
       data-size={size}
-      data-points={state === 'ready' && isDrawn ? view.points : 0}
+      data-fill={fill || undefined}
+      data-points={isReady && isDrawn ? view.points : 0}
       data-unit={unit}
     >
-      <div className={styles.top} data-quiet={state !== 'ready' || undefined}>
-        <Legend
-          label={words.legend}
-          kind={kind}
-          series={series}
-          hidden={view.hidden}
-          onToggle={view.toggle}
+      <div className={styles.top} data-quiet={!isReady || undefined}>
+        {toolbar ? <div className={styles.toolbar}>{toolbar}</div> : legend}
+        <ActionMenu
+          label={words.more}
+          icon={<IconMore size={20} aria-hidden />}
+          entries={[
+            ...actions,
+            {
+              key: 'table',
+              label: asTable ? words.showChart : words.showTable,
+              icon: asTable ? <IconChart size={20} aria-hidden /> : <IconTable size={20} aria-hidden />,
+              disabled: !isReady,
+              onPress: () => setAsTable(!asTable),
+            },
+            {
+              key: 'csv',
+              label: words.downloadCsv,
+              icon: <IconDownload size={20} aria-hidden />,
+              disabled: !isReady,
+              onPress: save,
+            },
+          ]}
         />
-        <div className={styles.tools}>
-          <IconButton
-            label={asTable ? words.showChart : words.showTable}
-            icon={asTable ? <IconChart size={20} aria-hidden /> : <IconTable size={20} aria-hidden />}
-            disabled={state !== 'ready'}
-            onClick={() => setAsTable(!asTable)}
-          />
-          <IconButton
-            label={words.downloadCsv}
-            icon={<IconDownload size={20} aria-hidden />}
-            disabled={state !== 'ready'}
-            onClick={save}
-          />
+      </div>
+      {toolbar ? (
+        <div className={styles.top} data-quiet={!isReady || undefined}>
+          {legend}
+        </div>
+      ) : null}
+      <div
+        ref={heightRef}
+        className={styles.body}
+        style={fill ? { maxBlockSize: wantedPx } : { blockSize: heightPx }}
+      >
+        <div ref={view.ref} className={styles.picture} style={{ blockSize: heightPx }}>
+          {isReady ? (
+            <ReadyChart chart={props} view={view} size={size} asTable={asTable} onDrawn={setDrawn} />
+          ) : (
+            <ChartState state={state} words={words} onRetry={props.onRetry} />
+          )}
         </div>
       </div>
-      <div ref={view.ref} className={styles.body} style={{ blockSize: heightPx }}>
-        {state === 'ready' ? (
-          <ReadyChart chart={props} view={view} size={size} asTable={asTable} onDrawn={setDrawn} />
-        ) : (
-          <ChartState state={state} words={words} onRetry={props.onRetry} />
-        )}
-      </div>
-      {state === 'ready' ? <MarkNotes marks={props.marks ?? NO_MARKS} /> : null}
+      {isReady ? <MarkNotes marks={props.marks ?? NO_MARKS} /> : null}
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { hueColour } from '@foyer/ui';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import styles from './Legend.module.css';
 import type { ChartKind, ChartSeries } from './series';
 import { seriesStyle } from './series-style';
@@ -59,30 +59,57 @@ export function Swatch({ kind, index, series }: SwatchProps) {
 
 export interface LegendProps {
   label: string;
+  /** Names of the two rows while two periods are compared. */
+  compared?: { readonly now: string; readonly before: string } | undefined;
   kind: ChartKind;
   series: readonly ChartSeries[];
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** The series with their totals; each a button that shows or hides it. */
-export function Legend({ label, kind, series, hidden, onToggle }: LegendProps) {
+/**
+ * The series with their totals; each a button that shows or hides it. Two periods are two rows, in which a series
+ * stands above its own earlier self.
+ */
+export function Legend({ label, compared, kind, series, hidden, onToggle }: LegendProps) {
+  const entry = (one: ChartSeries) => (
+    <button
+      key={one.key}
+      type="button"
+      className={styles.entry}
+      aria-pressed={!hidden.has(one.key)}
+      data-series={one.key}
+      onClick={() => onToggle(one.key)}
+    >
+      <Swatch kind={kind} index={series.indexOf(one)} series={one} />
+      <span className={styles.name}>{one.name}</span>
+      {one.total ? <span className={styles.total}>{one.total}</span> : null}
+    </button>
+  );
+  const columns = (count: number) => ({ '--series': count }) as CSSProperties;
+  const before = series.filter(({ isComparison }) => isComparison);
+  if (!compared || before.length === 0)
+    return (
+      <fieldset className={styles.legend} aria-label={label} style={columns(series.length)}>
+        {series.map(entry)}
+      </fieldset>
+    );
+  const now = series.filter(({ isComparison }) => !isComparison);
   return (
-    <fieldset className={styles.legend} aria-label={label}>
-      {series.map((one, index) => (
-        <button
-          key={one.key}
-          type="button"
-          className={styles.entry}
-          aria-pressed={!hidden.has(one.key)}
-          data-series={one.key}
-          onClick={() => onToggle(one.key)}
-        >
-          <Swatch kind={kind} index={index} series={one} />
-          <span className={styles.name}>{one.name}</span>
-          {one.total ? <span className={styles.total}>{one.total}</span> : null}
-        </button>
-      ))}
+    <fieldset
+      className={styles.rows}
+      aria-label={label}
+      style={columns(now.length)}
+      data-testid="compared-totals"
+    >
+      <div className={styles.row}>
+        <span className={styles.period}>{compared.now}</span>
+        {now.map(entry)}
+      </div>
+      <div className={styles.row} data-before>
+        <span className={styles.period}>{compared.before}</span>
+        {before.map(entry)}
+      </div>
     </fieldset>
   );
 }

@@ -9,7 +9,9 @@ export interface ChartWords {
   readonly retry: string;
   /** The picture could not be loaded; the table says the same. */
   readonly drawingFailed: string;
-  /** Names of the two buttons, and of the file's button. */
+  /** Name of the menu of what else a chart can do. */
+  readonly more: string;
+  /** Entries of the menu: table or picture, and the file. */
   readonly showTable: string;
   readonly showChart: string;
   readonly downloadCsv: string;
@@ -21,4 +23,6 @@ export interface ChartWords {
   readonly readValues: string;
   /** Name of the legend's group, e.g. "Courbes affichées". */
   readonly legend: string;
+  /** Names of the legend's two rows while two periods are compared. */
+  readonly compared?: { readonly now: string; readonly before: string };
 }

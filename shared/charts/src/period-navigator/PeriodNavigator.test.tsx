@@ -51,11 +51,31 @@ test('one steps back, and not beyond the present', async () => {
 
 test('a date is picked, an emptied field is not a date', () => {
   render(<PeriodNavigator {...base} />);
-  const field = screen.getByLabelText('Choisir une date');
+  const field = screen.getByLabelText('Choisir une date', { selector: 'input' });
   expect(field).toHaveAttribute('max', '2026-11-20');
   fireEvent.change(field, { target: { value: '2026-06-21' } });
   fireEvent.change(field, { target: { value: '' } });
   expect(calls.onDay.mock.calls).toEqual([['2026-06-21']]);
+});
+
+test('the period in words opens the calendar of its field', async () => {
+  const shown = jest.fn();
+  HTMLInputElement.prototype.showPicker = shown;
+  render(<PeriodNavigator {...base} />);
+  const opener = screen.getByRole('button', { name: /^19 et 20 novembre ?, Choisir une date$/ });
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(shown.mock.contexts[0]).toBe(screen.getByLabelText('Choisir une date', { selector: 'input' }));
+});
+
+test('without a calendar the date is typed', async () => {
+  HTMLInputElement.prototype.showPicker = () => {
+    throw new DOMException('not here', 'NotSupportedError');
+  };
+  render(<PeriodNavigator {...base} />);
+  await userEvent.click(screen.getByTestId('period-calendar'));
+  expect(screen.getByLabelText('Choisir une date', { selector: 'input' })).toHaveFocus();
 });
 
 test('the way back to today is there only elsewhere', async () => {
@@ -93,6 +113,7 @@ test('a lifetime has no steps and no date', () => {
     />,
   );
   expect(screen.queryByTestId('period-previous')).not.toBeInTheDocument();
+  expect(screen.queryByTestId('period-calendar')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Choisir une date')).not.toBeInTheDocument();
 });
 

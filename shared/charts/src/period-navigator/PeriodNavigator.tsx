@@ -2,14 +2,14 @@ import type { Period } from '@foyer/domain';
 import {
   Button,
   IconButton,
-  IconClock,
-  IconCompare,
   IconFullscreen,
   IconLeaveFullscreen,
   IconNext,
   IconPrevious,
+  IconUndo,
   SegmentedControl,
 } from '@foyer/ui';
+import { PeriodLabel } from './PeriodLabel';
 import styles from './PeriodNavigator.module.css';
 
 /** Words of the navigator, in the person's language. */
@@ -20,14 +20,11 @@ export interface PeriodNavigatorWords {
   readonly previous: string;
   readonly next: string;
   readonly today: string;
-  /** Name of the date field. */
+  /** What a press on the period in words does: opens a calendar. */
   readonly pickDate: string;
   /** Face of the 24-hour toggle, e.g. "24 h", and what it does. */
   readonly twentyFourHoursShort: string;
   readonly twentyFourHours: string;
-  /** Face of the comparison's toggle and what it does. Needed with `comparison`. */
-  readonly compareShort?: string;
-  readonly compare?: string;
   readonly enterFullscreen: string;
   readonly leaveFullscreen: string;
 }
@@ -45,7 +42,7 @@ export interface PeriodNavigatorProps {
   onNext?: (() => void) | undefined;
   canGoPrevious: boolean;
   canGoNext: boolean;
-  /** Last site day looked at, `YYYY-MM-DD`, and the bounds of the date field. */
+  /** Last site day looked at, `YYYY-MM-DD`, and the bounds of the calendar. */
   day: string;
   firstDay?: string | undefined;
   lastDay?: string | undefined;
@@ -54,14 +51,13 @@ export interface PeriodNavigatorProps {
   onToday: () => void;
   /** Present in the day view (D7). */
   twentyFourHours?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
-  /** Present where there is a period before to compare with. */
-  comparison?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
+  /** Present where the way to full screen or out of it stands on the line itself. */
   fullscreen?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
 }
 
-/** Which part of time the charts show: a period, a step back or forward, a date, today (D7). */
+/** Which part of time the charts show: a period, a step back or forward, a date, today (D7). One line, two on a phone. */
 export function PeriodNavigator(props: PeriodNavigatorProps) {
-  const { words, periods, period, onPeriod, label, twentyFourHours, comparison, fullscreen } = props;
+  const { words, periods, period, onPeriod, label, twentyFourHours, fullscreen } = props;
   return (
     <div className={styles.navigator}>
       <SegmentedControl
@@ -80,9 +76,15 @@ export function PeriodNavigator(props: PeriodNavigatorProps) {
             data-testid="period-previous"
           />
         ) : null}
-        <p className={styles.label} aria-live="polite">
-          {label}
-        </p>
+        <PeriodLabel
+          label={label}
+          pickDate={words.pickDate}
+          hasCalendar={period !== 'lifeTime'}
+          day={props.day}
+          firstDay={props.firstDay}
+          lastDay={props.lastDay}
+          onDay={props.onDay}
+        />
         {props.onNext ? (
           <IconButton
             label={words.next}
@@ -92,49 +94,29 @@ export function PeriodNavigator(props: PeriodNavigatorProps) {
             data-testid="period-next"
           />
         ) : null}
+        {props.isToday ? null : (
+          <div className={styles.today}>
+            <Button
+              variant="quiet"
+              icon={<IconUndo size={18} aria-hidden />}
+              title={words.today}
+              onClick={props.onToday}
+            >
+              <span className={styles.words}>{words.today}</span>
+            </Button>
+          </div>
+        )}
       </div>
-      {period === 'lifeTime' ? null : (
-        <input
-          type="date"
-          className={styles.date}
-          aria-label={words.pickDate}
-          title={words.pickDate}
-          value={props.day}
-          min={props.firstDay}
-          max={props.lastDay}
-          onChange={(event) => {
-            if (event.target.value) props.onDay(event.target.value);
-          }}
-        />
-      )}
-      {props.isToday ? null : (
-        <Button variant="quiet" onClick={props.onToday}>
-          {words.today}
-        </Button>
-      )}
       <div className={styles.toggles}>
         {twentyFourHours ? (
           <Button
             variant="quiet"
-            icon={<IconClock size={18} aria-hidden />}
             title={words.twentyFourHours}
             aria-pressed={twentyFourHours.on}
             onClick={twentyFourHours.onToggle}
             data-testid="toggle-24h"
           >
             {words.twentyFourHoursShort}
-          </Button>
-        ) : null}
-        {comparison ? (
-          <Button
-            variant="quiet"
-            icon={<IconCompare size={18} aria-hidden />}
-            title={words.compare}
-            aria-pressed={comparison.on}
-            onClick={comparison.onToggle}
-            data-testid="compare-periods"
-          >
-            {words.compareShort}
           </Button>
         ) : null}
         {fullscreen ? (

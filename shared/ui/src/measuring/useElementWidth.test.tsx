@@ -1,9 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { useElementWidth } from './useElementWidth';
+import { useElementHeight, useElementWidth } from './useElementWidth';
 
-type Observed = (entries: { contentRect: { width: number } }[]) => void;
+type Observed = (entries: { contentRect: { width: number; height: number } }[]) => void;
 
-test('it follows the width of its element and stops at unmount', () => {
+test.each([
+  ['width', useElementWidth, '300', '512'],
+  ['height', useElementHeight, '200', '412'],
+] as const)('it follows the %s of its element and stops at unmount', (_, useLength, first, then) => {
   let resize: Observed = () => {};
   const disconnected = jest.fn();
   const real = window.ResizeObserver;
@@ -15,16 +18,18 @@ test('it follows the width of its element and stops at unmount', () => {
     unobserve() {}
     disconnect = disconnected;
   };
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 300.7 } as DOMRect);
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ width: 300.7, height: 200.7 } as DOMRect);
 
   function Measured() {
-    const [ref, widthPx] = useElementWidth<HTMLDivElement>();
-    return <div ref={ref}>{widthPx}</div>;
+    const [ref, lengthPx] = useLength<HTMLDivElement>();
+    return <div ref={ref}>{lengthPx}</div>;
   }
   const { unmount } = render(<Measured />);
-  expect(screen.getByText('300')).toBeVisible();
-  act(() => resize([{ contentRect: { width: 512.2 } }]));
-  expect(screen.getByText('512')).toBeVisible();
+  expect(screen.getByText(first)).toBeVisible();
+  act(() => resize([{ contentRect: { width: 512.2, height: 412.2 } }]));
+  expect(screen.getByText(then)).toBeVisible();
   unmount();
   expect(disconnected).toHaveBeenCalledTimes(1);
   window.ResizeObserver = real;
