@@ -8,6 +8,7 @@ import {
 } from '@foyer/wire/measures';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { wireInstant } from '../http/wire-time';
 import { written } from '../http/written-json';
 import type { PlatformServices } from '../platform/services';
 import { versionsOf } from '../tariff/tariff-terms';
@@ -31,7 +32,14 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
 /** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
 export function measureRoutes({ store }: PlatformServices): Route[] {
   const { measures } = store;
-  const grouping = rememberedGroups(measures, (group) => ({ ...groupWire(group), quality: group.quality }));
+  const grouping = rememberedGroups(measures, (group) => ({
+    ...groupWire(group),
+    quality: group.quality,
+    lateParts: group.lateParts?.map(({ fromMs, untilMs }) => ({
+      from: wireInstant(new Date(fromMs)),
+      until: wireInstant(new Date(untilMs)),
+    })),
+  }));
   return [
     forHousehold(
       groupedMeasures,

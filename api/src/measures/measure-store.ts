@@ -16,7 +16,7 @@ import {
   WATER_HEATER_VALUE,
 } from './measure-shapes';
 import type { MeasureTable } from './measure-writer';
-import { recoveredSpans } from './recovery-store';
+import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 
 export interface MeasureValue {
   type: ValueType;
@@ -35,6 +35,8 @@ export interface MeasureGroup {
    * measured in it. Null while nothing can be said: it is not over yet, or lies before the device's beginning.
    */
   quality: MeasureQuality | null;
+  /** Which parts of a recovered group came late; absent where all of it did. */
+  lateParts?: readonly LateSpan[];
 }
 
 export interface GroupingQuestion {
@@ -289,13 +291,14 @@ export function measuresIn(database: Sql): Measures {
       const groupOf = (row: Row | undefined, start: number, next: number | undefined): MeasureGroup => {
         const values = valuesOf(row, sources);
         const until = next ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
-        const overlaps = recovered.some((span) => span.fromMs < until && start < span.untilMs);
+        const late = spansWithin(recovered, start, until);
         const canBeMissing = until > begins && until + REPORTED_AFTER_MS <= question.now.getTime();
         return {
           startsAt: new Date(start),
           date: wireDate(question.groupType, siteTimeZone, start),
           values,
-          quality: qualityOf(values, overlaps, canBeMissing),
+          quality: qualityOf(values, late.length > 0, canBeMissing),
+          ...(late.some((span) => span.fromMs > start || span.untilMs < until) ? { lateParts: late } : {}),
         };
       };
       for (let at = 0; at < starts.length; at += atOnce) {

@@ -28,16 +28,32 @@ export async function noteRecovery(
   );
 }
 
+/** A span of measures that came late, epoch milliseconds. */
+export interface LateSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** What of the spans lies within a stretch of time. */
+export function spansWithin(spans: readonly LateSpan[], fromMs: number, untilMs: number): LateSpan[] {
+  return spans
+    .filter((span) => span.fromMs < untilMs && fromMs < span.untilMs)
+    .map((span) => ({
+      fromMs: Math.max(span.fromMs, fromMs),
+      untilMs: Math.min(span.untilMs, untilMs),
+    }));
+}
+
 /** Spans of a household's measures that came late and reach into a period, epoch milliseconds. */
 export async function recoveredSpans(
   sql: Sql,
   householdId: string,
   from: Date,
   until: Date,
-): Promise<{ fromMs: number; untilMs: number }[]> {
+): Promise<LateSpan[]> {
   const rows = await sql.query<{ from: Date; until: Date }>(
     `select from_at as "from", until_at as "until" from recovered_span
-     where household_key = (select key from account where id = $1) and from_at < $3 and until_at > $2`,
+     where household_key = (select key from account where id = $1) and from_at < $3 and until_at > $2 order by from_at`,
     [householdId, from, until],
   );
   return rows.map((row) => ({ fromMs: row.from.getTime(), untilMs: row.until.getTime() }));

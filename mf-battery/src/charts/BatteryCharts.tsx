@@ -90,9 +90,9 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
 
   return (
     <Card title={t('charts.title')} aside={<Age answer={answer} />}>
-      <PeriodBar days={days} position={position} onMove={move} />
       <EnergyChart
         {...common}
+        toolbar={<PeriodBar days={days} position={position} onMove={move} />}
         label={t('charts.storedOver', { period: covered })}
         unit={stored?.unit ?? ''}
         slots={stored?.slots ?? NOTHING.slots}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { missingStretches, recoveredStretches } from './data-quality';
 import type { PeriodWindow } from './periods';
 import { alignGroups } from './series';
@@ -16,6 +17,60 @@ describe('recovered measures', () => {
       { fromMs: at(0), toMs: at(2) },
       { fromMs: at(4), toMs: at(5) },
     ]);
+  });
+
+  it('last as long as what came late', () => {
+    const late = (day: string, from: string, until: string) => ({
+      ...GROUP,
+      date: day,
+      quality: 'recovered' as const,
+      lateParts: [{ fromMs: Date.parse(from), toMs: Date.parse(until) }],
+    });
+    const groups = [
+      late('2026-06-15', '2026-06-15T20:00:00Z', '2026-06-15T22:00:00Z'),
+      // The same outage, over the house's midnight.
+      late('2026-06-16', '2026-06-15T22:00:00Z', '2026-06-15T23:00:00Z'),
+      late('2026-06-18', '2026-06-18T10:00:00Z', '2026-06-18T12:00:00Z'),
+    ];
+    expect(recoveredStretches(alignGroups(groups, WEEK, 'day', PARIS))).toEqual([
+      { fromMs: Date.parse('2026-06-15T20:00:00Z'), toMs: Date.parse('2026-06-15T23:00:00Z') },
+      { fromMs: Date.parse('2026-06-18T10:00:00Z'), toMs: Date.parse('2026-06-18T12:00:00Z') },
+    ]);
+  });
+
+  it.each([
+    ['a tenth of a month', 3, 0],
+    ['more than a tenth', 3.1, 1],
+    ['two hours', 2 / 24, 0],
+  ])('of a year are told for months of which more than a tenth came late: %s', (_, days, told) => {
+    const fromMs = Date.parse('2026-06-09T22:00:00Z');
+    const lateParts = [{ fromMs, toMs: fromMs + days * 86_400_000 }];
+    const year: PeriodWindow = { period: 'year', fromDay: '2026-06-01', toDay: '2026-07-01' };
+    const june = { ...GROUP, date: '2026-06-01', quality: 'recovered' as const, lateParts };
+    expect(recoveredStretches(alignGroups([june], year, 'month', PARIS))).toHaveLength(told);
+  });
+
+  it('lie within their groups and never last longer than what came late', () => {
+    const at = fc.integer({ min: 0, max: 7 * 24 * 60 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(at, at), { maxLength: 7 }), (spans) => {
+        const week = alignGroups([], WEEK, 'day', PARIS);
+        const beginMs = week.slots[0]?.startMs ?? 0;
+        const parts = spans.map(([from, to]) => ({
+          fromMs: beginMs + Math.min(from, to) * 60_000,
+          toMs: beginMs + Math.max(from, to) * 60_000,
+        }));
+        const told = recoveredStretches({
+          ...week,
+          qualities: week.slots.map((_, place) => (parts[place] ? 'recovered' : null)),
+          lateParts: week.slots.map((_, place) => parts[place] && [parts[place]]),
+        });
+        const length = (all: readonly { fromMs: number; toMs: number }[]) =>
+          all.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+        expect(length(told)).toBeLessThanOrEqual(length(parts));
+        for (const { fromMs, toMs } of told) expect(fromMs).toBeLessThan(toMs);
+      }),
+    );
   });
 
   it('are none where the platform does not say', () => {

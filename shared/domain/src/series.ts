@@ -1,4 +1,11 @@
-import type { GroupType, MeasureGroup, MeasureQuality, MeasureValues, ValueType } from '@foyer/wire/measures';
+import type {
+  GroupType,
+  LatePart,
+  MeasureGroup,
+  MeasureQuality,
+  MeasureValues,
+  ValueType,
+} from '@foyer/wire/measures';
 import { instantFromWire } from '@foyer/wire/values';
 import { autonomyRate, balanceOf, type EnergyBalance, selfConsumptionRate } from './energy-balance';
 import type { Period, PeriodWindow } from './periods';
@@ -62,6 +69,8 @@ export interface AlignedGroups {
   readonly values: readonly (MeasureValues | null)[];
   /** How each group came to be; null where the platform does not say. Absent where none was asked. */
   readonly qualities?: readonly (MeasureQuality | null)[];
+  /** Which parts of a recovered group came late; undefined: all of it. */
+  readonly lateParts?: readonly (readonly LatePart[] | undefined)[];
 }
 
 function slotKey(date: string, groupType: GroupType): string | number | null {
@@ -84,6 +93,7 @@ export function alignGroups(
   const places = new Map(slots.map((slot, place) => [isCalendar ? slot.day : slot.startMs, place]));
   const values: (MeasureValues | null)[] = slots.map(() => null);
   const qualities: (MeasureQuality | null)[] = slots.map(() => null);
+  const lateParts: (readonly LatePart[] | undefined)[] = slots.map(() => undefined);
   let next = 0;
   for (const group of groups) {
     const key = group.date === null ? null : slotKey(group.date, groupType);
@@ -92,10 +102,11 @@ export function alignGroups(
     if (place < values.length) {
       values[place] = group.values;
       qualities[place] = group.quality ?? null;
+      lateParts[place] = group.lateParts;
     }
     next = place + 1;
   }
-  return { slots, values, qualities };
+  return { slots, values, qualities, lateParts };
 }
 
 /** Unit of energies in a period: power in the day view, energy in the others (D8). */

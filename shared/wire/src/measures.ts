@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { measured, optionalText, wireDay, wireId } from './values';
+import { instantFromWire, measured, optionalText, wireDay, wireId } from './values';
 
 /** Length of the groups a chart's measures come in (spec 1 §9). */
 export const GROUP_TYPES = [
@@ -72,9 +72,26 @@ export interface MeasureGroup {
   readonly values: MeasureValues;
   /** Null or absent where the platform does not say: other platforms never do. */
   readonly quality?: MeasureQuality | null;
+  /** Which parts of a recovered group came late, epoch milliseconds; absent where it is the whole group (D180). */
+  readonly lateParts?: readonly LatePart[] | undefined;
+}
+
+/** A part of a group that reached the platform late, epoch milliseconds, `toMs` exclusive. */
+export interface LatePart {
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 const quality = z._default(z.catch(z.nullable(z.enum(MEASURE_QUALITIES)), null), null);
+/** `YYYY-MM-DD HH:mm:ss` UTC, as dates within a day. */
+const lateParts = z.catch(z.optional(z.array(z.object({ from: z.string(), until: z.string() }))), undefined);
+
+function readLateParts(wire: z.output<typeof lateParts>): readonly LatePart[] | undefined {
+  return wire?.flatMap(({ from, until }) => {
+    const [fromMs, toMs] = [instantFromWire(from), instantFromWire(until)];
+    return fromMs === null || toMs === null ? [] : [{ fromMs, toMs }];
+  });
+}
 
 /** Measures of a device or a room by group, oldest first. `toDate` is exclusive; both are days in site time. */
 export const groupedMeasures = defineCall({
@@ -95,9 +112,13 @@ export const groupedMeasures = defineCall({
         path: ['deviceId'],
       }),
     ),
-  answer: z.object({ measures: z.array(z.object({ date: optionalText, values, quality })) }),
+  answer: z.object({ measures: z.array(z.object({ date: optionalText, values, quality, lateParts })) }),
   read: (answer): readonly MeasureGroup[] =>
-    answer.measures.map((group) => ({ ...group, values: readValues(group.values) })),
+    answer.measures.map((group) => ({
+      ...group,
+      values: readValues(group.values),
+      lateParts: readLateParts(group.lateParts),
+    })),
   errors: ['device.not.found', 'room.not.found', 'period.invalid', 'period.too.long'],
   measures: true,
   source: 'spec 1 §7, wire shapes',

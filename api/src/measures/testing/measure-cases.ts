@@ -115,6 +115,18 @@ export function measureCases(platform: () => TestPlatform): void {
         quality === 'recovered' ? [hour] : [],
       );
       expect(late).toEqual([13, 14]);
+      // Of a day, which part of it; an hour that was late as a whole needs no parts.
+      expect(measures.every(({ lateParts }: { lateParts?: unknown }) => lateParts === undefined)).toBe(true);
+      const days = await ask('/api/measures/grouping', {
+        deviceId: id,
+        groupType: 'day',
+        fromDate: '2026-06-20',
+        toDate: '2026-06-22',
+      });
+      expect(days.body.measures.map(({ lateParts }: { lateParts?: unknown }) => lateParts)).toEqual([
+        [{ from: '2026-06-20 11:00:00', until: '2026-06-20 13:00:00' }],
+        undefined,
+      ]);
       expect(measures.every(({ quality }: { quality: string | null }) => quality !== 'missing')).toBe(true);
     });
 

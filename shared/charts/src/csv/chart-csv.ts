@@ -79,7 +79,7 @@ export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOption
       const value = values[place] ?? null;
       return numberCell(value === null ? null : written.in(value, slot), decimalMark);
     }),
-    ...(withNotes ? [textCell(notesAt(marks, slot.startMs).join(', '), separator)] : []),
+    ...(withNotes ? [textCell(notesAt(marks, slot).join(', '), separator)] : []),
   ]);
   return BYTE_ORDER_MARK + [header, ...rows].map((cells) => `${cells.join(separator)}\r\n`).join('');
 }

@@ -73,7 +73,7 @@ export function ChartTable(props: ChartTableProps) {
                 {
                   key: 'notes',
                   header: notesHeader,
-                  cell: ({ startMs }: { startMs: number }) => notesAt(marks, startMs).join(', '),
+                  cell: ({ place }: { place: number }) => notesAt(marks, data.slots[place]).join(', '),
                 },
               ]
             : []),

@@ -45,7 +45,7 @@ export function ReadingCursor(props: ReadingCursorProps) {
   const describe = (at: number) => {
     const { startMs } = data.slots[at] ?? { startMs: 0 };
     const values = data.series.map(({ name, values: all }) => `${name} ${written(all[at])}`);
-    return [labels.full(startMs, grain), ...values, ...notesAt(marks, startMs)].join(', ');
+    return [labels.full(startMs, grain), ...values, ...notesAt(marks, data.slots[at])].join(', ');
   };
   const { ref, handlers } = usePlotPointer(data, even, place, setPlace);
   const position = current === null ? 0 : slotPosition(data.slots, current, even);
@@ -121,7 +121,7 @@ export function ReadingCursor(props: ReadingCursorProps) {
                   <b>{written(one.values[current])}</b>
                 </p>
               ))}
-              {notesAt(marks, slot.startMs).map((note) => (
+              {notesAt(marks, slot).map((note) => (
                 <p key={note} className={styles.time}>
                   {note}
                 </p>

@@ -32,9 +32,11 @@ export interface ChartMark {
   readonly kind?: 'missing' | 'recovered';
 }
 
-/** What is to be known at an instant. */
-export function notesAt(marks: readonly ChartMark[], atMs: number): string[] {
-  return marks.filter(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs).map(({ label }) => label);
+/** What is to be known of a place on the time axis, or of a part of it; each once. */
+export function notesAt(marks: readonly ChartMark[], slot: ChartSlot | undefined): string[] {
+  if (!slot) return [];
+  const here = marks.filter(({ fromMs, toMs }) => fromMs < slot.endMs && slot.startMs < toMs);
+  return [...new Set(here.map(({ label }) => label))];
 }
 
 /** Most points a series is drawn with (spec 1 §9). */
