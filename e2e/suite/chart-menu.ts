@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { type Language, text } from './texts';
 
 /** What a chart's menu holds, by its key among the texts. */
-export type ChartAction = 'compareHint' | 'fullscreen' | 'showTable' | 'showChart' | 'downloadCsv';
+type ChartAction = 'compareHint' | 'fullscreen' | 'showTable' | 'showChart' | 'downloadCsv';
 
 /** Opens the menu of the first chart within. */
-export async function openChartMenu(within: Page | Locator, language: Language = 'fr'): Promise<void> {
+async function openChartMenu(within: Page | Locator, language: Language = 'fr'): Promise<void> {
   await within
     .getByRole('button', { name: text('mf-monitoring', language, 'chart.more') })
     .first()

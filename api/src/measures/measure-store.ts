@@ -3,6 +3,7 @@ import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
+import { qualityOf } from './group-quality';
 import { groupEnd, groupStarts, wireDate } from './groups';
 import {
   GROUP_VALUES,
@@ -207,15 +208,6 @@ function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
   return new Map([...byStart].map(([start, group]) => [start, merged(group)]));
 }
 
-function qualityOf(
-  values: readonly MeasureValue[],
-  isRecovered: boolean,
-  canBeMissing: boolean,
-): MeasureQuality | null {
-  if (values.every(({ value }) => value === null)) return canBeMissing ? 'missing' : null;
-  return isRecovered ? 'recovered' : 'measured';
-}
-
 export function measuresIn(database: Sql): Measures {
   const subject = async (householdId: string, deviceId: string) =>
     onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
@@ -291,14 +283,12 @@ export function measuresIn(database: Sql): Measures {
       const groupOf = (row: Row | undefined, start: number, next: number | undefined): MeasureGroup => {
         const values = valuesOf(row, sources);
         const until = next ?? groupEnd(question.groupType, siteTimeZone, start, periodEnd);
-        const late = spansWithin(recovered, start, until);
         const canBeMissing = until > begins && until + REPORTED_AFTER_MS <= question.now.getTime();
         return {
           startsAt: new Date(start),
           date: wireDate(question.groupType, siteTimeZone, start),
           values,
-          quality: qualityOf(values, late.length > 0, canBeMissing),
-          ...(late.some((span) => span.fromMs > start || span.untilMs < until) ? { lateParts: late } : {}),
+          ...qualityOf(values, spansWithin(recovered, start, until), { start, until, canBeMissing }),
         };
       };
       for (let at = 0; at < starts.length; at += atOnce) {

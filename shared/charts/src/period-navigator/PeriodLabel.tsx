@@ -36,14 +36,7 @@ export function PeriodLabel({ label, pickDate, hasCalendar, onDay, ...bounds }: 
   };
   return (
     <div className={styles.calendar}>
-      <button
-        type="button"
-        className={styles.label}
-        title={pickDate}
-        aria-haspopup="dialog"
-        onClick={open}
-        data-testid="period-calendar"
-      >
+      <button type="button" className={styles.label} title={pickDate} aria-haspopup="dialog" onClick={open}>
         <IconCalendar size={16} aria-hidden />
         {words}
         <VisuallyHidden>, {pickDate}</VisuallyHidden>

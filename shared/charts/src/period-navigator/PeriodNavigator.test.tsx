@@ -74,7 +74,7 @@ test('without a calendar the date is typed', async () => {
     throw new DOMException('not here', 'NotSupportedError');
   };
   render(<PeriodNavigator {...base} />);
-  await userEvent.click(screen.getByTestId('period-calendar'));
+  await userEvent.click(screen.getByRole('button', { name: /Choisir une date$/ }));
   expect(screen.getByLabelText('Choisir une date', { selector: 'input' })).toHaveFocus();
 });
 
@@ -113,7 +113,7 @@ test('a lifetime has no steps and no date', () => {
     />,
   );
   expect(screen.queryByTestId('period-previous')).not.toBeInTheDocument();
-  expect(screen.queryByTestId('period-calendar')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Choisir une date$/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Choisir une date')).not.toBeInTheDocument();
 });
 
