@@ -1,6 +1,6 @@
 import { refreshEnphase } from '@foyer/wire/devices';
-import { registerEnphase } from '@foyer/wire/enphase';
-import { forHousehold, type Route } from '../http/answer';
+import { enphaseSystem, registerEnphase } from '@foyer/wire/enphase';
+import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
@@ -18,29 +18,49 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
     }
   };
 
-  return [
-    forHousehold(registerEnphase, async ({ systemId, serialNumbers }, { household }) => {
-      const serials = serialNumbers.split(/[\s,;]+/).filter(Boolean);
-      if (new Set(serials).size < serials.length)
-        throw new Refusal('enphase.device.serialnumbers.duplicated');
-      const system = await systemOf(systemId);
-      if (!system.isOwners) throw new Refusal('enphase.device.systemowner.invalid');
-      if (!system.isSupported) throw new Refusal('enphase.device.systemtype.invalid');
-      if (serials.length === 0 || serials.length > MOST_MODULES || !serials.every(system.knows))
-        throw new Refusal('enphase.device.serialnumbers.invalid');
-      if (system.isTaken) throw new Refusal('ecn.already.registered');
-      await house.change(household.id, async ({ devices }) => {
-        const own = await devices.ofHousehold(household.id);
-        const inverter = own.find(({ typeId }) => typeId === 'enphase');
-        if (!inverter) throw new Refusal('device.not.found');
-        if (inverter.traits.enphaseSystemId !== systemId && (await devices.hasEnphaseSystem(systemId)))
-          throw new Refusal('ecn.already.registered');
-        await devices.update(household.id, inverter.id, {
-          traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber: serials.length },
-        });
+  /** A system that is the customer's own, and hands out measures. */
+  const usableSystem = async (systemId: string) => {
+    const system = await systemOf(systemId);
+    if (!system.isOwners) throw new Refusal('enphase.device.systemowner.invalid');
+    if (!system.isSupported) throw new Refusal('enphase.device.systemtype.invalid');
+    return system;
+  };
+
+  const connect = async (
+    { systemId, serialNumbers }: ReturnType<typeof registerEnphase.params.parse>,
+    { household }: ForHousehold,
+  ) => {
+    const serials = serialNumbers.split(/[\s,;]+/).filter(Boolean);
+    if (new Set(serials).size < serials.length) throw new Refusal('enphase.device.serialnumbers.duplicated');
+    const system = await usableSystem(systemId);
+    if (serials.length === 0 || serials.length > MOST_MODULES || !serials.every(system.knows))
+      throw new Refusal('enphase.device.serialnumbers.invalid');
+    if (system.isTaken) throw new Refusal('ecn.already.registered');
+    await house.change(household.id, async ({ devices }) => {
+      const own = await devices.ofHousehold(household.id);
+      const inverter = own.find(({ typeId }) => typeId === 'enphase');
+      if (!inverter) throw new Refusal('device.not.found');
+      if (inverter.traits.enphaseSystemId !== systemId && (await devices.hasEnphaseSystem(systemId)))
+        throw new Refusal('ecn.already.registered');
+      await devices.update(household.id, inverter.id, {
+        traits: { enphaseSystemId: systemId, enphaseSerials: serials, moduleNumber: serials.length },
       });
+    });
+    return {};
+  };
+
+  return [
+    forHousehold(enphaseSystem, async ({ systemId }, { household }) => {
+      if ((await usableSystem(systemId)).isTaken) throw new Refusal('ecn.already.registered');
+      const own = await store.devices.ofHousehold(household.id);
+      const isOwn = own.some(({ traits }) => traits.enphaseSystemId === systemId);
+      if (!isOwn && (await store.devices.hasEnphaseSystem(systemId)))
+        throw new Refusal('ecn.already.registered');
       return {};
     }),
+
+    // A step of a registration, too.
+    forHousehold(registerEnphase, connect, { leadsIn: true }),
 
     forHousehold(refreshEnphase, async (_input, { household, nowMs }) => {
       const all = await store.devices.ofHousehold(household.id);

@@ -20,6 +20,8 @@ export interface PlatformServices {
   readonly thirdParties: ThirdParties;
   /** Where people reach the suite, without a trailing slash: goes into mails and the profile, never taken from a request. */
   readonly publicOrigin: string;
+  /** Tenants with `finish_registration_on_first_step` (spec 2 §4, D167). */
+  readonly finishesOnFirstStep: readonly string[];
   /** Work that goes on after its answer was sent; failures are logged under the name. */
   readonly afterwards: (name: string, work: () => Promise<void>) => void;
 }

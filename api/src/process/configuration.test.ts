@@ -28,6 +28,14 @@ describe('the environment', () => {
     expect(readConfiguration({ FOYER_SPEED: '60' }).speed).toBe(60);
   });
 
+  test('names the tenants whose registrations end with their first step', () => {
+    expect(readConfiguration({}).finishesOnFirstStep).toEqual([]);
+    expect(readConfiguration({ FOYER_FINISH_ON_FIRST_STEP: 'azur, foyer' }).finishesOnFirstStep).toEqual([
+      'azur',
+      'foyer',
+    ]);
+  });
+
   test('keeps mail from lying about in production unless a folder is named', () => {
     expect(readConfiguration({ NODE_ENV: 'production' }).outboxFolder).toBeNull();
     expect(readConfiguration({ NODE_ENV: 'production', FOYER_OUTBOX: '/var/mail' }).outboxFolder).toBe(

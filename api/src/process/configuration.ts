@@ -26,6 +26,8 @@ export interface Configuration {
   /** Folder mail is laid down in; null when there is none. */
   readonly outboxFolder: string | null;
   readonly failures: FailureSwitches;
+  /** Tenants whose registrations are over after their first step. */
+  readonly finishesOnFirstStep: readonly string[];
   readonly logLevel: string;
 }
 
@@ -112,6 +114,7 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: list(environment.TRUSTED_PROXIES),
     outboxFolder: outbox ?? (production ? null : resolve(dataFolder, 'outbox')),
     failures: failures(environment.FOYER_FAIL),
+    finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
     logLevel: environment.LOG_LEVEL || 'warn',
   };
 }

@@ -23,6 +23,8 @@ export interface PlatformParts {
   readonly house: PlatformServices['house'];
   readonly thirdParties: ThirdParties;
   readonly publicOrigin: string;
+  /** Tenants whose registrations are over after their first step; none when left out. */
+  readonly finishesOnFirstStep?: readonly string[];
   /** Version of the product. */
   readonly foyer: string;
   readonly server?: Omit<ServerOptions, 'clock'>;
@@ -45,6 +47,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     house,
     thirdParties,
     publicOrigin,
+    finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
     tries: countTries(),
     recoveryTries: countTries(),

@@ -52,7 +52,8 @@ async function seed(store: Store, { clock, say }: Start): Promise<void> {
 /** The platform answered by this process: store, seed, simulated gateways, third parties. */
 async function ownPlatform(start: Start): Promise<FastifyInstance> {
   const { configuration, clock, server, everything, say } = start;
-  const { databaseUrl, dataFolder, failures, outboxFolder, publicOrigin } = configuration;
+  const { databaseUrl, dataFolder, failures, outboxFolder, publicOrigin, finishesOnFirstStep } =
+    configuration;
   say('Opening the database');
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataFolder });
   everything.onEnd(() => store.close());
@@ -80,6 +81,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     house,
     thirdParties: sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now }),
     publicOrigin,
+    finishesOnFirstStep,
     foyer: productVersion(),
     server,
   });

@@ -95,7 +95,7 @@ export function handOverRoutes(services: PlatformServices): Route[] {
         if (fault) throw new Refusal(fault);
         const passwordHash = await hashPassword(password);
         const status = await oneAtATime(database, household.id, async (sql) => {
-          const moved = await moveStatus({ database, sql }, who, 'user_password_set', true);
+          const moved = await moveStatus({ database, sql }, who, 'user_password_set', { byOwnCall: true });
           await setFirstPassword(sql, household.id, passwordHash, authToken);
           return moved;
         });
@@ -125,7 +125,9 @@ export function handOverRoutes(services: PlatformServices): Route[] {
           throw new Refusal('licence.changed');
         const status = await oneAtATime(database, household.id, async (sql) => {
           const at = new Date(nowMs);
-          const moved = await moveStatus({ database, sql }, who, 'user_accepted_licence', true);
+          const moved = await moveStatus({ database, sql }, who, 'user_accepted_licence', {
+            byOwnCall: true,
+          });
           await registrationsIn(sql).acceptLicence(household.id, { version, sha256, at, by: household.id });
           return moved;
         });

@@ -72,7 +72,7 @@ function installationOf({
 }
 
 /** What the steps keep and write: the draft, the fields, the status (spec 2 §4 §7, D91, D141). */
-export function registrationRoutes({ store }: PlatformServices): Route[] {
+export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServices): Route[] {
   const { database } = store;
   const registrations = registrationsIn(database);
 
@@ -152,7 +152,9 @@ export function registrationRoutes({ store }: PlatformServices): Route[] {
           const status =
             wanted === undefined
               ? household.subscriptionStatus
-              : await moveStatus({ database, sql }, who, wanted);
+              : await moveStatus({ database, sql }, who, wanted, {
+                  finishesNow: finishesOnFirstStep.includes(household.tenant),
+                });
           return { subscription_status: status };
         });
       },

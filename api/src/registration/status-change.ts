@@ -1,4 +1,4 @@
-import { partOfStatus, statusMove } from '@foyer/domain';
+import { partOfStatus, statusMove, statusPlace } from '@foyer/domain';
 import { accountsIn } from '../accounts/account-store';
 import type { Database, Sql } from '../database/sql';
 import type { ForHousehold } from '../http/answer';
@@ -14,7 +14,16 @@ type Who = Pick<ForHousehold, 'actor' | 'household' | 'nowMs'>;
 
 /** Statuses that another call of their own writes, with what they stand for. */
 const OF_OTHER_CALLS = ['user_password_set', 'user_accepted_licence'];
+/** The first step is done: there is an account. */
+const OPENED = 'setup_user_registered';
 const GRACE_MS = 600_000;
+
+interface HowMoved {
+  /** Asked by the call that stands for the status. */
+  readonly byOwnCall?: boolean;
+  /** The registration is over after its first step, for whoever takes it (spec 2 §4, D167). */
+  readonly finishesNow?: boolean;
+}
 
 /**
  * Moves a registration on, inside a transaction that holds its account. Resolves to the status afterwards. Throws
@@ -24,7 +33,7 @@ export async function moveStatus(
   { database, sql }: { database: Database; sql: Sql },
   who: Who,
   wanted: string,
-  byOwnCall = false,
+  { byOwnCall = false, finishesNow = false }: HowMoved = {},
 ): Promise<string> {
   const { household, nowMs } = who;
   const accounts = accountsIn(within(database, sql));
@@ -34,7 +43,8 @@ export async function moveStatus(
   if (move === 'reached') return from;
   const isTheirs = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
   const isOthers = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
-  if (move === 'refused' || !isTheirs || isOthers) throw new Refusal('status.not.allowed');
+  const isShortcut = finishesNow && wanted === 'ok' && statusPlace(from) >= statusPlace(OPENED);
+  if (!isShortcut && (move === 'refused' || !isTheirs || isOthers)) throw new Refusal('status.not.allowed');
   if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
     throw new Refusal('status.not.allowed');
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));

@@ -113,6 +113,7 @@ function Devices({ step, registration }: StepProps) {
       modules: text('modules'),
       modulePower: text('modulePower'),
       pvManufacturer: text('pvManufacturer'),
+      enphase: { systemId: text('enphaseSystemId').trim(), serialNumbers: text('enphaseSerials').trim() },
       nameOf: (type: string) => t(`deviceTypes.${type}`),
     };
     const chain: readonly RegistrationRequest[] = registrationChain(entered.attributions, enphase);

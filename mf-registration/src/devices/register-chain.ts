@@ -2,7 +2,9 @@ import type { PlatformClient } from '@foyer/contract';
 import type { RegistrationRequest } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { addDevice } from '@foyer/wire/device-editing';
+import { registerEnphase } from '@foyer/wire/enphase';
 import { registerComposite, registerProduction, registerVirtual } from '@foyer/wire/registration-devices';
+import { ENPHASE_MESSAGES } from '../installation/enphase-messages';
 
 /** What the requests need besides themselves. */
 export interface ChainFacts {
@@ -11,6 +13,8 @@ export interface ChainFacts {
   readonly modules: string;
   readonly modulePower: string;
   readonly pvManufacturer: string;
+  /** Number of the Enphase system, and the serial numbers of its micro-inverters; empty for later. */
+  readonly enphase: { readonly systemId: string; readonly serialNumbers: string };
   /** What a device without a name is called, by its type. */
   readonly nameOf: (deviceType: string) => string;
 }
@@ -39,6 +43,7 @@ export function keyOf(request: RegistrationRequest): string {
 export function messageOf(request: RegistrationRequest, error: unknown): string {
   const { code, failure } = isPlatformError(error) ? error : { code: '', failure: 'unavailable' };
   if (failure === 'offline') return 'formOfflineMessage';
+  if (request.kind === 'enphase' && ENPHASE_MESSAGES[code]) return ENPHASE_MESSAGES[code];
   return MESSAGE_BY_CODE[code] ?? MESSAGE_BY_KIND[request.kind];
 }
 
@@ -73,6 +78,7 @@ export async function register(
         roomTypeId: HOME,
         ...panelsOf(facts),
       });
+      if (facts.enphase.systemId) await platform.call(registerEnphase, facts.enphase);
       return;
     case 'master':
       await scanned(request.deviceId, 'mst', 'asoka_red_plug', facts.code);

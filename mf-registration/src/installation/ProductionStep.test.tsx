@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@foyer/testing';
+import { NO_ANSWER, refusal } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { ProductionStep } from './ProductionStep';
@@ -27,6 +27,43 @@ it.each([
   await user.type(await screen.findByLabelText(label), typed);
   await user.click(screen.getByTestId(`save-${PATH}`));
   expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+});
+
+const withEnphase = async (answers: object, serials = '122100000001') => {
+  const rendered = await renderStep(<ProductionStep />, PATH, {
+    platformAnswers: { ...updated, ...answers },
+  });
+  const { user } = rendered;
+  await user.selectOptions(await screen.findByLabelText('Production is measured by'), 'enphase');
+  await user.type(screen.getByLabelText(/Number of the Enphase system/), '2500100');
+  if (serials) await user.type(screen.getByLabelText(/Serial numbers of the micro-inverters/), serials);
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  return rendered;
+};
+
+it.each([
+  ['enphase.device.systemowner.invalid', 'enphaseOwnerErrorMessage'],
+  ['enphase.device.systemtype.invalid', 'enphaseSystemtypeInvalidMessage'],
+  ['ecn.already.registered', 'enphaseTakenMessage'],
+])('%s of an Enphase system is told beside its number', async (code, key) => {
+  await withEnphase({ enphaseSystem: refusal(code) });
+  expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+});
+
+it.each([
+  ['', 'enphaseBothMessage'],
+  ['12210000000', 'enphaseSerialErrorMessage'],
+  ['122100000001 122100000001', 'enphaseSerialDuplicatedMessage'],
+])('serial numbers %j are told beside their field', async (serials, key) => {
+  await withEnphase({ enphaseSystem: {} }, serials);
+  expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+});
+
+it('a maker that does not answer keeps nobody from going on', async () => {
+  const { host } = await withEnphase({ enphaseSystem: refusal('enphase.unavailable') });
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/registration/installation_details'),
+  );
 });
 
 it('goes on without the network, and says that it waits', async () => {

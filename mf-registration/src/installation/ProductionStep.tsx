@@ -1,34 +1,60 @@
 import { moduleCount, modulePowerW, powerCapacityKva } from '@foyer/domain';
+import type { Refused } from '@foyer/forms';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField, TextField } from '@foyer/ui';
+import { ENPHASE_SERIAL_LENGTH, enphaseSystem } from '@foyer/wire/enphase';
 import * as z from 'zod/mini';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { ENPHASE_MESSAGES } from './enphase-messages';
 import { useInternetProvidersQuery, useManufacturersQuery } from './list-endpoints';
 import { offered } from './offered';
 
-const schema = z.object({
-  measuredBy: z.enum(['meter', 'enphase', 'none']),
-  pvManufacturer: z.string(),
-  modules: z.string().check(
-    z.refine((typed) => typed === '' || moduleCount(typed) !== null, {
-      error: 'moduleCountInvalidMessage',
-    }),
-  ),
-  modulePower: z.string().check(
-    z.refine((typed) => typed === '' || modulePowerW(typed) !== null, {
-      error: 'modulePowerInvalidMessage',
-    }),
-  ),
-  electricPowerCapacity: z
-    .string()
-    .check(
-      z.refine((typed) => typed === '' || powerCapacityKva(typed) !== null, { error: 'powerInvalidMessage' }),
+const serialsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+const isSerial = (one: string) => new RegExp(`^\\d{${ENPHASE_SERIAL_LENGTH}}$`).test(one);
+
+const schema = z
+  .object({
+    measuredBy: z.enum(['meter', 'enphase', 'none']),
+    pvManufacturer: z.string(),
+    enphaseSystemId: z.string().check(
+      z.trim(),
+      z.refine((typed) => /^(\d{4,10})?$/.test(typed), { error: 'enphaseSystemIdMessage' }),
     ),
-  internetServiceProvider: z.string(),
-  internetBoxModel: z.string(),
-});
+    enphaseSerials: z.string().check(
+      z.refine((typed) => serialsOf(typed).every(isSerial), { error: 'enphaseSerialErrorMessage' }),
+      z.refine((typed) => new Set(serialsOf(typed)).size === serialsOf(typed).length, {
+        error: 'enphaseSerialDuplicatedMessage',
+      }),
+    ),
+    modules: z.string().check(
+      z.refine((typed) => typed === '' || moduleCount(typed) !== null, {
+        error: 'moduleCountInvalidMessage',
+      }),
+    ),
+    modulePower: z.string().check(
+      z.refine((typed) => typed === '' || modulePowerW(typed) !== null, {
+        error: 'modulePowerInvalidMessage',
+      }),
+    ),
+    electricPowerCapacity: z.string().check(
+      z.refine((typed) => typed === '' || powerCapacityKva(typed) !== null, {
+        error: 'powerInvalidMessage',
+      }),
+    ),
+    internetServiceProvider: z.string(),
+    internetBoxModel: z.string(),
+  })
+  .check(
+    z.refine(
+      ({ measuredBy, enphaseSystemId, enphaseSerials }) =>
+        measuredBy !== 'enphase' || (enphaseSystemId === '') === (serialsOf(enphaseSerials).length === 0),
+      { error: 'enphaseBothMessage', path: ['enphaseSerials'] },
+    ),
+  );
 type Fields = z.output<typeof schema>;
 
 /** What makes electricity, and how the house is connected (spec 2 §2). */
@@ -37,12 +63,15 @@ export function ProductionStep() {
 }
 
 function ProductionForm({ step, registration }: StepProps) {
+  const { platform } = useHostServices();
   const { t } = useTranslation();
   const { data: manufacturers } = useManufacturersQuery();
   const { data: providers } = useInternetProvidersQuery();
   const { installation } = registration.user;
   const initial: Fields = {
     measuredBy: 'meter',
+    enphaseSystemId: '',
+    enphaseSerials: '',
     pvManufacturer: installation.pvManufacturer ?? '',
     modules: installation.modules ?? '',
     modulePower: installation.modulePower ?? '',
@@ -50,7 +79,20 @@ function ProductionForm({ step, registration }: StepProps) {
     internetServiceProvider: '',
     internetBoxModel: '',
   };
-  const save = async ({ measuredBy: _by, ...fields }: Fields) => {
+  /** What speaks against the system of this number. Who does not answer keeps nobody from going on (D141). */
+  const refusalOf = async (systemId: string): Promise<Refused<Fields> | null> => {
+    try {
+      await platform.call(enphaseSystem, { systemId });
+      return null;
+    } catch (error) {
+      if (!isPlatformError(error) || error.failure !== 'refused' || error.code === 'enphase.unavailable')
+        return null;
+      return { field: 'enphaseSystemId', messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
+    }
+  };
+  const save = async ({ measuredBy, enphaseSystemId, enphaseSerials: _serials, ...fields }: Fields) => {
+    const refusal = measuredBy === 'enphase' && enphaseSystemId ? await refusalOf(enphaseSystemId) : null;
+    if (refusal) return refusal;
     const entered = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
     const outcome = await registration.finish(step, entered);
     return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
@@ -72,6 +114,23 @@ function ProductionForm({ step, registration }: StepProps) {
                   }))}
                   {...field('measuredBy')}
                 />
+                {measuredBy === 'enphase' ? (
+                  <>
+                    <TextField
+                      label={t('production.enphaseSystem')}
+                      hint={t('production.enphaseSystemHint')}
+                      inputMode="numeric"
+                      maxLength={10}
+                      {...field('enphaseSystemId')}
+                    />
+                    <TextField
+                      label={t('production.enphaseSerials')}
+                      hint={t('production.enphaseSerialsHint')}
+                      maxLength={1500}
+                      {...field('enphaseSerials')}
+                    />
+                  </>
+                ) : null}
                 {measuredBy === 'none' ? null : (
                   <>
                     <SelectField

@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { ErrorState, Skeleton } from '@foyer/ui';
 import { useEffect } from 'react';
 import { pathOf, useRegistration } from '../steps/useRegistration';
+import { useShortFinish } from './useShortFinish';
 
 /** `/registration`: brings whoever comes to the step that is next (spec 2 §2). */
 export function StartPage() {
@@ -12,18 +13,20 @@ export function StartPage() {
   const { profile, mode } = useSession();
   // A home that was finished has nothing to register; who has just finished it, or came to do so, is told so.
   const isDone = profile?.subscriptionStatus === 'ok' && profile.userType === 'REGULAR' && mode === 'default';
-  const step = state.kind === 'ready' ? pathOf(state.registration.resume) : null;
-  const to = isDone ? '/home' : step;
+  const registration = state.kind === 'ready' ? state.registration : null;
+  const { failed, retry } = useShortFinish(isDone ? null : registration);
+  const isShort = registration !== null && registration.shortFinish !== null;
+  const to = isDone ? '/home' : registration && !isShort ? pathOf(registration.resume) : null;
   useEffect(() => {
     if (to !== null) navigation.navigate(to, { replace: true });
   }, [navigation, to]);
   return (
     <section data-testid="page-registration">
-      {state.kind === 'failed' ? (
+      {state.kind === 'failed' || failed ? (
         <ErrorState
           title={t('messages.serviceNotAvailableMessage')}
           retryLabel={t('failure.retry')}
-          onRetry={state.retry}
+          onRetry={state.kind === 'failed' ? state.retry : retry}
         />
       ) : (
         <Skeleton height={240} />

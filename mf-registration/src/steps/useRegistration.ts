@@ -2,6 +2,7 @@ import {
   areSettingsKnown,
   REGISTRATION_STEPS,
   type RegistrationStep,
+  statusPlace,
   stepAfter,
   stepAtStatus,
 } from '@foyer/domain';
@@ -26,6 +27,8 @@ export interface Registration {
   /** Where the person has to go on. */
   readonly resume: RegistrationStep;
   readonly skip: (step: RegistrationStep) => boolean;
+  /** Where the tenant asks for no more than an account: whether that is to be said, or was; null before and elsewhere. */
+  readonly shortFinish: 'due' | 'done' | null;
   /** What was entered in a step before. */
   draftOf(step: string): Readonly<Record<string, unknown>>;
   /** Writes the status after a step with what it entered, and goes on; resolves to what became of it. */
@@ -38,6 +41,7 @@ export type RegistrationState =
   | { readonly kind: 'loading' | 'failed'; retry(): void }
   | { readonly kind: 'ready'; readonly draft: DraftState; readonly registration: Registration };
 
+const START = '/registration';
 export const pathOf = ({ path }: Pick<RegistrationStep, 'path'>) => `/registration/${path}`;
 
 /** Statuses of a step and of those left out behind it, oldest first: all of them are written when it is done. */
@@ -47,6 +51,11 @@ function statusesFrom(step: RegistrationStep, skip: (step: RegistrationStep) => 
   const next = behind.findIndex((one) => !skip(one));
   const leftOut = next < 0 ? behind : behind.slice(0, next);
   return [step, ...leftOut].flatMap(({ nextStatus }) => nextStatus ?? []);
+}
+
+function shortFinishAt(status: string): Registration['shortFinish'] {
+  if (status === 'ok') return 'done';
+  return statusPlace(status) >= statusPlace('setup_user_registered') ? 'due' : null;
 }
 
 /** The chain's status: a first visit and a professional who opens an account begin with none. */
@@ -80,7 +89,10 @@ export function useRegistration(): RegistrationState {
     (path === 'my_smart_battery' && !withBattery) ||
     (path === 'tado' && !flags.electric_heating) ||
     (path === 'settings' && areSettingsKnown(user));
+  const isShort = flags.finish_registration_on_first_step;
   const goOn = (step: RegistrationStep) => {
+    // Where the first step is all there is, the start finishes it (spec 2 §4).
+    if (isShort && step.status === 'none') return services.navigation.navigate(START);
     const next = stepAfter(step, skip);
     if (next) services.navigation.navigate(pathOf(next));
   };
@@ -89,6 +101,7 @@ export function useRegistration(): RegistrationState {
     keeper,
     skip,
     goOn,
+    shortFinish: isShort ? shortFinishAt(reachedStatus(draft)) : null,
     resume: stepAtStatus(user.part, reachedStatus(draft), skip),
     draftOf: (step) => draft.kept.steps[step]?.values ?? {},
     finish: async (step, update = {}) => {

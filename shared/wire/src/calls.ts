@@ -52,7 +52,7 @@ import {
   storageLicenceFile,
 } from './documents';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmail, undoEmailChange } from './email-change';
-import { registerEnphase } from './enphase';
+import { enphaseSystem, registerEnphase } from './enphase';
 import { airConditioning, setWiserTemperature, wiserTemperatures } from './heating-control';
 import { heatingCosts } from './heating-costs';
 import {
@@ -272,6 +272,7 @@ export const callsById = {
   commissioningReportFile,
   installationReportFile,
   kitTraceabilityFile,
+  enphaseSystem,
 } satisfies Readonly<Record<string, Call>>;
 
 /** Id of a call of the platform. */

@@ -85,6 +85,7 @@ export function testPlatform(store: Store): TestPlatform {
     house,
     thirdParties,
     publicOrigin: 'https://foyer.example',
+    finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
     server: { logger: false },
     checkAnswers: true,

@@ -153,6 +153,35 @@ function deviceCases(platform: () => TestPlatform): void {
     expect(devices.find(({ plugType }) => plugType === 'gmd')?.traits.children).toHaveLength(2);
   });
 
+  test('a maker’s cloud is asked first, and what it knows is the home’s own', async () => {
+    const authToken = await ready('enphase-chain@foyer.example');
+    const system = (systemId: string) => get('/api/enphase/system', { authToken, systemId });
+    expect(await system('2500701')).toEqual(refused('enphase.device.systemowner.invalid'));
+    expect(await system('2500702')).toEqual(refused('enphase.device.systemtype.invalid'));
+    expect(await system('2500703')).toEqual(refused('ecn.already.registered'));
+    expect(await system('2500700')).toEqual({ status: 'ok' });
+    const production = { name: 'Enphase', type: 'enphase', roomTypeId: 'alaska_home', moduleCount: 9 };
+    const connect = () =>
+      post('/api/user/enphase/register', {
+        authToken,
+        systemId: '2500700',
+        serialNumbers: '122100000701,122100000702',
+      });
+    expect(await connect()).toEqual(refused('device.not.found'));
+    for (let time = 0; time < 2; time += 1) {
+      await post('/api/device/production/register', { authToken, ...production });
+      expect(await connect()).toEqual({ status: 'ok' });
+    }
+    const { id } = await platform().account('enphase-chain@foyer.example');
+    expect(await platform().store.devices.ofHousehold(id)).toMatchObject([
+      { plugType: 'enp', traits: { enphaseSystemId: '2500700', moduleNumber: 2 } },
+    ]);
+    const other = await ready('enphase-other@foyer.example');
+    expect(await get('/api/enphase/system', { authToken: other, systemId: '2500700' })).toEqual(
+      refused('ecn.already.registered'),
+    );
+  });
+
   test('asked for at the same moment, a device is still one', async () => {
     const authToken = await ready('twice@foyer.example');
     const { configFile } = await get('/api/device/powerline', {
@@ -362,10 +391,32 @@ function handOverCases(platform: () => TestPlatform): void {
   });
 }
 
+function shortCases(platform: () => TestPlatform): void {
+  test.each([
+    ['azur', 'green@azur.example', 'setup_user_registered', 'ok'],
+    ['azur, before there is an account', 'green@azur.example', 'none', 'status.not.allowed'],
+    ['foyer', 'meter@foyer.example', 'setup_user_registered', 'status.not.allowed'],
+  ])('of %s is over after the first step where the tenant says so', async (_tenant, email, from, outcome) => {
+    const { accounts } = platform().store;
+    const { id } = await platform().account(email);
+    const authToken = await platform().signIn(email);
+    await accounts.setSubscriptionStatus(id, from, new Date(platform().nowMs()));
+    const { post } = aRegistration(platform);
+    const { subscription_status, error } = await post('/api/registration/update', {
+      authToken,
+      subscription_status: 'ok',
+    });
+    expect(subscription_status ?? error).toBe(outcome);
+    expect((await platform().account(email)).subscriptionStatus).toBe(outcome === 'ok' ? 'ok' : from);
+    await accounts.setSubscriptionStatus(id, 'ok', new Date(platform().nowMs()));
+  });
+}
+
 /** A home is opened, described, furnished, wired and handed over (spec 2). */
 export function registrationCases(platform: () => TestPlatform): void {
   describe('opens accounts', () => openingCases(platform));
   describe('moves a registration on', () => statusCases(platform));
+  describe('a registration', () => shortCases(platform));
   describe('registers devices', () => deviceCases(platform));
   describe('looks at the wiring', () => wiringCases(platform));
   describe('hands a home over', () => handOverCases(platform));

@@ -23,6 +23,7 @@ interface Parts {
 
 /** The badge can wait until the page has drawn what the person came for, milliseconds. */
 const FIRST_AFTER_MS = 1_500;
+const SET_UP = 'ok';
 
 /**
  * Counts the alerts that wait, every 60 s while somebody is signed in and looks (spec 1 §4), and says the count on
@@ -31,7 +32,10 @@ const FIRST_AFTER_MS = 1_500;
 export function countAlerts({ session$, awake$, platform, bus, report }: Parts): () => void {
   const household$ = session$.pipe(
     map(({ status, professional, profile }) =>
-      status === 'authenticated' && !professional ? (profile?.id ?? null) : null,
+      // A home that is still being set up has none, and its customer's link may not ask for them.
+      status === 'authenticated' && !professional && profile?.subscriptionStatus === SET_UP
+        ? profile.id
+        : null,
     ),
     distinctUntilChanged(),
   );

@@ -1,0 +1,9 @@
+/** What is said of an Enphase system that is not accepted, by the platform's code (spec 2 §8). */
+export const ENPHASE_MESSAGES: Readonly<Record<string, string>> = {
+  'enphase.device.systemowner.invalid': 'enphaseOwnerErrorMessage',
+  'enphase.device.systemtype.invalid': 'enphaseSystemtypeInvalidMessage',
+  'enphase.device.serialnumbers.invalid': 'enphaseSerialErrorMessage',
+  'enphase.device.serialnumbers.duplicated': 'enphaseSerialDuplicatedMessage',
+  'ecn.already.registered': 'enphaseTakenMessage',
+  'enphase.unavailable': 'enphaseNotAvailableMessage',
+};

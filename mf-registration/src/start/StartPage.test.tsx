@@ -1,0 +1,43 @@
+import { NO_ANSWER, profileBody, refusal, sessionOf, TENANT } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { StartPage } from './StartPage';
+
+let accounts = 0;
+const atStart = (isShort: boolean, subscription_status: string, answers: object = {}) => {
+  accounts += 1;
+  return renderStep(<StartPage />, '', {
+    session: sessionOf({ profile: profileBody({ id: `short-${accounts}`, subscription_status }) }),
+    tenant: { ...TENANT, flags: { ...TENANT.flags, finish_registration_on_first_step: isShort } },
+    platformAnswers: {
+      registrationUser: userBody({ subscription_status }),
+      updateRegistration: { subscription_status: 'ok' },
+      ...answers,
+    },
+  });
+};
+
+it.each([
+  [false, 'setup_user_registered', '/registration/user_production_details', 0],
+  [true, 'setup_user_registered', '/user/my_smart_battery', 1],
+  [true, 'none', '/registration/user_informations', 0],
+])('finishes on the first step: %s; from %s it leads to %s', async (isShort, status, path, sent) => {
+  const { host } = await atStart(isShort, status);
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
+  const updates = host.platform.received.filter(({ id }) => id === 'updateRegistration');
+  expect(updates.map(({ parameters }) => parameters.subscription_status)).toEqual(
+    Array.from({ length: sent }, () => 'ok'),
+  );
+});
+
+it.each([
+  ['nobody answers', NO_ANSWER],
+  ['it is refused', refusal('status.not.allowed')],
+])('stays with another try where %s', async (_why, updateRegistration) => {
+  const { host, user } = await atStart(true, 'setup_user_registered', { updateRegistration });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(host.services.navigation.current().pathname).toBe('/registration/');
+  host.platform.answer({ updateRegistration: { subscription_status: 'ok' } });
+  await user.click(again);
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/user/my_smart_battery'));
+});
