@@ -21,6 +21,7 @@ export function useShortFinish(registration: Registration | null) {
     if (shortFinish === 'due') void finish();
     if (shortFinish !== 'done') return;
     bus.emit('profile.refresh', {});
+    bus.emit('account.created', {});
     navigation.navigate(BATTERY, { replace: true });
   }, [shortFinish, finish, bus, navigation]);
   return { failed, retry: () => void finish() };
