@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { copyWhole, type Instance, type InstanceOptions, seededDatabase, startInstance } from './instance';
+import { prepare, rowsOf } from './database';
+import { freePort } from './free-port';
+import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
 import { PORT, RELEASES, RUN } from './places';
 import { type Answer, ask } from './platform';
 import { test as shared } from './test';
@@ -48,7 +48,7 @@ export const test = shared.extend<object, WorkerFixtures>({
       const { sql, ownReleases, ...running } = ownSuite;
       const releases = ownReleases ? `${data}-releases` : RELEASES;
       if (ownReleases) copyWhole(RELEASES, releases);
-      if (sql) await within(join(data, 'pglite'), (database) => database.exec(sql));
+      if (sql) await prepare(data, sql);
       const instance = await startInstance({ ...running, port: await freePort(), data, releases });
       await use({
         origin: instance.origin,
@@ -75,46 +75,7 @@ export const test = shared.extend<object, WorkerFixtures>({
   },
 });
 
-/**
- * Reads a copy of the database's folder, taken while its process is halted: what a crash at this moment would leave,
- * which is every change that was answered. Quicker than ending the suite and starting it again.
- */
-async function rowsOf<Row extends object>(
-  instance: Instance,
-  data: string,
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const copy = `${data}-copy`;
-  instance.whileHalted(() => copyWhole(join(data, 'pglite'), copy));
-  try {
-    return await within(copy, async (database) => (await database.query<Row>(sql, [...values])).rows);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
 function mailsIn(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
-}
-
-async function within<T>(folder: string, work: (database: PGlite) => Promise<T>): Promise<T> {
-  const database = await PGlite.create(`file://${folder}`);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

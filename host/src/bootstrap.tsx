@@ -12,6 +12,7 @@ import { Shell } from './shell/page/Shell';
 import { createSuite } from './suite/create-suite';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteContext';
+import { guardSecondTaps } from './suite/second-tap';
 
 /** Milliseconds after the start. */
 const BANNERS_AFTER_MS = 2_500;
@@ -22,6 +23,7 @@ const FIRST_VIEW_MS = 400;
 
 const report = createReport((line, detail) => console.error(line, detail));
 reportUncaught(report);
+guardSecondTaps();
 
 const page = pageData();
 showBrand(page.tenant);

@@ -1,4 +1,4 @@
-import { isProducingType, siteClockMs } from '@foyer/domain';
+import { isProducingType, sunHeightDegrees, type WiringLight } from '@foyer/domain';
 import {
   powerline,
   registerComposite,
@@ -20,8 +20,10 @@ import { stillRegistering } from './registration-access';
 import { registrationsIn } from './registration-store';
 
 const LEADS_IN = { leadsIn: true };
-/** Hours of the day, site time, in which panels give something. */
-const SUN = { from: 8, to: 18 } as const;
+/** Height of the sun from which panels surely give something, and below which they surely give nothing, degrees. */
+const SUN = { day: 8, night: -1 } as const;
+/** Where the sun is looked for when nobody knows where the house stands: in the middle of France. */
+const MIDDLE = { latitude: 46.5, longitude: 2.5 };
 const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
 
 function kindOf({ plugType, typeId }: Device): WiredChannel['kind'] | null {
@@ -53,9 +55,11 @@ export function installationRoutes(services: PlatformServices): Route[] {
       throw error;
     });
 
-  const sunAt = ({ siteTimeZone }: Account, nowMs: number) => {
-    const hour = new Date(siteClockMs(nowMs, siteTimeZone)).getUTCHours();
-    return hour >= SUN.from && hour < SUN.to;
+  const lightAt = ({ details }: Account, nowMs: number): WiringLight => {
+    const [latitude, longitude] = [Number(details.latitude), Number(details.longitude)];
+    const isKnown = Boolean(details.latitude && details.longitude) && !Number.isNaN(latitude + longitude);
+    const height = sunHeightDegrees(nowMs, isKnown ? { latitude, longitude } : MIDDLE);
+    return height >= SUN.day ? 'day' : height <= SUN.night ? 'night' : 'dusk';
   };
 
   return [
@@ -78,10 +82,11 @@ export function installationRoutes(services: PlatformServices): Route[] {
       const code = devices.find(({ plugType }) => plugType === 'mst')?.traits.kitCode ?? '';
       const fault = mended > 0 ? null : wiringFaultOf(code);
       const produces = devices.some(({ typeId }) => isProducingType(typeId));
-      const sun = produces && sunAt(household, nowMs);
+      const light = produces ? lightAt(household, nowMs) : 'night';
+      const sun = light === 'day';
       const samples = await reached(thirdParties.clamps.read({ channels, fault, sun, loadW }, nowMs));
       return {
-        sun,
+        light,
         channels: channels.map((channel) => ({
           ...channel,
           samples: [...(samples.get(channel.deviceId) ?? [])],

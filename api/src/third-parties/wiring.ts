@@ -34,10 +34,11 @@ export interface ClampReader {
 /** Readings an answer holds, and the time between two. */
 const SAMPLES = 8;
 const SAMPLE_MS = 10_000;
-/** Household loads lag a little: cosine of 15 degrees. */
-const LAG = 0.966;
-/** A clamp with the voltage of the next phase turns by a third: 120 degrees less the lag. */
-const SHIFTED_LAG = -0.259;
+/** Household loads lag a little. */
+const LAG_ANGLE = Math.PI / 12;
+const LAG = Math.cos(LAG_ANGLE);
+/** A clamp with the voltage of the next phase turns by a third. */
+const SHIFT_ANGLE = (2 * Math.PI) / 3;
 
 /** 0 to 1, the same for the same words. */
 function chance(...words: readonly (string | number)[]): number {
@@ -79,7 +80,8 @@ function counterSample({ gridW, madeW, fault }: Flowing): ClampSample {
       return madeW === 0 ? SILENT : clamp(madeW, 1);
     case 'wrong-phase': {
       const apparent = Math.abs(gridW) / LAG;
-      return { activeW: Math.round(apparent * SHIFTED_LAG), apparentVa: Math.round(apparent) };
+      const angle = (gridW < 0 ? Math.PI - LAG_ANGLE : LAG_ANGLE) + SHIFT_ANGLE;
+      return { activeW: Math.round(apparent * Math.cos(angle)), apparentVa: Math.round(apparent) };
     }
     default:
       return clamp(fault === 'counter-reversed' ? -gridW : gridW, LAG);

@@ -30,7 +30,7 @@ function WiringCheck({ step, registration }: StepProps) {
     registration.keeper.keep(step.path, { note: text });
   };
   const { readings } = wiring;
-  const findings = readings ? wiringFindings(readings.channels, readings.sun) : [];
+  const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
 
   const proveLoad = async () => {
@@ -80,7 +80,7 @@ function WiringCheck({ step, registration }: StepProps) {
           <p>{t(before ? 'wiring.loadNow' : 'wiring.loadHint')}</p>
           {load ? (
             <p data-testid="load-step" data-proven={load.proven}>
-              {t(load.proven ? 'wiring.proven' : 'wiring.notProven', {
+              {t(`wiring.load_${load.verdict}`, {
                 before: load.beforeW,
                 after: load.afterW,
               })}
@@ -88,9 +88,11 @@ function WiringCheck({ step, registration }: StepProps) {
           ) : null}
           <div>
             {before ? (
-              <Button onClick={() => void proveLoad()}>{t('wiring.isOn')}</Button>
+              <Button key="on" onClick={() => void proveLoad()}>
+                {t('wiring.isOn')}
+              </Button>
             ) : (
-              <Button disabled={readings === null} onClick={() => setBefore(readings)}>
+              <Button key="off" disabled={readings === null} onClick={() => setBefore(readings)}>
                 {t('wiring.loadStart')}
               </Button>
             )}

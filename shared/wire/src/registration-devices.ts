@@ -125,8 +125,8 @@ export const wiringReadings = defineCall({
     mended: z.optional(wireNumber),
   }),
   answer: z.object({
-    /** Whether the sun is high enough for panels to be seen. */
-    sun: z.boolean(),
+    /** What panels can give now: seen by day, nothing at night or where there are none, neither between (D170). */
+    light: z.enum(['day', 'dusk', 'night']),
     channels: z.array(
       z.object({
         deviceId: z.string(),
@@ -137,7 +137,7 @@ export const wiringReadings = defineCall({
       }),
     ),
   }),
-  read: ({ sun, channels }) => ({ sun, channels }),
+  read: ({ light, channels }) => ({ light, channels }),
   measures: true,
   errors: ['registration.finished'],
   source: 'spec 2 §2, D144',

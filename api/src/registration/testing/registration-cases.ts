@@ -157,20 +157,22 @@ function wiringCases(platform: () => TestPlatform): void {
       const authToken = await wired(letters as keyof typeof TRUTH);
       for (let moment = 0; moment < 14; moment += 1) {
         platform().passTime(moment === 7 ? 12 * 3_600_000 : 70_000);
-        const { channels, sun } = await get('/api/registration/wiring', { authToken });
+        const { channels, light } = await get('/api/registration/wiring', { authToken });
         const isWrong = (kind: string, phase: number | null) =>
           kind in truth && (phase === null || phase === 1);
         const expected = channels.map((channel: { kind: string; phase: number | null }) => {
           const asleep =
-            channel.kind === 'production' && !sun && !('production' in truth && letters === 'SWAP');
+            channel.kind === 'production' &&
+            light !== 'day' &&
+            !('production' in truth && letters === 'SWAP');
           const wrong = isWrong(channel.kind, channel.phase) && !asleep;
           return wrong ? (truth as Record<string, string>)[channel.kind] : 'plausible';
         });
-        const found = wiringFindings(channels, sun).map(({ verdict }) => verdict);
-        expect({ letters, moment, sun, found }).toEqual({ letters, moment, sun, found: expected });
+        const found = wiringFindings(channels, light).map(({ verdict }) => verdict);
+        expect({ letters, moment, light, found }).toEqual({ letters, moment, light, found: expected });
       }
       const mended = await get('/api/registration/wiring', { authToken, mended: 1 });
-      const verdicts = wiringFindings(mended.channels, mended.sun).map(({ verdict }) => verdict);
+      const verdicts = wiringFindings(mended.channels, mended.light).map(({ verdict }) => verdict);
       expect(verdicts.every((verdict) => verdict === 'plausible')).toBe(true);
     },
   );

@@ -1,4 +1,5 @@
-import { type ChannelKind, loadStepOf, type WiringChannel, wiringFindings } from './wiring';
+import { loadStepOf } from './load-step';
+import { type ChannelKind, type WiringChannel, wiringFindings } from './wiring';
 
 const channel = (
   kind: ChannelKind,
@@ -11,7 +12,9 @@ const channel = (
   samples: powers.map((activeW) => ({ activeW, apparentVa: Math.abs(activeW) / factor })),
 });
 const verdicts = (channels: readonly WiringChannel[], sun: boolean) =>
-  Object.fromEntries(wiringFindings(channels, sun).map(({ deviceId, verdict }) => [deviceId, verdict]));
+  Object.fromEntries(
+    wiringFindings(channels, sun ? 'day' : 'night').map(({ deviceId, verdict }) => [deviceId, verdict]),
+  );
 
 describe('the wiring', () => {
   it.each([
@@ -63,16 +66,16 @@ describe('the wiring', () => {
   });
 
   it('says power, direction and whether it is steady', () => {
-    expect(wiringFindings([channel('counter', [500, 640])], false)[0]).toMatchObject({
+    expect(wiringFindings([channel('counter', [500, 640])], 'night')[0]).toMatchObject({
       powerW: 640,
       direction: 'in',
       steady: false,
     });
-    expect(wiringFindings([channel('counter', [-30, -30])], true)[0]).toMatchObject({
+    expect(wiringFindings([channel('counter', [-30, -30])], 'day')[0]).toMatchObject({
       direction: 'out',
       steady: true,
     });
-    expect(wiringFindings([{ ...channel('counter', []) }], false)[0]).toMatchObject({
+    expect(wiringFindings([{ ...channel('counter', []) }], 'night')[0]).toMatchObject({
       powerW: null,
       direction: 'still',
       verdict: 'no-signal',

@@ -1,3 +1,5 @@
+import { likeliestWiring } from './wiring-fit';
+
 /** What a measured channel is there to measure (spec 2 §2, D144). */
 export type ChannelKind = 'counter' | 'production' | 'water_heater' | 'composite';
 
@@ -21,6 +23,12 @@ export const WIRING_VERDICTS = ['plausible', 'reversed', 'wrong-phase', 'no-sign
 /** One of {@link WIRING_VERDICTS}. */
 export type WiringVerdict = (typeof WIRING_VERDICTS)[number];
 
+/**
+ * What panels can give at a time: they are seen by day and give nothing at night; between the two nothing is concluded
+ * from what they show (D170).
+ */
+export type WiringLight = 'day' | 'dusk' | 'night';
+
 /** What is to be said of a channel (D144). */
 export interface ChannelFinding {
   readonly deviceId: string;
@@ -36,10 +44,10 @@ export interface ChannelFinding {
 const SILENT_VA = 5;
 /** A power below this has no direction, W. */
 const STILL_W = 20;
+/** Below this the angle between current and voltage says nothing of the wiring, VA. */
+const TELLING_VA = 100;
 /** A load that is switched, or a cloud, moves a channel by at least this, W. */
 const MOVE_W = 120;
-/** What a channel that a move does not concern moves at most, W. */
-const CALM_W = 45;
 /** Between these cosines a clamp and its voltage do not belong together: a third of a turn lies between them. */
 const SHIFTED = { from: 0.08, to: 0.83 } as const;
 
@@ -53,72 +61,101 @@ function isSilent({ samples }: WiringChannel): boolean {
   return samples.every(({ apparentVa }) => (apparentVa ?? 0) < SILENT_VA);
 }
 
-/** Current and voltage of two different phases: the power factor is one no household load has over all readings. */
+/** Current and voltage of two different phases: over the readings that say most, a power factor no household load has. */
 function isShifted({ samples, phase }: WiringChannel): boolean {
-  const apparentVa = mean(samples.map((sample) => sample.apparentVa ?? 0));
-  if (phase === null || apparentVa < 4 * SILENT_VA) return false;
-  const factor = Math.abs(mean(samples.map(({ activeW }) => activeW ?? 0))) / apparentVa;
+  const most = Math.max(0, ...samples.map(({ apparentVa }) => apparentVa ?? 0));
+  if (phase === null || most < TELLING_VA) return false;
+  const telling = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= most / 2);
+  const apparentVa = mean(telling.map((sample) => sample.apparentVa ?? 0));
+  const factor = mean(telling.map(({ activeW }) => Math.abs(activeW ?? 0))) / apparentVa;
   return factor > SHIFTED.from && factor < SHIFTED.to;
 }
 
 const samePhase = (a: WiringChannel, b: WiringChannel) => a.phase === b.phase;
+const isBackwards = (channel: WiringChannel) => mean(actives(channel)) < -STILL_W;
 
-/**
- * Whether counter and producer of a phase were mixed up. Loads that are switched move the grid alone, so a move that the
- * producer makes alone is a load's; and without sun no panel gives anything while the counter says nothing.
- */
-function areSwapped(counter: WiringChannel, producer: WiringChannel, sun: boolean): boolean {
-  if (!sun) return isSilent(counter) && Math.abs(mean(actives(producer))) > STILL_W;
-  if (isSilent(counter)) return false;
-  const ofCounter = moves(actives(counter));
-  return moves(actives(producer)).some(
-    (move, index) => Math.abs(move) >= MOVE_W && Math.abs(ofCounter[index] ?? 0) <= CALM_W,
-  );
+/** A counter with no panels on its phase: what it counts comes in, and lags as loads do. */
+function counterAlone(counter: WiringChannel): WiringVerdict {
+  if (isSilent(counter)) return 'no-signal';
+  if (isShifted(counter)) return 'wrong-phase';
+  return isBackwards(counter) ? 'reversed' : 'plausible';
 }
 
-/**
- * Whether a counter counts the wrong way: what panels give more, the grid gives less. Without a cloud to see that by, a
- * house that would have to give more than its panels do says it too.
- */
-function isCounterReversed(
+interface Pair {
+  readonly counter: WiringVerdict;
+  readonly producer: WiringVerdict;
+}
+const SWAPPED: Pair = { counter: 'swapped', producer: 'swapped' };
+
+/** The counter and the producer of a phase, judged together: what one shows says what the other ought to. */
+function judgePair(counter: WiringChannel, producer: WiringChannel, light: WiringLight): Pair {
+  const producerGives = Math.abs(mean(actives(producer))) > STILL_W;
+  if (light === 'night') {
+    // An inverter that sleeps lets a little current through, and no power.
+    if (Math.abs(mean(actives(counter))) <= STILL_W && producerGives) return SWAPPED;
+    return { counter: counterAlone(counter), producer: 'plausible' };
+  }
+  if (isSilent(producer)) {
+    // By day panels give something, and what nobody measures speaks for either way of the counter.
+    if (light === 'day')
+      return { counter: isSilent(counter) ? 'no-signal' : 'plausible', producer: 'no-signal' };
+    return { counter: counterAlone(counter), producer: 'plausible' };
+  }
+  if (isSilent(counter))
+    return { counter: 'no-signal', producer: isBackwards(producer) ? 'reversed' : 'plausible' };
+  const wiring = likeliestWiring(counter.samples, producer.samples, counter.phase !== null);
+  if (wiring.swapped) return SWAPPED;
+  const verdicts = { right: 'plausible', reversed: 'reversed', shifted: 'wrong-phase' } as const;
+  return {
+    counter: verdicts[wiring.counter],
+    producer: producerGives ? verdicts[wiring.producer] : 'plausible',
+  };
+}
+
+function judgeCounter(
   counter: WiringChannel,
-  producer: WiringChannel | undefined,
-  sun: boolean,
-): boolean {
-  const grid = actives(counter);
-  if (!sun) return mean(grid) < -STILL_W;
+  all: readonly WiringChannel[],
+  light: WiringLight,
+): WiringVerdict {
+  const producers = all.filter(({ kind }) => kind === 'production');
+  const producer = producers.find((one) => samePhase(one, counter));
+  if (producer) return judgePair(counter, producer, light).counter;
+  if (light === 'night' || producers.length > 0) return counterAlone(counter);
   // Panels that nobody measures may give more than the house takes: nothing speaks against it.
-  if (!producer || isSilent(producer)) return false;
-  const given = actives(producer).map(Math.abs);
-  const ofGrid = moves(grid);
-  const together = moves(given).reduce(
-    (sum, move, index) => (Math.abs(move) >= MOVE_W / 2 ? sum + move * (ofGrid[index] ?? 0) : sum),
-    0,
-  );
-  if (together !== 0) return together > 0;
-  return mean(grid) + mean(given) < -STILL_W;
+  return isSilent(counter) ? 'no-signal' : 'plausible';
 }
 
-function verdictOf(channel: WiringChannel, all: readonly WiringChannel[], sun: boolean): WiringVerdict {
-  const partner = (kind: ChannelKind) => all.find((one) => one.kind === kind && samePhase(one, channel));
-  const counter = channel.kind === 'counter' ? channel : partner('counter');
-  const producer = channel.kind === 'production' ? channel : partner('production');
-  const isOfPair = channel === counter || channel === producer;
-  if (isOfPair && counter && producer && areSwapped(counter, producer, sun)) return 'swapped';
-  if (isSilent(channel)) return channel.kind === 'production' && !sun ? 'plausible' : 'no-signal';
-  if (isShifted(channel)) return 'wrong-phase';
+function judgeProducer(
+  producer: WiringChannel,
+  all: readonly WiringChannel[],
+  light: WiringLight,
+): WiringVerdict {
+  const counter = all.find((one) => one.kind === 'counter' && samePhase(one, producer));
+  if (counter) return judgePair(counter, producer, light).producer;
+  if (isSilent(producer)) return light === 'day' ? 'no-signal' : 'plausible';
+  return light !== 'night' && isBackwards(producer) ? 'reversed' : 'plausible';
+}
+
+function verdictOf(channel: WiringChannel, all: readonly WiringChannel[], light: WiringLight): WiringVerdict {
   switch (channel.kind) {
     case 'counter':
-      return isCounterReversed(channel, producer, sun) ? 'reversed' : 'plausible';
+      return judgeCounter(channel, all, light);
+    case 'production':
+      return judgeProducer(channel, all, light);
     case 'composite':
-      return 'plausible';
+      return isSilent(channel) ? 'no-signal' : 'plausible';
     default:
-      return mean(actives(channel)) < -STILL_W ? 'reversed' : 'plausible';
+      if (isSilent(channel)) return 'no-signal';
+      if (isShifted(channel)) return 'wrong-phase';
+      return isBackwards(channel) ? 'reversed' : 'plausible';
   }
 }
 
-/** Judges every channel of an installation (D144). `sun`: whether panels can give anything now. */
-export function wiringFindings(channels: readonly WiringChannel[], sun: boolean): readonly ChannelFinding[] {
+/** Judges every channel of an installation (D144). */
+export function wiringFindings(
+  channels: readonly WiringChannel[],
+  light: WiringLight,
+): readonly ChannelFinding[] {
   return channels.map((channel) => {
     const powerW = channel.samples.at(-1)?.activeW ?? null;
     const direction = Math.abs(powerW ?? 0) < STILL_W ? 'still' : (powerW ?? 0) > 0 ? 'in' : 'out';
@@ -128,49 +165,7 @@ export function wiringFindings(channels: readonly WiringChannel[], sun: boolean)
       powerW,
       direction,
       steady,
-      verdict: verdictOf(channel, channels, sun),
+      verdict: verdictOf(channel, channels, light),
     };
   });
-}
-
-/** What a load that was switched on showed (D144). Powers in W. */
-export interface LoadStep {
-  readonly beforeW: number;
-  readonly afterW: number;
-  /** Whether the counters together rose by the load, and no producer moved with it. */
-  readonly proven: boolean;
-  /** The channels that rose by it. */
-  readonly seenOn: readonly string[];
-}
-
-/** A load is seen where the power rose by it, a quarter more or less. */
-const WITHIN = 0.25;
-
-/**
- * Judges the load step from the newest reading before and after `loadW` was switched on. What panels give more or less
- * meanwhile moves the grid too and is taken out; a load that shows on a producer alone proves the opposite.
- */
-export function loadStepOf(
-  before: readonly WiringChannel[],
-  after: readonly WiringChannel[],
-  loadW: number,
-): LoadStep {
-  const newest = (channel: WiringChannel | undefined) => channel?.samples.at(-1)?.activeW ?? 0;
-  const riseOf = (channel: WiringChannel) =>
-    newest(channel) - newest(before.find(({ deviceId }) => deviceId === channel.deviceId));
-  const isLoad = (riseW: number) => Math.abs(riseW - loadW) <= loadW * WITHIN;
-  const producers = after.filter(({ kind }) => kind === 'production');
-  const sunOn = (channel: WiringChannel) =>
-    producers.filter((one) => samePhase(one, channel)).reduce((sum, one) => sum + riseOf(one), 0);
-  const isSeen = (channel: WiringChannel) =>
-    isLoad(riseOf(channel) + (channel.kind === 'counter' ? sunOn(channel) : 0));
-  const isOnProducer = producers.some((one) => isLoad(Math.abs(riseOf(one))));
-  const gridW = (channels: readonly WiringChannel[]) =>
-    channels.filter(({ kind }) => kind === 'counter').reduce((sum, one) => sum + newest(one), 0);
-  return {
-    beforeW: gridW(before),
-    afterW: gridW(after),
-    seenOn: after.filter(isSeen).map(({ deviceId }) => deviceId),
-    proven: !isOnProducer && after.some((channel) => channel.kind === 'counter' && isSeen(channel)),
-  };
 }
