@@ -18,7 +18,7 @@ export type Wiring = (typeof WIRINGS)[number];
 export type Light = 'day' | 'dusk' | 'night';
 
 /** Chance from 0 to 1, the same for a seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -35,7 +35,7 @@ interface Flow {
 }
 
 /** An installation of which is known what is true. */
-export interface KnownInstallation {
+interface KnownInstallation {
   readonly name: string;
   readonly light: Light;
   readonly channels: readonly WiringChannel[];
