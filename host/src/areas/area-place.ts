@@ -4,7 +4,7 @@ import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { AreaLoadError, type AreaLoader } from './area-loader';
 import type { MountedParcel, Parcels } from './parcels';
 import type { Quarantine } from './quarantine';
-import type { ReleaseStyles } from './release-styles';
+import type { ReleaseLives } from './release-lives';
 import type { AreaMount, AreaStatus } from './types';
 
 /** What a place needs of the host. */
@@ -12,7 +12,7 @@ export interface PlaceContext {
   readonly loader: AreaLoader;
   readonly parcels: Parcels;
   readonly quarantine: Quarantine;
-  readonly styles: Pick<ReleaseStyles, 'show'>;
+  readonly lives: Pick<ReleaseLives, 'show'>;
   servicesFor(remote: string, signal: AbortSignal): HostServices;
   /** The area as the registry lists it now; undefined when it is gone. */
   remote(name: string): RegistryRemote | undefined;
@@ -116,7 +116,7 @@ async function mountSomeRelease(
     if (!remote) throw new AreaLoadError('unreachable', `${name} is not in the registry`);
     const { release, lifecycles, view } = await context.loader.load(remote, asked, refused, signal);
     signal.throwIfAborted();
-    const leave = context.styles.show(release.entry);
+    const leave = context.lives.show(release.entry);
     try {
       const mounted = await context.parcels.mount({
         lifecycles,

@@ -2,8 +2,8 @@ import type { RegistryRemote, ReleaseRecord } from '@foyer/contract';
 import type { RemoteLifecycles } from '@foyer/remote-kit';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustRelease } from './integrity';
+import type { ReleaseLives } from './release-lives';
 import { releaseShares } from './release-shares';
-import type { ReleaseStyles } from './release-styles';
 
 /** An area's releases that may be asked for: the one in force and the last good ones. */
 type Listed = Pick<RegistryRemote, 'name' | 'container' | 'fallback'>;
@@ -17,7 +17,7 @@ export interface ModuleSource {
 const FETCH_LIMIT_MS = 8_000;
 
 /** Modules by Module Federation, on the build plugin's own instance: entry as a script with integrity. */
-export function federatedModules(styles: Pick<ReleaseStyles, 'forget'>): ModuleSource {
+export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSource {
   // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
   const federation = getInstance();
   if (!federation) throw new Error('The host was built without Module Federation');
@@ -42,7 +42,7 @@ export function federatedModules(styles: Pick<ReleaseStyles, 'forget'>): ModuleS
       // Registering anew is how the runtime lets go of code. What of it still shows lives on until it leaves.
       federation.registerRemotes([{ name: old, entry }], { force: true });
       shares.forget(old);
-      styles.forget(entry);
+      lives.forget(entry);
       Reflect.deleteProperty(globalThis, `webpackChunk${old}`);
     }
   };

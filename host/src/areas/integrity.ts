@@ -27,6 +27,11 @@ export function trustFiles(base: URL, files: Readonly<Record<string, string>>): 
   for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, base).href, hash);
 }
 
+/** Vouches no longer for what lies in a folder, given with its last slash. */
+export function distrustFolder(folder: string): void {
+  for (const href of hashes.keys()) if (href.startsWith(folder)) hashes.delete(href);
+}
+
 /** The host's own chunks, from the page's data block `#host-release`. Runs before anything else of the host. */
 function trustHost(): void {
   const text = document.getElementById('host-release')?.textContent;

@@ -26,7 +26,7 @@ import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
 import { sessionQuarantine } from './quarantine';
 import { registrySource } from './registry-source';
-import { releaseStyles } from './release-styles';
+import { releaseLives } from './release-lives';
 import { routeTable } from './route-table';
 import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
@@ -55,10 +55,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const quarantine = sessionQuarantine(browserStorage('sessionStorage'));
   const parcels = singleSpaParcels();
   const failures = failureList();
-  const styles = releaseStyles();
+  const lives = releaseLives();
   const context: PlaceContext = {
     loader: areaLoader({
-      modules: options.modules ?? federatedModules(styles),
+      modules: options.modules ?? federatedModules(lives),
       translations,
       quarantine,
       fetch,
@@ -67,7 +67,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     }),
     parcels,
     quarantine,
-    styles,
+    lives,
     servicesFor: options.servicesFor,
     remote: (name) => shown(source.current())[name],
     refreshRegistry: (now) => source.refresh(now),

@@ -1,18 +1,22 @@
-/** Styles of releases as links in the page: those of a release that is over leave with the last of it that shows. */
-export interface ReleaseStyles {
+import { distrustFolder } from './integrity';
+
+/** How long releases live in the page: what one that is over has left there goes with the last of it that shows. */
+export interface ReleaseLives {
   /** Counts a view of the release with this entry as showing. Call what is returned when it has left. */
   show(entry: string): () => void;
   /** Nobody asks for the release with this entry any more. */
   forget(entry: string): void;
 }
 
-export function releaseStyles(page: Document = document): ReleaseStyles {
+/** What a release leaves in the page: links to its styles, and the hashes of files it may still ask for. */
+export function releaseLives(page: Document = document): ReleaseLives {
   const showing = new Map<string, number>();
   const over = new Set<string>();
   const folderOf = (entry: string) => new URL('.', new URL(entry, page.baseURI)).href;
   const letGo = (folder: string) => {
     if (!over.has(folder) || showing.has(folder)) return;
     over.delete(folder);
+    distrustFolder(folder);
     for (const link of page.head.querySelectorAll('link')) if (link.href.startsWith(folder)) link.remove();
   };
   return {

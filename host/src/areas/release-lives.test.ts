@@ -1,4 +1,5 @@
-import { releaseStyles } from './release-styles';
+import { integrityOf, trustRelease } from './integrity';
+import { releaseLives } from './release-lives';
 
 const OLD = '/releases/mf-battery/1.0.0/remoteEntry.js';
 const NEW = '/releases/mf-battery/1.0.0-2/remoteEntry.js';
@@ -11,15 +12,27 @@ beforeEach(() => {
     .join('');
 });
 
+it('vouches for the files of a release as long as one of it shows that may ask for them', () => {
+  const hash = 'sha384-of-the-page';
+  trustRelease({ entry: OLD, integrity: 'sha384-of-the-entry', chunks: { 'page.1a2b.js': hash } });
+  const page = OLD.replace('remoteEntry.js', 'page.1a2b.js');
+  const lives = releaseLives();
+  const leave = lives.show(OLD);
+  lives.forget(OLD);
+  expect(integrityOf(page)).toBe(hash);
+  leave();
+  expect(integrityOf(page)).not.toBe(hash);
+});
+
 it('takes the styles of a release away when nothing of it shows, and nobody else’s', () => {
-  releaseStyles().forget(OLD);
+  releaseLives().forget(OLD);
   expect(hrefs()).toEqual(['/releases/mf-battery/1.0.0-2/page.1a2b.css']);
 });
 
 it('leaves them while a view shows, to the last one', () => {
-  const styles = releaseStyles();
-  const [leaveFirst, leaveSecond] = [styles.show(OLD), styles.show(OLD)];
-  styles.forget(OLD);
+  const lives = releaseLives();
+  const [leaveFirst, leaveSecond] = [lives.show(OLD), lives.show(OLD)];
+  lives.forget(OLD);
   leaveFirst();
   leaveFirst();
   expect(hrefs()).toHaveLength(2);
@@ -28,11 +41,11 @@ it('leaves them while a view shows, to the last one', () => {
 });
 
 it('leaves them where a view has left and the release is listed still, or again', () => {
-  const styles = releaseStyles();
-  styles.show(NEW)();
-  const leave = styles.show(OLD);
-  styles.forget(OLD);
-  styles.show(OLD)();
+  const lives = releaseLives();
+  lives.show(NEW)();
+  const leave = lives.show(OLD);
+  lives.forget(OLD);
+  lives.show(OLD)();
   leave();
   expect(hrefs()).toHaveLength(2);
 });
