@@ -2,7 +2,16 @@ import '@foyer/ui/tokens.css';
 import '@foyer/ui/reset.css';
 import '@foyer/ui/font.css';
 import './shell/page/first-view.css';
-import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  skip,
+  switchMap,
+  take,
+  timer,
+} from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
@@ -10,6 +19,8 @@ import { pause } from './areas/within';
 import { showBrand } from './shell/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite } from './suite/create-suite';
+import { handOverFigures } from './suite/last-figures/hand-over';
+import { keepFiguresOf } from './suite/last-figures/keep-figures';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteContext';
 import { guardSecondTaps } from './suite/second-tap';
@@ -30,6 +41,7 @@ showBrand(page.tenant);
 const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
 // Judging how the person came in needs no words; they arrive meanwhile.
 const judged = suite.starting.start();
+keepFiguresOf(suite);
 // What can be told later is: it must not keep the first numbers waiting.
 setTimeout(() => {
   import(/* webpackChunkName: "household-banners" */ './shell/banners/tell-household').then(
@@ -37,6 +49,17 @@ setTimeout(() => {
     report,
   );
 }, BANNERS_AFTER_MS);
+/** When the picture of the last figures is of somebody, or of a page, that is not there any more. */
+const elsewhere$ = merge(
+  suite.session$.pipe(filter(({ status }) => status === 'anonymous')),
+  suite.history.location$.pipe(
+    map(({ pathname }) => pathname),
+    distinctUntilChanged(),
+    // The bare address becomes the landing page's.
+    filter((pathname) => pathname !== '/'),
+    skip(1),
+  ),
+);
 suite.session$
   .pipe(
     filter(({ status }) => status === 'authenticated'),
@@ -51,6 +74,7 @@ suite.session$
   });
 void Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]).then(() => {
   document.documentElement.lang = suite.language.language();
+  handOverFigures(place(), elsewhere$);
   const root = createRoot(place(), { onUncaughtError: (error) => report(error, { kind: 'shell' }) });
   // In slices, so that the page answers a tap while the shell draws.
   startTransition(() =>

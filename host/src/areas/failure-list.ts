@@ -5,6 +5,8 @@ import type { AreaFailurePlace } from './types';
 export interface FailureList {
   readonly failures$: Observable<readonly AreaFailurePlace[]>;
   follow(remote: string, element: HTMLElement, place: AreaPlace): void;
+  /** Tries again whatever could not be fetched; what does not run would not run now either. */
+  retryAll(): void;
 }
 
 /** The places that need a card now. */
@@ -13,6 +15,9 @@ export function failureList(): FailureList {
   let count = 0;
   return {
     failures$,
+    retryAll() {
+      for (const { failure, retry } of failures$.value) if (failure === 'unreachable') retry();
+    },
     follow(remote, element, place) {
       count += 1;
       const key = `${remote}-${count}`;

@@ -118,6 +118,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (document.visibilityState === 'visible') void source.refresh();
   };
   document.addEventListener('visibilitychange', onVisible);
+  // What could not be fetched without network comes by itself.
+  const onOnline = () => failures.retryAll();
+  window.addEventListener('online', onOnline);
 
   const preloadPath = (pathname: string) => {
     const match = routes$.value.match(pathname);
@@ -147,6 +150,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       following.unsubscribe();
       routing.unsubscribe();
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
       await Promise.all([...places].map((leave) => leave()));
       await parcels.stop();
     },

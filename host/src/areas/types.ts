@@ -4,7 +4,7 @@ import type {
   IconShapes,
   Language,
   MenuDescriptor,
-  RemoteDescriptor,
+  RegistryRemote,
   RouteDescriptor,
   Slots,
 } from '@foyer/contract';
@@ -92,7 +92,7 @@ export interface Remotes {
   readonly menu$: Observable<readonly MenuItem[]>;
   readonly slots: Slots;
   /** What an enabled area says of itself in the registry now; undefined for one it does not list. */
-  descriptor(remote: string): RemoteDescriptor | undefined;
+  descriptor(remote: string): RegistryRemote | undefined;
   /** Fetches what a path needs before it is asked for (hover, focus, idle). Never fails. */
   preload(pathname: string): void;
   /** Fetches the texts of every area in use, before the shell changes the language. Rejects when one cannot be had. */

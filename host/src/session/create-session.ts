@@ -12,6 +12,7 @@ import { guardSession } from './session-guard';
 import { type SessionStreams, sessionStreams } from './session-streams';
 import { earlyAdapter } from './start/early-adapter';
 import { keepSaved } from './stored-state/keep-saved';
+import { lastKnownOf } from './stored-state/last-known';
 import { readSavedState, saveState } from './stored-state/saved-state';
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
 import { createTokenKeeper } from './token-keeper';
@@ -24,6 +25,9 @@ export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
   readonly control: SessionControl;
   readonly refusedToken: RefusedToken;
   readonly acting: ActingControl['acting'];
+  token(): string | null;
+  /** What an area's release kept for its next visit. */
+  lastKnown(area: string, version: string): ReturnType<typeof lastKnownOf>;
   /** False while there is no usable token. */
   readonly usable$: Observable<boolean>;
   stop(): void;
@@ -100,6 +104,9 @@ export function createSession(parts: Parts): SuiteSession {
     control,
     refusedToken,
     acting: acting.acting,
+    token: keeper.current,
+    lastKnown: (area, version) =>
+      lastKnownOf({ storage, tenant: tenant.tenant, token: keeper.current, session }, area, version),
     usable$: keeper.usable$,
     stop() {
       for (const stop of stops) stop();

@@ -8,14 +8,22 @@ import {
   signInFailure,
 } from '@foyer/domain';
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
-import { filter, type Observable, skip } from '@foyer/remote-kit/streams';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  type Observable,
+  skip,
+} from '@foyer/remote-kit/streams';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
+import { pause } from '../areas/within';
 import { cookieNames, removeCookie } from './cookies/cookies';
 import { keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
-import { markOf, type SavedState } from './stored-state/saved-state';
+import type { SavedState } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
+import { markOf } from './stored-state/token-mark';
 import type { TokenKeeper } from './token-keeper';
 
 /** What a session needs of the suite's history. */
@@ -66,8 +74,12 @@ export interface SessionControl {
   reload(): Promise<void>;
   /** Whether the session stands on what the browser kept, because nobody answered. */
   standsOnKept(): boolean;
+  readonly standsOnKept$: Observable<boolean>;
   stop(): void;
 }
+
+/** An answer that takes longer is not waited for where this browser knows who is in, milliseconds. */
+const JUDGED_WITHIN_MS = 1_500;
 
 const SERVICE_DOWN: FailureMessage = { messageKey: 'serviceNotAvailableMessage', values: {} };
 
@@ -75,7 +87,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   const { store, keeper, platform, history, bus, report } = parts;
   const session = () => store.getState().session.session;
   let hasRights = false;
-  let onKept = false;
+  const onKept$ = new BehaviorSubject(false);
 
   const enter = (household: Household): EntryDecision => {
     const { profile } = household;
@@ -83,7 +95,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     if (decision.kind === 'refused') return decision;
     parts.onEntered(household);
     store.dispatch(householdLoaded(household));
-    onKept = false;
+    onKept$.next(false);
     loadLifecycle(platform, session()).then(
       (lifecycle) => store.dispatch(lifecycleLoaded(lifecycle)),
       (error) => report(error),
@@ -183,12 +195,14 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   return {
     async judge(token) {
       keeper.adopt(token);
-      const judgement = await judge(token);
+      const judging = judge(token);
       const kept = parts.saved?.household;
-      // Nobody answers: what this browser kept of the very same session serves until somebody does.
-      if (judgement.kind !== 'unanswered' || kept?.tokenMark !== markOf(token)) return judgement;
+      if (kept?.tokenMark !== markOf(token)) return judging;
+      // Nobody answers, or not soon: what this browser kept of the very same session serves until somebody does.
+      const judgement = await Promise.race([judging, pause(JUDGED_WITHIN_MS)]);
+      if (judgement && judgement.kind !== 'unanswered') return judgement;
       const decision = enter(kept);
-      onKept = true;
+      onKept$.next(true);
       return decision;
     },
     async enterAs(oneTimeToken) {
@@ -224,7 +238,8 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       showSignIn();
     },
     reload,
-    standsOnKept: () => onKept,
+    standsOnKept: () => onKept$.value,
+    standsOnKept$: onKept$.pipe(distinctUntilChanged()),
     stop: () => {
       for (const stop of stopHearing) stop();
     },

@@ -38,6 +38,8 @@ export interface Suite {
   readonly control: SuiteSession['control'];
   readonly refusedToken: SuiteSession['refusedToken'];
   readonly acting: HostServices['acting'];
+  /** The session's token; null without one. */
+  token(): string | null;
   readonly starting: Starting;
   readonly remotes: Remotes;
   readonly connectivity$: Observable<boolean>;
@@ -129,6 +131,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     visibility$,
     report,
     declared: (remote) => remotes.descriptor(remote) ?? { emits: [], consumes: [] },
+    lastKnown: (remote) => entered.lastKnown(remote, remotes.descriptor(remote)?.version ?? ''),
   };
   const remotes: Remotes = createRemotes({
     registry: page.registry,
@@ -158,7 +161,13 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
   );
   const stops = [
     watchSupport({ store, session$, awake$, platform, bus, tenant }),
-    showOfflineNotice(connectivity$, notices.banners),
+    showOfflineNotice(
+      combineLatest([connectivity$, control.standsOnKept$]).pipe(
+        map(([online, onKept]) => online && !onKept),
+        distinctUntilChanged(),
+      ),
+      notices.banners,
+    ),
     countAlerts({
       session$,
       awake$,
@@ -185,6 +194,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     control,
     refusedToken,
     acting,
+    token: entered.token,
     starting,
     remotes,
     connectivity$,

@@ -36,6 +36,14 @@ export function LazyPart<P extends object>({ load, props, when = true, children,
 
   useEffect(() => (when ? start() : undefined), [when, start]);
 
+  const hasFailed = loading.state === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    // What could not be fetched without network comes by itself.
+    window.addEventListener('online', start);
+    return () => window.removeEventListener('online', start);
+  }, [hasFailed, start]);
+
   if (loading.state === 'loaded') return <loading.Part {...props} />;
   if (loading.state === 'failed')
     return around(<Failure failure="unavailable" busy={loading.busy} retry={start} />);

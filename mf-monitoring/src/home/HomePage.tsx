@@ -1,4 +1,4 @@
-import { useFacts, useSlotContributions } from '@foyer/remote-kit';
+import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { fitsOneRow, PageHeading, useElementWidth, WidgetGrid } from '@foyer/ui';
 import { ChartPart } from '../chart-block/ChartPart';
@@ -21,6 +21,11 @@ const RATES_ORDER = 20;
 /** A widget taller than this, pixels, is not one figure but a list: it takes a row of its own. */
 const TALLEST_TILE_PX = 250;
 
+/** Whether there is nothing to wait for: an answer of an earlier visit stands in for one that is on its way. */
+function hasCome(answer: Answer<unknown>): boolean {
+  return answer.state !== 'loading' && !(answer.state === 'ready' && answer.isAwaited);
+}
+
 /** `/home`: a sentence, the live flow, the widgets, the chart (look). */
 export function HomePage() {
   const { t } = useTranslation();
@@ -29,7 +34,7 @@ export function HomePage() {
   const days = useTwoDays();
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
-  const settled = useSettled(live.state !== 'loading' && days.state !== 'loading');
+  const settled = useSettled(hasCome(live) && hasCome(days));
   const [ref, widthPx] = useElementWidth<HTMLDivElement>();
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;

@@ -190,6 +190,16 @@ export interface HostServices {
   readonly visibility$: Observable<boolean>;
   /** The platform's clock in epoch milliseconds, as far as it is known; never the device's alone. */
   now(): number;
+  /**
+   * What this release of the area kept of the same session on this device, for the moment before its first answers;
+   * missing of a host from before there was one (D187).
+   */
+  readonly lastKnown?: {
+    /** The text kept last; null where there is none, or none of this session's. */
+    read(): string | null;
+    /** Keeps a text, at most 300,000 characters; nothing where a household is not in by itself. Never throws. */
+    keep(text: string): void;
+  };
   /** Tells the suite's operators about an error. Never throws, never sends a token or a query string. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
   /** Aborted at unmount. */

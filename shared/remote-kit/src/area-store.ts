@@ -9,6 +9,8 @@ import {
 } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { combineLatest, distinctUntilChanged, map, Subscription } from 'rxjs';
+import { askAgainWhenAwake } from './ask-again';
+import { keepAnswers, restoredAnswers } from './last-known';
 
 /** What the store needs of an RTK Query API. */
 export interface AreaApi {
@@ -24,6 +26,11 @@ export interface AreaStoreDefinition<State> {
   /** RTK Query APIs, built on `platformBaseQuery`; they find the host's services as `extra` of the store. */
   readonly apis?: readonly AreaApi[];
   readonly middleware?: readonly Middleware[];
+  /**
+   * Endpoints whose answers this device keeps for the next visit, where they stand with their age until fresh ones are
+   * there (D187). Figures of a house; nothing else of a person.
+   */
+  readonly lastKnown?: readonly string[];
 }
 
 /** An area's Redux store, opened with the first services of the suite it runs in and shared by all its parcels. */
@@ -102,6 +109,7 @@ function openStore<State>(
 
   const store = configureStore({
     reducer,
+    preloadedState: restored(apis, services) as never,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(
         ...apis.map((api) => api.middleware),
@@ -129,6 +137,15 @@ function openStore<State>(
 
   const stopRefetching = refetchWhileAwake(store.dispatch, services);
   const following = new Subscription();
+  following.add(
+    keepAnswers({
+      endpoints: definition.lastKnown ?? [],
+      paths: apis.map(({ reducerPath }) => reducerPath),
+      state: store.getState,
+      services,
+    }),
+  );
+  following.add(askAgainWhenAwake(apis, store, services));
   let household = householdOf(services.session());
   following.add(
     services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe({
@@ -163,6 +180,14 @@ function openStore<State>(
       endWhenUnused();
     },
   };
+}
+
+/** Of what was kept, what this store's own APIs know. */
+function restored(apis: readonly AreaApi[], services: HostServices) {
+  const kept = restoredAnswers(services);
+  return Object.fromEntries(
+    apis.flatMap(({ reducerPath }) => (kept[reducerPath] ? [[reducerPath, kept[reducerPath]]] : [])),
+  );
 }
 
 /** Tells RTK Query when the person looks and is connected. Returns the function that stops it. */

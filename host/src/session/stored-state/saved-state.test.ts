@@ -1,8 +1,9 @@
 import { profileFixture, roomsFixture } from '../../test-support/household-fixture';
 import { azur, foyer } from '../../test-support/tenant-fixture';
 import { householdLoaded } from '../session-slice';
-import { markOf, readSavedState, saveState } from './saved-state';
+import { readSavedState, saveState } from './saved-state';
 import { createShellStore } from './shell-store';
+import { markOf } from './token-mark';
 import { schemeChosen } from './ui-slice';
 
 const TOKEN = 'a'.repeat(32);

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, LANGUAGES, type Profile, type Rooms } from '@foyer/co
 import * as z from 'zod/mini';
 import type { ShellState } from './shell-store';
 import { STATE_KEY } from './state-key';
+import { markOf } from './token-mark';
 import { SCHEMES } from './ui-slice';
 
 /** Raised when the shape of what is kept changes; older copies are then forgotten. */
@@ -64,15 +65,6 @@ export interface SavedState {
     /** Mark of the token the household was loaded with; see {@link markOf}. */
     readonly tokenMark: string;
   } | null;
-}
-
-/** A mark that tells two tokens apart and gives neither away: 32 bits of 128. */
-export function markOf(token: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < token.length; index += 1) {
-    hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash.toString(36);
 }
 
 /** The state kept in this browser; null when there is none, or it is another tenant's, older or damaged. */

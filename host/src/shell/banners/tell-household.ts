@@ -4,7 +4,7 @@ import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
 import { troubleFound } from '../../session/session-slice';
-import { markOf } from '../../session/stored-state/saved-state';
+import { markOf } from '../../session/stored-state/token-mark';
 import type { Suite } from '../../suite/create-suite';
 import type { NewBanner } from '../../suite/notices/banner-list';
 import { hideFor, isHidden } from '../../suite/notices/hidden-banners';

@@ -37,6 +37,14 @@ export function LazyPart<Props extends object>({ load, props, loading = null }: 
     };
   }, [load, round, report]);
 
+  const hasFailed = state.kind === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = () => setRound((before) => before + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [hasFailed]);
+
   if (state.kind === 'ready') return <state.Part {...props} />;
   if (state.kind === 'loading') return loading;
   return (

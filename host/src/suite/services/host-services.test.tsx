@@ -24,6 +24,7 @@ async function servicesOf(remote: string, declared: ReturnType<ServiceParts['dec
     connectivity$: suite.connectivity$,
     visibility$: suite.visibility$,
     report,
+    lastKnown: () => ({ read: () => null, keep: () => {} }),
     declared: () => declared,
   };
   return { suite, report, services: hostServices(parts, remote, new AbortController().signal) };

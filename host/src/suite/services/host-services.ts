@@ -25,6 +25,8 @@ export interface ServiceParts {
   readonly connectivity$: Observable<boolean>;
   readonly visibility$: Observable<boolean>;
   readonly report: Report;
+  /** What an area kept for its next visit. */
+  readonly lastKnown: (remote: string) => NonNullable<HostServices['lastKnown']>;
   /** Bus events an area declares; none for one the registry does not list. */
   readonly declared: (remote: string) => Pick<Registry['remotes'][string], 'emits' | 'consumes'>;
 }
@@ -69,6 +71,7 @@ export function hostServices(parts: ServiceParts, remote: string, signal: AbortS
     },
     connectivity$: parts.connectivity$,
     visibility$: parts.visibility$,
+    lastKnown: parts.lastKnown(remote),
     now: () => parts.platform.clock.now(),
     report: ownReport,
     signal,

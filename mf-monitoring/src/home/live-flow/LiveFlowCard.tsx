@@ -33,6 +33,7 @@ export function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
       title={t('flow.title')}
       aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : t('flow.every')}
       busy={answer.state === 'loading'}
+      data-stale={answer.state === 'ready' && answer.stale ? true : undefined}
       data-state={answer.state === 'ready' && old ? 'stale' : answer.state}
     >
       <div className={styles.picture}>

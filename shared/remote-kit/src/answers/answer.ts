@@ -1,4 +1,5 @@
 import type { PlatformErrorData, PlatformFailure } from '@foyer/contract';
+import { lastKnownAtMs } from '../last-known';
 
 /** What an RTK Query hook says, as far as a screen needs it. */
 export interface QueryResult<T> {
@@ -16,8 +17,10 @@ export type Answer<T> =
   | {
       readonly state: 'ready';
       readonly data: T;
-      /** The last try failed or the browser is offline: the data is from `answeredAt`. */
+      /** The data is from `answeredAt`: the last try failed, the browser is offline, or it is of an earlier visit. */
       readonly stale: boolean;
+      /** True while data of an earlier visit stands in for a first answer that is on its way. */
+      readonly isAwaited?: boolean;
       /** Epoch milliseconds of the answer by the device's clock. */
       readonly answeredAt: number;
     };
@@ -31,11 +34,14 @@ export function failureOf(error: unknown): PlatformFailure {
 /** Reads a query's result. Old data wins over an error: it stays on the page with its age. */
 export function answerOf<T>(query: QueryResult<T>, connected: boolean): Answer<T> {
   if (query.currentData !== undefined) {
+    const { fulfilledTimeStamp } = query;
+    const keptAtMs = fulfilledTimeStamp === undefined ? lastKnownAtMs(query.currentData) : undefined;
     return {
       state: 'ready',
       data: query.currentData,
-      stale: !connected || query.error !== undefined,
-      answeredAt: query.fulfilledTimeStamp ?? 0,
+      stale: !connected || query.error !== undefined || keptAtMs !== undefined,
+      answeredAt: fulfilledTimeStamp ?? keptAtMs ?? 0,
+      ...(keptAtMs !== undefined && query.isFetching ? { isAwaited: true } : {}),
     };
   }
   if (query.error !== undefined) {

@@ -1,0 +1,60 @@
+import type { HostServices, Session } from '@foyer/contract';
+import { markOf } from './token-mark';
+
+/** Where an area's last answers stand in the storage. */
+const PREFIX = 'foyer.last ';
+/** An area that would keep more keeps nothing: the storage is for all of them. */
+const MOST_CHARACTERS = 300_000;
+
+interface Parts {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly tenant: string;
+  readonly token: () => string | null;
+  readonly session: () => Session;
+}
+
+interface Kept {
+  readonly tenant: string;
+  readonly tokenMark: string;
+  readonly version: string;
+  readonly text: string;
+}
+
+/**
+ * What an area showed last, by the release that showed it (D187). Read by the same session of the same tenant alone,
+ * kept for a household in its own name alone, and gone with everything else of the storage at sign-out.
+ */
+export function lastKnownOf(
+  { storage, tenant, token, session }: Parts,
+  area: string,
+  version: string,
+): NonNullable<HostServices['lastKnown']> {
+  const key = PREFIX + area;
+  const markNow = () => {
+    const own = token();
+    return own === null ? null : markOf(own);
+  };
+  return {
+    read() {
+      try {
+        const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null;
+        const isOurs = kept?.tenant === tenant && kept.version === version && kept.tokenMark === markNow();
+        return isOurs ? kept.text : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(text) {
+      const { status, kiosk, professional, profile } = session();
+      const tokenMark = markNow();
+      const isOwn = status === 'authenticated' && !kiosk && !professional && !profile?.acting;
+      if (!isOwn || tokenMark === null || text.length > MOST_CHARACTERS) return;
+      try {
+        const kept: Kept = { tenant, tokenMark, version, text };
+        storage.setItem(key, JSON.stringify(kept));
+      } catch {
+        // A full or forbidden storage: the next visit waits for its first answers.
+      }
+    },
+  };
+}

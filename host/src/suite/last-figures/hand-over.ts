@@ -1,0 +1,33 @@
+import type { Observable } from '@foyer/remote-kit/streams';
+import { FIGURES_ID } from './show-figures';
+
+/** The card whose figures are kept. */
+const CARD = '[data-testid="widget-live-flow"]';
+/** Later than this nothing is going to take the picture's place, milliseconds. */
+const LIMIT_MS = 10_000;
+
+/**
+ * Takes the picture of the last figures away the moment the card itself shows figures or says why not, or there is
+ * nothing any more that it could be the picture of.
+ */
+export function handOverFigures(suite: HTMLElement, gone$: Observable<unknown>): void {
+  const picture = document.getElementById(FIGURES_ID);
+  if (!picture) return;
+  const end = () => {
+    watching.disconnect();
+    gone.unsubscribe();
+    clearTimeout(limit);
+    picture.remove();
+  };
+  const look = () => {
+    const card = suite.querySelector<HTMLElement>(CARD);
+    if (!card) return;
+    // Two cards of one name would be found where one is looked for.
+    picture.querySelector(CARD)?.removeAttribute('data-testid');
+    if (card.dataset.state !== 'loading') end();
+  };
+  const watching = new MutationObserver(look);
+  watching.observe(suite, { childList: true, subtree: true, attributeFilter: ['data-state'] });
+  const limit = setTimeout(end, LIMIT_MS);
+  const gone = gone$.subscribe(end);
+}
