@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { formatQuantity } from '../numbers/quantity';
 import { EnergyFlow } from './EnergyFlow';
-import { dotSeconds, type FlowNodeKey, layoutFlow } from './layout';
+import { dotSeconds, type FlowNodeKey, layoutFlow, PLACES_A_TURN } from './layout';
 
 const formatPower = (powerW: number | null) => formatQuantity(powerW, 'W', 'fr');
 const node = (powerW: number | null) => ({ label: 'Nœud', powerW });
@@ -58,7 +58,7 @@ test('what moves is a layer of its own over the drawing, never the drawing', () 
   const moving = [...document.querySelectorAll<HTMLElement>('[style*="animation"]')];
   expect(moving).toHaveLength(1);
   expect(moving[0]?.closest('svg')).toBeNull();
-  expect(moving[0]?.style.animationDuration).toBe(`${dotSeconds(3200)}s`);
+  expect(moving[0]?.style.animationDuration).toBe(`${PLACES_A_TURN * dotSeconds(3200)}s`);
   jest.restoreAllMocks();
 });
 

@@ -3,7 +3,7 @@ import { IconBattery, IconGrid, IconHome, IconSolar } from '../icons/icons';
 import { useElementWidth } from '../measuring/useElementWidth';
 import type { Quantity } from '../numbers/quantity';
 import styles from './EnergyFlow.module.css';
-import { dotSeconds, type FlowNodeKey, layoutFlow, type PlacedNode, rimToRim } from './layout';
+import { dotSeconds, type FlowNodeKey, layoutFlow, PLACES_A_TURN, type PlacedNode, rimToRim } from './layout';
 
 /** One node: its words and the power that flows through it. */
 export interface FlowNode {
@@ -165,7 +165,7 @@ function FlowDots(props: FlowLineProps) {
         transform: `rotate(${angleDegrees}deg)`,
       }}
     >
-      <span className={styles.dots} style={{ animationDuration: `${dotSeconds(powerW)}s` }} />
+      <span className={styles.dots} style={{ animationDuration: `${PLACES_A_TURN * dotSeconds(powerW)}s` }} />
     </span>
   );
 }

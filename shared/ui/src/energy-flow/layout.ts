@@ -89,6 +89,12 @@ export function rimToRim(from: PlacedNode, to: PlacedNode) {
   };
 }
 
+/**
+ * Places of dots the moving picture shifts by before it begins anew. Each beginning wakes the page, whose drawing
+ * library listens for it: seldom, then.
+ */
+export const PLACES_A_TURN = 40;
+
 /** Seconds a dot takes from one dot's place to the next: 1.6 at a trickle, 0.5 from 9 kW on. Faster is more. */
 export function dotSeconds(powerW: number): number {
   const share = Math.min(1, Math.sqrt(Math.abs(powerW)) / Math.sqrt(9000));

@@ -34,7 +34,11 @@ export function Card({ title, level = 2, aside, testId, busy, children, ...rest 
               {title}
             </Heading>
           ) : null}
-          {aside ? <div className={styles.aside} data-aside>{aside}</div> : null}
+          {aside ? (
+            <div className={styles.aside} data-aside>
+              {aside}
+            </div>
+          ) : null}
         </div>
       ) : null}
       {children}
