@@ -38,6 +38,7 @@ const DEAR = new Set([
   'compareTariff',
   'bills',
   'monthlyReports',
+  'newsletterIndex',
   'capacityReplays',
   'heatingCosts',
 ]);

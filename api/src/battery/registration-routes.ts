@@ -12,6 +12,7 @@ import {
   batteryPdl,
   batteryRegistration,
   createProviderAccount,
+  forgetBatteryCode,
   registerBattery,
   updateBattery,
   validateActivationCode,
@@ -28,7 +29,7 @@ import { capacityPricesOn } from './battery-prices';
 import { nextDecreaseDay } from './capacity-standing';
 import { fromProvider } from './provider-answers';
 import { registeredBattery } from './registered-battery';
-import type { StoredRegistration } from './registration-store';
+import { refusalOfTaken, type StoredRegistration } from './registration-store';
 
 /** The step stands in the registration too: it is what leads in (D53). */
 const LEADS_IN: AnswerOptions = { leadsIn: true };
@@ -97,6 +98,17 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
       LEADS_IN,
     ),
 
+    forHouseholdOrRegistration(
+      forgetBatteryCode,
+      async ({ kind, code }, { household: { id } }) => {
+        if ((await registrations.of(id)).isRegistered) throw new Refusal('battery.already.registered');
+        if (!(await registrations.dropCode(id, kind, batteryCode(code))))
+          throw new Refusal('battery.code.not.found');
+        return {};
+      },
+      LEADS_IN,
+    ),
+
     forHouseholdOrRegistration(activationCodeOfMac, async ({ mac }) => {
       const address = mac.replaceAll(/[:-]/g, '').toUpperCase();
       return { activationCode: await fromProvider(provider.activationCodeOf(address)) };
@@ -139,7 +151,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
 
         const at = new Date(nowMs);
         const today = siteDay(nowMs, siteTimeZone);
-        return house.change(id, async ({ rooms, devices, batteryRegistrations }) => {
+        const registering = house.change(id, async ({ rooms, devices, batteryRegistrations }) => {
           const again = await batteryOf({ devices }, id);
           if (again) {
             const kept = await batteryRegistrations.of(id);
@@ -163,6 +175,9 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
           await batteryRegistrations.register(id, numbers, at);
           if (type === 'MYLIGHT') await batteryRegistrations.subscribe(id, nextDecreaseDay(today));
           return { mac: device.id };
+        });
+        return registering.catch((error: unknown) => {
+          throw refusalOfTaken(error);
         });
       },
       LEADS_IN,

@@ -1,6 +1,8 @@
+import { uniqueIndexOf } from '../database/database-errors';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import type { BatteryTraits } from '../devices/device-store';
+import { Refusal } from '../http/refusal';
 import { beginSubscription } from './capacity-store';
 import { requestedLifecycle } from './registered-battery';
 
@@ -43,6 +45,8 @@ export interface BatteryRegistrations {
     code: string,
     type: MsbType | null,
   ): Promise<void>;
+  /** Forgets a code while it is in no registered battery. Resolves to whether there was one. */
+  dropCode(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
   keepContract(householdId: string, contractNumber: string, pdl: string): Promise<void>;
   /** Whether a code stands in a registered battery of another home. */
   isTaken(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
@@ -59,7 +63,18 @@ export interface BatteryRegistrations {
 
 const HOUSEHOLD = '(select key from account where id = $1)';
 
-/** Rejects with `unique_violation` where two homes register one box, or one delivery point, at the same moment. */
+/** What a code of another home, or its delivery point, is called where both were registered at the same moment. */
+const TAKEN: Readonly<Record<string, string>> = {
+  battery_code_registered: 'battery.taken',
+  battery_registration_pdl: 'pdl.is.not.unique',
+};
+
+/** The refusal for whoever registers second what two homes registered at once; any other error as it is. */
+export function refusalOfTaken(error: unknown): unknown {
+  const code = TAKEN[uniqueIndexOf(error) ?? ''];
+  return code === undefined ? error : new Refusal(code);
+}
+
 export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
   const upsert = (householdId: string, columns: Readonly<Record<string, string | Date>>) => {
     const names = Object.keys(columns);
@@ -101,6 +116,14 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
          select key, $2, $3, $4 from account where id = $1 on conflict (household_key, kind, code) do nothing`,
         [householdId, kind, code, msbType],
       );
+    },
+    dropCode: async (householdId, kind, code) => {
+      const gone = await database.query(
+        `delete from battery_code where household_key = ${HOUSEHOLD} and kind = $2 and code = $3
+           and not is_registered returning 1`,
+        [householdId, kind, code],
+      );
+      return gone.length > 0;
     },
     keepContract: async (householdId, contractNumber, pdl) => {
       await upsert(householdId, { contract_number: contractNumber, pdl });

@@ -11,6 +11,12 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code ?? '') : '';
 }
 
+/** The unique index that a statement ran into, of what either database threw; null for any other error. */
+export function uniqueIndexOf(error: unknown): string | null {
+  if (codeOf(error) !== '23505' || !(error instanceof Error)) return null;
+  return /unique constraint "(\w+)"/.exec(error.message)?.[1] ?? null;
+}
+
 /** The store's own error for what a driver threw; anything that is our mistake (bad SQL, a broken rule) stays as it is. */
 export function storeErrorFrom(error: unknown): unknown {
   if (error instanceof StoreError) return error;

@@ -36,10 +36,15 @@ import { supplyCharges } from './supply-charges';
 
 const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'ProductivityReport'];
 const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
+const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
 
-const isReport = ({ type }: { readonly type: DocumentType }) => REPORTS.includes(type);
-
-const documentWire = ({ number, type, fromDay, toDay, totalCents }: ListedDocument) => ({
+const documentWire = ({
+  number,
+  type,
+  fromDay,
+  toDay,
+  totalCents,
+}: ListedDocument & { readonly type: DocumentType }) => ({
   number,
   type,
   from: fromDay,
@@ -48,6 +53,13 @@ const documentWire = ({ number, type, fromDay, toDay, totalCents }: ListedDocume
   totalAmountIncludingVAT: totalCents === null ? null : totalCents / 100,
   toDateString: lastDayOf(toDay),
 });
+
+/** Those of some types; what has an index of its own is in no list. */
+const only = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
+  list.flatMap((one) => {
+    const type = types.find((known) => known === one.type);
+    return type === undefined ? [] : [documentWire({ ...one, type })];
+  });
 
 /** Documents of a household (spec 3 §7, D105). A number of somebody else's is one that nobody has. */
 export function documentRoutes({ store }: PlatformServices): Route[] {
@@ -67,11 +79,12 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
     { household }: ForHousehold,
     number: string,
     types: readonly DocumentType[],
-  ): Promise<StoredDocument<Facts>> => {
+  ): Promise<StoredDocument<Facts> & { readonly type: DocumentType }> => {
     const found = await documents.byNumber(household.id, number);
-    if (!found || !types.includes(found.type)) throw new Refusal('document.not.found');
+    const type = types.find((known) => known === found?.type);
+    if (!found || !type) throw new Refusal('document.not.found');
     // Facts are written with their type, and never changed.
-    return found as StoredDocument<Facts>;
+    return { ...(found as StoredDocument<Facts>), type };
   };
 
   const desk = ({ household, nowMs, breathe }: ForHousehold) => ({
@@ -94,13 +107,13 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
     forHousehold(bills, async (_input, who) => {
       await issueBills(desk(who));
       const list = await documents.ofHousehold(who.household.id);
-      return { bills: list.filter((one) => !isReport(one)).map(documentWire) };
+      return { bills: only(list, BILLS) };
     }),
 
     forHousehold(monthlyReports, async (_input, who) => {
       await issueReports(desk(who));
       const list = await documents.ofHousehold(who.household.id);
-      return { monthlyReports: list.filter(isReport).map(documentWire) };
+      return { monthlyReports: only(list, REPORTS) };
     }),
 
     forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {

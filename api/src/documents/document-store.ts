@@ -2,10 +2,15 @@ import type { DocumentType } from '@foyer/wire/documents';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
+/** Papers that have an index of their own (spec 3 §3). */
+export type PaperKind = 'Invoice' | 'Newsletter';
+/** Everything that is issued. */
+export type IssuedType = DocumentType | PaperKind;
+
 /** A document as it was issued. */
 export interface StoredDocument<Facts = unknown> {
   readonly number: string;
-  readonly type: DocumentType;
+  readonly type: IssuedType;
   /** Site days; `toDay` is the first one it is not about any more. */
   readonly fromDay: string;
   readonly toDay: string;

@@ -1,10 +1,11 @@
 import { addDays, addMonths, startOfMonth } from '@foyer/domain';
 import type { DocumentType } from '@foyer/wire/documents';
+import type { IssuedType } from './document-store';
 import type { Supply } from './supply';
 
 /** A document that has to be issued. */
 export interface DueDocument {
-  readonly type: DocumentType;
+  readonly type: IssuedType;
   readonly fromDay: string;
   /** Exclusive. */
   readonly toDay: string;
@@ -57,6 +58,19 @@ export function dueBills(supply: Supply, today: string): readonly DueDocument[] 
     due.push({ type: 'RegularizationBill', fromDay: from, toDay, issuedDay: issuedAfter(toDay) });
   }
   return due.toSorted((a, b) => a.issuedDay.localeCompare(b.issuedDay) || rankOf(a) - rankOf(b));
+}
+
+/** A document for each month of a span that is over, oldest first. */
+export function dueMonths(
+  type: IssuedType,
+  { fromDay, toDay }: Supply,
+  today: string,
+): readonly DueDocument[] {
+  return monthsOver(fromDay, toDay, today).map((month) => ({
+    ...month,
+    type,
+    issuedDay: issuedAfter(month.toDay),
+  }));
 }
 
 /** Reports of the months that are over since a house runs, oldest first; of its yield where it produces. */

@@ -32,14 +32,14 @@ import { type SupplyCharges, supplyCharges } from './supply-charges';
 
 const NUMBER_LENGTH = 20;
 
-interface Desk {
+export interface Desk {
   readonly store: Pick<Store, 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'>;
   readonly household: Account;
   readonly now: Date;
   readonly breathe: () => Promise<void>;
 }
 
-interface Papers {
+export interface Papers {
   readonly desk: Desk;
   readonly parties: Parties;
   readonly tariffs: readonly StoredTariff[];
@@ -204,7 +204,7 @@ async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn> {
 }
 
 /** Issues what is due and not there yet, one after the other: later documents are made of earlier ones. */
-async function issueAll(
+export async function issueAll(
   desk: Desk,
   due: readonly DueDocument[],
   draw: (due: DueDocument, papers: Papers) => Promise<Drawn>,

@@ -10,15 +10,17 @@ export interface Supply {
   readonly toDay: string | null;
 }
 
+interface Track {
+  readonly state?: string;
+  readonly activationDate?: string | null;
+  readonly discontinuationDate?: string | null;
+}
+
 interface Lifecycle {
   readonly contract?: { readonly state?: string; readonly signatureDate?: string | null } | null;
   readonly activation?: {
-    readonly energyOffer?: {
-      readonly state?: string;
-      readonly activationDate?: string | null;
-      readonly discontinuationDate?: string | null;
-    } | null;
-    readonly offerOptions?: readonly { readonly type?: string; readonly state?: string }[];
+    readonly energyOffer?: Track | null;
+    readonly offerOptions?: readonly (Track & { readonly type?: string })[];
   } | null;
 }
 
@@ -26,19 +28,31 @@ interface Lifecycle {
 const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
   contractLifecycle as Lifecycle | null;
 
+/** From when and until when a part of the contract is at work; null where it never was. */
+function spanOf({ operationalDate }: Account, track: Track | null | undefined): Supply | null {
+  if (!track?.activationDate || !/^(Activated|Discontinued)$/.test(track.state ?? '')) return null;
+  if (operationalDate === null) return null;
+  const toDay = track.state === 'Discontinued' ? (track.discontinuationDate ?? null) : null;
+  const activeDay = track.activationDate.slice(0, 10);
+  const fromDay = activeDay > operationalDate ? activeDay : operationalDate;
+  return { fromDay, toDay: toDay?.slice(0, 10) ?? null };
+}
+
 /**
  * The supply of a household whose energy offer was activated, from the day on which its house is measured; null where
  * somebody else supplies it.
  */
 export function supplyOf(household: Account): Supply | null {
-  const offer = lifecycleOf(household)?.activation?.energyOffer;
-  if (!offer?.activationDate || !/^(Activated|Discontinued)$/.test(offer.state ?? '')) return null;
-  const toDay = offer.state === 'Discontinued' ? (offer.discontinuationDate ?? null) : null;
-  const { operationalDate } = household;
-  const activeDay = offer.activationDate.slice(0, 10);
-  if (operationalDate === null) return null;
-  const [, fromDay = activeDay] = [activeDay, operationalDate].toSorted();
-  return { fromDay, toDay: toDay?.slice(0, 10) ?? null };
+  return spanOf(household, lifecycleOf(household)?.activation?.energyOffer);
+}
+
+/** The same of the battery's subscription: from the day its option was activated (D160). */
+export function subscribedSpanOf(household: Account): Supply | null {
+  const options = lifecycleOf(household)?.activation?.offerOptions ?? [];
+  return spanOf(
+    household,
+    options.find(({ type }) => type === 'battery'),
+  );
 }
 
 /** Day the contract was signed; null where there is none. */

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import type { DocumentType } from '@foyer/wire/documents';
+import type { IssuedType } from './document-store';
 
 const fr = {
   kinds: {
@@ -9,7 +9,9 @@ const fr = {
     PaymentSchedule: 'Échéancier',
     RealTimeMonthlyReport: 'Bilan du mois',
     ProductivityReport: 'Rapport de production',
-  } as Record<DocumentType, string>,
+    Invoice: 'Facture d’abonnement',
+    Newsletter: 'Lettre du mois',
+  } as Record<IssuedType, string>,
   contract: 'Contrat de fourniture d’électricité',
   proofOfAddress: 'Justificatif de domicile',
   number: 'N°',
@@ -136,6 +138,8 @@ const en: typeof fr = {
     PaymentSchedule: 'Payment schedule',
     RealTimeMonthlyReport: 'Monthly report',
     ProductivityReport: 'Production report',
+    Invoice: 'Subscription invoice',
+    Newsletter: 'Letter of the month',
   },
   contract: 'Electricity supply contract',
   proofOfAddress: 'Proof of address',

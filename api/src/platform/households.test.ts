@@ -11,6 +11,7 @@ import { wiserScheduleCases } from '../heating/testing/wiser-schedule-cases';
 import { informationCases } from '../information/testing/information-cases';
 import { acceptanceCases } from '../licence/testing/acceptance-cases';
 import { licenceCases } from '../licence/testing/licence-cases';
+import { mailedPaperCases } from '../mailed-papers/testing/mailed-paper-cases';
 import { measureCases } from '../measures/testing/measure-cases';
 import { programCases } from '../programs/testing/program-cases';
 import { roomCases } from '../rooms/testing/room-cases';
@@ -21,7 +22,7 @@ import { onBothDatabases } from './testing/on-both-databases';
 onBothDatabases([
   ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
   ['informs', costCases, measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
-  ['keeps the prices of each day and makes papers of them', tariffCases, documentCases],
+  ['keeps the prices of each day and makes papers of them', tariffCases, documentCases, mailedPaperCases],
   ['connects its heating', wiserCases, tadoCases, roomFindingCases],
   ['registers a battery and keeps its capacity', replayCases, registrationCases, capacityCases],
   ['keeps homes apart', isolationCases],

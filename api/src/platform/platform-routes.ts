@@ -19,6 +19,7 @@ import { installerRoutes } from '../installers/installer-routes';
 import { licenceAcceptanceRoutes } from '../licence/acceptance-routes';
 import { licenceRoutes } from '../licence/licence-routes';
 import { licenceStandingRoutes } from '../licence/licence-standing-routes';
+import { mailedPaperRoutes } from '../mailed-papers/mailed-paper-routes';
 import { measureRoutes } from '../measures/measure-routes';
 import { profileEditingRoutes } from '../profile/profile-editing-routes';
 import { profileRoutes } from '../profile/profile-routes';
@@ -69,6 +70,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     scheduleRoutes,
     tariffRoutes,
     documentRoutes,
+    mailedPaperRoutes,
     wiserScheduleRoutes,
     licenceRoutes,
     supplyRoutes,

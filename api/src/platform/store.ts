@@ -15,6 +15,7 @@ import { type EmailChanges, emailChangesIn } from '../email-change/email-change-
 import { type Installations, installationsIn } from '../installers/installation-store';
 import { type Acceptances, acceptancesIn } from '../licence/acceptance-store';
 import { type Licences, licencesIn } from '../licence/licence-store';
+import { type MailedPaperRows, mailedPaperRowsIn } from '../mailed-papers/paper-store';
 import { type Measures, measuresIn } from '../measures/measure-store';
 import { type Alarms, alarmsIn } from '../programs/alarm-store';
 import { type Schedules, schedulesIn } from '../programs/schedule-store';
@@ -51,6 +52,7 @@ export interface Store {
   readonly schedules: Schedules;
   readonly tariffs: Tariffs;
   readonly documents: Documents;
+  readonly mailedPaperRows: MailedPaperRows;
   readonly licences: Licences;
   readonly capacities: Capacities;
   readonly batteryRegistrations: BatteryRegistrations;
@@ -82,6 +84,7 @@ export function storeOver(database: Database): Store {
     schedules: schedulesIn(database),
     tariffs: tariffsIn(database),
     documents: documentsIn(database),
+    mailedPaperRows: mailedPaperRowsIn(database),
     licences: licencesIn(database),
     capacities: capacitiesIn(database),
     batteryRegistrations: batteryRegistrationsIn(database),

@@ -25,6 +25,8 @@ export interface HomePlan extends BatteryPlan {
   tariff?: TariffPlan;
   /** Beginning of a battery contract, days before now, with what became of it. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
+  /** Rows of its index of letters that came from elsewhere, as they came (D107). */
+  newsletterRows?: readonly string[];
   withAlerts?: boolean;
   /** Spans of its past whose measures came late: days before now, hour of that day, hours. */
   recoveries?: readonly { daysAgo: number; hour: number; hours: number }[];

@@ -7,6 +7,7 @@ import type { Device } from '../devices/device-store';
 import { refreshHome } from '../gateway/home-changes';
 import { seedHeating } from '../heating/seed-heating';
 import { seedLicence } from '../licence/seed-licence';
+import { seedNewsletterRows } from '../mailed-papers/seed-rows';
 import { storeOver } from '../platform/store';
 import { seedPrograms } from '../programs/seed-programs';
 import { simulatedGateway } from '../simulator';
@@ -94,6 +95,7 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
   }
   const devices = devicesOf(task);
   for (const device of devices) await store.devices.create(account.id, device);
+  await seedNewsletterRows(store, account.id, plan);
   await seedPrograms(store, account, plan.devices ?? [], devices);
   if (plan.tariff) {
     for (const tariff of seededTariffs(account, plan.tariff, now))

@@ -5,16 +5,20 @@ import { CodeEntry } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
 import { isMacAddress } from './grouped-code';
 import { useCodeOfMacMutation, useJudgeCodeMutation } from './registration-endpoints';
+import { useTakeBack } from './useTakeBack';
 
 interface ActivationCodesProps {
   readonly registration: BatteryRegistration;
   /** How many are asked for: one a box. */
   readonly needed: number;
   readonly disabled: boolean;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
 }
 
 /** One activation code a box; the address of an older box is taken for its code (D80). */
-export function ActivationCodes({ registration, needed, disabled }: ActivationCodesProps) {
+export function ActivationCodes({ registration, needed, disabled, ...field }: ActivationCodesProps) {
+  const takeBack = useTakeBack('activation');
   const [judge] = useJudgeCodeMutation();
   const [codeOfMac] = useCodeOfMacMutation();
   const { activationCodes, batteryId } = registration;
@@ -24,6 +28,8 @@ export function ActivationCodes({ registration, needed, disabled }: ActivationCo
       frozen={activationCodes.map((value) => ({ value }))}
       wantsMore={batteryId === null && activationCodes.length < needed}
       disabled={disabled}
+      takeBack={batteryId === null ? takeBack : undefined}
+      {...field}
       convert={async (typed) => {
         if (!isMacAddress(typed)) return null;
         const { data } = await codeOfMac({ mac: typed.trim() });

@@ -1,6 +1,6 @@
 import { isBatteryCodeWhole } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { IconOk, Spinner, TextField } from '@foyer/ui';
+import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useState } from 'react';
 import { groupedCode } from './grouped-code';
 import styles from './Registration.module.css';
@@ -21,15 +21,30 @@ interface CodeEntryProps {
   readonly judge: (code: string) => Promise<string | null>;
   /** Makes a code of what is none as it was typed; null where it is to be taken as typed. */
   readonly convert?: (typed: string) => Promise<string | null>;
+  /** What stands in the field, and who keeps it: half a code comes back after a reload. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Takes a valid code back, since another box is meant; absent once it is registered. */
+  readonly takeBack?: ((code: string) => void) | undefined;
   readonly disabled: boolean;
   /** Beside the field: another way to read a code. */
   readonly children?: (read: (text: string) => void) => ReactNode;
 }
 
 /** Codes one after the other: typed, pasted or read, judged as soon as they are whole, then fixed (spec 3 §4 §5, D113). */
-export function CodeEntry({ kind, frozen, wantsMore, judge, convert, disabled, children }: CodeEntryProps) {
+export function CodeEntry({
+  kind,
+  frozen,
+  wantsMore,
+  judge,
+  convert,
+  typed,
+  onType: setTyped,
+  takeBack,
+  disabled,
+  children,
+}: CodeEntryProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [judging, setJudging] = useState(false);
 
@@ -55,6 +70,16 @@ export function CodeEntry({ kind, frozen, wantsMore, judge, convert, disabled, c
               <IconOk size={20} aria-hidden />
               <span className={styles.code}>{groupedCode(value)}</span>
               {about ? <span className={styles.about}>{about}</span> : null}
+              {takeBack ? (
+                <Button
+                  variant="quiet"
+                  disabled={disabled}
+                  aria-label={t(`registration.${kind}.takeBackOf`, { code: groupedCode(value) })}
+                  onClick={() => takeBack(value)}
+                >
+                  {t('registration.takeBack')}
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

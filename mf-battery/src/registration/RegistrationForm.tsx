@@ -125,6 +125,11 @@ function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
     done.current();
   }, [isDone, bus]);
   const hasContract = state.form.watch('hasContract');
+  /** A code that is being typed: the form keeps it with everything else. */
+  const code = (name: 'serialNumber' | 'activationCode') => ({
+    typed: state.form.watch(name),
+    onType: (typed: string) => state.form.setValue(name, typed, { shouldDirty: true }),
+  });
 
   return (
     <Card title={t('registration.title')}>
@@ -136,9 +141,14 @@ function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
       >
         <section className={styles.part} aria-labelledby="registration-codes">
           <h3 id="registration-codes">{t('registration.part.codes')}</h3>
-          <SerialNumbers registration={registration} disabled={!canModify} />
+          <SerialNumbers registration={registration} disabled={!canModify} {...code('serialNumber')} />
           {msbType !== null && needed > 0 ? (
-            <ActivationCodes registration={registration} needed={needed} disabled={!canModify} />
+            <ActivationCodes
+              registration={registration}
+              needed={needed}
+              disabled={!canModify}
+              {...code('activationCode')}
+            />
           ) : null}
         </section>
         <section className={styles.part} aria-labelledby="registration-connection">

@@ -83,7 +83,7 @@ describe('the codes', () => {
     await user.click(entry);
     await user.paste(' domf oyer-0000_0012');
     const list = await screen.findByRole('list', { name: 'Numéros de série validés' });
-    expect(wordsOf(list)).toBe('DOMF-OYER-0000-0012Batterie Domuneo');
+    expect(wordsOf(list)).toBe('DOMF-OYER-0000-0012Batterie DomuneoUtiliser un autre boîtier');
     expect(host.platform.received.find(({ id }) => id === 'validateSerialNumber')?.parameters).toMatchObject({
       sn: 'DOMF-OYER-0000-0012',
     });
@@ -120,6 +120,44 @@ describe('the codes', () => {
     await user.tab();
     expect(await screen.findByTestId('error-serialNumberLength')).toBeVisible();
     expect(asked(rendered)).toEqual([]);
+  });
+
+  it('come back after a reload though half of one was typed', async () => {
+    const { user, host, unmount } = await page({ batteryRegistration: registrationBody() });
+    await user.type(await field('Numéro de série 1'), 'domfoyer');
+    // A reload asks nobody, as a lost session does not.
+    host.changeSession({ status: 'anonymous' });
+    unmount();
+    const again = await page({ batteryRegistration: registrationBody() });
+    expect(await field('Numéro de série 1')).toHaveValue('DOMF-OYER');
+    expect(again.host.asksBeforeLeaving()).toBe(true);
+  });
+
+  it.each([true, false])(
+    'are taken back where the person says so (%s), and another box is entered',
+    async (confirms) => {
+      const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
+      const { user, host } = await page(
+        { batteryRegistration: registrationBody(frozen), forgetBatteryCode: {} },
+        { confirms },
+      );
+      const takeBack = await screen.findByRole('button', {
+        name: 'Utiliser un autre boîtier que DOMF-OYER-0000-0012',
+      });
+      host.platform.answer({ batteryRegistration: registrationBody() });
+      await user.click(takeBack);
+      expect(host.said.map(({ key }) => key)).toEqual(['takeBackCodeConfirm']);
+      const asked = host.platform.received.filter(({ id }) => id === 'forgetBatteryCode');
+      expect(asked.map(({ parameters }) => parameters.code)).toEqual(confirms ? [DOMUNEO] : []);
+      const list = () => screen.queryByRole('list', { name: 'Numéros de série validés' });
+      await waitFor(() => expect(list() === null).toBe(confirms));
+    },
+  );
+
+  it('stay once the battery is registered', async () => {
+    await page({ batteryRegistration: registrationBody({ ...virtual, mac: 'new_msb' }) });
+    expect(await screen.findByRole('list', { name: 'Numéros de série validés' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Utiliser un autre boîtier/ })).not.toBeInTheDocument();
   });
 
   it('of an older box are found by its address', async () => {

@@ -5,10 +5,13 @@ import { CodeCamera } from './CodeCamera';
 import { CodeEntry } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
 import { useJudgeSerialMutation } from './registration-endpoints';
+import { useTakeBack } from './useTakeBack';
 
 interface SerialNumbersProps {
   readonly registration: BatteryRegistration;
   readonly disabled: boolean;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
 }
 
 const fixed = ({ value, msbType }: BatteryRegistration['serialNumbers'][number]): BatteryCode => ({
@@ -19,7 +22,8 @@ const fixed = ({ value, msbType }: BatteryRegistration['serialNumbers'][number])
 });
 
 /** Up to five serial numbers; a virtual battery has one, and stands alone (spec 3 §5). */
-export function SerialNumbers({ registration, disabled }: SerialNumbersProps) {
+export function SerialNumbers({ registration, disabled, ...field }: SerialNumbersProps) {
+  const takeBack = useTakeBack('serial');
   const { t } = useTranslation();
   const [judge] = useJudgeSerialMutation();
   const { serialNumbers, batteryId } = registration;
@@ -33,6 +37,8 @@ export function SerialNumbers({ registration, disabled }: SerialNumbersProps) {
       }))}
       wantsMore={batteryId === null && !isVirtual && serialNumbers.length < MOST_SERIAL_NUMBERS}
       disabled={disabled}
+      takeBack={batteryId === null ? takeBack : undefined}
+      {...field}
       judge={async (value) => {
         const typed = { value, isValid: null, isFrozen: false, msbType: null };
         const fault = serialNumberFault([...serialNumbers.map(fixed), typed], serialNumbers.length);

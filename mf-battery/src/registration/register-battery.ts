@@ -27,6 +27,7 @@ const REGISTER: Steps = {
   'pdl.invalid': PDL_REFUSED,
   'pdl.is.not.unique': PDL_TAKEN,
   'consuel.invalid': { field: 'consuelNumber', messageKey: 'consuelNumberLength' },
+  'battery.taken': { messageKey: 'batteryTaken' },
   other: { messageKey: 'register_msb_error' },
 };
 const ACCOUNT: Steps = { other: { messageKey: 'register_planet_account_error' } };

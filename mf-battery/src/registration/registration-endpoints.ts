@@ -4,6 +4,7 @@ import {
   activationCodeOfMac,
   type BatteryRegistration,
   batteryRegistration,
+  forgetBatteryCode,
   validateActivationCode,
   validateSerialNumber,
 } from '@foyer/wire/battery-registration';
@@ -27,11 +28,20 @@ const api = batteryApi.enhanceEndpoints({ addTagTypes: ['registration'] }).injec
       query: (ac) => ask(validateActivationCode, { ac }),
       invalidatesTags: () => ['registration'],
     }),
+    forgetCode: build.mutation<void, CallInput<typeof forgetBatteryCode>>({
+      query: (input) => ask(forgetBatteryCode, input),
+      invalidatesTags: () => ['registration'],
+    }),
     codeOfMac: build.mutation<string | null, CallInput<typeof activationCodeOfMac>>({
       query: (input) => ask(activationCodeOfMac, input),
     }),
   }),
 });
 
-export const { useRegistrationQuery, useJudgeSerialMutation, useJudgeCodeMutation, useCodeOfMacMutation } =
-  api;
+export const {
+  useRegistrationQuery,
+  useJudgeSerialMutation,
+  useJudgeCodeMutation,
+  useForgetCodeMutation,
+  useCodeOfMacMutation,
+} = api;

@@ -3,8 +3,11 @@ import { consuelFault, contractNumberFault, meterReadingFault, pdlFault } from '
 import { POWER_CONTRACT_TYPES } from '@foyer/wire/battery-registration';
 import * as z from 'zod/mini';
 
-/** What is typed into the registration of a battery; the codes it judges by itself are not part of it. */
+/** What is typed into the registration of a battery. Codes that were found valid are the platform's, and not part of it. */
 export interface TypedRegistration {
+  /** The serial number and the activation code that are not whole yet; kept like the rest, and never sent with it. */
+  readonly serialNumber: string;
+  readonly activationCode: string;
   readonly pdl: string;
   readonly enedisNumber: string;
   readonly enedisConnectNumber: string;
@@ -19,6 +22,8 @@ export interface TypedRegistration {
 }
 
 export const EMPTY_REGISTRATION: TypedRegistration = {
+  serialNumber: '',
+  activationCode: '',
   pdl: '',
   enedisNumber: '',
   enedisConnectNumber: '',
@@ -74,6 +79,8 @@ export function registrationSchema(
   about: Parameters<typeof registrationFaults>[1],
 ): z.ZodMiniType<TypedRegistration, TypedRegistration> {
   const fields = z.object({
+    serialNumber: z.string(),
+    activationCode: z.string(),
     pdl: z.string(),
     enedisNumber: z.string(),
     enedisConnectNumber: z.string(),

@@ -1,5 +1,6 @@
+import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card } from '@foyer/ui';
+import { Card, EmptyState } from '@foyer/ui';
 import type { ContractSubscriber } from '@foyer/wire/documents';
 import { useTariffWords } from '../tariff/tariff-words';
 import styles from './DocumentList.module.css';
@@ -7,15 +8,19 @@ import { DocumentRow } from './DocumentRow';
 import { useCommissioningQuery } from './document-endpoints';
 import { useOpenDocument } from './useOpenDocument';
 
-/** The contract, where there is one, and the licence of the storage. */
+/** The contract, where there is one, and the licence of the storage, where there is a battery. */
 export function ContractDocuments({ subscriber }: { readonly subscriber: ContractSubscriber | null }) {
   const { t } = useTranslation();
   const { open, pending } = useOpenDocument();
   const { data: commissionedOn = null } = useCommissioningQuery();
   const { day } = useTariffWords();
   const opening = t('documents.opening');
+  const hasBattery = useFacts()['battery.registered'] === true;
   return (
     <Card title={t('documents.kinds.CONTRACT')}>
+      {!subscriber && !hasBattery && !commissionedOn ? (
+        <EmptyState title={t('documents.noContract')} />
+      ) : null}
       <ul className={styles.list}>
         {subscriber ? (
           <DocumentRow
@@ -32,14 +37,16 @@ export function ContractDocuments({ subscriber }: { readonly subscriber: Contrac
             onOpen={() => void open('contract')}
           />
         ) : null}
-        <DocumentRow
-          number="storageLicence"
-          title={t('documents.type.storageLicence')}
-          below={t('documents.storageLicenceBelow')}
-          openLabel={t('documents.open')}
-          busy={pending === 'storageLicence' ? opening : undefined}
-          onOpen={() => void open('storageLicence')}
-        />
+        {hasBattery ? (
+          <DocumentRow
+            number="storageLicence"
+            title={t('documents.type.storageLicence')}
+            below={t('documents.storageLicenceBelow')}
+            openLabel={t('documents.open')}
+            busy={pending === 'storageLicence' ? opening : undefined}
+            onOpen={() => void open('storageLicence')}
+          />
+        ) : null}
         {commissionedOn ? (
           <DocumentRow
             number="commissioning"

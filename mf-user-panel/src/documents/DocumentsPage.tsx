@@ -3,6 +3,7 @@ import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SegmentedControl, Skeleton } from '@foyer/ui';
 import { useState } from 'react';
+import { MailedPaperList } from '../mailed-papers/MailedPaperList';
 import { useHouseholdProfile } from '../profile/useHouseholdProfile';
 import { ContractDocuments, ProofOfAddress } from './ContractDocuments';
 import { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery } from './document-endpoints';
@@ -47,7 +48,12 @@ export function DocumentsPage() {
       )}
       {kind === 'CONTRACT' ? <ContractDocuments subscriber={subscriber.data ?? null} /> : null}
       {kind === 'BILLING' ? <Bills /> : null}
-      {kind === 'MONTHLY' ? <MonthlyReports /> : null}
+      {kind === 'MONTHLY' ? (
+        <>
+          <MonthlyReports />
+          <MailedPaperList kind="newsletters" />
+        </>
+      ) : null}
       {kind === 'PROOF_OF_ADDRESS' ? <ProofOfAddress /> : null}
     </SectionPage>
   );

@@ -3,15 +3,13 @@ import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, Skeleton } from '@foyer/ui';
 import type { IssuedDocument } from '@foyer/wire/documents';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTariffWords } from '../tariff/tariff-words';
 import { BillExplanation } from './BillExplanation';
 import styles from './DocumentList.module.css';
 import { DocumentRow } from './DocumentRow';
+import { useMoreOnScroll } from './useMoreOnScroll';
 import { useOpenDocument } from './useOpenDocument';
-
-/** Documents drawn at a time. */
-const PAGE_LENGTH = 12;
 
 interface IssuedListProps {
   readonly title: string;
@@ -25,19 +23,9 @@ export function IssuedList({ title, answer, empty }: IssuedListProps) {
   const { t } = useTranslation();
   const { day, money } = useTariffWords();
   const { open, pending } = useOpenDocument();
-  const [shown, setShown] = useState(PAGE_LENGTH);
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
-  const end = useRef<HTMLDivElement>(null);
   const list = answer.state === 'ready' ? answer.data : [];
-  const hasMore = shown < list.length;
-  useEffect(() => {
-    if (!hasMore || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + PAGE_LENGTH);
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [hasMore]);
+  const { shown, more } = useMoreOnScroll(list);
 
   const period = ({ fromDay, lastDay }: IssuedDocument) =>
     t('documents.period', { from: day(fromDay), to: day(lastDay) });
@@ -54,7 +42,7 @@ export function IssuedList({ title, answer, empty }: IssuedListProps) {
       ) : null}
       {answer.state === 'ready' && list.length === 0 ? <EmptyState title={empty} /> : null}
       <ul className={styles.list}>
-        {list.slice(0, shown).map((document) => (
+        {shown.map((document) => (
           <DocumentRow
             key={document.number}
             number={document.number}
@@ -79,12 +67,7 @@ export function IssuedList({ title, answer, empty }: IssuedListProps) {
           />
         ))}
       </ul>
-      {hasMore ? (
-        <>
-          <div ref={end} className={styles.end} />
-          <Button onClick={() => setShown(shown + PAGE_LENGTH)}>{t('documents.more')}</Button>
-        </>
-      ) : null}
+      {more}
       {explained ? (
         <BillExplanation document={explained} title={period(explained)} onClose={() => setExplained(null)} />
       ) : null}

@@ -4,6 +4,11 @@ import { Navigate } from '@foyer/remote-kit/router';
 import { lastDownloaded } from './downloaded';
 import { PdfViewer } from './PdfViewer';
 
+const BACK_LABELS: Readonly<Record<string, string>> = {
+  '/user/reports': 'sections.reports.title',
+  '/user/invoices': 'sections.invoices.title',
+};
+
 /** `/user/energy_documents_preview`: the file that has arrived; without one, the way back to the list (spec 3 §2). */
 export function PreviewPage() {
   const { t } = useTranslation();
@@ -13,7 +18,7 @@ export function PreviewPage() {
     <SectionPage
       screen="user_panel_energy_documents_preview"
       title={downloaded.title}
-      back={{ path: '/user/energy_documents', label: t('documents.back') }}
+      back={{ path: downloaded.from, label: t(BACK_LABELS[downloaded.from] ?? 'documents.back') }}
     >
       <PdfViewer file={downloaded.file} />
     </SectionPage>

@@ -4,12 +4,14 @@ import type { PlatformFile } from '@foyer/contract';
 export interface DownloadedFile {
   readonly file: PlatformFile;
   readonly title: string;
+  /** Path of the list it was opened from. */
+  readonly from: string;
 }
 
 let last: DownloadedFile | null = null;
 
 /** Keeps the file the preview shows; the one before is forgotten. */
-export function keepDownloaded(file: DownloadedFile): void {
+export function keepDownloaded(file: DownloadedFile | null): void {
   last = file;
 }
 

@@ -1,7 +1,6 @@
 import type { PlatformFile } from '@foyer/contract';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { useNavigate } from '@foyer/remote-kit/router';
 import { commissioningReportFile } from '@foyer/wire/commissioning';
 import {
   billFile,
@@ -13,21 +12,16 @@ import {
   proofOfAddressFile,
   storageLicenceFile,
 } from '@foyer/wire/documents';
-import { useState } from 'react';
-import { keepDownloaded } from './downloaded';
+import { useOpenFile } from './useOpenFile';
 
 /** A document to open: one of a list, or one there is only one of. */
 export type Opened = IssuedDocument | 'contract' | 'proofOfAddress' | 'storageLicence' | 'commissioning';
 
-const PREVIEW_PATH = '/user/energy_documents_preview';
-
-/** Fetches a document, and shows it once it has arrived (spec 3 §4). */
+/** {@link useOpenFile} of the documents of the supply. */
 export function useOpenDocument() {
-  const { platform, notify } = useHostServices();
+  const { platform } = useHostServices();
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  /** Number or name of the document that is on its way. */
-  const [pending, setPending] = useState<string | null>(null);
+  const { open, pending } = useOpenFile();
 
   const fetch = (document: Opened): Promise<PlatformFile> => {
     if (document === 'contract') return platform.call(contractFile, {});
@@ -42,19 +36,12 @@ export function useOpenDocument() {
     return platform.call(billFile, { billNumber: number });
   };
 
-  const open = async (document: Opened) => {
-    if (pending !== null) return;
-    setPending(typeof document === 'string' ? document : document.number);
-    try {
-      const file = await fetch(document);
-      const kind = typeof document === 'string' ? document : document.type;
-      keepDownloaded({ file, title: t(`documents.type.${kind}`) });
-      await navigate(PREVIEW_PATH);
-    } catch {
-      notify.toast('serviceNotAvailableMessage', { severity: 'warning' });
-    } finally {
-      setPending(null);
-    }
+  return {
+    pending,
+    open: (document: Opened) => {
+      const [key, kind] =
+        typeof document === 'string' ? [document, document] : [document.number, document.type];
+      return open(key, t(`documents.type.${kind}`), () => fetch(document));
+    },
   };
-  return { open, pending };
 }

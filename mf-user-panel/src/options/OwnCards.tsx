@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
   IconAccount,
   IconAlerts,
+  IconBattery,
   IconChart,
   IconClock,
   IconHome,
@@ -31,6 +32,7 @@ const SECTIONS = [
   { section: 'license', flag: 'licence_details', icon: IconOk },
   { section: 'tariff', flag: null, icon: IconClock },
   { section: 'energy_documents', flag: null, icon: IconTable },
+  { section: 'invoices', flag: 'battery', icon: IconBattery },
   { section: 'reports', flag: 'performance_reports', icon: IconChart },
   { section: 'preferences', flag: null, icon: IconSettings },
 ] as const;
@@ -43,9 +45,13 @@ export function OwnCards({ children }: { readonly children: (card: ReactNode, ke
   const states = useStates();
   // Whose battery is fully in order finds its yield among the documents (spec 3 §2).
   const hasReports = facts['system.production'] && !facts['battery.complete'];
+  const belongs: Partial<Record<Section, boolean | undefined>> = {
+    reports: hasReports,
+    invoices: facts['battery.registered'],
+  };
   return SECTIONS.filter(
     ({ section, flag }) =>
-      (flag === null || facts[`tenant.${flag}`]) && (section !== 'reports' || hasReports),
+      (flag === null || facts[`tenant.${flag}`]) && (belongs[section] ?? !(section in belongs)),
   ).map(({ section, icon: Icon }) =>
     children(
       <SectionCard
@@ -91,6 +97,7 @@ function useStates(): Readonly<Record<Section, string | undefined>> {
     license: licence ? licenceState(licence, t, language) : licenceFailed ? t('options.unknown') : undefined,
     tariff: useTariffState(),
     energy_documents: t('sections.energy_documents.state'),
+    invoices: t('sections.invoices.state'),
     reports: t('sections.reports.state'),
     preferences: of(({ language: chosen }) => t(`options.language.${chosen}`)),
   };

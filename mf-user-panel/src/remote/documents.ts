@@ -1,6 +1,7 @@
 import { defineRemote } from '@foyer/remote-kit';
 import { DocumentsPage } from '../documents/DocumentsPage';
 import { PreviewPage } from '../documents/PreviewPage';
+import { InvoicesPage } from '../mailed-papers/InvoicesPage';
 import { ReportsPage } from '../reports/ReportsPage';
 import { userPanelStore } from '../store';
 
@@ -9,6 +10,7 @@ export default defineRemote({
   views: {
     user_panel_energy_documents: DocumentsPage,
     user_panel_energy_documents_preview: PreviewPage,
+    user_panel_invoices: InvoicesPage,
     user_panel_reports: ReportsPage,
   },
 });

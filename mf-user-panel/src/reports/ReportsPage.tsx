@@ -4,8 +4,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import type { IssuedDocument } from '@foyer/wire/documents';
 import { useMonthlyReportsQuery } from '../documents/document-endpoints';
 import { IssuedList } from '../documents/IssuedList';
+import { MailedPaperList } from '../mailed-papers/MailedPaperList';
 
-/** `/user/reports`: what the panels yielded, month by month. */
+/** `/user/reports`: what the panels yielded, month by month, and the letters about them. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const answer = useAnswer(useMonthlyReportsQuery());
@@ -20,6 +21,7 @@ export function ReportsPage() {
       lead={t('sections.reports.lead')}
     >
       <IssuedList title={t('sections.reports.title')} answer={own} empty={t('documents.noReports')} />
+      <MailedPaperList kind="newsletters" />
     </SectionPage>
   );
 }

@@ -43,6 +43,7 @@ export * from './series';
 export * from './session-rules';
 export * from './site-time';
 export * from './stuck-installation';
+export * from './subscription-invoice';
 export * from './sun-height';
 export * from './support-session';
 export * from './system';

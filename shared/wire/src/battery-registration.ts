@@ -49,6 +49,20 @@ export const validateActivationCode = defineCall({
   source: 'spec 3 §5 §7, D113',
 });
 
+/** Takes a valid code back while no battery is registered with it: another box is meant. Ours (D161). */
+export const forgetBatteryCode = defineCall({
+  id: 'forgetBatteryCode',
+  method: 'POST',
+  path: '/api/device/msb/forgetCode',
+  params: z.strictObject({ kind: z.enum(['serial', 'activation']), code }),
+  answer: acknowledged,
+  read: () => undefined,
+  carrier: 'form',
+  changes: true,
+  errors: ['battery.code.not.found', 'battery.already.registered', 'modify.not.allowed'],
+  source: 'D113, D161',
+});
+
 /** The activation code of the battery with a MAC address: what is printed on older boxes (D80). Null for an unknown one. */
 export const activationCodeOfMac = defineCall({
   id: 'activationCodeOfMac',
@@ -118,6 +132,7 @@ export const registerBattery = defineCall({
     'serial.number.alone',
     'activation.code.missing',
     'battery.already.registered',
+    'battery.taken',
     'room.not.found',
     'provider.unavailable',
     'modify.not.allowed',

@@ -19,6 +19,7 @@ interface Definition<P extends Schema, A extends Schema, R> {
   readonly errors?: readonly string[];
   readonly source: string;
   readonly maxBodyBytes?: number;
+  readonly file?: string;
 }
 
 /** Completes a call's definition: GET by query string, with a token, changing nothing, measuring nothing, not cached. */
@@ -44,7 +45,10 @@ export const fileAnswer = z.object({
   name: z.string().check(z.regex(/^[\w-]{1,80}\.[a-z]{2,4}$/)),
 });
 
-type FileDefinition<P extends Schema> = Omit<Definition<P, typeof fileAnswer, unknown>, 'answer' | 'read'> & {
+type FileDefinition<P extends Schema> = Omit<
+  Definition<P, typeof fileAnswer, unknown>,
+  'answer' | 'read' | 'file'
+> & {
   /** Media type of the file. */
   readonly file: string;
 };
@@ -64,5 +68,23 @@ export function defineFileCall<P extends Schema>(
       blob: new Blob([new Uint8Array(bytes)], { type: file }),
       name,
     }),
+  });
+}
+
+type TextDefinition<P extends Schema, R> = Omit<FileDefinition<P>, 'file'> & {
+  /** The text in the application's words; never throws. */
+  readonly readText: (text: string) => R;
+};
+
+/** Completes the definition of a call that answers a file of text, for the program to read. */
+export function defineTextCall<P extends Schema, R>({
+  readText,
+  ...definition
+}: TextDefinition<P, R>): Call<P, typeof fileAnswer, R> {
+  return defineCall({
+    ...definition,
+    file: 'text/plain; charset=utf-8',
+    answer: fileAnswer,
+    read: ({ bytes }) => readText(new TextDecoder().decode(bytes)),
   });
 }

@@ -6,6 +6,7 @@ import {
   batteryPdl,
   batteryRegistration,
   createProviderAccount,
+  forgetBatteryCode,
   registerBattery,
   updateBattery,
   validateActivationCode,
@@ -78,6 +79,7 @@ import {
 } from './installers';
 import { cancelOptOut, interestedInFeature, optOut, tenantLicenceFeatures } from './licence';
 import { acceptLicence, licenceAcceptance } from './licence-acceptance';
+import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from './mailed-papers';
 import { groupedMeasures, lastMeasures, ownEnergy, totalMeasures } from './measures';
 import { countries, geocode } from './places';
 import { profile } from './profile';
@@ -205,6 +207,10 @@ export const callsById = {
   contractSubscriber,
   contractFile,
   billFile,
+  invoiceIndex,
+  invoiceFile,
+  newsletterIndex,
+  newsletterFile,
   paymentScheduleFile,
   monthlyReportFile,
   productivityReportFile,
@@ -255,6 +261,7 @@ export const callsById = {
   registerBattery,
   updateBattery,
   createProviderAccount,
+  forgetBatteryCode,
   batteryRegistration,
   registerEnphase,
   tenantLicenceFeatures,

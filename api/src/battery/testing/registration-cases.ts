@@ -106,6 +106,68 @@ export function registrationCases(platform: () => TestPlatform): void {
     );
   });
 
+  test('a valid code is taken back while nothing is registered, by nobody but its own home', async () => {
+    const forget = (fields: Fields, email = NEW) => as(email)('/api/device/msb/forgetCode', fields);
+    const [first] = SERIALS;
+    const serial = { kind: 'serial', code: first };
+    expect(await forget(serial, OTHER)).toEqual(refused('battery.code.not.found'));
+    expect(await forget({ ...serial, kind: 'activation' })).toEqual(refused('battery.code.not.found'));
+    expect((await stored()).serialNumbers).toHaveLength(2);
+    expect(await forget({ ...serial, code: `${first.slice(0, 4).toLowerCase()}-${first.slice(4)}` })).toEqual(
+      OK,
+    );
+    expect((await stored()).serialNumbers).toMatchObject([{ serialNumber: SERIALS[1] }]);
+    expect(await forget(serial)).toEqual(refused('battery.code.not.found'));
+    await validateSn(first);
+  });
+
+  test('of two homes that register one box in the same instant one is told so, whatever the order', async () => {
+    const box = serialNumber('POU', '0000000SAME1');
+    const code = batteryActivationCode('00000000SAME1');
+    const homes = ['meter@foyer.example', 'optout@foyer.example'] as const;
+    for (const email of homes) {
+      expect(await validateSn(box, email)).toMatchObject({ serialNumbers: [{ isValid: true }] });
+      expect(await validateAc(code, email)).toMatchObject({ activationCodes: { [code]: true } });
+    }
+    const answers = await Promise.all(
+      homes.map((email, place) =>
+        register({ type: 'PLANETE_OUI', serialNumber: box, pdl: `1939999999992${place}` }, email),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['error', 'ok']);
+    expect(answers).toContainEqual(refused('battery.taken'));
+    const batteries = await Promise.all(
+      homes.map(async (email) => (await as(email)('/api/device/msb/registration')).mac),
+    );
+    expect(batteries.filter((mac) => mac !== null)).toHaveLength(1);
+  });
+
+  test('nor may they share a delivery point', async () => {
+    const homes = ['kiosk@foyer.example', 'premium@foyer.example', 'swiss@foyer.example'] as const;
+    const free = [];
+    for (const email of homes)
+      if ((await as(email)('/api/device/msb/registration')).mac === null) free.push(email);
+    expect(free.length).toBeGreaterThan(1);
+    for (const [place, email] of free.entries()) {
+      await validateSn(serialNumber('POU', `0000000PDL0${place}`), email);
+      await validateAc(batteryActivationCode(`00000000PDL0${place}`), email);
+    }
+    const answers = await Promise.all(
+      free.map((email, place) =>
+        register(
+          {
+            type: 'PLANETE_OUI',
+            serialNumber: serialNumber('POU', `0000000PDL0${place}`),
+            pdl: '19399999999930',
+          },
+          email,
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+    expect(answers).toContainEqual(refused('pdl.is.not.unique'));
+  });
+
   test('registering twice with one key makes one battery, with another it is refused', async () => {
     const answers = await Promise.all([register(), register()]);
     const { mac } = await register();
@@ -113,6 +175,9 @@ export function registrationCases(platform: () => TestPlatform): void {
     expect(answers.map((answer) => answer.mac)).toEqual([mac, mac]);
     expect(await register({ referenceKey: 'some-other-key' })).toEqual(refused('battery.already.registered'));
     expect(await stored()).toMatchObject({ mac, msb_SN_filled: true, msb_AC_filled: true, msb_ok: false });
+    expect(await ask('/api/device/msb/forgetCode', { kind: 'serial', code: SERIALS[0] })).toEqual(
+      refused('battery.already.registered'),
+    );
   });
 
   test('what stands in one home is valid in no other', async () => {

@@ -1,6 +1,7 @@
 import type { Call } from '@foyer/contract';
 import { type CallId, callsById } from '@foyer/wire/calls';
 import { methodsOf } from '../../http/routes';
+import { DOCUMENT_LISTS, MAILED_PAPER_TRIALS } from '../../mailed-papers/testing/mailed-paper-trials';
 import { REGISTRATION_TRIALS } from '../../registration/testing/registration-trials';
 import { activationCode } from '../../third-parties/activation';
 import { batteryActivationCode, serialNumber } from '../../third-parties/energy-provider';
@@ -27,6 +28,12 @@ interface Ids {
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
 const PERIOD = { groupType: 'day', ...DAYS };
 
+/** What a trial needs of the home that tries. */
+interface Mine {
+  readonly account: string;
+  readonly dishwasher: string;
+}
+
 /** How a call is tried with another home's things. */
 type Trial =
   /** It takes nothing of anybody's and answers with one's own. */
@@ -35,12 +42,12 @@ type Trial =
   | 'nobodys'
   | {
       /** Every way to name somebody else's thing; never empty. */
-      readonly ask: (theirs: Ids, mine: { readonly dishwasher: string }) => readonly Fields[];
+      readonly ask: (theirs: Ids, mine: Mine) => readonly Fields[];
       /** `refused`: named things are not found. `own`: what was named is another home's secret, and one's own is answered. */
       readonly expects: 'refused' | 'own';
     };
 
-const refusing = (ask: (theirs: Ids, mine: { readonly dishwasher: string }) => readonly Fields[]): Trial => ({
+const refusing = (ask: (theirs: Ids, mine: Mine) => readonly Fields[]): Trial => ({
   ask,
   expects: 'refused',
 });
@@ -62,6 +69,7 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   deviceRules: 'nobodys',
   countries: 'nobodys',
   ...REGISTRATION_TRIALS,
+  ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
   canModify: 'takes-no-id',
   profile: 'takes-no-id',
@@ -229,6 +237,7 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
   capacityReplays: 'takes-no-id',
   validateSerialNumber: { ask: () => [{ sn: serialNumber('DOM', 'ISOLATION001') }], expects: 'own' },
   validateActivationCode: { ask: () => [{ ac: batteryActivationCode('ISOLATION0001') }], expects: 'own' },
+  forgetBatteryCode: refusing(() => [{ kind: 'serial', code: serialNumber('DOM', 'ISOLATION002') }]),
   activationCodeOfMac: { ask: () => [{ mac: '00F0CA000001' }], expects: 'own' },
   batteryPdl: 'takes-no-id',
   validateContract: {
@@ -262,7 +271,7 @@ const TRIALS: Readonly<Record<CallId, Trial>> = {
 };
 
 /** What a call is asked with; a call with parameters it cannot do without is never asked without them. */
-function questionsAbout(id: CallId, theirs: Ids, mine: { readonly dishwasher: string }): readonly Fields[] {
+function questionsAbout(id: CallId, theirs: Ids, mine: Mine): readonly Fields[] {
   const trial = TRIALS[id];
   if (typeof trial !== 'string') return trial.ask(theirs, mine);
   return [{}];
@@ -286,8 +295,7 @@ export function isolationCases(platform: () => TestPlatform): void {
     const { store, account } = platform();
     const { id } = await account(email);
     // Documents are issued when they are first asked for.
-    for (const list of ['bills', 'monthlyReports'])
-      await platform().askAs(email, `/api/user/document/${list}`);
+    for (const list of DOCUMENT_LISTS) await platform().askAs(email, list, { id });
     const [rooms, devices, alerts, tariffs, documents] = await Promise.all([
       store.rooms.ofHousehold(id),
       store.devices.ofHousehold(id),
@@ -309,12 +317,10 @@ export function isolationCases(platform: () => TestPlatform): void {
     };
   };
 
-  const ownDevice = async () => {
-    const { store, account } = platform();
-    const own = await store.devices.ofHousehold((await account(MINE)).id);
-    const dishwasher = own.find(({ typeId }) => typeId === 'dishwasher');
-    if (!dishwasher) throw new Error('no dishwasher');
-    return dishwasher.id;
+  const own = async (): Promise<Mine> => {
+    const { deviceOfType, account } = platform();
+    const [home, dishwasher] = await Promise.all([account(MINE), deviceOfType('dishwasher', MINE)]);
+    return { account: home.id, dishwasher: dishwasher.id };
   };
 
   /** Everything of a household as it sees it itself. */
@@ -355,7 +361,7 @@ export function isolationCases(platform: () => TestPlatform): void {
       const id = call.id as CallId;
       const theirs = await idsOf(THEIRS);
       const before = call.changes ? await everythingOf(THEIRS) : null;
-      const questions = questionsAbout(id, theirs, { dishwasher: await ownDevice() });
+      const questions = questionsAbout(id, theirs, await own());
       expect(questions.length).toBeGreaterThan(0);
       for (const fields of questions) {
         for (const how of waysToAsk(call)) {

@@ -1,0 +1,109 @@
+import {
+  addMonths,
+  type SubscribedCapacity,
+  siteDay,
+  startOfMonth,
+  subscriptionInvoice,
+} from '@foyer/domain';
+import type { Account } from '../accounts/account-store';
+import { capacityPricesOn } from '../battery/battery-prices';
+import type { BatteryTraits } from '../devices/device-store';
+import type { StoredDocument } from '../documents/document-store';
+import { dueMonths } from '../documents/due';
+import type { ReportFacts } from '../documents/facts';
+import { type Desk, issueAll, issueReports, type Papers } from '../documents/issue';
+import { subscribedSpanOf } from '../documents/supply';
+import { supplyCharges } from '../documents/supply-charges';
+import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
+
+const batteryOf = async ({ store, household }: Desk): Promise<BatteryTraits | null> =>
+  (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;
+
+/** Capacities by the day they began, each at the price of the day that is invoiced first. */
+function capacitiesOf(
+  { adjustments }: BatteryTraits,
+  { siteTimeZone }: Account,
+  fromDay: string,
+): readonly SubscribedCapacity[] {
+  return adjustments.map(({ effectiveAt, capacityKwh }) => {
+    const day = siteDay(Date.parse(effectiveAt), siteTimeZone);
+    const offered = capacityPricesOn(day > fromDay ? day : fromDay);
+    const price = offered.find((one) => one.capacityKwh === capacityKwh);
+    return { fromDay: day, capacityKwh, monthlyCents: Math.round((price?.monthlyEuros ?? 0) * 100) };
+  });
+}
+
+/** Issues an invoice for each month of a virtual battery's subscription that is over (D160). */
+export async function issueInvoices(desk: Desk): Promise<void> {
+  const { household, now } = desk;
+  const battery = await batteryOf(desk);
+  const span = subscribedSpanOf(household);
+  if (battery?.msbType !== 'MYLIGHT' || !span) return;
+  const today = siteDay(now.getTime(), household.siteTimeZone);
+  const charges = supplyCharges(household.details.country ?? 'FR');
+  await issueAll(desk, dueMonths('Invoice', span, today), async ({ fromDay, toDay }, { parties }) => {
+    const capacities = capacitiesOf(battery, household, fromDay);
+    const invoice = subscriptionInvoice(capacities, fromDay, toDay, charges?.taxes(fromDay).vatShare ?? 0);
+    const facts: InvoiceFacts = { ...parties, invoice };
+    return { totalCents: invoice.totalCents, facts };
+  });
+}
+
+function sumsOf({ days, savedCents, earnedCents }: ReportFacts): MonthSums {
+  const sum = (of: 'consumedWs' | 'producedWs' | 'importedWs' | 'exportedWs') => {
+    const known = days.flatMap((day) => day[of] ?? []);
+    return known.length === 0 ? null : known.reduce((all, ws) => all + ws, 0);
+  };
+  return {
+    consumedWs: sum('consumedWs'),
+    producedWs: sum('producedWs'),
+    boughtWs: sum('importedWs'),
+    soldWs: sum('exportedWs'),
+    savedCents,
+    earnedCents,
+  };
+}
+
+function bestOf({ days }: ReportFacts): NewsletterFacts['best'] {
+  const [best] = days
+    .flatMap(({ day, producedWs }) => (producedWs ? [{ day, producedWs }] : []))
+    .toSorted((a, b) => b.producedWs - a.producedWs);
+  return best ?? null;
+}
+
+/** The report of the whole month that begins on a day; null where there is none. */
+function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
+  const found = issued.find(
+    (one): one is StoredDocument<ReportFacts> =>
+      one.type === 'RealTimeMonthlyReport' && one.fromDay === fromDay,
+  );
+  return found?.facts ?? null;
+}
+
+/** Issues a letter about each month that is over, made of the month's report and of those it is compared with. */
+export async function issueNewsletters(desk: Desk): Promise<void> {
+  await issueReports(desk);
+  const { household, store } = desk;
+  const listed = await store.documents.ofHousehold(household.id);
+  const due = listed
+    .filter(({ type }) => type === 'RealTimeMonthlyReport')
+    .map(({ fromDay, toDay, issuedDay }) => ({ type: 'Newsletter' as const, fromDay, toDay, issuedDay }))
+    .toReversed();
+  await issueAll(desk, due, async ({ fromDay }, papers) => {
+    const report = reportFrom(papers, fromDay);
+    if (!report) throw new Error('a report that was listed cannot be read');
+    const first = startOfMonth(fromDay);
+    const whole = (day: string) => {
+      const earlier = first === fromDay ? reportFrom(papers, day) : null;
+      return earlier && sumsOf(earlier);
+    };
+    const facts: NewsletterFacts = {
+      ...papers.parties,
+      month: sumsOf(report),
+      before: whole(addMonths(first, -1)),
+      yearBefore: whole(addMonths(first, -12)),
+      best: bestOf(report),
+    };
+    return { totalCents: null, facts };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@foyer/contract';
+import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
+import type { Account } from '../accounts/account-store';
+import type { PaperKind, StoredDocument } from '../documents/document-store';
+import type { Desk } from '../documents/issue';
+import type { PdfBytes } from '../documents/pdf/sheet';
+import { type ForHousehold, forHousehold, type Route } from '../http/answer';
+import { Refusal } from '../http/refusal';
+import type { PlatformServices } from '../platform/services';
+import type { InvoiceFacts, NewsletterFacts } from './facts';
+import { issueInvoices, issueNewsletters } from './issue-papers';
+import { invoicePage } from './pages/invoice';
+import { newsletterPage } from './pages/newsletter';
+
+const NAME = /^([A-Za-z0-9]+)\.pdf$/;
+
+/** Indexes of invoices and letters, and what they name (spec 3 §7, D107). Another home's id is one that nobody has. */
+export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
+  const refuseOthers = ({ id }: Account, asked: string) => {
+    if (asked !== id) throw new Refusal('document.not.found');
+  };
+
+  /** The rows the platform writes, newest first, and those that came with the household. */
+  const index =
+    (kind: PaperKind, name: string, issue: (desk: Desk) => Promise<void>) =>
+    async ({ id }: { readonly id: string }, { household, nowMs, breathe }: ForHousehold) => {
+      refuseOthers(household, id);
+      await issue({ store, household, now: new Date(nowMs), breathe });
+      const issued = await store.documents.ofHousehold(household.id);
+      const own = issued
+        .filter(({ type }) => type === kind)
+        .map(({ number, fromDay }) => `${number}.pdf,${fromDay.slice(0, 7)}`);
+      const rows = [...own, ...(await store.mailedPaperRows.of(household.id, kind))];
+      return { bytes: new TextEncoder().encode(rows.map((row) => `${row}\n`).join('')), name };
+    };
+
+  const file =
+    <Facts>(
+      kind: PaperKind,
+      draw: (document: StoredDocument<Facts>, language: Language) => Promise<PdfBytes>,
+    ) =>
+    async ({ id, name }: { readonly id: string; readonly name: string }, { household }: ForHousehold) => {
+      refuseOthers(household, id);
+      const number = NAME.exec(name)?.[1];
+      const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
+      if (found?.type !== kind) throw new Refusal('document.not.found');
+      // Facts are written with their type, and never changed.
+      const bytes = await draw(found as StoredDocument<Facts>, household.language);
+      return { bytes, name: `${kind}-${found.fromDay.slice(0, 7)}.pdf` };
+    };
+
+  return [
+    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices)),
+    forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage)),
+    forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt', issueNewsletters)),
+    forHousehold(newsletterFile, file<NewsletterFacts>('Newsletter', newsletterPage)),
+  ];
+}

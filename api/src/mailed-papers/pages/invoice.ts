@@ -1,0 +1,40 @@
+import type { Language } from '@foyer/contract';
+import type { StoredDocument } from '../../documents/document-store';
+import { openIssued, periodOf } from '../../documents/pages/page';
+import { figure, heading, note, pairs, table, title } from '../../documents/pdf/parts';
+import type { PdfBytes } from '../../documents/pdf/sheet';
+import type { InvoiceFacts } from '../facts';
+import { PAPER_WORDS } from '../words';
+
+/** An invoice of the battery's subscription: its figure, a line for each capacity, the tax within. */
+export function invoicePage(document: StoredDocument<InvoiceFacts>, language: Language): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { lines, totalCents, vatCents } = document.facts.invoice;
+  const text = PAPER_WORDS[language].invoice;
+  title(sheet, words.kinds.Invoice, periodOf(page, document));
+  figure(sheet, text.total, write.money(totalCents), text.below);
+  heading(sheet, text.details);
+  table(
+    sheet,
+    [
+      { head: text.capacity, share: 20 },
+      { head: words.days, share: 36 },
+      { head: words.quantity, share: 17, isFigure: true },
+      { head: words.unitPrice, share: 20, isFigure: true },
+      { head: words.amount, share: 15, isFigure: true },
+    ],
+    lines.map(({ capacityKwh, fromDay, lastDay, months, monthlyCents, amountCents }) => [
+      `${write.number(capacityKwh, 0)}\u00a0kWh`,
+      words.period(write.day(fromDay), write.day(lastDay)),
+      words.months(write.number(months, 2)),
+      `${write.money(monthlyCents)} ${words.perMonth}`,
+      write.money(amountCents),
+    ]),
+    [words.total, '', '', '', write.money(totalCents)],
+  );
+  sheet.gap(8);
+  pairs(sheet, [[text.vat, write.money(vatCents)]]);
+  note(sheet, text.what);
+  return page.bytes();
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@foyer/contract';
+import type { StoredDocument } from '../../documents/document-store';
+import { openIssued } from '../../documents/pages/page';
+import { figure, heading, note, table, title } from '../../documents/pdf/parts';
+import type { PdfBytes } from '../../documents/pdf/sheet';
+import type { MonthSums, NewsletterFacts } from '../facts';
+import { PAPER_WORDS } from '../words';
+
+/** What is left of a whole without a part, from 0 to 1; null where either is unknown. */
+const rest = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole <= 0 ? null : Math.max(0, 1 - part / whole);
+
+const gained = ({ savedCents, earnedCents }: MonthSums): number | null =>
+  savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0);
+
+/** A letter about a month: what it brought, in two sentences, and beside the months one would compare it with. */
+export function newsletterPage(
+  document: StoredDocument<NewsletterFacts>,
+  language: Language,
+): Promise<PdfBytes> {
+  const page = openIssued(document, language);
+  const { sheet, words, write } = page;
+  const { month, before, yearBefore, best } = document.facts;
+  const text = PAPER_WORDS[language].newsletter;
+  title(sheet, text.title(write.month(document.fromDay)), words.kinds.Newsletter);
+  if (month.consumedWs === null) {
+    note(sheet, text.nothing);
+    return page.bytes();
+  }
+  const gain = gained(month);
+  const hasProduction = (month.producedWs ?? 0) > 0;
+  if (gain !== null && hasProduction) figure(sheet, text.lead, write.money(gain), text.leadBelow);
+  const say = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
+  say(text.consumed(write.kwh(month.consumedWs), write.percent(rest(month.boughtWs, month.consumedWs))));
+  if (hasProduction)
+    say(text.produced(write.kwh(month.producedWs), write.percent(rest(month.soldWs, month.producedWs))));
+  if (best) say(text.best(write.day(best.day), write.kwh(best.producedWs)));
+  heading(sheet, text.compared);
+  const rows: readonly (readonly [string, MonthSums | null])[] = [
+    [text.thisMonth, month],
+    [text.before, before],
+    [text.yearBefore, yearBefore],
+  ];
+  const known = rows.flatMap(([name, sums]) => (sums ? [{ name, sums }] : []));
+  if (known.length === 1) note(sheet, text.first);
+  else
+    table(
+      sheet,
+      [
+        { head: '', share: 31 },
+        { head: text.consumption, share: 23, isFigure: true },
+        ...(hasProduction ? [{ head: text.production, share: 23, isFigure: true }] : []),
+        { head: text.purchase, share: 23, isFigure: true },
+      ],
+      known.map(({ name, sums }) => [
+        name,
+        write.kwh(sums.consumedWs),
+        ...(hasProduction ? [write.kwh(sums.producedWs)] : []),
+        write.kwh(sums.boughtWs),
+      ]),
+    );
+  sheet.gap(8);
+  note(sheet, text.more);
+  return page.bytes();
+}

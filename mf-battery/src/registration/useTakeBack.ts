@@ -1,0 +1,14 @@
+import { useHostServices } from '@foyer/remote-kit';
+import { groupedCode } from './grouped-code';
+import { useForgetCodeMutation } from './registration-endpoints';
+
+/** Takes a valid code back after a question, so that another box can be entered instead (D161). */
+export function useTakeBack(kind: 'serial' | 'activation'): (code: string) => void {
+  const { notify } = useHostServices();
+  const [forget] = useForgetCodeMutation();
+  return async (code) => {
+    if (!(await notify.confirm('takeBackCodeConfirm', { values: { code: groupedCode(code) } }))) return;
+    const { error } = await forget({ kind, code });
+    if (error) notify.toast('serviceNotAvailableMessage', { severity: 'warning' });
+  };
+}

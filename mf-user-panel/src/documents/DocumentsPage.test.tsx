@@ -1,0 +1,127 @@
+import { NO_ANSWER, type StubAnswers } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { DocumentsPage } from './DocumentsPage';
+import { keepDownloaded, lastDownloaded } from './downloaded';
+
+const bill = (month: number) => {
+  const day = `${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  return {
+    number: `BILL${month}`,
+    type: 'IntermediateTransitionalBill',
+    from: `${day}-01`,
+    to: `${day}-28`,
+    totalAmountIncludingVAT: 40 + month,
+  };
+};
+const BILLS = Array.from({ length: 30 }, (_, month) => bill(month)).toReversed();
+const PDF = { bytes: new TextEncoder().encode('%PDF-1.7'), name: 'bill.pdf' };
+const ANSWERS: StubAnswers = {
+  bills: { bills: BILLS },
+  monthlyReports: { monthlyReports: [] },
+  contractSubscriber: {
+    contractSubscriber: { firstName: 'Maison', lastName: 'Lyon', contractNumber: 'FOY00000001' },
+  },
+  billFile: PDF,
+};
+const open = (answers: StubAnswers = {}, options = {}) =>
+  renderPanel(<DocumentsPage />, {
+    section: 'energy_documents',
+    platformAnswers: { ...ANSWERS, ...answers },
+    ...options,
+  });
+const rows = () => screen.queryAllByTestId(/^document-/);
+
+/** Ends of lists that are watched, and what tells that one came into sight. */
+function watchedEnds() {
+  const seen: (() => void)[] = [];
+  globalThis.IntersectionObserver = class {
+    constructor(tell: IntersectionObserverCallback) {
+      const entry = { isIntersecting: true } as IntersectionObserverEntry;
+      seen.push(() => tell([entry], this as unknown as IntersectionObserver));
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  return { reachEnd: () => act(() => seen.at(-1)?.()) };
+}
+
+const { IntersectionObserver: original } = globalThis;
+afterEach(() => {
+  globalThis.IntersectionObserver = original;
+  keepDownloaded(null);
+});
+
+test('a list grows as its end comes into sight, and stops with its last document', async () => {
+  const { reachEnd } = watchedEnds();
+  await open();
+  await screen.findByTestId('document-BILL29');
+  expect(rows()).toHaveLength(12);
+  reachEnd();
+  expect(rows()).toHaveLength(24);
+  reachEnd();
+  expect(rows()).toHaveLength(30);
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('by keyboard alone more of it is shown, and a document is opened', async () => {
+  const { user } = await open();
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  act(() => more.focus());
+  await user.keyboard('{Enter}');
+  expect(rows()).toHaveLength(24);
+  const first = within(screen.getByTestId('document-BILL29')).getByRole('button', { name: /^Open, Bill/ });
+  act(() => first.focus());
+  await user.keyboard(' ');
+  await waitFor(() => expect(lastDownloaded()?.file.name).toBe('bill.pdf'));
+});
+
+test('the preview is gone to when the file has arrived, never before, and one file at a time', async () => {
+  let arrive: (file: object) => void = () => undefined;
+  const arriving = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, host } = await open({ billFile: () => arriving });
+  const [newest, other] = await Promise.all(
+    ['BILL29', 'BILL28'].map(async (number) =>
+      within(await screen.findByTestId(`document-${number}`)).getByRole('button', { name: /^Open/ }),
+    ),
+  );
+  await user.click(newest as HTMLElement);
+  await user.click(other as HTMLElement);
+  expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
+  expect(lastDownloaded()).toBeNull();
+  const asked = host.platform.received.filter(({ id }) => id === 'billFile');
+  expect(asked.map(({ parameters }) => parameters.billNumber)).toEqual(['BILL29']);
+  await act(async () => arrive(PDF));
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/user/energy_documents_preview'),
+  );
+});
+
+test('a file that does not come is said, and the list stays', async () => {
+  const { user, host } = await open({ billFile: NO_ANSWER });
+  const row = await screen.findByTestId('document-BILL29');
+  await user.click(within(row).getByRole('button', { name: /^Open/ }));
+  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['serviceNotAvailableMessage']));
+  expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
+  expect(rows()).toHaveLength(12);
+});
+
+test('a list that cannot be had is empty, says so, and is there after another try', async () => {
+  const { user, host } = await open({ bills: NO_ANSWER });
+  expect(await screen.findByTestId('error-serviceNotAvailableMessage')).toBeVisible();
+  expect(rows()).toHaveLength(0);
+  host.platform.answer({ bills: { bills: BILLS.slice(0, 2) } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
+test('what belongs to a contract, to a battery and to the configuration is offered with it alone', async () => {
+  const { user } = await open({ contractSubscriber: NO_ANSWER }, { facts: { 'battery.registered': false } });
+  await user.click(await screen.findByTestId('documents-CONTRACT'));
+  expect(screen.queryByTestId('document-storageLicence')).not.toBeInTheDocument();
+  expect(screen.getByText('No contract: somebody else supplies your energy.')).toBeVisible();
+  expect(screen.queryByTestId('documents-MONTHLY')).not.toBeInTheDocument();
+  expect(screen.queryByTestId('documents-PROOF_OF_ADDRESS')).not.toBeInTheDocument();
+});

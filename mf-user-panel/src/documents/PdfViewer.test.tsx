@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { keepDownloaded } from './downloaded';
+import { type OpenPdf, openPdf } from './open-pdf';
+import { PreviewPage } from './PreviewPage';
+
+const drawn: { page: number; zoom: number }[] = [];
+jest.mock('./open-pdf', () => ({ openPdf: jest.fn() }));
+jest.mock('@foyer/ui', () => ({
+  ...jest.requireActual('@foyer/ui'),
+  useElementWidth: () => [{ current: null }, 600],
+}));
+
+const TWO_PAGES: OpenPdf = {
+  pages: 2,
+  draw: async (page, { text }, { zoom }) => {
+    drawn.push({ page, zoom });
+    text.textContent = `Words of page ${page}`;
+  },
+  close: async () => undefined,
+};
+
+beforeEach(() => {
+  drawn.length = 0;
+  URL.createObjectURL = () => 'blob:https://foyer.example/file';
+  URL.revokeObjectURL = jest.fn();
+  jest.mocked(openPdf).mockResolvedValue(TWO_PAGES);
+  keepDownloaded({
+    file: { blob: new Blob(['%PDF-1.7'], { type: 'application/pdf' }), name: 'Invoice-2026-05.pdf' },
+    title: 'Subscription invoice',
+    from: '/user/invoices',
+  });
+});
+
+const open = () => renderPanel(<PreviewPage />, { section: 'energy_documents_preview' });
+
+test('the file is shown page by page with its text, and can be kept and opened apart', async () => {
+  await open();
+  expect(await screen.findByText('Words of page 2')).toBeInTheDocument();
+  expect(screen.getAllByTestId('pdf-page')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Page 2 of 2' })).toHaveAttribute('data-drawn'),
+  );
+  expect(screen.getByTestId('pdf-download')).toHaveAttribute('download', 'Invoice-2026-05.pdf');
+  expect(screen.getByRole('link', { name: 'Open apart' })).toHaveAttribute('target', '_blank');
+});
+
+test('the way back leads to the list it came from', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'Subscription invoices' })).toHaveAttribute(
+    'href',
+    '/user/invoices',
+  );
+});
+
+test('by keyboard it is made larger and smaller within bounds, each time drawn anew and said', async () => {
+  const { user } = await open();
+  await screen.findByText('Words of page 2');
+  const [smaller, larger] = [/Zoom out/, /Zoom in/].map((name) => screen.getByRole('button', { name }));
+  act(() => larger?.focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('125%');
+  expect(drawn.at(-1)).toEqual({ page: 2, zoom: 1.25 });
+  for (let presses = 0; presses < 6; presses += 1) await user.click(smaller as HTMLElement);
+  expect(screen.getByRole('status')).toHaveTextContent('60%');
+  expect(smaller).toBeDisabled();
+});
+
+test('what scrolls is reached by keyboard', async () => {
+  await open();
+  expect(await screen.findByRole('region', { name: 'Pages of the document' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  );
+});
+
+test('what is no PDF is said, and tried again', async () => {
+  jest.mocked(openPdf).mockRejectedValue(new Error('none'));
+  const { user } = await open();
+  expect(await screen.findByText(/could not be shown/)).toBeVisible();
+  jest.mocked(openPdf).mockResolvedValue(TWO_PAGES);
+  expect(screen.getByTestId('pdf-download')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Words of page 1')).toBeInTheDocument();
+});
+
+test('without a file that arrived there is only the list', async () => {
+  keepDownloaded(null);
+  const { host } = await open();
+  expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button } from '@foyer/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './DocumentList.module.css';
+
+/** Documents drawn at a time. */
+const PAGE_LENGTH = 12;
+
+/** The first of a list, and what brings more of it: reaching its end, or a button for whoever does not scroll (spec 3 §2). */
+export function useMoreOnScroll<Item>(list: readonly Item[]): {
+  readonly shown: readonly Item[];
+  readonly more: ReactNode;
+} {
+  const { t } = useTranslation();
+  const [count, setCount] = useState(PAGE_LENGTH);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = count < list.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight after more came is seen again
+  useEffect(() => {
+    if (!hasMore || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((known) => known + PAGE_LENGTH);
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [hasMore, count]);
+  return {
+    shown: list.slice(0, count),
+    more: hasMore ? (
+      <>
+        <div ref={end} className={styles.end} />
+        <Button onClick={() => setCount(count + PAGE_LENGTH)}>{t('documents.more')}</Button>
+      </>
+    ) : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { Failure } from '@foyer/area-parts';
+import { dateFormat } from '@foyer/domain';
+import { useAnswer, useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { invoiceFile, type MailedPaper, newsletterFile } from '@foyer/wire/mailed-papers';
+import { useEffect } from 'react';
+import styles from '../documents/DocumentList.module.css';
+import { DocumentRow } from '../documents/DocumentRow';
+import { useMoreOnScroll } from '../documents/useMoreOnScroll';
+import { useOpenFile } from '../documents/useOpenFile';
+import { useInvoicesQuery, useNewslettersQuery } from './paper-endpoints';
+
+const KINDS = {
+  invoices: { useIndex: useInvoicesQuery, file: invoiceFile },
+  newsletters: { useIndex: useNewslettersQuery, file: newsletterFile },
+} as const;
+
+/** What came by month, the newest first; rows of the index that cannot be read are reported and left out (D107). */
+export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { platform, report } = useHostServices();
+  const { profile } = useSession();
+  const { useIndex, file } = KINDS[kind];
+  const id = profile?.id ?? '';
+  const answer = useAnswer(useIndex(id, { skip: id === '' }));
+  const { open, pending } = useOpenFile();
+  const papers = answer.state === 'ready' ? answer.data.papers : [];
+  const unreadable = answer.state === 'ready' ? answer.data.unreadableRows.join(', ') : '';
+  const { shown, more } = useMoreOnScroll(papers);
+
+  useEffect(() => {
+    if (unreadable !== '') report(new Error(`rows ${unreadable} of the index ${kind} cannot be read`));
+  }, [report, kind, unreadable]);
+
+  const month = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const monthOf = (paper: MailedPaper) => month.format(new Date(`${paper.month}-01T12:00:00Z`));
+  const title = t(`papers.${kind}.one`);
+  return (
+    <Card title={t(`papers.${kind}.title`)} busy={answer.state === 'loading'}>
+      {answer.state === 'loading' ? <Skeleton height="8rem" /> : null}
+      {answer.state === 'failed' ? <Failure {...answer} /> : null}
+      {answer.state === 'ready' && papers.length === 0 ? (
+        <EmptyState title={t(`papers.${kind}.none`)} />
+      ) : null}
+      <ul className={styles.list}>
+        {shown.map((paper) => (
+          <DocumentRow
+            key={paper.name}
+            number={paper.name}
+            title={title}
+            below={monthOf(paper)}
+            openLabel={t('documents.open')}
+            busy={pending === paper.name ? t('documents.opening') : undefined}
+            onOpen={() =>
+              void open(paper.name, `${title}, ${monthOf(paper)}`, () =>
+                platform.call(file, { id, name: paper.name }),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {more}
+    </Card>
+  );
+}
