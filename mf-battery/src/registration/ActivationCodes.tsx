@@ -1,6 +1,6 @@
-import { activationCodeFault } from '@foyer/domain';
+import { CodeCamera } from '@foyer/area-parts';
+import { activationCodeFault, BATTERY_CODE_LENGTH } from '@foyer/domain';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
-import { CodeCamera } from './CodeCamera';
 import { CodeEntry } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
 import { isMacAddress } from './grouped-code';
@@ -50,7 +50,7 @@ export function ActivationCodes({ registration, needed, disabled, ...field }: Ac
         return data ? null : 'activationCodeInvalid';
       }}
     >
-      {(read) => <CodeCamera disabled={disabled} onRead={read} />}
+      {(read) => <CodeCamera codeLength={BATTERY_CODE_LENGTH} disabled={disabled} onRead={read} />}
     </CodeEntry>
   );
 }

@@ -1,7 +1,7 @@
-import { type BatteryCode, MOST_SERIAL_NUMBERS, serialNumberFault } from '@foyer/domain';
+import { CodeCamera } from '@foyer/area-parts';
+import { BATTERY_CODE_LENGTH, type BatteryCode, MOST_SERIAL_NUMBERS, serialNumberFault } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
-import { CodeCamera } from './CodeCamera';
 import { CodeEntry } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
 import { useJudgeSerialMutation } from './registration-endpoints';
@@ -48,7 +48,7 @@ export function SerialNumbers({ registration, disabled, ...field }: SerialNumber
         return data?.isValid ? null : 'serialNumberInvalid';
       }}
     >
-      {(read) => <CodeCamera disabled={disabled} onRead={read} />}
+      {(read) => <CodeCamera codeLength={BATTERY_CODE_LENGTH} disabled={disabled} onRead={read} />}
     </CodeEntry>
   );
 }

@@ -9,6 +9,7 @@ import type { PendingInstallation, Professional } from '@foyer/wire/installers';
 import { useEnterMutation } from '../installer-api';
 import { AssignInstaller } from './AssignInstaller';
 import styles from './ListPage.module.css';
+import { LoginAsLink } from './LoginAsLink';
 import { stepOf } from './steps';
 
 interface InstallationRowProps {
@@ -46,6 +47,7 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
       {installers ? <AssignInstaller installation={installation} installers={installers} /> : null}
       <span className={styles.actions}>
         <WayIn installation={installation} />
+        {installation.mayEnter ? <LoginAsLink installation={installation} /> : null}
         {installation.hasReport ? <Report installation={installation} /> : null}
       </span>
     </li>

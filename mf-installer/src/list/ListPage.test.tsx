@@ -1,5 +1,5 @@
-import { NO_ANSWER, refusal } from '@foyer/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { NO_ANSWER, refusal, type StubAnswers } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { INSTALLER, installationBody, professional, renderInstaller } from '../testing/render-installer';
 import { InstallerListPage, MaintainerListPage } from './ListPage';
 
@@ -122,4 +122,41 @@ test('it says that nothing matches, and tries again what failed', async () => {
   host.platform.answer(list());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No installation matches.')).toBeVisible();
+});
+
+describe('the link into a home', () => {
+  const open = async (answers: StubAnswers) => {
+    const rendered = await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: answers });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Access link · Chantier n° 01' }));
+    return rendered;
+  };
+
+  test('is copied once it is made', async () => {
+    const { user } = await open({ enterInstallation: { token: 'ONE-TIME' } });
+    const dialog = await screen.findByTestId('dialog-login-as');
+    expect(within(dialog).getByTestId('login-as-link')).toHaveTextContent(
+      'http://localhost/?loginAs=ONE-TIME',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Copy the link' }));
+    expect(await within(dialog).findByText('The link is copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/?loginAs=ONE-TIME');
+  });
+
+  test('is not shown once its minute is over; another is made', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { host, user } = await open({ enterInstallation: { token: 'ONE-TIME' } });
+    await screen.findByTestId('login-as-link');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByTestId('login-as-link')).not.toBeInTheDocument();
+    host.platform.answer({ enterInstallation: { token: 'ANOTHER' } });
+    await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    expect(await screen.findByTestId('login-as-link')).toHaveTextContent('ANOTHER');
+    jest.useRealTimers();
+  });
+
+  test('is refused where the customer allows no access, and not offered where that is known', async () => {
+    const { host } = await open({ enterInstallation: refusal('login.as.not.allowed') });
+    await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'login_as_not_allowed' }]));
+    expect(screen.queryByTestId('dialog-login-as')).not.toBeInTheDocument();
+  });
 });

@@ -1,3 +1,4 @@
+import { CodeCamera } from '@foyer/area-parts';
 import {
   type Attribution,
   defaultAttribution,
@@ -172,7 +173,7 @@ function Devices({ step, registration }: StepProps) {
             errorKey={scan.fault ?? undefined}
             onChange={(event) => change({ ...entered, code: event.target.value })}
           />
-          <div>
+          <div className={styles.actions}>
             <Button
               type="submit"
               data-testid="scan-start"
@@ -181,6 +182,13 @@ function Devices({ step, registration }: StepProps) {
             >
               {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}
             </Button>
+            <CodeCamera
+              codeLength={CODE_LENGTH}
+              onRead={(read) => {
+                change({ ...entered, code: read });
+                scan.start(read);
+              }}
+            />
           </div>
           {scan.single ? <Banner severity="warning">{t('devices.single')}</Banner> : null}
         </form>

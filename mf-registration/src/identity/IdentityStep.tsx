@@ -2,15 +2,13 @@ import { siteDay, type WrittenAddress } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
 import type { FoundAddress } from '@foyer/wire/places';
 import { createRegular } from '@foyer/wire/registration';
 import { useMemo, useState } from 'react';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
-import styles from '../steps/StepPage.module.css';
 import { AddressChoice } from './AddressChoice';
+import { IdentityFieldsets } from './IdentityFieldsets';
 import { type IdentityFields, identityFields, NOBODY, sentIdentity } from './identity-fields';
 import { useAddressCheck } from './useAddressCheck';
 
@@ -40,7 +38,6 @@ function IdentityForm({ step, registration }: StepProps) {
   const services = useHostServices();
   const { professional } = useSession();
   const language = useLanguage();
-  const { t } = useTranslation();
   const check = useAddressCheck();
   const [choice, setChoice] = useState<Choice | null>(null);
   const { user, keeper } = registration;
@@ -119,74 +116,8 @@ function IdentityForm({ step, registration }: StepProps) {
   return (
     <>
       <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>
-        {({ field }) => (
-          <>
-            <Card title={t('identity.person')}>
-              <div className={styles.fields}>
-                <TextField label={t('identity.firstName')} autoComplete="off" {...field('firstName')} />
-                <TextField label={t('identity.lastName')} autoComplete="off" {...field('lastName')} />
-                <TextField label={t('identity.birthDate')} type="date" {...field('birthDate')} />
-              </div>
-            </Card>
-            <Card title={t('identity.contact')}>
-              <div className={styles.fields}>
-                {professional ? (
-                  <>
-                    <TextField
-                      label={t('identity.email')}
-                      type="email"
-                      autoComplete="off"
-                      {...field('email')}
-                    />
-                    <TextField
-                      label={t('identity.confirmEmail')}
-                      type="email"
-                      autoComplete="off"
-                      {...field('confirmEmail')}
-                    />
-                  </>
-                ) : null}
-                <TextField
-                  label={t('identity.mobile')}
-                  type="tel"
-                  autoComplete="off"
-                  {...field('mobileNumber')}
-                />
-                <TextField
-                  label={t('identity.phone')}
-                  type="tel"
-                  autoComplete="off"
-                  {...field('phoneNumber')}
-                />
-              </div>
-            </Card>
-            <Card title={t('identity.address')}>
-              <div className={styles.fields}>
-                <SelectField
-                  label={t('identity.country')}
-                  options={(['FR', 'CH'] as const).map((value) => ({
-                    value,
-                    label: t(`countries.${value}`),
-                  }))}
-                  {...field('country')}
-                />
-                <TextField label={t('identity.street')} autoComplete="off" {...field('address')} />
-                <TextField
-                  label={t('identity.addition')}
-                  autoComplete="off"
-                  {...field('additionalAddress')}
-                />
-                <TextField
-                  label={t('identity.postalCode')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  {...field('postalCode')}
-                />
-                <TextField label={t('identity.city')} autoComplete="off" {...field('city')} />
-              </div>
-              <Checkbox label={t('identity.notListed')} {...field('notListed')} />
-            </Card>
-          </>
+        {({ field, form }) => (
+          <IdentityFieldsets field={field} country={form.watch('country')} withEmail={professional} />
         )}
       </StepForm>
       {choice ? <AddressChoice {...choice} onChoose={choice.settle} /> : null}

@@ -32,8 +32,10 @@ it.each([
 it('asks for the kit by its code in capital letters, once', async () => {
   const { user, host } = await atInstallation();
   URL.createObjectURL = () => 'blob:kit';
+  const given = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await user.type(await screen.findByLabelText('Kit code'), 'abcd12345678');
   await user.dblClick(screen.getByTestId('kit-traceability'));
+  await waitFor(() => expect(given).toHaveBeenCalledTimes(1));
   const asked = host.platform.received.filter(({ id }) => id === 'kitTraceabilityFile');
   expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ kitCode: 'ABCD12345678' }]);
   await kept();

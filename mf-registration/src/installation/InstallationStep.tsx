@@ -1,4 +1,4 @@
-import { FileButton } from '@foyer/area-parts';
+import { CodeCamera, FileButton } from '@foyer/area-parts';
 import { isKitCode, KIT_CODE_LENGTH } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
@@ -58,7 +58,15 @@ function InstallationForm({ step, registration }: StepProps) {
               {...field('kitSerialNumber')}
             />
           </div>
-          <KitTraceability code={form.watch('kitSerialNumber')} />
+          <div className={styles.actions}>
+            <CodeCamera
+              codeLength={KIT_CODE_LENGTH}
+              onRead={(code) =>
+                form.setValue('kitSerialNumber', code, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+            <KitTraceability code={form.watch('kitSerialNumber')} />
+          </div>
         </Card>
       )}
     </StepForm>
@@ -82,15 +90,13 @@ function KitTraceability({ code }: { readonly code: string }) {
   };
   const kitCode = code.trim().toUpperCase();
   return (
-    <div>
-      <FileButton
-        busyLabel={t('installation.kitFetching')}
-        testId="kit-traceability"
-        load={() => platform.call(kitTraceabilityFile, { kitCode })}
-        onFailed={failed}
-      >
-        {t('installation.kitFile')}
-      </FileButton>
-    </div>
+    <FileButton
+      busyLabel={t('installation.kitFetching')}
+      testId="kit-traceability"
+      load={() => platform.call(kitTraceabilityFile, { kitCode })}
+      onFailed={failed}
+    >
+      {t('installation.kitFile')}
+    </FileButton>
   );
 }

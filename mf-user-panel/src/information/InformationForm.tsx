@@ -1,4 +1,4 @@
-import { useToday } from '@foyer/area-parts';
+import { usePhoneTyping, useToday } from '@foyer/area-parts';
 import { isBirthDay } from '@foyer/domain';
 import { shownPhoneNumber, storedPhoneNumber } from '@foyer/domain/phone-number';
 import { KeptForm, useKeptForm } from '@foyer/forms';
@@ -45,6 +45,7 @@ export default function InformationForm({ profile }: { readonly profile: Househo
   const { countryCode } = profile;
   const today = useToday(profile.siteTimeZone);
   const save = useProfileSaving();
+  const asPhone = usePhoneTyping(countryCode);
   const shownPhone = (stored: string | null) => (stored ? shownPhoneNumber(stored, countryCode) : '');
   const form = useKeptForm({
     name: 'information',
@@ -92,13 +93,13 @@ export default function InformationForm({ profile }: { readonly profile: Househo
           hint={t('information.phoneHint')}
           type="tel"
           autoComplete="tel"
-          {...form.field('mobileNumber')}
+          {...asPhone(form.field('mobileNumber'))}
         />
         <TextField
           label={t('information.phoneNumber')}
           hint={t('information.phoneHint')}
           type="tel"
-          {...form.field('phoneNumber')}
+          {...asPhone(form.field('phoneNumber'))}
         />
       </div>
     </KeptForm>

@@ -1,6 +1,7 @@
 export { Age } from './answers/Age';
 export { Failure } from './answers/Failure';
 export { RetryNote } from './answers/RetryNote';
+export { CodeCamera, type CodeCameraProps } from './camera/CodeCamera';
 export { FileButton, type FileButtonProps } from './files/FileButton';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
@@ -13,6 +14,7 @@ export { periodWords } from './periods/period-words';
 export { useChartWords } from './periods/useChartWords';
 export { usePosition } from './periods/usePosition';
 export { useToday } from './periods/useToday';
+export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
 export { WeekForm, type WeekFormProps } from './programs/WeekForm';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { shownPhoneNumber, storedPhoneNumber } from './phone-number';
+import { shownPhoneNumber, storedPhoneNumber, typedPhoneNumber } from './phone-number';
 
 describe('a number as typed', () => {
   it.each([
@@ -37,6 +37,32 @@ describe('a stored number', () => {
     ['unreadable', 'FR', 'unreadable'],
   ])('%s is shown to a house in %s as %s', (stored, country, shown) => {
     expect(shownPhoneNumber(stored, country)).toBe(shown);
+  });
+
+  it.each([
+    ['0639', 'FR', '06 39'],
+    ['063998000', 'FR', '06 39 98 00 0'],
+    ['0639980000', 'FR', '06 39 98 00 00'],
+    ['06 39 ', 'FR', '06 39'],
+    ['0791234567', 'CH', '079 123 45 67'],
+    ['+4179123', 'FR', '+41 79 123'],
+    ['+', 'FR', '+'],
+    ['06 39 x', 'FR', '06 39 x'],
+    ['', 'FR', ''],
+  ])('%s typed in a house in %s reads %s', (typed, country, shown) => {
+    expect(typedPhoneNumber(typed, country)).toBe(shown);
+  });
+
+  it('as it is typed is the number that was typed, whatever it is', () => {
+    const anyTyped = fc.string({ unit: fc.constantFrom(...'0123456789+ .-()x'), maxLength: 24 });
+    const digits = (text: string) => text.replaceAll(/\D/g, '');
+    fc.assert(
+      fc.property(anyTyped, fc.constantFrom('FR', 'CH', 'BE'), (typed, country) => {
+        const shown = typedPhoneNumber(typed, country);
+        expect(digits(shown)).toBe(digits(typed));
+        expect(storedPhoneNumber(shown, country)).toBe(storedPhoneNumber(typed, country));
+      }),
+    );
   });
 
   it('is the same number again when what is shown is typed', () => {

@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** Countries whose numbers are taken; the first is read where no other is known (spec 3 §5 §9, D148). */
 export const PHONE_COUNTRIES = ['FR', 'CH'] as const;
@@ -25,6 +25,19 @@ export function storedPhoneNumber(typed: string, countryCode: string): string | 
   const number = parsePhoneNumberFromString(text, countryOf(countryCode));
   const isTaken = PHONE_COUNTRIES.some((country) => (country as CountryCode) === number?.country);
   return number && isTaken && number.isValid() ? number.number : null;
+}
+
+/**
+ * A number as far as it is typed, with the spaces people of its country put between its digits (`06 39 9`); a text that
+ * can be none stays as it is.
+ *
+ * @param typed what stands in the field
+ * @param countryCode ISO 3166-1 alpha-2 of the house: how a national number is read; any other than FR and CH reads as FR
+ */
+export function typedPhoneNumber(typed: string, countryCode: string): string {
+  const text = withoutSeparators(typed);
+  if (text.length > LONGEST || !/^\+?\d+$/.test(text)) return typed;
+  return new AsYouType(countryOf(countryCode)).input(text);
 }
 
 /**

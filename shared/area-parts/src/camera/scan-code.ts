@@ -1,5 +1,5 @@
-import { BATTERY_CODE_LENGTH, batteryCode } from '@foyer/domain';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import { printedCode } from './printed-code';
 
 const EVERY_MS = 200;
 
@@ -7,17 +7,15 @@ const EVERY_MS = 200;
 const wasmUrl = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-/** A code of a battery in what stands on a label; null where there is none. */
-function codeIn(text: string): string | null {
-  const found = text.split(/[\s;,]/).map(batteryCode);
-  return found.find((one) => /^[0-9A-Z]+$/.test(one) && one.length === BATTERY_CODE_LENGTH) ?? null;
-}
-
 /**
- * Shows the camera in a video and resolves to the first code of a battery it sees; rejects where there is no camera, or
+ * Shows the camera in a video and resolves to the first code of so many letters and digits it sees; rejects where there is no camera, or
  * it may not be used. The camera is let go of when `signal` is aborted, and at the end.
  */
-export async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
+export async function scanCode(
+  video: HTMLVideoElement,
+  codeLength: number,
+  signal: AbortSignal,
+): Promise<string> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -31,7 +29,9 @@ export async function scanCode(video: HTMLVideoElement, signal: AbortSignal): Pr
     for (;;) {
       const labels = await detector.detect(video);
       signal.throwIfAborted();
-      const code = labels.map(({ rawValue }) => codeIn(rawValue)).find((one) => one !== null);
+      const code = labels
+        .map(({ rawValue }) => printedCode(rawValue, codeLength))
+        .find((one) => one !== null);
       if (code) return code;
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }

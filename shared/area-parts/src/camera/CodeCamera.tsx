@@ -1,30 +1,33 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Dialog } from '@foyer/ui';
 import { useEffect, useRef, useState } from 'react';
-import styles from './Registration.module.css';
+import styles from './CodeCamera.module.css';
 
-interface CodeCameraProps {
-  readonly disabled: boolean;
+export interface CodeCameraProps {
+  readonly disabled?: boolean;
+  /** Letters and digits of the codes that are looked for. */
+  readonly codeLength: number;
   readonly onRead: (code: string) => void;
 }
 
 /** Reads a code with the camera; what that needs is loaded when it is opened (D113). */
-export function CodeCamera({ disabled, onRead }: CodeCameraProps) {
+export function CodeCamera({ disabled, codeLength, onRead }: CodeCameraProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
-        {t('registration.camera.open')}
+        {t('camera.open')}
       </Button>
       <Dialog
         open={isOpen}
-        title={t('registration.camera.title')}
-        closeLabel={t('help.close')}
+        title={t('camera.title')}
+        closeLabel={t('camera.close')}
         onClose={() => setOpen(false)}
         testId="dialog-camera"
       >
         <CameraView
+          codeLength={codeLength}
           onRead={(code) => {
             setOpen(false);
             onRead(code);
@@ -35,7 +38,7 @@ export function CodeCamera({ disabled, onRead }: CodeCameraProps) {
   );
 }
 
-function CameraView({ onRead }: Pick<CodeCameraProps, 'onRead'>) {
+function CameraView({ codeLength, onRead }: Omit<CodeCameraProps, 'disabled'>) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -47,7 +50,7 @@ function CameraView({ onRead }: Pick<CodeCameraProps, 'onRead'>) {
     const look = async () => {
       try {
         const { scanCode } = await import('./scan-code');
-        if (video.current) read.current(await scanCode(video.current, leaving.signal));
+        if (video.current) read.current(await scanCode(video.current, codeLength, leaving.signal));
       } catch {
         // No camera, no permission, or its code could not be had: the code can still be typed.
         if (!leaving.signal.aborted) setMissing(true);
@@ -55,19 +58,13 @@ function CameraView({ onRead }: Pick<CodeCameraProps, 'onRead'>) {
     };
     void look();
     return () => leaving.abort();
-  }, []);
+  }, [codeLength]);
 
-  if (isMissing) return <p role="alert">{t('registration.camera.missing')}</p>;
+  if (isMissing) return <p role="alert">{t('camera.missing')}</p>;
   return (
     <>
-      <p>{t('registration.camera.hint')}</p>
-      <video
-        ref={video}
-        className={styles.video}
-        muted
-        playsInline
-        aria-label={t('registration.camera.title')}
-      />
+      <p>{t('camera.hint')}</p>
+      <video ref={video} className={styles.video} muted playsInline aria-label={t('camera.title')} />
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Dialog } from '@foyer/ui';
+import type { PendingInstallation } from '@foyer/wire/installers';
+import { useEffect, useState } from 'react';
+import { useEnterMutation } from '../installer-api';
+import styles from './ListPage.module.css';
+
+/** A login-as link opens a home for so long, milliseconds (D2, D146). */
+const LINK_MS = 60_000;
+
+const linkOf = (token: string) => `${window.location.origin}/?loginAs=${encodeURIComponent(token)}`;
+
+/** A link that leads into a customer's home once, within a minute, to be opened in another browser (D146). */
+export function LoginAsLink({
+  installation: { id, name },
+}: {
+  readonly installation: Pick<PendingInstallation, 'id' | 'name'>;
+}) {
+  const { t } = useTranslation();
+  const { notify } = useHostServices();
+  const [enter, { isLoading }] = useEnterMutation();
+  const [link, setLink] = useState<string | null>(null);
+  const make = async () => {
+    try {
+      setLink(linkOf(await enter(id).unwrap()));
+    } catch (error) {
+      setLink(null);
+      const isRefused = isPlatformError(error) && error.failure === 'refused';
+      void notify.alert(isRefused ? 'login_as_not_allowed' : 'serviceNotAvailableMessage', {
+        severity: 'warning',
+      });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={`${t('link.make')} · ${name}`}
+        aria-haspopup="dialog"
+        busy={isLoading ? t('link.making') : undefined}
+        onClick={() => void make()}
+      >
+        {t('link.make')}
+      </Button>
+      {link ? (
+        <MadeLink key={link} link={link} name={name} onAgain={make} onClose={() => setLink(null)} />
+      ) : null}
+    </>
+  );
+}
+
+interface MadeLinkProps {
+  readonly link: string;
+  readonly name: string;
+  onAgain(): Promise<void>;
+  onClose(): void;
+}
+
+function MadeLink({ link, name, onAgain, onClose }: MadeLinkProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'fresh' | 'copied' | 'notCopied' | 'over'>('fresh');
+  useEffect(() => {
+    const timer = setTimeout(() => setState('over'), LINK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setState('copied'),
+      () => setState('notCopied'),
+    );
+  const isOver = state === 'over';
+  return (
+    <Dialog
+      open
+      title={t('link.title', { name })}
+      closeLabel={t('link.close')}
+      onClose={onClose}
+      testId="dialog-login-as"
+      actions={
+        <Button variant="primary" onClick={() => void (isOver ? onAgain() : copy())}>
+          {t(isOver ? 'link.again' : 'link.copy')}
+        </Button>
+      }
+    >
+      <p>{t('link.hint')}</p>
+      {isOver ? null : (
+        <p className={styles.link} data-testid="login-as-link">
+          {link}
+        </p>
+      )}
+      <p role="status">{state === 'fresh' ? null : t(`link.${state}`)}</p>
+    </Dialog>
+  );
+}
