@@ -77,9 +77,19 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
     (await store.devices.ofHousehold(householdId)).filter((device) => heatingBrandOf(device) === 'tado');
 
   return [
-    forHousehold(tadoAuthUri, async (_input, { household, cookie, nowMs }) => ({
-      uri: await leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
-    })),
+    forHousehold(
+      tadoAuthUri,
+      async (_input, { household, cookie, nowMs }) => ({
+        uri: await leaveForTado(
+          { database: store.database, tado, publicOrigin },
+          household.id,
+          cookie,
+          nowMs,
+        ),
+      }),
+      // An installer connects it while the home is being registered.
+      { leadsIn: true },
+    ),
 
     forHousehold(tadoHomes, async (_input, { household }) => ({
       homes: [...(await asked(household, tado.homes))],

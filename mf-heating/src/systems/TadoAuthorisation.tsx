@@ -1,10 +1,10 @@
+import { useSignInWindow } from '@foyer/area-parts';
 import { whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, LinkButton, Spinner } from '@foyer/ui';
 import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
-import { useAccountsQuery } from './system-endpoints';
-import { useTadoWindow } from './useTadoWindow';
+import { useAccountsQuery, useTadoAddressMutation } from './system-endpoints';
 
 /** How often the profile is asked while somebody is at the brand's page, milliseconds (spec 3 §9). */
 const PROFILE_EVERY_MS = 5_000;
@@ -12,7 +12,8 @@ const PROFILE_EVERY_MS = 5_000;
 /** The way to the brand's page, told as it goes; it leaves the card once the account is there (D121). */
 export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) {
   const { t } = useTranslation();
-  const { step, isWaiting, open, stop } = useTadoWindow();
+  const [fetchAddress] = useTadoAddressMutation();
+  const { step, isWaiting, open, stop } = useSignInWindow('foyer-tado', () => fetchAddress().unwrap());
   const asked = isWaiting ? whileAwake(PROFILE_EVERY_MS) : {};
   useAccountsQuery(undefined, asked);
   useStatesQuery(undefined, isRepair ? asked : {});

@@ -2,8 +2,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
+import { TadoLogin } from './TadoLogin';
 
-/** A thermostat system of the other brand: known already, or left for the customer (spec 2 §2). */
+/** A thermostat system of the other brand: connected here, or left for the customer (spec 2 §2). */
 export function TadoStep() {
   return <StepPage path="tado">{(props) => <Tado {...props} />}</StepPage>;
 }
@@ -14,7 +15,11 @@ function Tado({ step, registration }: StepProps) {
   return (
     <>
       <Card title={t('tado.title')}>
-        <p>{tadoAccount ? t('tado.connected', { account: tadoAccount }) : t('tado.later')}</p>
+        {tadoAccount ? (
+          <p role="status">{t('tado.connected', { account: tadoAccount })}</p>
+        ) : (
+          <TadoLogin keeper={registration.keeper} />
+        )}
       </Card>
       <StepActions
         step={step}

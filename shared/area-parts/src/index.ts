@@ -18,6 +18,7 @@ export { usePhoneTyping } from './phone/usePhoneTyping';
 export { StoredWeek, type StoredWeekProps, type WeekToStore } from './programs/StoredWeek';
 export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
 export { WeekForm, type WeekFormProps } from './programs/WeekForm';
+export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWindow';
 export { TargetStepper } from './target/TargetStepper';
 export { targetMutation } from './target/target-mutation';
 export type { Target } from './target/with-target';

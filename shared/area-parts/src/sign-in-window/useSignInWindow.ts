@@ -1,13 +1,12 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useTadoAddressMutation } from './system-endpoints';
 
 /** How long somebody may take at the brand's page before we stop asking, milliseconds (D121). */
 const WAIT_MS = 300_000;
 const WINDOW = 'popup,width=480,height=720';
 
 /** Where the authorisation at the brand's page stands. */
-export type TadoWindow =
+export type SignInWindow =
   | { readonly state: 'idle' }
   | { readonly state: 'waiting' }
   /** The browser let no window open: the address is for a link, which it will. */
@@ -19,11 +18,11 @@ export type TadoWindow =
  * Opens the brand's page in a window of its own, within the tap itself: a browser opens none after a wait. Whether it
  * stays open is not asked, since a phone may have ended this page meanwhile; the profile says how it went.
  */
-export function useTadoWindow() {
+export function useSignInWindow(name: string, fetchAddress: () => Promise<string>) {
   const { now } = useHostServices();
-  const [fetchAddress] = useTadoAddressMutation();
-  const [step, setStep] = useState<TadoWindow>({ state: 'idle' });
+  const [step, setStep] = useState<SignInWindow>({ state: 'idle' });
   const endsAtMs = useRef(0);
+  const opened = useRef<Window | null>(null);
 
   const isWaiting = step.state === 'waiting' || step.state === 'blocked';
   useEffect(() => {
@@ -33,17 +32,25 @@ export function useTadoWindow() {
   }, [isWaiting, now]);
 
   const open = async () => {
-    const popup = window.open('', 'foyer-tado', WINDOW);
+    const popup = window.open('', name, WINDOW);
+    opened.current = popup;
     endsAtMs.current = now() + WAIT_MS;
     setStep({ state: 'waiting' });
-    const { data: uri, error } = await fetchAddress();
-    if (error || uri === undefined) {
+    try {
+      const uri = await fetchAddress();
+      if (popup) popup.location.replace(uri);
+      else setStep({ state: 'blocked', uri });
+    } catch {
       popup?.close();
-      return setStep({ state: 'failed' });
+      setStep({ state: 'failed' });
     }
-    if (popup) popup.location.replace(uri);
-    else setStep({ state: 'blocked', uri });
   };
 
-  return { step, isWaiting, open: () => void open(), stop: () => setStep({ state: 'idle' }) };
+  const stop = () => setStep({ state: 'idle' });
+  /** Once what was waited for is there. */
+  const done = () => {
+    opened.current?.close();
+    stop();
+  };
+  return { step, isWaiting, open: () => void open(), stop, done };
 }

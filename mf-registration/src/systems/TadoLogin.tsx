@@ -1,0 +1,59 @@
+import { useSignInWindow } from '@foyer/area-parts';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, LinkButton, Spinner } from '@foyer/ui';
+import { tadoAuthUri } from '@foyer/wire/heating-systems';
+import { useEffect, useRef } from 'react';
+import type { DraftKeeper } from '../draft/draft-keeper';
+import styles from '../steps/StepPage.module.css';
+
+/** Whether the account came is asked this often while the brand's page is open, milliseconds (D121). */
+const ASK_EVERY_MS = 5_000;
+
+/** The way to the brand's page, in a window of its own; this leaves once the account is there (D121, D168). */
+export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
+  const { t } = useTranslation();
+  const { platform } = useHostServices();
+  const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', () =>
+    platform.call(tadoAuthUri, {}),
+  );
+  const close = useRef(done);
+  close.current = done;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void keeper.load();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, keeper]);
+  // It is taken away when the account is there: the window has done its work.
+  useEffect(() => () => close.current(), []);
+
+  if (isWaiting)
+    return (
+      <div className={styles.proof} role="status">
+        {step.state === 'blocked' ? <p>{t('tado.blocked')}</p> : <Spinner label={t('tado.waiting')} />}
+        <div className={styles.actions}>
+          {step.state === 'blocked' ? (
+            <LinkButton variant="primary" href={step.uri} target="_blank" rel="noopener">
+              {t('tado.openPage')}
+            </LinkButton>
+          ) : null}
+          <Button variant="quiet" onClick={stop}>
+            {t('tado.stop')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.proof}>
+      <p>{t('tado.later')}</p>
+      {step.state === 'gaveUp' || step.state === 'failed' ? (
+        <p role="alert">{t(`tado.${step.state}`)}</p>
+      ) : null}
+      <div>
+        <Button onClick={open}>{t(step.state === 'idle' ? 'tado.connect' : 'tado.again')}</Button>
+      </div>
+    </div>
+  );
+}

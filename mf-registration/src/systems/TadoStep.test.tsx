@@ -1,0 +1,55 @@
+import { NO_ANSWER } from '@foyer/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { TadoStep } from './TadoStep';
+
+const PATH = 'tado';
+const at = (changes: object = {}) => userBody({ subscription_status: 'setup_connect_tado', ...changes });
+const ADDRESS = 'https://tado.example/authorise?state=1';
+
+const atTado = async (answers: object = {}, popup: object | null = null) => {
+  jest.spyOn(window, 'open').mockImplementation(() => popup as Window | null);
+  return renderStep(<TadoStep />, PATH, {
+    platformAnswers: {
+      registrationUser: at(),
+      tadoAuthUri: { uri: ADDRESS },
+      updateRegistration: { subscription_status: 'setup_check_wiring' },
+      ...answers,
+    },
+  });
+};
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('opens the brand’s page in the tap, and says whose account came', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const popup = { location: { replace: jest.fn() }, close: jest.fn() };
+  const { user, host } = await atTado({}, popup);
+  await user.click(await screen.findByRole('button', { name: 'Connect tado' }));
+  await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(ADDRESS));
+  host.platform.answer({ registrationUser: at({ tadoAccount: 'home@tado.example' }) });
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByText(/home@tado.example/)).toBeVisible();
+  expect(popup.close).toHaveBeenCalled();
+  expect(screen.getByTestId(`save-${PATH}`)).toHaveTextContent('Continue');
+});
+
+it('gives a link where the browser lets no window open, and can be stopped', async () => {
+  const { user } = await atTado();
+  await user.click(await screen.findByRole('button', { name: 'Connect tado' }));
+  expect(await screen.findByRole('link', { name: 'Open the page of tado' })).toHaveAttribute('href', ADDRESS);
+  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  expect(screen.getByRole('button', { name: 'Connect tado' })).toBeVisible();
+});
+
+it('says that there is no way to the page, with another try, and can be skipped', async () => {
+  const { user, host } = await atTado({ tadoAuthUri: NO_ANSWER });
+  await user.click(await screen.findByRole('button', { name: 'Connect tado' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/wiring'));
+});
