@@ -5,6 +5,7 @@ import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
 import { manifestProblems } from './manifests';
 import { placeProblems } from './places';
+import { termProblems } from './terms';
 import { wordProblems } from './words';
 
 const files = readFiles(join(import.meta.dirname, '../..'));
@@ -12,6 +13,7 @@ const problems = [
   placeProblems,
   manifestProblems,
   localeProblems,
+  termProblems,
   wordProblems,
   hookProblems,
   docstringProblems,

@@ -4,6 +4,7 @@ import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
 import { manifestProblems } from './manifests';
 import { placeProblems } from './places';
+import { termProblems } from './terms';
 import { wordProblems } from './words';
 
 const files = (contents: Record<string, string>) => new Map(Object.entries(contents));
@@ -37,6 +38,21 @@ describe('translations', () => {
     expect(problems({})).toEqual(['no translation for answer.age']);
     expect(problems({ answer: { age: 'x' } })).toEqual([]);
     expect(problems({ answer: { age: 'x' }, bar: 'x' })).toEqual(['bar is never asked for']);
+  });
+
+  test('what a shared part is made of, and what it has the host say, is asked of the area too', () => {
+    const part = files({
+      'shared/parts/src/index.ts': "export { Week } from './Week';",
+      'shared/parts/src/Week.tsx': "import { save } from './save';",
+      'shared/parts/src/save.ts': "notify.toast('saved'); services.notify.alert('offline');",
+      'host/locales/fr.json': JSON.stringify({ messages: { offline: 'x' } }),
+      'host/locales/en.json': JSON.stringify({ messages: { offline: 'x' } }),
+    });
+    const problems = (texts: object) =>
+      said(localeProblems(new Map([...area(texts, texts, "import { Week } from '@foyer/parts';"), ...part])));
+    expect(problems({})).toContain('no translation for saved');
+    expect(problems({})).not.toContain('no translation for offline');
+    expect(problems({ messages: { saved: 'x' } })).not.toContain('no translation for saved');
   });
 
   test.each([
@@ -83,6 +99,46 @@ describe('translations', () => {
     const texts = { way: { in_one: '{{count}} x', in_other: '{{count}} xs' } };
     const french = { way: { ...texts.way, in_many: '{{count}} xs' } };
     expect(said(localeProblems(area(french, texts, 't(`${one}.in`)')))).toEqual([]);
+  });
+});
+
+describe('words of the glossary', () => {
+  const GLOSSARY = `
+| what | français | English | never in French | never in English |
+|---|---|---|---|---|
+| what a sensor said | mesure | measurement | relevé* | measures; reading |
+| all of it | depuis le début | all time | =toujours | |
+`;
+  const found = (contents: Record<string, string>) =>
+    termProblems(files({ 'docs/words.md': GLOSSARY, ...contents })).map(({ file, says }) => [
+      file,
+      /“(.*)”/.exec(says)?.[1],
+    ]);
+  const texts = (fr: string, en: string) => ({
+    'mf-toy/locales/fr.json': JSON.stringify({ a: { b: fr } }),
+    'mf-toy/locales/en.json': JSON.stringify({ a: { b: en } }),
+  });
+
+  test.each([
+    ['a word given up', texts('mesure', 'The Measures are in'), [['mf-toy/locales/en.json', 'measures']]],
+    ['the beginning of a word', texts('Les relevés', 'x'), [['mf-toy/locales/fr.json', 'relevé']]],
+    ['a whole text', texts('Toujours', 'x'), [['mf-toy/locales/fr.json', 'toujours']]],
+    [
+      'a mail of the API',
+      { 'api/data/mails.json': '{"a":{"en":{"lines":["a reading"]}}}' },
+      [['api/data/mails.json', 'reading']],
+    ],
+    [
+      'words in code',
+      { 'api/src/documents/words.ts': 'const en = { of: (n) => `${n} measures` };' },
+      [['api/src/documents/words.ts', 'measures']],
+    ],
+    ['a word within another', texts('relève', 'countermeasures, measurements, rereading'), []],
+    ['the other language', texts('measures', 'relevé'), []],
+    ['a word in a sentence that is refused alone', texts('Elle est toujours là', 'x'), []],
+    ['the name of a value', texts('{{releves}}', '{{measures}}'), []],
+  ])('%s', (_, contents, problems) => {
+    expect(found(contents)).toEqual(problems);
   });
 });
 

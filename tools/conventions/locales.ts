@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Files, Problem } from './files';
+import { speakingParts } from './speaking-parts';
 import { lineOf, parse, possibleTexts, visit } from './syntax';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -84,7 +85,15 @@ function typography(file: string, texts: Texts): Problem[] {
 interface Mentioned {
   readonly named: Set<string>;
   readonly patterns: RegExp[];
-  readonly asked: { readonly key: string | RegExp; readonly file: string; readonly line: number }[];
+  readonly asked: Asked[];
+}
+
+interface Asked {
+  readonly key: string | RegExp;
+  readonly file: string;
+  readonly line: number;
+  /** Said by the host (`notify.toast('key')`): looked up in `messages` too, and in the shell's words. */
+  readonly isMessage: boolean;
 }
 
 function asked(folder: string, texts: Texts, files: Files): Problem[] {
@@ -95,9 +104,15 @@ function asked(folder: string, texts: Texts, files: Files): Problem[] {
       ? key.includes(':') || keys.some((known) => known === key || known.replace(PLURAL, '') === key)
       : key.source.includes(':') ||
         keys.some((known) => key.test(known) || key.test(known.replace(PLURAL, '')));
+  const shell = flatten(files.get('host/locales/fr.json'));
+  const isSaid = ({ key, isMessage }: Asked) =>
+    exists(key) ||
+    (isMessage &&
+      typeof key === 'string' &&
+      [key, `messages.${key}`].some((one) => exists(one) || shell.has(one)));
   return [
     ...said.asked
-      .filter(({ key }) => !exists(key))
+      .filter((one) => !isSaid(one))
       .map(({ key, file, line }) => ({ file, line, says: `no translation for ${key}` })),
     ...keys
       .filter((key) => !isMentioned(key, said))
@@ -116,34 +131,14 @@ function mentioned(folder: string, files: Files): Mentioned {
         if (typeof literal === 'string') said.named.add(literal);
         else said.patterns.push(literal);
       }
-      const argument = isTranslation(node) ? node.arguments[0] : undefined;
+      const isMessage = isNotice(node);
+      const argument = isMessage || isTranslation(node) ? node.arguments[0] : undefined;
       for (const key of argument ? possibleTexts(argument) : []) {
-        said.asked.push({ key, file, line: lineOf(node) });
+        said.asked.push({ key, file, line: lineOf(node), isMessage });
       }
     });
   }
   return said;
-}
-
-const IMPORTED = /import (?:type )?\{([^}]*)\} from '@foyer\/([\w-]+)';/g;
-
-/** Parts of shared packages that speak with the words of the area that shows them. */
-function speakingParts(folder: string, files: Files): Set<string> {
-  const parts = new Set<string>();
-  for (const [file, text] of files) {
-    if (!file.startsWith(`${folder}/src/`) || /\.test\.tsx?$/.test(file)) continue;
-    for (const [, names = '', from = ''] of text.matchAll(IMPORTED)) {
-      const index = files.get(`shared/${from}/src/index.ts`) ?? '';
-      for (const name of names.split(',').map((word) => word.replace(/^\s*type /, '').trim())) {
-        const path = new RegExp(`export \\{[^}]*\\b${name}\\b[^}]*\\} from '\\./([^']+)'`).exec(index)?.[1];
-        const part = [`${path}.ts`, `${path}.tsx`]
-          .map((end) => `shared/${from}/src/${end}`)
-          .find((known) => files.has(known));
-        if (name && part && files.get(part)?.includes('useTranslation')) parts.add(part);
-      }
-    }
-  }
-  return parts;
 }
 
 function isMentioned(key: string, { named, patterns }: Mentioned): boolean {
@@ -165,6 +160,14 @@ function isTranslation(node: ts.Node): node is ts.CallExpression {
     (ts.isIdentifier(called) && called.text === 't') ||
     (ts.isPropertyAccessExpression(called) && called.name.text === 't')
   );
+}
+
+const NOTICES = new Set(['alert', 'confirm', 'toast', 'banner']);
+
+function isNotice(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { name, expression } = node.expression;
+  return NOTICES.has(name.text) && /(^|\.)notify$/.test(expression.getText());
 }
 
 function flatten(text: string | undefined): Texts {

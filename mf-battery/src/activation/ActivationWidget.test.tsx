@@ -26,10 +26,10 @@ describe('the battery-activation widget', () => {
     await renderBattery(<ActivationWidget />, { platformAnswers: PENDING });
     const steps = await screen.findAllByRole('listitem');
     expect(steps.map(wordsOf)).toEqual([
-      'ContratActif le 12 mai',
-      'Offre d’énergieDemandé le 27 mai',
-      'Injection sur le réseauRefusé le 15 juinPourquoi ?Le numéro ne correspond pas.',
-      'BatterieDemandé le 12 mai',
+      'ContratEn vigueur · 12 mai',
+      'Offre d’énergieDemande en cours · 27 mai',
+      'Injection sur le réseauDemande refusée · 15 juinPourquoi ?Le numéro ne correspond pas.',
+      'BatterieDemande en cours · 12 mai',
     ]);
     expect(steps.map((step) => step.getAttribute('data-look'))).toEqual([
       'success',
@@ -43,7 +43,7 @@ describe('the battery-activation widget', () => {
   it('speaks English', async () => {
     await renderBattery(<ActivationWidget />, { platformAnswers: PENDING, language: 'en' });
     const widget = await screen.findByTestId('widget-battery-activation');
-    expect(await within(widget).findByText('Rejected on 15 June')).toBeVisible();
+    expect(await within(widget).findByText('Rejected · 15 June')).toBeVisible();
     expect(within(widget).getByRole('heading', { name: 'Battery activation' })).toBeVisible();
   });
 

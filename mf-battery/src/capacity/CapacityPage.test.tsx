@@ -49,7 +49,7 @@ describe('the capacities', () => {
       'À partir du 1er juillet 2026, votre abonnement sera : 400 kWh • 26 € / mois.',
     );
     expect(wordsOf(within(dialog).getByTestId('capacity-compared'))).toBe(
-      'Sur la période mesurée, vous auriez donné 100 kWh de moins, faute de place. L’année vous aurait coûté 4 € de plus, abonnement compris.',
+      'Sur la période mesurée, vous auriez donné 100 kWh de moins au réseau, batterie pleine. L’année vous aurait coûté 4 € de plus, abonnement compris.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Demander le changement' }));
     await waitFor(() =>

@@ -45,7 +45,7 @@ it.each(STEP_STATES)('what comes after $key $state has words, and somebody who d
 it('tells of every track where it stands, since when, what is next and who does it', async () => {
   await page(HALF_WAY);
   const injection = await screen.findByTestId('track-injection');
-  expect(wordsOf(injection)).toContain('Demandé le 15 juin');
+  expect(wordsOf(injection)).toContain('Demande en cours · 15 juin');
   expect(wordsOf(injection)).toContain('le gestionnaire du réseau');
   expect(screen.getAllByRole('listitem').map((track) => track.getAttribute('data-look'))).toEqual([
     'processing',
@@ -61,7 +61,7 @@ it('explains the energy offer and the injection, with their dates', async () => 
   const open = within(await screen.findByTestId('track-injection')).getByRole('button');
   await user.click(open);
   const dialog = screen.getByRole('dialog', { name: 'Injection sur le réseau' });
-  expect(wordsOf(dialog)).toContain('Demandé le15 juin 2026');
+  expect(wordsOf(dialog)).toContain('Date de la demande15 juin 2026');
   expect(wordsOf(dialog)).toContain('Pas encore');
   await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();

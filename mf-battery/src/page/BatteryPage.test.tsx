@@ -27,7 +27,7 @@ describe('the battery page', () => {
     expect(wordsOf(live)).toMatch(/64%.*192 kWh sur 300 kWh/);
     expect(wordsOf(live)).toContain('Puissance1,6 kW');
     expect(wordsOf(live)).toContain('Batterie virtuelle');
-    expect(wordsOf(live)).toContain('En service depuis le1 novembre 2024');
+    expect(wordsOf(live)).toContain('En service depuis le1er novembre 2024');
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('the battery page', () => {
   });
 
   it.each([
-    ['MYLIGHT', /Your battery is an account/],
-    [null, /Your battery keeps what your panels make/],
+    ['MYLIGHT', /Your battery is an energy account/],
+    [null, /Your battery keeps what your panels produce/],
   ])('explains a battery of type %s, and comes back to where the person was', async (msbType, words) => {
     const virtual = { device_id: DEVICE.virtual, name: 'Habitation', ecnType: 'vrt', type_id: 'virtual' };
     const session = sessionOf({ rooms: roomsBodyOf([virtual, batteryDevice({ msbType })]) });
@@ -156,14 +156,14 @@ describe('the battery page', () => {
     const exchanged = screen.getByRole('figure', { name: /^Charge and discharge/ });
     for (const chart of [stored, exchanged]) {
       expect(await within(chart).findByText('Missing measurements')).toBeVisible();
-      expect(within(chart).getByText('Received late, complete')).toBeVisible();
+      expect(within(chart).getByText('Measurements that arrived late')).toBeVisible();
     }
     for (const chart of [stored, exchanged]) {
       await user.click(within(chart).getByRole('button', { name: 'More actions' }));
       await user.click(within(chart).getByRole('menuitem', { name: 'Show the table' }));
       const row = (of: RegExp) => within(chart).getByRole('row', { name: of });
       expect(row(/18 Jun/)).toHaveTextContent('Missing measurements');
-      expect(row(/19 Jun/)).toHaveTextContent('Received late, complete');
+      expect(row(/19 Jun/)).toHaveTextContent('Measurements that arrived late');
       expect(row(/17 Jun/)).not.toHaveTextContent(/Missing|late/);
     }
   });

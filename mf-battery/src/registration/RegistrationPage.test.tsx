@@ -271,7 +271,7 @@ describe('the registration', () => {
     for (const [key, value] of kept) localStorage.setItem(key, String(value));
     await page();
     expect(await field(/PDL/)).toHaveValue(PDL);
-    expect(screen.getByText('Votre saisie est de retour.')).toBeVisible();
+    expect(screen.getByText('Votre saisie a été retrouvée.')).toBeVisible();
   });
 
   it('checks the form before anything is asked', async () => {

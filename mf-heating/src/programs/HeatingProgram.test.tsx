@@ -38,7 +38,7 @@ describe('the week of a wiser device', () => {
   });
 
   it.each([
-    ['wiser.unavailable', /heating system does not answer/],
+    ['wiser.unavailable', /heating system is not responding/],
     ['invalid.credentials', /password of your Wiser account is refused/],
   ])('cannot be read because of %s, which is said', async (code, words) => {
     await show(WISER, { wiserSchedules: refusal(code) });

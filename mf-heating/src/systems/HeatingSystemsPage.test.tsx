@@ -208,5 +208,5 @@ it('only shows the systems to whoever may not change them', async () => {
   expect(await (await tado()).findByText('Maison')).toBeVisible();
   expect((await wiser()).queryByRole('button')).toBeNull();
   expect((await tado()).queryByRole('button')).toBeNull();
-  expect(screen.getByText('Your account may look at these settings, not change them.')).toBeVisible();
+  expect(screen.getByText('Your account can view these settings, not change them.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ describe('the temperature widget', () => {
   it('speaks English', async () => {
     await renderHeating(<TemperatureWidget route="home" />, { language: 'en' });
     expect(await shown()).toBe('Salon20.5°C20.5°');
-    expect(screen.getByRole('button', { name: 'Raise the wanted temperature' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Raise the target temperature' })).toBeEnabled();
   });
 
   it('takes the first thermostat when the chosen one is missing (spec 1 §4)', async () => {
@@ -95,7 +95,7 @@ describe('the temperature widget', () => {
 
   it('only shows the target to whoever may not change it', async () => {
     await renderHeating(<TemperatureWidget route="home" />, { session: sessionOf({}, { canModify: false }) });
-    expect(await shown()).toBe('Salon20,5°CConsigne : 20,5 °C');
+    expect(await shown()).toBe('Salon20,5°CTempérature souhaitée : 20,5 °C');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ const list = (...users: object[]) => ({ pendingInstallations: { users, total: us
 
 test.each([
   [{}, 'Identity entered', 'Under way, for 2 days'],
-  [{ statusSince: '2026-06-01 08:00:00' }, 'Identity entered', 'No news, for 20 days'],
+  [{ statusSince: '2026-06-01 08:00:00' }, 'Identity entered', 'No contact, for 20 days'],
   [
     { subscription_status: 'setup_check_wiring', wiring: 'reversed' },
     'Wiring checked',
-    'Wiring to correct, for 2 days',
+    'Wiring to be corrected, for 2 days',
   ],
-  [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waits for the customer, for 2 days'],
+  [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waiting for the customer, for 2 days'],
 ])('an installation says where it is stuck and why: %j', async (changes, step, why) => {
   await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
   expect(within(await row()).getByText(step)).toBeVisible();
@@ -82,7 +82,7 @@ test('a customer’s registration is resumed with a one-time token, where they a
       enterInstallation: { token: 'one-time-token-of-mine' },
     },
   });
-  expect(await screen.findByText('The customer allows no access')).toBeVisible();
+  expect(await screen.findByText('The customer has not allowed access')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Resume · Chantier n° 01' }));
   await waitFor(() => expect(host.acted).toEqual([{ kind: 'enter', what: 'one-time-token-of-mine' }]));
 });

@@ -82,7 +82,7 @@ describe('the alerts', () => {
     const counts: number[] = [];
     host.services.bus.on('alert.badge', ({ count }) => counts.push(count));
     host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
-    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'One alert needs your attention.' }),
     ).toBeVisible();
@@ -96,7 +96,7 @@ describe('the alerts', () => {
   it('ask whether they were seen, say that it is done, and leave the focus with the next', async () => {
     const { user, host } = await render([alert('a'), alert('b')]);
     host.platform.answer({ alerts: { alerts: [alert('a'), alert('b')] }, updateAlert: {} });
-    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     await waitFor(() => expect(screen.getByRole('article', { name: 'Alert b' })).toHaveFocus());
     expect(host.said).toMatchObject([
       { key: 'removeAlertConfirm', values: { label: 'Alert a', context: 'seen' } },
@@ -107,14 +107,14 @@ describe('the alerts', () => {
   it('leave the focus in the list when the last one is deleted', async () => {
     const { user, host } = await render([alert('a', { active: false })], { path: '/alerts?tab=inactive' });
     host.platform.answer({ alerts: { alerts: [alert('a', { active: false })] }, updateAlert: {} });
-    await user.click(await screen.findByRole('button', { name: 'Remove: Alert a' }));
-    await waitFor(() => expect(screen.getByText('No past alert.').closest('[tabindex]')).toHaveFocus());
+    await user.click(await screen.findByRole('button', { name: 'Delete: Alert a' }));
+    await waitFor(() => expect(screen.getByText('No past alerts.').closest('[tabindex]')).toHaveFocus());
     expect(host.said.map(({ key }) => key)).toEqual(['removeAlertConfirm', 'alertRemoved']);
   });
 
   it('stay when the person says no', async () => {
     const { user, host } = await render([alert('a')], { confirms: false });
-    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     expect(host.said).toMatchObject([{ kind: 'confirm', key: 'removeAlertConfirm' }]);
     expect(host.platform.received.filter(({ id }) => id === 'updateAlert')).toHaveLength(0);
   });
@@ -123,7 +123,7 @@ describe('the alerts', () => {
     const { user, host } = await render([], {
       platformAnswers: { alerts: { alerts: [alert('a')] }, updateAlert: refusal('alert.not.found') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Acknowledge: Alert a' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Alert a' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Alert a' })).toBeVisible();
     await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('alertUpdateError'));
   });
@@ -131,6 +131,6 @@ describe('the alerts', () => {
   it('cannot be touched without the right to modify', async () => {
     await render([alert('a')], { facts: { 'rights.modify': false } });
     expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Acknowledge/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Mark as seen/ })).toBeNull();
   });
 });

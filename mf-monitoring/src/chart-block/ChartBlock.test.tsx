@@ -196,7 +196,7 @@ describe('the chart block', () => {
     ).toEqual(['Date', 'Production (kWh)', 'Consumption (kWh)', 'Battery (below zero: charging) (kWh)']);
   });
 
-  it('compares with the period before: in the request, the address, the table and the totals', async () => {
+  it('compares with the previous period: in the request, the address, the table and the totals', async () => {
     const week = (values: object) => ({ measures: [{ date: '2026-06-15', values: [values] }] });
     const rendered = await renderMonitoring(<HouseChart />, {
       language: 'en',
@@ -211,14 +211,14 @@ describe('the chart block', () => {
       },
     });
     const { user, host } = rendered;
-    await choose(user, 'Compare with the period before');
+    await choose(user, 'Compare with the previous period');
     expect(host.services.navigation.current().search).toBe('?period=week&compare=previous');
     expect(await screen.findByText('6 kWh (+50%)')).toBeVisible();
     // Two rows, a series above its own earlier self.
     const rows = [...screen.getByTestId('compared-totals').children].map((row) => row.textContent);
     expect(rows).toEqual([
       expect.stringMatching(/^This periodProduction.*Consumption6.kWh \(\+50%\)/),
-      expect.stringMatching(/^Previous periodProduction.*Consumption, period before4.kWh/),
+      expect.stringMatching(/^Previous periodProduction.*Consumption, previous period4.kWh/),
     ]);
     expect(asked(rendered).at(-1)).toMatchObject({ fromDate: '2026-06-08', toDate: '2026-06-15' });
     expect(
@@ -227,9 +227,9 @@ describe('the chart block', () => {
     await choose(user, 'Show the table');
     const table = await screen.findByRole('table');
     expect(
-      within(table).getByRole('columnheader', { name: 'Consumption, period before (kWh)' }),
+      within(table).getByRole('columnheader', { name: 'Consumption, previous period (kWh)' }),
     ).toBeVisible();
-    await choose(user, 'Compare with the period before');
+    await choose(user, 'Compare with the previous period');
     expect(screen.queryByText(/^Compared: /)).toBeNull();
     expect(host.services.navigation.current().search).toBe('?period=week');
   });
@@ -281,10 +281,10 @@ describe('the chart block', () => {
       path: '/home?period=week',
       platformAnswers: { groupedMeasures: { measures: [late] } },
     });
-    expect(await screen.findByText('Received late, complete')).toBeVisible();
+    expect(await screen.findByText('Measurements that arrived late')).toBeVisible();
     await choose(user, 'Show the table');
     const row = within(await screen.findByRole('table')).getByRole('row', { name: /16 Jun/ });
-    expect(row).toHaveTextContent('Received late, complete');
+    expect(row).toHaveTextContent('Measurements that arrived late');
   });
 
   it.each([

@@ -59,7 +59,7 @@ describe('the page of a room', () => {
     const lead = await screen.findByText(/sur la période/);
     expect(words(lead)).toBe('5 kWh sur la période, soit 25 % de la maison.');
     expect(
-      within(screen.getByText('Chauffe-eau').closest('li') as HTMLElement).getByText('éteint'),
+      within(screen.getByText('Chauffe-eau').closest('li') as HTMLElement).getByText('à l’arrêt'),
     ).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('the page of a room', () => {
 
   it('explains a room that is no longer there', async () => {
     await renderMonitoring(<RoomPage />, room('gone'));
-    expect(await screen.findByText('Cette pièce n’existe pas ou plus.')).toBeVisible();
+    expect(await screen.findByText('Cette pièce n’existe pas, ou n’existe plus.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Toute la maison' })).toHaveAttribute(
       'href',
       '/consumption?period=week',

@@ -140,7 +140,7 @@ describe('the page of a device', () => {
 
     it('shows a step at once, and sends it when the person leaves', async () => {
       const { host, user, unmount } = await renderThermostat({ setTargetTemperature: {} });
-      await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
+      await user.click(await screen.findByRole('button', { name: 'Raise the target temperature' }));
       expect(await target()).toBe('21.5 °C');
       unmount();
       await waitFor(() =>
@@ -153,7 +153,7 @@ describe('the page of a device', () => {
 
     it('takes a step back with a message where the platform refuses it', async () => {
       const { host, user } = await renderThermostat({ setTargetTemperature: refusal('temperature.invalid') });
-      await user.click(await screen.findByRole('button', { name: 'Lower the wanted temperature' }));
+      await user.click(await screen.findByRole('button', { name: 'Lower the target temperature' }));
       expect(await target()).toBe('20.5 °C');
       await waitFor(() => expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]), {
         timeout: 6000,
@@ -165,7 +165,7 @@ describe('the page of a device', () => {
       const { host, user, unmount } = await renderThermostat({
         setTargetTemperature: refusal('heating.unauthorised'),
       });
-      await user.click(await screen.findByRole('button', { name: 'Raise the wanted temperature' }));
+      await user.click(await screen.findByRole('button', { name: 'Raise the target temperature' }));
       unmount();
       await waitFor(() =>
         expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.passwordRefused' }]),
@@ -174,14 +174,14 @@ describe('the page of a device', () => {
 
     it.each([
       [{ WISER_LAST_ERROR: { code: 401 } }, /password is refused/, 'password refused'],
-      [{ WISER_LAST_ERROR: { code: 503 } }, /does not answer right now/, 'service unreachable'],
+      [{ WISER_LAST_ERROR: { code: 503 } }, /is not responding right now/, 'service unreachable'],
     ])('says what is wrong with its system: %j', async (errors, sentence, reading) => {
       const silent = deviceState('th-salon', { currentTemp: null, targetTemp: 21 }, { state: 'offline' });
       await renderThermostat({ states: { ...statesBody([silent]), errors } });
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(screen.getByText(reading)).toBeVisible();
       expect(screen.queryByText(/Check that it is plugged in/)).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Raise the target temperature' })).toBeNull();
     });
 
     it('says nothing of another brand’s trouble', async () => {
@@ -193,7 +193,7 @@ describe('the page of a device', () => {
     it('only says it to whoever may not change it', async () => {
       await renderThermostat({}, { session: sessionOf({ rooms: roomsBody() }, { canModify: false }) });
       expect(await target()).toBe('21.0 °C');
-      expect(screen.queryByRole('button', { name: 'Raise the wanted temperature' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Raise the target temperature' })).toBeNull();
     });
   });
 
@@ -227,7 +227,7 @@ describe('the page of a device', () => {
   });
 
   it.each([
-    ['offline', { state: 'offline' }, /no longer answers/],
+    ['offline', { state: 'offline' }, /no longer responds/],
     ['late', { consumptionUpToDate: false }, /have not arrived yet/],
     ['catching up', { localBufferRecovery: true }, /kept in memory are arriving/],
     ['off', { state: 'off', actuatorStates: [{ state: { is_on: false } }] }, /This device is off/],
@@ -266,7 +266,9 @@ describe('the page of a device', () => {
 
   it('explains a device that is no longer there', async () => {
     await render(statesBody(), {}, 'room_laundry', 'gone');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('does not exist in this room');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'is not in this room any more',
+    );
   });
 });
 
@@ -314,7 +316,7 @@ describe('the devices of a room', () => {
   it('are none in an empty room, with the way to add one', async () => {
     const { rooms } = roomsBody();
     await renderRoom({}, { rooms: rooms.map((room) => ({ ...room, devices: [] })) });
-    expect(await screen.findByText('There is no device in this room.')).toBeVisible();
+    expect(await screen.findByText('There are no devices in this room.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Organise the rooms' })).toHaveAttribute('href', '/settings');
   });
 });

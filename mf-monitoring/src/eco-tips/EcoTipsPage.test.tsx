@@ -39,7 +39,7 @@ describe('the eco tips', () => {
     const [newest] = await screen.findAllByTestId('eco-tip');
     expect(newest).toHaveTextContent('What tip 9 says');
     expect(newest).toHaveTextContent('More of 9');
-    expect(newest).toHaveTextContent('1 septembre 2026');
+    expect(newest).toHaveTextContent('1er septembre 2026');
   });
 
   it('offer no more where there is no more', async () => {
@@ -65,7 +65,7 @@ describe('the eco tips', () => {
 
   it('say when there are none', async () => {
     await render({ platformAnswers: { ecoTips: { ecoTips: [] } } });
-    expect(await screen.findByText('No tip for now: come back in a few days.')).toBeVisible();
+    expect(await screen.findByText('No tip right now: come back in a few days.')).toBeVisible();
   });
 
   it('offer another try when they cannot be had', async () => {

@@ -116,7 +116,7 @@ describe('the schedule of a device', () => {
     );
     expect(await screen.findByRole('img', { name: /^Monday, 06:00 to 08:00/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.getByText('Your account may look at this program, not change it.')).toBeVisible();
+    expect(screen.getByText('Your account can view this program, not change it.')).toBeVisible();
   });
 
   it('of a device that is warm or cold is left to whoever knows its brand', async () => {

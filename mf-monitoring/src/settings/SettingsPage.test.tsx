@@ -28,7 +28,7 @@ describe('the rooms and devices', () => {
     );
     expect(await laundry.findByText('off')).toBeVisible();
     expect(within(room('Habitation')).queryByText('Home', { selector: 'span' })).toBeNull();
-    expect(room('Bureau')).toHaveTextContent('No device here yet.');
+    expect(room('Bureau')).toHaveTextContent('No devices here yet.');
   });
 
   it('lead to the programs the device’s rule allows', async () => {
@@ -52,7 +52,7 @@ describe('the rooms and devices', () => {
 
   it('cannot be changed without the right to modify', async () => {
     await renderSettings({ facts: { 'rights.modify': false } });
-    expect(await screen.findByText(/look at rooms and devices, not change them/)).toBeVisible();
+    expect(await screen.findByText(/can view rooms and devices, not change them/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a device' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
@@ -63,7 +63,7 @@ describe('the rooms and devices', () => {
       session: homeOfTest(null),
       platformAnswers: { rooms: NO_ANSWER },
     });
-    expect(await screen.findByText(/service is not answering/)).toBeVisible();
+    expect(await screen.findByText(/service is not responding/)).toBeVisible();
     host.platform.answer({ rooms: homeOfTest.body() });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Buanderie' })).toBeVisible();
@@ -139,7 +139,7 @@ describe('adding a device', () => {
   it.each([
     ['ecn.activation.code.invalid', /not recognised/],
     ['ecn.already.registered', /already registered/],
-    ['ecn.no.master', /no main box/],
+    ['ecn.no.master', /no energy gateway/],
   ])('says %s at the code and keeps what was typed', async (code, text) => {
     const { user } = await renderSettings({ platformAnswers: { addDevice: refusal(code) } });
     await user.click(await screen.findByRole('button', { name: 'Add a device' }));

@@ -50,7 +50,7 @@ describe('moving a device with the keyboard alone', () => {
     await user.click(screen.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['deviceUpdateError']));
     await waitFor(() => expect(isIn('Buanderie')).toBe(true));
-    expect(await screen.findByText('Chauffe-eau stayed in the room Buanderie.')).toBeInTheDocument();
+    expect(await screen.findByText('Chauffe-eau stays in the room Buanderie.')).toBeInTheDocument();
   });
 
   it('tells the suite, which then loads the rooms again', async () => {
@@ -71,7 +71,7 @@ describe('moving a device with the keyboard alone', () => {
     await user.click(screen.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(host.emitted.map(({ event }) => event)).toContain('rooms.changed'));
     await waitFor(() => expect(isIn('Salon')).toBe(true));
-    expect(screen.getByRole('region', { name: 'Buanderie' })).toHaveTextContent('No device here yet.');
+    expect(screen.getByRole('region', { name: 'Buanderie' })).toHaveTextContent('No devices here yet.');
   });
 });
 

@@ -8,8 +8,8 @@ const updated = { updateRegistration: { subscription_status: 'setup_selected_pro
 
 it('is sent once however often it is tapped, and leads to the next step', async () => {
   const { user, host } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });
-  await user.type(await screen.findByLabelText('Number of modules'), '12');
-  await user.type(screen.getByLabelText(/Power of a module/), '400');
+  await user.type(await screen.findByLabelText('Number of panels'), '12');
+  await user.type(screen.getByLabelText(/Power of one panel/), '400');
   await user.dblClick(screen.getByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/installation_details'),
@@ -19,8 +19,8 @@ it('is sent once however often it is tapped, and leads to the next step', async 
 });
 
 it.each([
-  ['Number of modules', '9x', 'moduleCountInvalidMessage'],
-  [/Power of a module/, '149', 'modulePowerInvalidMessage'],
+  ['Number of panels', '9x', 'moduleCountInvalidMessage'],
+  [/Power of one panel/, '149', 'modulePowerInvalidMessage'],
   [/Subscribed power/, '10', 'powerInvalidMessage'],
 ])('%s of %s is told beside its field', async (label, typed, key) => {
   const { user } = await renderStep(<ProductionStep />, PATH, { platformAnswers: updated });

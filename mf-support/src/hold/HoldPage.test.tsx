@@ -20,7 +20,7 @@ const hold = (platformAnswers: StubAnswers, options = {}) =>
 
 test('it waits, and says for what and how long still', async () => {
   await hold(status({ status: 'requested', remainingTime: 605 }));
-  expect(await screen.findByText(/home@foyer\.example was sent a message/)).toHaveTextContent('10:05');
+  expect(await screen.findByText(/A message was sent to home@foyer\.example/)).toHaveTextContent('10:05');
 });
 
 test('once granted it comes in, once, with a one-time token', async () => {
@@ -36,7 +36,7 @@ test.each(['refused', 'revoked', 'finished', 'expired'])(
   'a request that was %s offers another one',
   async (over) => {
     await hold(status({ status: over, remainingTime: 0 }));
-    expect(await screen.findByText('This request no longer waits.')).toBeVisible();
+    expect(await screen.findByText('This request is closed.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Make another request' })).toHaveAttribute('href', '/support');
   },
 );

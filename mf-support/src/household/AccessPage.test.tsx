@@ -22,7 +22,7 @@ test('a request is granted for the time the household chooses', async () => {
     platformAnswers: { ...open(), answerSupport: {} },
   });
   expect(
-    await screen.findByRole('heading', { name: 'Équipe Assistance asks for access to your home' }),
+    await screen.findByRole('heading', { name: 'Équipe Assistance is asking for access to your home' }),
   ).toBeVisible();
   expect(screen.getByText('Reason: Les mesures manquent')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '60 min' }));
@@ -58,7 +58,7 @@ test('who may only look is told, and offered nothing', async () => {
     session: sessionOf({}, { canModify: false }),
     platformAnswers: open(),
   });
-  expect(await screen.findByText('Your account may look, not open access.')).toBeVisible();
+  expect(await screen.findByText('Your account can view, not open access.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open access' })).not.toBeInTheDocument();
 });
 

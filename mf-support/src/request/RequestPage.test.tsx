@@ -69,7 +69,7 @@ test('what became of earlier requests is listed, and tried again when it cannot 
     platformAnswers: { supportRequests: NO_ANSWER },
   });
   expect(
-    await screen.findByText('The service does not answer right now. Try again in a moment.'),
+    await screen.findByText('The service is not responding right now. Try again in a moment.'),
   ).toBeVisible();
   host.platform.answer({
     supportRequests: { requests: [requestBody({ email: 'home@foyer.example', status: 'refused' })] },

@@ -31,7 +31,7 @@ test('a link without a code says so at once; without an answer one tries again',
   expect(screen.getByText(/no longer valid/)).toBeVisible();
   const { host, user } = await open(NO_ANSWER);
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
-  expect(await screen.findByText(/does not answer/)).toBeVisible();
+  expect(await screen.findByText(/is not responding/)).toBeVisible();
   host.platform.answer({ undoEmailChange: {} });
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByText(/former address is valid again/)).toBeVisible();

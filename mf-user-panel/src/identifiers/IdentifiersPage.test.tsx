@@ -79,7 +79,7 @@ describe('another e-mail address', () => {
         return {};
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Give this change up' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel this change' }));
     expect(await screen.findByRole('textbox', { name: 'New e-mail address' })).toBeVisible();
   });
 });

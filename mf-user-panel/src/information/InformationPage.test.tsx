@@ -70,13 +70,13 @@ test('a refusal keeps what was typed and says so', async () => {
 test('who may only look is told, and finds nothing to press', async () => {
   await open({ session: sessionOf({}, { canModify: false }) });
   expect(await field('First name')).toBeDisabled();
-  expect(screen.getByText('Your account lets you look, not change.')).toBeVisible();
+  expect(screen.getByText('Your account can view, not change.')).toBeVisible();
   expect(screen.queryByTestId('save-information')).not.toBeInTheDocument();
 });
 
 test('without an answer it says so and tries again', async () => {
   const { host, user } = await open({ platformAnswers: { profile: NO_ANSWER } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service does not answer right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not responding right now.');
   host.platform.answer({ profile: { id: 'x', email: 'home@foyer.example', firstName: 'First' } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await field('First name')).toHaveValue('First');

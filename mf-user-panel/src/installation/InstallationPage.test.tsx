@@ -35,8 +35,8 @@ test('modules and maker are stored with their device, and every area hears of it
 test.each([
   ['Number of panels', '0', 'moduleCountInvalidMessage'],
   ['Number of panels', '100', 'moduleCountInvalidMessage'],
-  ['Power of a panel', '149', 'modulePowerInvalidMessage'],
-  ['Power of a panel', '1001', 'modulePowerInvalidMessage'],
+  ['Power of one panel', '149', 'modulePowerInvalidMessage'],
+  ['Power of one panel', '1001', 'modulePowerInvalidMessage'],
 ])('%s may not be %s', async (label, typed, error) => {
   const { user } = await open();
   const box = await screen.findByRole('textbox', { name: label });
@@ -50,7 +50,7 @@ test('the grid connection is a part of the profile', async () => {
   const { host, user } = await open();
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'Type of connection' }),
-    'Three phases',
+    'Three-phase',
   );
   await user.click(screen.getByTestId('save-grid'));
   await waitFor(() => expect(host.emitted).toHaveLength(1));
@@ -61,7 +61,7 @@ test('the grid connection is a part of the profile', async () => {
 
 test('a house that produces nothing says so', async () => {
   await open({ devices: { devices: [] } });
-  expect(await screen.findByText('No production is measured at your house.')).toBeVisible();
+  expect(await screen.findByText('No production is measured in your home.')).toBeVisible();
 });
 
 describe('an Enphase system', () => {

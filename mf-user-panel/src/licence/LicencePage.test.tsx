@@ -39,7 +39,7 @@ test('it says what the licence is, and how long it lasts', async () => {
 test('a licence of another kind has its own name, and one without end says so', async () => {
   await open(platform('lifetime', {}, { expiration_date: '' }));
   expect(await screen.findByText('Licence lifetime')).toBeVisible();
-  expect(screen.getByText('No end planned')).toBeVisible();
+  expect(screen.getByText('No end date')).toBeVisible();
 });
 
 test('premium is asked for once, and then remembered', async () => {
@@ -53,7 +53,7 @@ test('premium is asked for once, and then remembered', async () => {
     },
   });
   await user.click(await screen.findByTestId('license-premium'));
-  expect(await screen.findByText(/request for a Premium licence is recorded/)).toBeVisible();
+  expect(await screen.findByText(/request for a Premium licence has been recorded/)).toBeVisible();
   expect(host.emitted.map(({ event }) => event)).toEqual(['profile.refresh']);
   expect(screen.queryByTestId('license-premium')).not.toBeInTheDocument();
 });
@@ -80,7 +80,7 @@ describe('opting out', () => {
     });
     await user.click(await screen.findByTestId('license-opt-out'));
     expect(host.said[0]).toMatchObject({ kind: 'confirm', key: 'licenceOptOutConfirm' });
-    expect(await screen.findByText(/Your choice is recorded/)).toBeVisible();
+    expect(await screen.findByText(/Your choice has been recorded/)).toBeVisible();
     await user.click(screen.getByTestId('license-opt-out-cancel'));
     await waitFor(() =>
       expect(host.said).toContainEqual(
@@ -91,8 +91,8 @@ describe('opting out', () => {
 
   test('is said aloud for two days, then as a line', async () => {
     await open(platform('premium', { optedOutAt: instant(TEST_NOW_MS - 48 * HOUR_MS) }));
-    expect(await screen.findByText(/You gave the Premium licence up/)).toBeVisible();
-    expect(screen.queryByText(/Your choice is recorded/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/You gave up the Premium licence/)).toBeVisible();
+    expect(screen.queryByText(/Your choice has been recorded/)).not.toBeInTheDocument();
   });
 
   test('that is refused, or not answered, is told', async () => {
@@ -106,7 +106,7 @@ describe('opting out', () => {
 
   test('is not offered to who may only look', async () => {
     await open(platform('premium'), { session: sessionOf({}, { canModify: false }) });
-    expect(await screen.findByText('Your account lets you look, not change.')).toBeVisible();
+    expect(await screen.findByText('Your account can view, not change.')).toBeVisible();
     expect(screen.queryByTestId('license-opt-out')).not.toBeInTheDocument();
   });
 });

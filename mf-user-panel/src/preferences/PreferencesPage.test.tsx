@@ -5,7 +5,7 @@ import { PreferencesPage } from './PreferencesPage';
 test('permission, kiosk and language are stored where they changed', async () => {
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences' });
   const permission = await screen.findByRole('checkbox', {
-    name: 'Allow my maintainer to open my account',
+    name: 'Allow my maintainer to access my account',
   });
   expect(permission).toHaveAccessibleDescription(/Soleil Services/);
   await user.click(permission);
@@ -20,7 +20,7 @@ test('permission, kiosk and language are stored where they changed', async () =>
 test('what this browser keeps stays when the person thinks again', async () => {
   localStorage.setItem('foyer.test', 'kept');
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences', confirms: false });
-  await user.click(await screen.findByRole('button', { name: 'Delete the data of this browser' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete the data in this browser' }));
   expect(host.said).toContainEqual(
     expect.objectContaining({ kind: 'confirm', key: 'deleteStoredDataConfirm' }),
   );

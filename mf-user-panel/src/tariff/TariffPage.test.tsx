@@ -93,7 +93,7 @@ it('shows last month and the year at both tariffs before it saves', async () => 
       return { id: 'second' };
     },
   });
-  await user.click(await screen.findByLabelText('One price'));
+  await user.click(await screen.findByLabelText('Single price'));
   const price = screen.getByLabelText(/Price of energy/);
   await user.clear(price);
   await user.type(price, '18,00');
@@ -110,7 +110,7 @@ it('shows last month and the year at both tariffs before it saves', async () => 
 it('saves nothing when the comparison is turned down, and says so', async () => {
   const user = userEvent.setup();
   await shown({ saveTariff: refusal('must.not.be.asked') });
-  const price = await screen.findByLabelText(/Price in these hours/);
+  const price = await screen.findByLabelText(/Price during these hours/);
   await user.clear(price);
   await user.type(price, '12');
   await user.click(screen.getByTestId('save-tariff'));

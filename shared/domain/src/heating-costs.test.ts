@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { correctedKwh, degreeDays, type HeatingDay, heatingResponse, oneDegreeLess } from './heating-costs';
+import {
+  correctedKwh,
+  degreeDays,
+  type HeatingDay,
+  heatingResponse,
+  isCoolingDay,
+  oneDegreeLess,
+} from './heating-costs';
 
 /** A year of a room that takes `slope` kWh for each degree beyond `freeC`, held at `indoorC`. */
 function year(slope: number, { indoorC = 20, freeC = 4, colderBy = 0, days = 365 } = {}): HeatingDay[] {
@@ -91,4 +98,16 @@ describe('one degree less', () => {
     expect(saving?.lowKwh).toBeLessThan(colder);
     expect(saving?.highKwh).toBeGreaterThan(colder);
   });
+});
+
+it.each([
+  ['2026-01-10', 17.9, false],
+  ['2026-01-10', 18, true],
+  ['2026-07-10', 17.9, false],
+  ['2026-05-31', null, false],
+  ['2026-06-01', null, true],
+  ['2026-09-30', null, true],
+  ['2026-10-01', null, false],
+])('%s at %s °C outside: cools %s', (day, outdoorC, cools) => {
+  expect(isCoolingDay(day, outdoorC)).toBe(cools);
 });

@@ -43,6 +43,23 @@ const SPAN_ERRORS = 2.6;
 /** What a model of one line cannot know: furniture, sun through another window, a door left open. */
 const MODEL_SHARE = 0.06;
 
+/** Mean outside temperature from which on what an air conditioner takes is cooling: the base of degree-days, °C. */
+const COOLING_FROM_C = 18;
+/** First and last month in which it is, where the weather is not known. */
+const COOLING_MONTHS = { first: 6, last: 9 };
+
+/**
+ * Whether a device that can do both cools on a day rather than heats: by that day's mean outside temperature, by the
+ * season where it is not known (D175).
+ *
+ * @param day `YYYY-MM-DD` in site time.
+ */
+export function isCoolingDay(day: string, outdoorC: number | null): boolean {
+  if (outdoorC !== null) return outdoorC >= COOLING_FROM_C;
+  const month = Number(day.slice(5, 7));
+  return month >= COOLING_MONTHS.first && month <= COOLING_MONTHS.last;
+}
+
 function knownDays(days: readonly HeatingDay[]): KnownDay[] {
   return days.flatMap(({ day, heatingKwh, indoorC, outdoorC }) =>
     heatingKwh === null || indoorC === null || outdoorC === null

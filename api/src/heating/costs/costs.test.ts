@@ -19,6 +19,7 @@ const hours = days.flatMap((day): HeatingHour[] =>
     roomId: 'salon',
     atMs: startOfSiteDay(day, ZONE) + hour * HOUR_MS,
     heatingWs: (Math.max(0, 16 - (outdoorC.get(day) ?? 0)) / 24) * KWH,
+    reversibleWs: null,
     temperatureC: 20,
   })),
 );
@@ -54,6 +55,31 @@ it('prices each hour at the tariff of its day', () => {
     (salon?.months[month]?.cents ?? 0) / ((salon?.months[month]?.energy ?? 0) / KWH);
   expect(price(5)).toBeCloseTo(20, 2);
   expect(price(6)).toBeCloseTo(25, 2);
+});
+
+it('counts what an air conditioner takes on warm days as no heating, what a heater takes as before', () => {
+  const hour = (day: string): HeatingHour => ({
+    roomId: 'salon',
+    atMs: startOfSiteDay(day, ZONE),
+    heatingWs: 3 * KWH,
+    reversibleWs: 2 * KWH,
+    temperatureC: 22,
+  });
+  const of = (outdoor: ReadonlyMap<string, number>, ...asked: string[]) =>
+    costsOf({
+      hours: asked.map(hour),
+      rooms,
+      days: asked,
+      outdoorC: outdoor,
+      tariffs,
+      timeZone: ZONE,
+    }).rooms[0]?.days.map(({ energy }) => (energy ?? 0) / KWH);
+  const weather = new Map([
+    ['2026-04-20', 17.9],
+    ['2026-04-21', 18],
+  ]);
+  expect(of(weather, '2026-04-20', '2026-04-21')).toEqual([3, 1]);
+  expect(of(new Map(), '2026-05-31', '2026-06-01', '2026-09-30', '2026-10-01')).toEqual([3, 1, 1, 3]);
 });
 
 it('corrects the cold months alone, and gives a degree less with its span', () => {

@@ -3,6 +3,7 @@ import {
   degreeDays,
   type HeatingDay,
   heatingResponse,
+  isCoolingDay,
   oneDegreeLess,
   priceAt,
   siteDay,
@@ -37,10 +38,17 @@ interface RoomDay {
   temperatures: number[];
 }
 
-function roomDays({ hours, tariffs, timeZone }: Question): Map<string, Map<string, RoomDay>> {
+/** What an hour took to heat: what cools on a warm day is no heating (D175). */
+function heatedWs({ heatingWs, reversibleWs }: HeatingHour, isCooling: boolean): number | null {
+  return heatingWs === null ? null : heatingWs - (isCooling ? (reversibleWs ?? 0) : 0);
+}
+
+function roomDays({ hours, outdoorC, tariffs, timeZone }: Question): Map<string, Map<string, RoomDay>> {
   const byRoom = new Map<string, Map<string, RoomDay>>();
-  for (const { roomId, atMs, heatingWs, temperatureC } of hours) {
+  for (const hour of hours) {
+    const { roomId, atMs, temperatureC } = hour;
     const day = siteDay(atMs, timeZone);
+    const heatingWs = heatedWs(hour, isCoolingDay(day, outdoorC.get(day) ?? null));
     const ofRoom = byRoom.get(roomId) ?? new Map<string, RoomDay>();
     byRoom.set(roomId, ofRoom);
     const known = ofRoom.get(day) ?? { heatingWs: null, cents: null, temperatures: [] };

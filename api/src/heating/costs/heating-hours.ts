@@ -1,10 +1,14 @@
 import type { Sql } from '../../database/sql';
 
+const AIR_CONDITIONER = 'tado_ac';
+
 /** What heating took in an hour of a room, and how warm it was; null where that was not measured. */
 export interface HeatingHour {
   readonly roomId: string;
   readonly atMs: number;
   readonly heatingWs: number | null;
+  /** What of it devices took that cool as well. */
+  readonly reversibleWs: number | null;
   readonly temperatureC: number | null;
 }
 
@@ -17,19 +21,23 @@ export async function heatingHours(
 ): Promise<readonly HeatingHour[]> {
   // One JSON text: the embedded database takes twenty times as long to hand over rows one by one.
   const [answer] = await sql.query<{ rows: string | null }>(
-    `select json_agg(json_build_array(room, extract(epoch from at)::bigint, ws, c) order by at)::text as rows
-     from (select r.id as room, m.at, sum(m.heating_ws) as ws, avg(m.temperature_c) as c
+    `select json_agg(json_build_array(room, extract(epoch from at)::bigint, ws, reversible_ws, c) order by at)::text as rows
+     from (select r.id as room, m.at, sum(m.heating_ws) as ws, avg(m.temperature_c) as c,
+         sum(m.heating_ws) filter (where d.type_id = $4) as reversible_ws
        from measure_hour m join device d on d.key = m.device_key join room r on r.key = d.room_key
        where d.household_key = (select key from account where id = $1) and m.at >= $2 and m.at < $3
          and m.temperature_c is not null
        group by r.id, m.at) as hours`,
-    [householdId, from, to],
+    [householdId, from, to, AIR_CONDITIONER],
   );
-  const rows: [string, number, number | null, number | null][] = JSON.parse(answer?.rows ?? '[]');
-  return rows.map(([roomId, seconds, heatingWs, temperatureC]) => ({
+  const rows: [string, number, number | null, number | null, number | null][] = JSON.parse(
+    answer?.rows ?? '[]',
+  );
+  return rows.map(([roomId, seconds, heatingWs, reversibleWs, temperatureC]) => ({
     roomId,
     atMs: seconds * 1000,
     heatingWs,
+    reversibleWs,
     temperatureC,
   }));
 }

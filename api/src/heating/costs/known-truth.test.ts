@@ -1,4 +1,4 @@
-import { correctedKwh, type HeatingDay, heatingResponse, oneDegreeLess } from '@foyer/domain';
+import { correctedKwh, type HeatingDay, heatingResponse, isCoolingDay, oneDegreeLess } from '@foyer/domain';
 import { measuredYear } from '../../simulator/measured-year';
 import { nextRoom, type RoomModel } from '../../simulator/room-temperature';
 
@@ -113,5 +113,27 @@ test('a colder January at equal comfort keeps its corrected figure within 5 % in
     const raw = sum(cold.slice(0, 31)) / sum(mild.slice(0, 31));
     expect(raw).toBeGreaterThan(1.1);
     expect(Math.abs(colder / january - 1)).toBeLessThan(0.05);
+  }
+});
+
+test('what an air conditioner takes to heat is told from what it takes to cool within 2 % of its year', () => {
+  const { temperatureC: outside } = measuredYear().weather;
+  for (const one of homes) {
+    const targetC = one.dayC + 2;
+    let temperatureC = targetC;
+    let taken = 0;
+    let misjudged = 0;
+    for (let day = 0; day < DAYS; day += 1) {
+      const hours = outside.slice(day * 24, day * 24 + 24);
+      const isCooling = isCoolingDay('2026-01-01', hours.reduce((total, one) => total + one, 0) / 24);
+      for (let step = 0; step < STEPS_A_DAY; step += 1) {
+        const outdoorC = hours[Math.floor(step / 12)] ?? 0;
+        const after = nextRoom(temperatureC, outdoorC, { targetC, isHeatPump: true }, STEP_S, one.room);
+        taken += after.takenWs;
+        if (temperatureC > targetC !== isCooling) misjudged += after.takenWs;
+        temperatureC = after.temperatureC;
+      }
+    }
+    expect(misjudged / taken).toBeLessThan(0.02);
   }
 });

@@ -21,7 +21,7 @@ async function recovery(more = {}, path = '/recovery') {
     },
     choose: async (password: string, again: string) => {
       await user.type(await screen.findByLabelText('Nouveau mot de passe'), password);
-      await user.type(screen.getByLabelText('Le même, une seconde fois'), again);
+      await user.type(screen.getByLabelText('Confirmez le nouveau mot de passe'), again);
       await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     },
   };

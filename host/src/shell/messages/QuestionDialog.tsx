@@ -7,6 +7,12 @@ import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 /** Unsaved changes are discarded or kept; every other question is answered yes or no. */
 const LEAVING: readonly string[] = ['userPanelNotSavedMessage'];
 
+/** The question itself, which is the title, and what is said beside it. */
+function questionOf(text: string): readonly [question: string, more: string] {
+  const end = text.indexOf('?') + 1 || text.length;
+  return [text.slice(0, end), text.slice(end).trim()];
+}
+
 /** The yes/no question that shows. Escape is no. */
 export function QuestionDialog() {
   const { notices } = useSuite();
@@ -15,12 +21,15 @@ export function QuestionDialog() {
   const question = useObservable(notices.questions.asked$, null);
   if (!question) return null;
   const { id, remote, messageKey, values, destructive } = question;
-  const words = LEAVING.includes(messageKey) ? 'leave' : 'confirm';
+  const isLeaving = LEAVING.includes(messageKey);
+  const words = isLeaving ? 'leave' : 'confirm';
+  const text = messageText(i18next, remote, messageKey, values);
+  const [asked, more] = isLeaving ? [t('question.leave.title'), text] : questionOf(text);
   return (
     <ConfirmDialog
       key={id}
       open
-      title={t(`question.${words}.title`)}
+      title={asked}
       confirmLabel={t(`question.${words}.yes`)}
       cancelLabel={t(`question.${words}.no`)}
       destructive={destructive}
@@ -28,7 +37,7 @@ export function QuestionDialog() {
       onConfirm={() => notices.questions.answer(id, true)}
       onCancel={() => notices.questions.answer(id, false)}
     >
-      <p>{messageText(i18next, remote, messageKey, values)}</p>
+      {more ? <p>{more}</p> : null}
     </ConfirmDialog>
   );
 }

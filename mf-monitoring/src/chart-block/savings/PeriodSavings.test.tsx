@@ -145,7 +145,7 @@ describe('the savings of a period', () => {
   it('say so when the hours cannot be added up', async () => {
     await words(TWO_PRICES, 'week', 3, { schedule: NIGHTS, ownEnergy: refusal('device.not.found') });
     await waitFor(() =>
-      expect(screen.getByTestId('savings-of-period')).toHaveTextContent('(its hours could not be read'),
+      expect(screen.getByTestId('savings-of-period')).toHaveTextContent('(it could not be worked out'),
     );
   });
 

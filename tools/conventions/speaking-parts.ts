@@ -1,0 +1,30 @@
+import { posix } from 'node:path';
+import type { Files } from './files';
+
+const IMPORTED = /import (?:type )?\{([^}]*)\} from '@foyer\/([\w-]+)';/g;
+const NEIGHBOUR = /from '(\.{1,2}\/[^']+)';/g;
+const SPEAKS = /useTranslation|\bnotify\b/;
+
+/** Parts of shared packages that speak with the words of the area that shows them, and what those are made of. */
+export function speakingParts(folder: string, files: Files): Set<string> {
+  const parts = new Set<string>();
+  for (const [file, text] of files) {
+    if (!file.startsWith(`${folder}/src/`) || /\.test\.tsx?$/.test(file)) continue;
+    for (const [, names = '', from = ''] of text.matchAll(IMPORTED)) {
+      const index = files.get(`shared/${from}/src/index.ts`) ?? '';
+      for (const name of names.split(',').map((word) => word.replace(/^\s*type /, '').trim())) {
+        const path = new RegExp(`export \\{[^}]*\\b${name}\\b[^}]*\\} from '\\./([^']+)'`).exec(index)?.[1];
+        if (name && path) addWithNeighbours(`shared/${from}/src/${path}`, files, parts);
+      }
+    }
+  }
+  return new Set([...parts].filter((part) => SPEAKS.test(files.get(part) ?? '')));
+}
+
+function addWithNeighbours(path: string, files: Files, parts: Set<string>): void {
+  const part = [`${path}.ts`, `${path}.tsx`].find((known) => files.has(known));
+  if (!part || parts.has(part)) return;
+  parts.add(part);
+  for (const [, neighbour = ''] of (files.get(part) ?? '').matchAll(NEIGHBOUR))
+    addWithNeighbours(posix.join(posix.dirname(part), neighbour), files, parts);
+}

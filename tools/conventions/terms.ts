@@ -1,0 +1,96 @@
+import ts from 'typescript';
+import type { Files, Problem } from './files';
+import { lineOf, parse, possibleTexts, visit } from './syntax';
+
+const GLOSSARY = 'docs/words.md';
+/** Texts of the API that people read, by language below each key. Licences stay as they were accepted. */
+const DATA = /^api\/data\/(?!licences|registration-licence)[\w-]+\.json$/;
+/** Words in code: an object for each language, named after it. */
+const WORDS = /^(api\/src\/documents\/words|shared\/schedule-editor\/src\/words)\.ts$/;
+
+type Language = 'fr' | 'en';
+interface Term {
+  readonly says: string;
+  readonly found: RegExp;
+}
+type Glossary = Readonly<Record<Language, readonly Term[]>>;
+
+/** Nobody reads a word that the glossary gives up for another. */
+export function termProblems(files: Files): Problem[] {
+  const glossary = glossaryOf(files.get(GLOSSARY) ?? '');
+  const problems: Problem[] = [];
+  const judge = (file: string, language: Language, text: string, at: string | number) => {
+    const plain = text.replace(/\{\{\w+\}\}/g, '…').replace(/[\u00a0\u202f]/g, ' ');
+    for (const { says, found } of glossary[language]) {
+      if (!found.test(plain)) continue;
+      const where = typeof at === 'number' ? { line: at } : {};
+      problems.push({
+        file,
+        ...where,
+        says: `${typeof at === 'string' ? `${at}: ` : ''}“${says}” is not a word of ours (${GLOSSARY})`,
+      });
+    }
+  };
+  for (const [file, text] of files) {
+    const locale = /^(?:host|mf-[\w-]+)\/locales\/(fr|en)\.json$/.exec(file)?.[1] as Language | undefined;
+    if (locale) eachText(JSON.parse(text), '', locale, (...said) => judge(file, ...said));
+    else if (DATA.test(file)) eachText(JSON.parse(text), '', null, (...said) => judge(file, ...said));
+    else if (WORDS.test(file)) eachWord(file, text, (...said) => judge(file, ...said));
+  }
+  return problems;
+}
+
+/** The words given up, by language: the last two columns of the table. */
+function glossaryOf(text: string): Glossary {
+  const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[\s-]*\|?-/.test(line));
+  const column = (place: number) =>
+    rows.slice(1).flatMap((row) =>
+      (row.split('|').at(place) ?? '')
+        .split(';')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .map(termOf),
+    );
+  return { fr: column(-3), en: column(-2) };
+}
+
+/** A word, the beginning of one (`word*`), or a text that is nothing else (`=word`). */
+function termOf(says: string): Term {
+  if (says.startsWith('='))
+    return { says: says.slice(1), found: new RegExp(`^${escaped(says.slice(1))}$`, 'iu') };
+  const plain = escaped(says.replace(/\*$/, ''));
+  const end = says.endsWith('*') ? '' : '(?![\\p{L}-])';
+  return { says: says.replace(/\*$/, ''), found: new RegExp(`(?<![\\p{L}-])${plain}${end}`, 'iu') };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+}
+
+type Judge = (language: Language, text: string, at: string | number) => void;
+
+/** Every text below a key of a language; `within` is the language of the whole file. */
+function eachText(value: unknown, path: string, within: Language | null, judge: Judge): void {
+  if (typeof value === 'string') {
+    if (within) judge(within, value, path);
+  } else if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value))
+      eachText(inner, path ? `${path}.${key}` : key, key === 'fr' || key === 'en' ? key : within, judge);
+  }
+}
+
+function eachWord(file: string, text: string, judge: Judge): void {
+  visit(parse(file, text), (node) => {
+    if (!ts.isVariableDeclaration(node)) return;
+    const language = node.name.getText();
+    if (language !== 'fr' && language !== 'en') return;
+    visit(node, (part) => {
+      const said = ts.isTemplateExpression(part)
+        ? [part.head.text, ...part.templateSpans.map((span) => span.literal.text)].join('…')
+        : ts.isExpression(part)
+          ? possibleTexts(part).filter((one) => typeof one === 'string')[0]
+          : undefined;
+      if (said) judge(language, said, lineOf(part));
+    });
+  });
+}
