@@ -19,19 +19,21 @@ export interface Load extends Timing {
 }
 
 export interface BenchPlatform {
+  /** Asks once. Rejects when the answer is not `ok`. */
+  ask(path: string, parameters: Readonly<Record<string, string>>): Promise<void>;
   /** Puts 50 clients on a path for four seconds. Rejects when an answer is not `ok`. */
   load(path: string, parameters: Record<string, string>): Promise<Load>;
   close(): Promise<void>;
 }
 
-/** The whole platform over a store, listening, with a session of the full home. */
-export async function startPlatform(store: Store, now: Date): Promise<BenchPlatform> {
+/** The whole platform over a store, listening, with a session of an account: of the full home unless told otherwise. */
+export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL): Promise<BenchPlatform> {
   const nowMs = now.getTime();
-  const home = await store.accounts.byEmail(HOME_EMAIL);
+  const home = await store.accounts.byEmail(email);
   const authToken = randomLetters(32);
   await store.tokens.add(authToken, {
     actorId: home?.id ?? '',
-    householdId: home?.id ?? null,
+    householdId: home?.userType === 'REGULAR' ? home.id : null,
     kind: 'session',
     createdAt: now,
     expiresAt: new Date(nowMs + SESSION_MS),
@@ -54,12 +56,17 @@ export async function startPlatform(store: Store, now: Date): Promise<BenchPlatf
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
+  const urlOf = (path: string, parameters: Readonly<Record<string, string>>) =>
+    `http://127.0.0.1:${port}${path}?${new URLSearchParams({ authToken, ...parameters })}`;
+  const ask = async (path: string, parameters: Readonly<Record<string, string>>) => {
+    const answer = await (await fetch(urlOf(path, parameters))).text();
+    if (!answer.includes('"status":"ok"')) throw new Error(`${path} answered ${answer.slice(0, 200)}`);
+  };
   return {
+    ask,
     load: async (path, parameters) => {
-      const query = new URLSearchParams({ authToken, ...parameters });
-      const url = `http://127.0.0.1:${port}${path}?${query}`;
-      const answer = await (await fetch(url)).text();
-      if (!answer.includes('"status":"ok"')) throw new Error(`${path} answered ${answer.slice(0, 200)}`);
+      const url = urlOf(path, parameters);
+      await ask(path, parameters);
       const { latency, requests, non2xx, errors } = await autocannon({
         url,
         connections: CLIENTS,

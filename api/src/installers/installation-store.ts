@@ -83,26 +83,31 @@ export function installationsIn(database: Sql): Installations {
   return {
     pending: async ({ maintainerId, installerId }, { search, status, sort, descending, from, count }) => {
       const whose: SqlValue[] = [maintainerId, installerId, status, search];
-      const [rows, counted] = await Promise.all([
-        database.query<Installation>(
-          // Only the rows that are shown are looked up any further.
-          `with page as (
-             select a.key, row_number() over (order by ${SORTS[sort]} ${descending ? 'desc' : 'asc'} nulls last, a.key) as place
-             from account a where ${OWN} order by place limit $5 offset $6)
-           select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
-             a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.subscription_status as status,
-             coalesce((a.details ->> 'loginAsByMaintainerAllowed')::boolean, false) as "mayEnter",
-             a.created_at as since,
-             coalesce((select max(h.at) from account_registration_status h
-               where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
-             case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
-             r.commissioning is not null as "hasReport"
-           from page join account a on a.key = page.key left join account i on i.key = a.installer_key
-           left join registration r on r.account_key = a.key order by page.place`,
-          [...whose, count, from],
-        ),
-        database.query<{ total: number }>(`select count(*)::int as total from account a where ${OWN}`, whose),
-      ]);
+      const order = `by_what ${descending ? 'desc' : 'asc'} nulls last, key`;
+      const rows = await database.query<Installation & { total: number }>(
+        // What is looked for is looked through once; only the rows that are shown are looked up any further.
+        `with found as materialized (select a.key, ${SORTS[sort]} as by_what from account a where ${OWN}),
+           page as (select * from found order by ${order} limit $5 offset $6)
+         select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
+           a.details ->> 'city' as city, a.details ->> 'postalCode' as "postalCode", a.subscription_status as status,
+           coalesce((a.details ->> 'loginAsByMaintainerAllowed')::boolean, false) as "mayEnter",
+           a.created_at as since,
+           coalesce((select max(h.at) from account_registration_status h
+             where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
+           case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
+           (select count(*)::int from found) as total
+         from page join account a on a.key = page.key left join account i on i.key = a.installer_key
+         left join registration r on r.account_key = a.key
+         order by by_what ${descending ? 'desc' : 'asc'} nulls last, page.key`,
+        [...whose, count, from],
+      );
+      const [first] = rows;
+      if (first || from === 0) return { rows, total: first?.total ?? 0 };
+      // Behind the last row nobody has counted.
+      const counted = await database.query<{ total: number }>(
+        `select count(*)::int as total from account a where ${OWN}`,
+        whose,
+      );
       return { rows, total: onlyRow(counted)?.total ?? 0 };
     },
     colleagues: async (kind, maintainerCode) => {

@@ -13,6 +13,7 @@ import { doorCases } from '../session/testing/door-cases';
 import { sessionCases } from '../session/testing/session-cases';
 import { supportCases } from '../support/testing/support-cases';
 import { supportDeedCases } from '../support/testing/support-deed-cases';
+import { audienceCases } from './testing/audience-cases';
 import { changeCases } from './testing/change-cases';
 import { onBothDatabases } from './testing/on-both-databases';
 import { wireClientCases } from './testing/wire-client-cases';
@@ -21,7 +22,7 @@ onBothDatabases([
   ['as clients of the wire see it', wireClientCases],
   ['lets people in', sessionCases],
   ['keeps its doors', doorCases],
-  ['knows who acts', actingCases],
+  ['knows who acts', actingCases, audienceCases],
   ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
   ['knows its households', householdProfileCases, enphaseRegistrationCases],
   ['changes addresses', emailChangeCases],

@@ -1,0 +1,100 @@
+import type { Call } from '@foyer/contract';
+import { callsById } from '@foyer/wire/calls';
+import { randomLetters } from '../../accounts/token-store';
+import type { TestPlatform } from './test-platform';
+
+/** What everybody who is signed in asks about their own account. */
+const ANYBODYS = `canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
+  electricityProviders equivalences geocode messageOfTheDay pendingEmail productionManufacturers
+  profile registrationLicence registrationUser roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
+  supportStatus updateProfile verifyEmail verifyPassword`.split(/\s+/);
+/** What professionals, and support persons, ask in their own name. */
+const PROFESSIONALS =
+  `assignInstaller createRegular enterInstallation installationReportFile installers maintainers
+  pendingInstallations`.split(/\s+/);
+const SUPPORTS = 'requestSupport takeOver'.split(' ');
+/** What the customer asks in their part of a registration. */
+const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
+  createProviderAccount electricityProviders profile registerBattery registrationLicence registrationUser
+  saveRegistrationDraft setRegistrationPassword signOut updateBattery updateRegistration validateActivationCode
+  validateContract validateSerialNumber`.split(/\s+/);
+
+const WITH_TOKEN = Object.values<Call>(callsById).filter(({ token }) => token);
+
+/** Each kind of session against every call that is not its own (D50, D92). */
+export function audienceCases(platform: () => TestPlatform): void {
+  /** What each call answers to a session that names nothing. */
+  const answers = async (authToken: string, calls: readonly Call[]) => {
+    const found: Record<string, string> = {};
+    for (const call of calls) {
+      const how =
+        call.carrier === 'json' ? ({ method: 'POST', as: 'json' } as const) : { method: call.method };
+      const { body } = await platform().ask(call.path, { authToken }, how);
+      found[call.id] = body?.error ?? 'answered';
+    }
+    return found;
+  };
+  const but = (...own: readonly string[]) => WITH_TOKEN.filter(({ id }) => !own.includes(id));
+  const refusedAll = (calls: readonly Call[], code: string) =>
+    Object.fromEntries(calls.map(({ id }) => [id, code]));
+
+  test('the lists name calls that there are', () => {
+    const ids = WITH_TOKEN.map(({ id }) => id);
+    const named = [...ANYBODYS, ...PROFESSIONALS, ...SUPPORTS, ...REGISTRATIONS];
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test.each([
+    ['a maintainer', 'maintainer@foyer.example', [...ANYBODYS, ...PROFESSIONALS]],
+    ['an installer', 'installer2@foyer.example', [...ANYBODYS, ...PROFESSIONALS]],
+    ['a support person', 'support@foyer.example', [...ANYBODYS, ...SUPPORTS]],
+  ])('%s in their own name is refused every call of a household', async (_who, email, own) => {
+    const calls = but(...own);
+    expect(calls.length).toBeGreaterThan(50);
+    expect(await answers(await platform().signIn(email), calls)).toEqual(
+      refusedAll(calls, 'role.not.allowed'),
+    );
+  });
+
+  test('a household is refused every call of professionals and of support, whoever acts for it', async () => {
+    const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORTS].includes(id));
+    const own = await platform().signIn('home@foyer.example');
+    const maintainer = await platform().signIn('maintainer@foyer.example');
+    const { body } = await platform().ask(
+      '/api/loginAs',
+      { email: 'home@foyer.example', authToken: maintainer },
+      { from: '192.0.2.90' },
+    );
+    for (const authToken of [own, body.authToken])
+      expect(await answers(authToken, calls)).toEqual(refusedAll(calls, 'role.not.allowed'));
+  });
+
+  describe('the token of a registration', () => {
+    const opened = async (kind: 'registration', expiresInMs: number) => {
+      const { store, account, nowMs } = platform();
+      const { id } = await account('customer@foyer.example');
+      const token = randomLetters(33);
+      await store.tokens.add(token, {
+        actorId: id,
+        householdId: id,
+        kind,
+        createdAt: new Date(nowMs()),
+        expiresAt: new Date(nowMs() + expiresInMs),
+      });
+      return token;
+    };
+
+    test('is refused every call that is not of its steps', async () => {
+      const calls = but(...REGISTRATIONS);
+      expect(await answers(await opened('registration', 60_000), calls)).toEqual(
+        refusedAll(calls, 'role.not.allowed'),
+      );
+    });
+
+    test('is worth nothing once it has ended, for no call at all', async () => {
+      const token = await opened('registration', 1_000);
+      platform().passTime(1_000);
+      expect(await answers(token, WITH_TOKEN)).toEqual(refusedAll(WITH_TOKEN, 'not.authorized'));
+    });
+  });
+}
