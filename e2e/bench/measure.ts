@@ -32,6 +32,8 @@ const LIMIT_MS = 60_000;
 const QUIET_MS = 1_500;
 const TAB_MS = 1_000;
 const REST_MS = 20_000;
+/** A person looks for this long before they leave: time for what a page does for the next visit. */
+const STAY_MS = 9_000;
 
 interface Traffic {
   readonly requests: Map<string, { script: boolean; atMs: number; bytes: number }>;
@@ -76,7 +78,7 @@ async function callFrom(cdp: CDPSession, name: string): Promise<() => Promise<vo
 }
 
 /** Loads a page once in a context, on the device and its line. */
-async function loadOnce(context: BrowserContext, url: string, device: Device): Promise<Load> {
+async function loadOnce(context: BrowserContext, url: string, device: Device, stayMs = 0): Promise<Load> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
@@ -104,6 +106,8 @@ async function loadOnce(context: BrowserContext, url: string, device: Device): P
     const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await setTimeout(stayMs);
     // Counted from anew where the page got a process of its own.
     const spentMs = afterMs >= beforeMs ? afterMs - beforeMs : afterMs;
     return { ...summary(watched, traffic), mainThreadMs: spentMs, heapBytes: usedSize };
@@ -150,6 +154,8 @@ export interface Subject {
   readonly name: string;
   readonly url: string;
   readonly token: string;
+  /** Of the tablet in the hall. */
+  readonly kioskToken: string;
   /** Puts its old releases in force, or those with a new one of one area. */
   putInForce(which: 'old' | 'new'): void;
 }
@@ -183,8 +189,8 @@ async function visits(browser: Browser, subject: Subject, device: Device): Promi
   const context = await contextOf(browser, subject, device);
   try {
     subject.putInForce('old');
-    const cold = await loadOnce(context, subject.url, device);
-    const second = await loadOnce(context, subject.url, device);
+    const cold = await loadOnce(context, subject.url, device, STAY_MS);
+    const second = await loadOnce(context, subject.url, device, STAY_MS);
     subject.putInForce('new');
     return { cold, second, 'after a release': await loadOnce(context, subject.url, device) };
   } finally {
@@ -203,9 +209,18 @@ async function contextOf(browser: Browser, { url, token }: Subject, { viewport, 
   return context;
 }
 
+/** Who looks at the page while it rests: a person, the hall, or nobody. */
+export type Onlooker = 'home' | 'kiosk' | 'hidden';
+
 /** Milliseconds a second the main thread works while the home page is only looked at, at this machine's own speed. */
-export async function restOf(browser: Browser, subject: Subject, device: Device): Promise<number> {
-  const context = await contextOf(browser, subject, device);
+export async function restOf(
+  browser: Browser,
+  { kioskToken, ...subject }: Subject,
+  device: Device,
+  onlooker: Onlooker,
+): Promise<number> {
+  const seen = { ...subject, kioskToken, token: onlooker === 'kiosk' ? kioskToken : subject.token };
+  const context = await contextOf(browser, seen, device);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -214,6 +229,7 @@ export async function restOf(browser: Browser, subject: Subject, device: Device)
     const loaded = await callFrom(cdp, 'loaded');
     await page.goto(subject.url, { waitUntil: 'commit' });
     await loaded();
+    if (onlooker === 'hidden') await page.evaluate(hide);
     await setTimeout(2 * QUIET_MS);
     await cdp.send('Performance.enable');
     const beforeMs = await mainThreadMs(cdp);
@@ -222,6 +238,14 @@ export async function restOf(browser: Browser, subject: Subject, device: Device)
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page: as if another tab had come before it. */
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  // A browser stops them by itself.
+  for (const animation of document.getAnimations()) animation.pause();
 }
 
 function mediansOf(all: readonly Visits[]): Visits {

@@ -33,11 +33,12 @@ export async function startSubjects(controlRef: string | null): Promise<Subjects
   const control = controlRef === null ? null : await startControl(controlRef);
 
   const token = await tokenOf('home', instance.origin);
+  const kioskToken = await tokenOf('kiosk', instance.origin);
   const putInForce = (which: State) => putState(ours.releases, ours.states[which]);
   const url = `${instance.origin}/home`;
   return {
-    federated: { name: 'federated', url, token, putInForce },
-    bundle: { name: 'one bundle', url: `${url}?tenant=${ONE_BUNDLE}`, token, putInForce },
+    federated: { name: 'federated', url, token, kioskToken, putInForce },
+    bundle: { name: 'one bundle', url: `${url}?tenant=${ONE_BUNDLE}`, token, kioskToken, putInForce },
     control: control?.subject ?? null,
     stop: async () => {
       await instance.stop();
@@ -59,6 +60,7 @@ async function startControl(ref: string) {
     name: 'control',
     url: `${instance.origin}/home`,
     token: await tokenOf('home', instance.origin),
+    kioskToken: await tokenOf('kiosk', instance.origin),
     putInForce: (which) => putState(releases, states[which]),
   };
   return {

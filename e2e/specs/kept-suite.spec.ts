@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { type OwnSuite, test } from '../suite/own-suite';
+import { ROOT } from '../suite/places';
+import { tokenOf } from '../suite/platform';
+import { expect, screen } from '../suite/test';
+import { text } from '../suite/texts';
+
+// What a browser keeps of the suite, and what it never does (D185, D187).
+test.use({ ownSuite: { ownReleases: true }, serviceWorkers: 'allow' });
+
+const shell = (key: string) => text('host', 'fr', key);
+const flow = (page: Page) => page.getByTestId('widget-live-flow');
+const battery = (page: Page) => page.getByTestId('widget-battery');
+
+function tenant({ releases }: OwnSuite, ...args: string[]) {
+  execFileSync(process.execPath, ['tools/run.mjs', 'tenant', 'foyer', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, FOYER_RELEASES: releases },
+    stdio: 'pipe',
+  });
+}
+
+/** Resolves once the browser keeps what is published now, and with it the page of the same publication. */
+async function kept(page: Page, { origin }: OwnSuite, of = 'foyer') {
+  const { revision } = await (await fetch(`${origin}/registry/${of}.json`)).json();
+  const keeps = (wanted: string) =>
+    page.evaluate(async (mark) => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const pages = (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const [first] = await cache.keys();
+        return (await (first && cache.match(first)))?.text();
+      });
+      const isKept = (await Promise.all(pages)).some((html) => html?.includes(mark));
+      return isKept && registration?.active?.state === 'activated' && !registration.installing;
+    }, wanted);
+  await expect.poll(() => keeps(`"revision":${revision},"tenant":"${of}"`), { timeout: 40_000 }).toBe(true);
+}
+
+/** Notes whether figures of an earlier visit were shown, from the first moment of each page on. */
+async function watchFigures(page: Page) {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.getElementById('last-figures')) Object.assign(window, { sawFigures: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as { sawFigures?: boolean }).sawFigures === true);
+}
+
+test('opens without network with the last figures, comes to life again by itself, and shows nothing after sign-out', async ({
+  page,
+  context,
+  enter,
+  own,
+}) => {
+  test.setTimeout(120_000);
+  const sawFigures = await watchFigures(page);
+  await enter('home');
+  await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+  await kept(page, own);
+
+  await test.step('the next visit shows them at once, and fresh ones in their place', async () => {
+    await page.reload();
+    await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+    expect(await sawFigures()).toBe(true);
+    await expect(page.locator('#last-figures')).toHaveCount(0);
+  });
+
+  await test.step('offline it says so and leaves them, with their age', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(shell('messages.offline_mode_msg'))).toBeVisible();
+    await expect(flow(page)).toHaveAttribute('data-stale', 'true');
+    await expect(flow(page).getByRole('img')).toHaveAttribute('aria-label', /\d/);
+    await expect(flow(page).locator('time[data-stale]')).toBeVisible();
+  });
+
+  await test.step('a page that was never visited opens, and has its data when the network is back', async () => {
+    await page.goto('/battery');
+    await expect(screen(page, 'battery')).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(shell('messages.offline_mode_msg'))).toBeHidden({ timeout: 45_000 });
+    await expect(screen(page, 'battery').getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('after sign-out nothing of the household is left', async () => {
+    await page.goto('/home');
+    await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+    await page.getByRole('button', { name: shell('header.logout') }).click();
+    await expect(screen(page, 'sign_in')).toBeVisible();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /last|figures/.test(key))),
+    ).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/home');
+    await expect(screen(page, 'sign_in')).toBeVisible();
+    expect(await sawFigures()).toBe(false);
+    await expect(flow(page)).toHaveCount(0);
+  });
+});
+
+test('takes up what is published while it is open and while it is closed, and lets go of all with one switch', async ({
+  page,
+  context,
+  enter,
+  own,
+}) => {
+  test.setTimeout(150_000);
+  await enter('home');
+  await expect(battery(page)).toBeVisible();
+  await kept(page, own);
+
+  await test.step('while it is open: the next page is the new one, and so is what is kept', async () => {
+    tenant(own, '--disable', 'mf-battery');
+    await page.reload();
+    await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+    await expect(battery(page)).toHaveCount(0);
+    await kept(page, own);
+  });
+
+  await test.step('while it is closed: without network it is still the old one, whole', async () => {
+    await page.goto('about:blank');
+    tenant(own, '--enable', 'mf-battery');
+    await context.setOffline(true);
+    await page.goto('/home');
+    await expect(page.getByTestId('widget-home-life')).toBeVisible();
+    await expect(battery(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto('/home');
+    await expect(battery(page)).toBeVisible();
+
+    await test.step('switched off, worker and files are gone', async () => {
+      tenant(own, '--disable', 'offline');
+      await page.reload();
+      const left = () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]);
+      await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+      tenant(own, '--enable', 'offline');
+    });
+  });
+});
+
+test('shows nobody another’s figures, and no tenant another’s suite', async ({
+  page,
+  context,
+  enter,
+  own,
+}) => {
+  const sawFigures = await watchFigures(page);
+  await enter('home');
+  await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+  await kept(page, own);
+
+  const other = await tokenOf('solar', own.origin);
+  await page.goto('about:blank');
+  await context.addCookies([{ name: 'authToken', value: other, url: own.origin }]);
+  await page.goto('/home');
+  await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+  expect(await sawFigures()).toBe(false);
+
+  const green = await tokenOf('green', own.origin);
+  await page.goto('about:blank');
+  await context.addCookies([{ name: 'authToken', value: green, url: own.origin }]);
+  await page.goto('/home?tenant=azur');
+  await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+  expect(await sawFigures()).toBe(false);
+  await kept(page, own, 'azur');
+  await context.setOffline(true);
+  await page.goto('/home');
+  await expect(page).toHaveTitle(/Azur/);
+  await expect(page.goto('/home?tenant=foyer')).rejects.toThrow();
+});
+
+test('works as ever where a browser keeps nothing, and where its disk is full', async ({
+  page,
+  context,
+  enter,
+  own,
+  complaints,
+}) => {
+  await test.step('a full disk', async () => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: own.origin, quotaSize: 1_000 });
+    await enter('home');
+    await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+    const tried = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const isTried = performance.getEntriesByType('resource').some(({ name }) => /keep-suite/.test(name));
+        return (
+          isTried && !registration?.active && !registration?.installing && (await caches.keys()).length === 0
+        );
+      });
+    await expect.poll(tried, { timeout: 30_000 }).toBe(true);
+    await page.reload();
+    await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+  });
+
+  await test.step('a window without any storage', async () => {
+    await page.addInitScript(() => {
+      const forbidden = {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'caches'])
+        Object.defineProperty(window, name, forbidden);
+      Object.defineProperty(navigator, 'serviceWorker', forbidden);
+    });
+    await page.goto('/production');
+    await expect(screen(page, 'production')).toBeVisible();
+    await page.goto('/home');
+    await expect(flow(page)).toHaveAttribute('data-state', 'ready');
+  });
+  expect(complaints.filter((line) => !/quota/i.test(line))).toEqual([]);
+});
