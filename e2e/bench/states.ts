@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is in force: the releases a person has seen, or those with a new one of one area. */
@@ -11,10 +11,15 @@ const SAYS = ['pages', 'registry', 'installed', 'tenants.json', 'in-force.json']
 export function keepState(releases: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of SAYS) cpSync(join(releases, name), join(folder, name), { recursive: true });
+  for (const name of SAYS) copy(join(releases, name), join(folder, name));
 }
 
 /** Puts what was kept in force again: a running suite reads it at the next request. */
 export function putState(releases: string, folder: string): void {
-  for (const name of SAYS) cpSync(join(folder, name), join(releases, name), { recursive: true });
+  for (const name of SAYS) copy(join(folder, name), join(releases, name));
+}
+
+/** An older commit does not know all of it. */
+function copy(from: string, to: string) {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
