@@ -17,6 +17,7 @@ import {
   storageLicenceFile,
 } from '@foyer/wire/documents';
 import type { Account } from '../accounts/account-store';
+import { fromProvider } from '../battery/provider-answers';
 import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -62,7 +63,7 @@ const only = (list: readonly ListedDocument[], types: readonly DocumentType[]) =
   });
 
 /** Documents of a household (spec 3 §7, D105). A number of somebody else's is one that nobody has. */
-export function documentRoutes({ store }: PlatformServices): Route[] {
+export function documentRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
   const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
 
   const partiesOfHousehold = async (household: Account) =>
@@ -105,12 +106,14 @@ export function documentRoutes({ store }: PlatformServices): Route[] {
 
   return [
     forHousehold(bills, async (_input, who) => {
+      await fromProvider(provider.openPapers());
       await issueBills(desk(who));
       const list = await documents.ofHousehold(who.household.id);
       return { bills: only(list, BILLS) };
     }),
 
     forHousehold(monthlyReports, async (_input, who) => {
+      await fromProvider(provider.openPapers());
       await issueReports(desk(who));
       const list = await documents.ofHousehold(who.household.id);
       return { monthlyReports: only(list, REPORTS) };

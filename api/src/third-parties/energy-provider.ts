@@ -34,6 +34,8 @@ export interface EnergyProvider {
   openAccount(readings: MeterReadings): Promise<boolean>;
   /** Resolves to whether the delivery point was changed there too. */
   movePdl(pdl: string): Promise<boolean>;
+  /** Resolves once its papers can be looked through: bills and reports go by it. */
+  openPapers(): Promise<void>;
   /** Tells of another capacity, or that it is not to be. */
   noteCapacity(capacityKwh: number): Promise<void>;
 }
@@ -88,6 +90,7 @@ export function sandboxEnergyProvider(switches: FailureSwitches): EnergyProvider
         ),
       ),
     movePdl: (pdl) => asked(!pdl.endsWith('404')),
+    openPapers: () => asked(undefined),
     noteCapacity: () => asked(undefined),
   };
 }

@@ -1,14 +1,27 @@
+import { labelVideo } from '../../suite/label-video';
 import { test } from '../../suite/own-suite';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
 
-test.use({ ownSuite: {} });
-
 const SERIAL = 'MYLFOYER0000001B';
+
+test.use({
+  ownSuite: {},
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${labelVideo(SERIAL)}`,
+      ],
+    }),
+});
+
 const PDL = '19300000000099';
 const TAKEN_PDL = '19300000000001';
 
-test('a virtual battery is registered after a refusal and a reload, without anything being entered twice', async ({
+test('a virtual battery is read off its label and registered after a refusal and a reload, without anything being entered twice', async ({
   page,
   own,
   enter,
@@ -19,7 +32,18 @@ test('a virtual battery is registered after a refusal and a reload, without anyt
   const field = (key: string) =>
     page.getByRole('textbox', { name: text('mf-battery', 'fr', `registration.${key}`, { next: '1' }) });
 
-  await field('serial.label').fill(SERIAL.toLowerCase());
+  const camera = page.getByRole('button', { name: text('mf-battery', 'fr', 'registration.camera.open') });
+  const dialog = page.getByTestId('dialog-camera');
+  await camera.click();
+  // Nobody has allowed it: the code can still be typed.
+  await expect(dialog.getByRole('alert')).toHaveText(text('mf-battery', 'fr', 'registration.camera.missing'));
+  await page.keyboard.press('Escape');
+  await expect(camera).toBeFocused();
+  await field('serial.label').fill('MYLF');
+  await page.reload();
+  await expect(field('serial.label')).toHaveValue('MYLF');
+  await page.context().grantPermissions(['camera']);
+  await camera.click();
   const frozen = page.getByRole('list', { name: text('mf-battery', 'fr', 'registration.serial.frozen') });
   await expect(frozen).toContainText('MYLF-OYER-0000-001B');
 

@@ -55,6 +55,7 @@ export const bills = defineCall({
   params: z.object({}),
   answer: z.object({ bills: z.array(documentWire) }),
   read: ({ bills: list }): readonly IssuedDocument[] => list.map(readDocument),
+  errors: ['provider.unavailable'],
   source: 'spec 3 §7, D105',
 });
 
@@ -65,6 +66,7 @@ export const monthlyReports = defineCall({
   params: z.object({}),
   answer: z.object({ monthlyReports: z.array(documentWire) }),
   read: ({ monthlyReports: list }): readonly IssuedDocument[] => list.map(readDocument),
+  errors: ['provider.unavailable'],
   source: 'spec 3 §7, D105',
 });
 

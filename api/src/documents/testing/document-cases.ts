@@ -32,6 +32,14 @@ export function documentCases(platform: () => TestPlatform): void {
     platform().passTime(-AFTER_A_MONTH_MS);
   });
 
+  test('cannot be listed while the provider is out of reach, and are there again afterwards', async () => {
+    platform().failures.set('provider', 'unreachable');
+    for (const list of ['bills', 'monthlyReports'])
+      expect((await ask(`/api/user/document/${list}`)).body.error).toBe('provider.unavailable');
+    platform().failures.set('provider', null);
+    expect((await bills()).length).toBeGreaterThan(0);
+  });
+
   test('have numbers that say nothing of each other', async () => {
     const numbers = [...(await bills()), ...(await reports())].map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
