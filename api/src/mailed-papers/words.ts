@@ -16,7 +16,7 @@ const fr = {
     consumed: (kwh: string, share: string) =>
       `La maison a consommé ${kwh}, dont ${share} sans acheter au réseau.`,
     produced: (kwh: string, share: string) =>
-      `Les panneaux ont produit ${kwh}\u00a0; ${share} ont servi sur place.`,
+      `Les panneaux ont produit ${kwh}\u00a0; ${share} ont servi à la maison.`,
     best: (day: string, kwh: string) => `Leur meilleur jour a été le ${day}\u00a0: ${kwh}.`,
     compared: 'En comparaison',
     thisMonth: 'Ce mois-ci',
@@ -45,7 +45,7 @@ const en: typeof fr = {
     lead: 'Gained this month',
     leadBelow: 'by producing yourself and selling what was left',
     consumed: (kwh, share) => `The house used ${kwh}, ${share} of it without buying from the grid.`,
-    produced: (kwh, share) => `The panels made ${kwh}; ${share} of it was used on the spot.`,
+    produced: (kwh, share) => `The panels made ${kwh}; ${share} of it served the house.`,
     best: (day, kwh) => `Their best day was ${day}: ${kwh}.`,
     compared: 'Compared',
     thisMonth: 'This month',

@@ -48,12 +48,7 @@ export function DocumentsPage() {
       )}
       {kind === 'CONTRACT' ? <ContractDocuments subscriber={subscriber.data ?? null} /> : null}
       {kind === 'BILLING' ? <Bills /> : null}
-      {kind === 'MONTHLY' ? (
-        <>
-          <MonthlyReports />
-          <MailedPaperList kind="newsletters" />
-        </>
-      ) : null}
+      {kind === 'MONTHLY' ? <MonthlyReports /> : null}
       {kind === 'PROOF_OF_ADDRESS' ? <ProofOfAddress /> : null}
     </SectionPage>
   );
@@ -68,5 +63,11 @@ function Bills() {
 function MonthlyReports() {
   const { t } = useTranslation();
   const answer = useAnswer(useMonthlyReportsQuery());
-  return <IssuedList title={t('documents.kinds.MONTHLY')} answer={answer} empty={t('documents.noReports')} />;
+  return (
+    <>
+      <IssuedList title={t('documents.kinds.MONTHLY')} answer={answer} empty={t('documents.noReports')} />
+      {/* Letters are made of reports: asked for both at once, the platform would make them twice. */}
+      {answer.state === 'loading' ? null : <MailedPaperList kind="newsletters" />}
+    </>
+  );
 }

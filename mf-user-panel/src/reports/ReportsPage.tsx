@@ -21,7 +21,7 @@ export function ReportsPage() {
       lead={t('sections.reports.lead')}
     >
       <IssuedList title={t('sections.reports.title')} answer={own} empty={t('documents.noReports')} />
-      <MailedPaperList kind="newsletters" />
+      {answer.state === 'loading' ? null : <MailedPaperList kind="newsletters" />}
     </SectionPage>
   );
 }
