@@ -1,7 +1,6 @@
-import { Failure } from '@foyer/area-parts';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, EmptyState, Skeleton } from '@foyer/ui';
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@foyer/ui';
 import type { IssuedDocument } from '@foyer/wire/documents';
 import { useState } from 'react';
 import { useTariffWords } from '../tariff/tariff-words';
@@ -35,10 +34,14 @@ export function IssuedList({ title, answer, empty }: IssuedListProps) {
     <Card title={title} busy={answer.state === 'loading'}>
       {answer.state === 'loading' ? <Skeleton height="12rem" /> : null}
       {answer.state === 'failed' ? (
-        <>
-          <p data-testid="error-serviceNotAvailableMessage">{t('messages.serviceNotAvailableMessage')}</p>
-          <Failure {...answer} />
-        </>
+        <div data-testid="error-serviceNotAvailableMessage">
+          <ErrorState
+            title={t('documents.unavailable')}
+            retryLabel={t('failure.retry')}
+            busy={answer.busy ? t('failure.retrying') : undefined}
+            onRetry={answer.retry}
+          />
+        </div>
       ) : null}
       {answer.state === 'ready' && list.length === 0 ? <EmptyState title={empty} /> : null}
       <ul className={styles.list}>
