@@ -1,6 +1,6 @@
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Card, Checkbox, SegmentedControl, SelectField, TextField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
 import {
@@ -38,6 +38,7 @@ const REFUSED_DAY = { field: 'fromDay', messageKey: 'dayInvalidMessage' } as con
 /** What the household pays from a day on: shown beside what it pays now before it is saved (D103). */
 export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
   const words = useTariffWords();
+  const maySell = useFacts()['tenant.selling_energy'] === true;
   const { t, unit, today, typedPrice } = words;
   const { platform, bus, notify } = useHostServices();
   const readOnly = useReadOnly();
@@ -142,13 +143,17 @@ export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
             </div>
           </>
         ) : null}
-        <Checkbox label={t('tariff.sells')} {...state.field('sells')} />
-        {typed.sells ? (
-          <TextField
-            label={priceLabel('sellingPrice')}
-            inputMode="decimal"
-            {...state.field('sellingPrice')}
-          />
+        {maySell ? (
+          <>
+            <Checkbox label={t('tariff.sells')} {...state.field('sells')} />
+            {typed.sells ? (
+              <TextField
+                label={priceLabel('sellingPrice')}
+                inputMode="decimal"
+                {...state.field('sellingPrice')}
+              />
+            ) : null}
+          </>
         ) : null}
         <TextField
           type="date"

@@ -1,5 +1,5 @@
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
+import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
 import { type DatedTariff, removeTariff } from '@foyer/wire/tariff';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
   const { t, day, price, today } = words;
   const { platform, bus, notify } = useHostServices();
   const readOnly = useReadOnly();
+  const maySell = useFacts()['tenant.selling_energy'] === true;
   const [doomed, setDoomed] = useState<DatedTariff | null>(null);
   const [busy, setBusy] = useState(false);
   const now = tariffOfDay(tariffs, today);
@@ -54,7 +55,7 @@ export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
                 {tariff === now ? <span className={styles.now}>{t('tariff.now')}</span> : null}
               </p>
               <p>{tariffLine(words, tariff)}</p>
-              {tariff.sellingCentsPerKwh === null ? null : (
+              {tariff.sellingCentsPerKwh === null || !maySell ? null : (
                 <p className={styles.sold}>{t('tariff.sold', { price: price(tariff.sellingCentsPerKwh) })}</p>
               )}
             </div>

@@ -123,3 +123,11 @@ it('lets who may not change anything look, and says why', async () => {
   expect(await screen.findByLabelText('From, every day')).toBeDisabled();
   expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
 });
+
+it.each([true, false])('where the tenant says of selling: %s, it is asked about and shown', async (sells) => {
+  await shown({}, { facts: { 'tenant.selling_energy': sells } });
+  await screen.findByLabelText('From, every day');
+  const sold = screen.queryByText(/10 c€\/kWh/);
+  expect(screen.queryByRole('checkbox', { name: /sell/i }) !== null).toBe(sells);
+  expect(sold !== null).toBe(sells);
+});
