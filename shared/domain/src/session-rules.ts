@@ -114,10 +114,13 @@ export function isRegistering(
 const SUPPORT = 'SUPPORT';
 const PROFESSIONALS: readonly string[] = ['INSTALLER', 'MAINTAINER'];
 
+/** Of a customer who has chosen a password and is not through: the link that led in is used up. */
+const PASSWORD_CHOSEN: readonly string[] = ['user_password_set', 'user_accepted_licence'];
+
 /**
  * Whether an account may enter and where to: a first visit goes to registration, as does a half registered account whose
- * registration goes on (`registering`); else neither that nor an account that is not activated may. Professionals and
- * support people go to their own areas.
+ * registration goes on (`registering`, or its customer has chosen a password); else neither that nor an account that is
+ * not activated may. Professionals and support people go to their own areas.
  */
 export function entryOf(
   { isActive, subscriptionStatus, userType }: Pick<Profile, 'isActive' | 'subscriptionStatus' | 'userType'>,
@@ -128,7 +131,8 @@ export function entryOf(
   if (userType === SUPPORT) return { kind: 'enter', path: '/support' };
   if (subscriptionStatus === FIRST_VISIT) return { kind: 'enter', path: '/registration' };
   if (subscriptionStatus === 'ok') return { kind: 'enter', path: '/home' };
-  if (registering) return { kind: 'enter', path: '/registration' };
+  if (registering || PASSWORD_CHOSEN.includes(subscriptionStatus))
+    return { kind: 'enter', path: '/registration' };
   return { kind: 'refused', messageKey: 'regNotCompleteMessage' };
 }
 
