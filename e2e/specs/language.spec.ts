@@ -20,8 +20,13 @@ test('a language is chosen in the header, shown at once in every area, and kept 
   );
   await expect(page.getByTestId('widget-live-flow')).toContainText(text('mf-monitoring', 'en', 'flow.title'));
   await expect.poll(async () => (await own.ask('/api/profile', token)).language).toBe('en');
+  // Who reads English is sent no French texts.
+  const texts: string[] = [];
+  page.on('request', (request) => texts.push(...(/locale\.\w+/.exec(request.url()) ?? [])));
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByTestId('widget-live-flow')).toContainText(text('mf-monitoring', 'en', 'flow.title'));
+  expect([...new Set(texts)]).toEqual(['locale.en']);
 });
 
 test('who may not change anything changes the language for this browser alone', async ({

@@ -52,7 +52,7 @@ const registry: Registry = z.parse(registrySchema, {
         './pages': { scripts: ['pages.js'], styles: [] },
         './widgets': { scripts: ['widgets.js'], styles: [] },
       },
-      locales: { fr: 'locale.fr.json' },
+      locales: { fr: 'locale.fr.json', en: 'locale.en.json' },
     },
   },
 });
@@ -100,5 +100,15 @@ test('the landing page of an area is fetched ahead, widgets of other areas are n
     '/releases/mf-pool/1.0.0/remoteEntry.js',
     '/releases/mf-pool/1.0.0/pages.js',
     '/releases/mf-pool/1.0.0/locale.fr.json',
+    '/releases/mf-pool/1.0.0/locale.en.json',
+  ]);
+});
+
+test('texts are fetched ahead by who knows the reader’s language: the page itself names none', () => {
+  const html = pageOf({}, '/pool');
+  expect(html).not.toMatch(/<link[^>]*locale/);
+  expect((block(html, 'ahead') as { readonly files: readonly object[] }).files.slice(2)).toMatchObject([
+    { language: 'fr' },
+    { language: 'en' },
   ]);
 });

@@ -17,6 +17,8 @@ interface PageParts {
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;
+  /** Of texts: for whom they are, so that nobody is sent another language's. */
+  readonly language?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export function page({ tenant, registry, host, worker = false }: PageParts): str
   const locales = Object.fromEntries(Object.entries(host.locales).map(([key, file]) => [key, inBase(file)]));
   const release = { base: host.base, chunks: host.chunks };
   const atRoot = (file: string) => `/${file}?tenant=${configuration.tenant}`;
-  const landing = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant, language));
+  const landing = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant));
   return `<!doctype html>
 <html lang="${escaped(language)}">
 <head>
@@ -53,7 +55,6 @@ ${[
   ...[...host.scripts, ...host.ahead].map(
     (file) => `<script defer src="${inBase(file)}"${checked(host.chunks[file])}></script>`,
   ),
-  ...(locales[language] === undefined ? [] : [ahead('fetch', locales[language])]),
   ...host.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${inBase(file)}" crossorigin>`,
   ),
@@ -83,24 +84,19 @@ function firstView(brandName: string): string {
  * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some
  * 15 ms, and widgets of other areas come after the page's own numbers anyway.
  */
-function landingFiles(remote: RegistryRemote, tenant: PageTenant, language: string): AheadFile[] {
+function landingFiles(remote: RegistryRemote, tenant: PageTenant): AheadFile[] {
   const modules = remote.routes.filter(({ path }) => path === tenant.landing).map(({ module }) => module);
   if (modules.length === 0) return [];
   const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
   const scripts = new Set(modules.flatMap((module) => remote.modules[module]?.scripts ?? []));
   const styles = new Set(modules.flatMap((module) => remote.modules[module]?.styles ?? []));
-  const locale = remote.locales[language];
   const file = (as: AheadFile['as']) => (name: string) => ({ as, href: folder + name });
   return [
     { as: 'script', href: remote.entry },
     ...[...scripts].map(file('script')),
     ...[...styles].map(file('style')),
-    ...(locale === undefined ? [] : [file('fetch')(locale)]),
+    ...Object.entries(remote.locales).map(([language, name]) => ({ ...file('fetch')(name), language })),
   ];
-}
-
-function ahead(as: string, href: string, integrity?: string): string {
-  return `<link rel="preload" as="${as}" href="${escaped(href)}"${checked(integrity)}>`;
 }
 
 function checked(integrity: string | undefined): string {

@@ -1,5 +1,4 @@
 import { Age, RetryNote, TargetStepper } from '@foyer/area-parts';
-import { gaugePercent } from '@foyer/domain';
 import { useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, Tile } from '@foyer/ui';
@@ -34,7 +33,7 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
     if (answer.state === 'failed') return <RetryNote {...answer} />;
     if (live?.problem) return <span role="status">{t(`problem.${live.problem}`)}</span>;
     if (answer.state === 'ready' && answer.stale) return <Age answer={answer} />;
-    return live && currentC === null ? t('widget.notMeasured') : undefined;
+    return live && currentC === null ? t('widget.notMeasured') : t('widget.measured');
   };
 
   return (
@@ -42,7 +41,6 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
       testId="widget-temperature"
       title={main.roomName || main.device.name}
       quantity={currentC === null ? null : formatQuantity(currentC, '°C', language, { decimals: 1 })}
-      bar={{ percent: gaugePercent(currentC), hue: 'heat' }}
       loading={answer.state === 'loading'}
       stale={answer.state === 'ready' && answer.stale}
       note={note()}

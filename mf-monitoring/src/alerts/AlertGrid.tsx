@@ -2,7 +2,7 @@ import { alertPages } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { IconButton, IconNext, IconPrevious, Skeleton } from '@foyer/ui';
 import type { Alert } from '@foyer/wire/alerts';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { AlertCard } from './AlertCard';
 import styles from './AlertGrid.module.css';
 
@@ -40,7 +40,7 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
       <ul ref={grid} className={styles.grid}>
         {pages[place]?.map((alert, cell) =>
           alert ? (
-            <li key={alert.id}>
+            <li key={alert.id} style={{ '--wide': cellWidth(pages[place] ?? [], cell) } as CSSProperties}>
               <AlertCard alert={alert} onOpen={onOpen} onRemove={onRemove} />
             </li>
           ) : (
@@ -67,6 +67,14 @@ export function AlertGrid({ alerts, onOpen, onRemove }: AlertGridProps) {
       ) : null}
     </>
   );
+}
+
+const ROW = 3;
+
+/** How many of six columns a card takes: those of a row that is not full share it, instead of leaving holes. */
+function cellWidth(page: readonly (Alert | null)[], cell: number): number {
+  const from = cell - (cell % ROW);
+  return (2 * ROW) / page.slice(from, from + ROW).filter((alert) => alert !== null).length;
 }
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];

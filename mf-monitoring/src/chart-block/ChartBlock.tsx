@@ -125,6 +125,7 @@ export function ChartBlock(props: ChartBlockProps) {
           actions={actions}
           size={screenful === 'hall' ? 'kiosk' : 'page'}
           {...(isRate ? { ceiling: 100 } : {})}
+          fitsData={content.unit === '°C'}
           demo={measures?.isExample ? t('chart.example') : undefined}
           marks={marks}
         />

@@ -18,6 +18,8 @@ export interface SeriesPlan {
   /** Whether the sum of the period means something: it then stands in the legend. */
   readonly total: boolean;
   values(aligned: AlignedGroups): readonly (number | null)[];
+  /** The same whatever the period: not drawn again for the one before. */
+  readonly isLevel?: boolean;
   /** What is missing where nothing was measured; the values themselves where it is left out. */
   measured?(aligned: AlignedGroups): readonly (number | null)[];
 }
@@ -77,6 +79,18 @@ export const TEMPERATURE: SeriesPlan = {
   total: false,
   values: (aligned) => valuesOf(aligned, 'temperature').map(plausibleTemperatureC),
 };
+/** The temperature a heating device is set to now, as a level beside what it measured. */
+export function targetLevel(targetC: number): SeriesPlan {
+  return {
+    key: 'target',
+    hue: 'accent',
+    quantity: 'temperature',
+    total: false,
+    isLevel: true,
+    values: (aligned) => TEMPERATURE.values(aligned).map((valueC) => (valueC === null ? null : targetC)),
+  };
+}
+
 export const AUTONOMY: SeriesPlan = {
   key: 'autonomy',
   hue: 'battery',

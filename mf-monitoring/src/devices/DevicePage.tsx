@@ -1,6 +1,12 @@
 import { Age, Failure, usePosition } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
-import { heatingProblem, MEASURES_REFRESH_MS, measureTypeOf, meteringKind } from '@foyer/domain';
+import {
+  heatingProblem,
+  MEASURES_REFRESH_MS,
+  measureTypeOf,
+  meteringKind,
+  plausibleTemperatureC,
+} from '@foyer/domain';
 import { useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
@@ -14,6 +20,7 @@ import {
   ROOM_CONSUMPTION,
   type SeriesPlan,
   TEMPERATURE,
+  targetLevel,
 } from '../chart-block/series-plans';
 import { useStatesQuery } from '../live-house/house-endpoints';
 import { useHouse } from '../live-house/useHouse';
@@ -81,7 +88,11 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
   const measureType = measureTypeOf(device, profile?.gridType);
   const target = useMemo(() => ({ deviceId: device.id, measureType }), [device.id, measureType]);
   const { plan, title } = chartOf(device, rule);
-  const plans = useMemo(() => [plan], [plan]);
+  const targetC =
+    plan === TEMPERATURE && device.heating
+      ? plausibleTemperatureC(state?.sensors.targetTemp ?? device.heating.targetC)
+      : null;
+  const plans = useMemo(() => [plan, ...(targetC === null ? [] : [targetLevel(targetC)])], [plan, targetC]);
 
   return (
     <>

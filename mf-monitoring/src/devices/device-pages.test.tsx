@@ -117,10 +117,11 @@ describe('the page of a device', () => {
     expect(await chartOf(rendered, 'Temperature')).toEqual({
       unit: '°C',
       rows: [
-        ['Date', 'Temperature (°C)', 'Notes'],
-        ['Sat 20 Jun, 00:00', '20.5', ''],
-        ['Sat 20 Jun, 00:10', '—', 'Missing measurements'],
-        ['Sat 20 Jun, 00:20', '21', ''],
+        // The target it has now stands beside what was measured.
+        ['Date', 'Temperature (°C)', 'Target temperature (°C)', 'Notes'],
+        ['Sat 20 Jun, 00:00', '20.5', '20.5', ''],
+        ['Sat 20 Jun, 00:10', '—', '—', 'Missing measurements'],
+        ['Sat 20 Jun, 00:20', '21', '20.5', ''],
       ],
     });
     expect(asked(rendered)).toMatchObject({ deviceId: 'th-salon', groupType: 'ten_minutes' });
@@ -136,7 +137,7 @@ describe('the page of a device', () => {
         ...options,
         platformAnswers: { deviceRules: RULES, device: DETAIL, states, ...answers },
       });
-    const target = async () => (await facts()).at(-1)?.[1];
+    const target = async () => (await facts()).at(-1)?.[1]?.match(/^[\d.]+ °C/)?.[0];
 
     it('shows a step at once, and sends it when the person leaves', async () => {
       const { host, user, unmount } = await renderThermostat({ setTargetTemperature: {} });

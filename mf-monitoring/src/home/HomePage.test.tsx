@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
+import { groupsBody, NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
@@ -101,6 +101,27 @@ describe('the home page', () => {
     expect(screen.queryByTestId('widget-autonomy')).toBeNull();
     expect(screen.queryByTestId('widget-best-moment')).toBeNull();
     expect(screen.queryByText('Solaire')).toBeNull();
+  });
+
+  it.each([
+    ['in summer names the hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
+    ['in winter names the cheap hours', 0.1, /trop peu d’une lessive : préférez les heures creuses/],
+  ])('%s for the washing machine', async (_, surplusKwh, advice) => {
+    const KWH = 3_600_000;
+    const days = ['15', '16', '17', '18', '19', '20'];
+    const sunny = days.flatMap((day) =>
+      ['08', '09'].map((hour) => ({
+        date: `2026-06-${day} ${hour}:00:00`,
+        values: { energy: 0.1 * KWH, produced_energy: (0.1 + surplusKwh) * KWH },
+      })),
+    );
+    await renderMonitoring(<HomePage />, {
+      platformAnswers: {
+        groupedMeasures: ({ groupType }) =>
+          groupsBody(groupType === 'hour' ? sunny : [{ values: { energy: KWH, produced_energy: KWH } }]),
+      },
+    });
+    await waitFor(() => expect(words(screen.getByTestId('widget-best-moment'))).toMatch(advice));
   });
 
   it('gives no advice where the tenant gives none, and asks for none', async () => {

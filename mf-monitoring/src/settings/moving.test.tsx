@@ -153,4 +153,16 @@ describe('dragging a device', () => {
     act(() => void fireEvent.click(handle()));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('that ended elsewhere leaves the next press of Enter to the handle', async () => {
+    const { user } = await drag();
+    under(null);
+    pointer('pointermove', window, 60, 80);
+    pointer('pointerup', window, 60, 80);
+    // No click follows where the press began on another element.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    handle().focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Move Chauffe-eau' })).toBeVisible();
+  });
 });

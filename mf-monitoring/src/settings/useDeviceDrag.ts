@@ -116,6 +116,10 @@ export function useDeviceDrag({ accepts, onDrop }: DeviceDragOptions): DeviceDra
       if (next.pointerId !== gesture.pointerId) return;
       const { active, overRoomId, deviceId } = gesture;
       stop.current?.();
+      // The click of this very press comes before any timer; a later one, or a key's, is another matter.
+      setTimeout(() => {
+        dragged.current = false;
+      });
       if (active && next.type === 'pointerup' && overRoomId) latest.current.onDrop(deviceId, overRoomId);
     };
     const { signal } = leaving;

@@ -24,9 +24,13 @@ describe('the best moment for an appliance', () => {
     expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 4 * KWH })?.ownPercent).toBe(50);
   });
 
-  it('is not known without surplus, or from under 3 days', () => {
+  it('covers nothing without surplus', () => {
     const dark = week.map(() => balanceOf({ energy: KWH, produced_energy: 0 }));
-    expect(bestMoment(week, dark, PARIS, { hours: 2, energyWs: KWH })).toBeNull();
+    expect(bestMoment(week, dark, PARIS, { hours: 2, energyWs: KWH })?.ownPercent).toBe(0);
+  });
+
+  it('is not known from under 3 days, nor for what takes nothing', () => {
+    expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 0 })).toBeNull();
     expect(bestMoment(week.slice(0, 48), sunny, PARIS, { hours: 2, energyWs: KWH })).toBeNull();
     expect(bestMoment([], [], PARIS, { hours: 2, energyWs: KWH })).toBeNull();
   });

@@ -45,7 +45,7 @@ function meanSurplus(
 
 /**
  * When an appliance has best been run: the hours with the largest mean surplus of the measured past days. It says what
- * was, not what will be. Null with under 3 days of measures or without any surplus.
+ * was, not what will be. Null with under 3 days of measures; 0 % where there was no surplus at any hour.
  *
  * @param slots past groups of an hour or less, at best of the last 7 days.
  */
@@ -56,12 +56,14 @@ export function bestMoment(
   { hours, energyWs }: Need,
 ): BestMoment | null {
   const { byHour, days } = meanSurplus(slots, balances, timeZone);
-  if (days < FEWEST_DAYS) return null;
+  if (days < FEWEST_DAYS || energyWs <= 0) return null;
   const starts = Array.from({ length: DAY_HOURS - hours + 1 }, (_, hour) => hour);
   const surplusFrom = (hour: number) =>
     byHour.slice(hour, hour + hours).reduce((sum, value) => sum + value, 0);
   const best = starts.reduce((found, hour) => (surplusFrom(hour) > surplusFrom(found) ? hour : found), 0);
-  const surplusWs = surplusFrom(best);
-  if (surplusWs <= 0 || energyWs <= 0) return null;
-  return { fromHour: best, toHour: best + hours, ownPercent: Math.min(100, (surplusWs / energyWs) * 100) };
+  return {
+    fromHour: best,
+    toHour: best + hours,
+    ownPercent: Math.min(100, (surplusFrom(best) / energyWs) * 100),
+  };
 }

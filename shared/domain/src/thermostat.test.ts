@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { device } from './device-fixture';
 import {
-  gaugePercent,
   type HeatingDevice,
   heatingProblem,
   mainThermostat,
@@ -89,18 +88,6 @@ it.each([
   [20.4, 'tado_ac', '20'],
 ])('sends %s °C to a %s as %s (spec 1 §5)', (targetC, type, wire) => {
   expect(temperatureToWire(targetC, type)).toBe(wire);
-});
-
-it.each([
-  [0, 0],
-  [20, 50],
-  [40, 100],
-  [-5, 0],
-  [55, 100],
-  [501, null],
-  [null, null],
-])('puts %s °C at %s %% of the gauge (spec 1 §5)', (valueC, percent) => {
-  expect(gaugePercent(valueC)).toBe(percent);
 });
 
 it.each([

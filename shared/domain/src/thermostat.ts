@@ -7,9 +7,6 @@ export const MAIN_THERMOSTAT_TYPES = ['wiser_thermostat', 'tado_ac', 'tado_heate
 /** How long a target waits for another step before it is sent, milliseconds (spec 1 §4). */
 export const TEMPERATURE_SEND_DELAY_MS = 3000;
 
-/** End of the thermostat's gauge, °C (spec 1 §5). It begins at 0. */
-const GAUGE_END_C = 40;
-
 /** Limits of wiser valves and thermostats, °C (spec 1 §9). */
 const WISER_LIMITS = { minC: 1, maxC: 35, stepC: 0.5 };
 const MINIMUM_STEP_C = 1;
@@ -63,13 +60,6 @@ export function steppedTemperature(targetC: number, direction: 1 | -1, range: Te
 /** A target as it travels: one decimal, for tado devices a whole number (spec 1 §5). */
 export function temperatureToWire(targetC: number, deviceType: string): string {
   return deviceType.startsWith('tado_') ? String(Math.round(targetC)) : targetC.toFixed(1);
-}
-
-/** Where a temperature stands on the gauge of 0 to 40 °C, in % (spec 1 §5); null for one that cannot be true. */
-export function gaugePercent(valueC: number | null): number | null {
-  const plausibleC = plausibleTemperatureC(valueC);
-  if (plausibleC === null) return null;
-  return (Math.min(GAUGE_END_C, Math.max(0, plausibleC)) * 100) / GAUGE_END_C;
 }
 
 /** What keeps a heating system from being read or set: its password, or something else (spec 1 §8). */

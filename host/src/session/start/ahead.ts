@@ -1,10 +1,13 @@
 import { integrityOf, trustFiles } from '../../areas/integrity';
 import { pageBlock } from '../../areas/page-block';
+import { rememberedLanguage } from '../../suite/language/remembered-language';
 import { storedToken } from '../token-cookie';
 
 interface AheadFile {
   readonly as: 'script' | 'style' | 'fetch';
   readonly href: string;
+  /** Of texts: for whom. */
+  readonly language?: string;
 }
 
 interface Ahead {
@@ -31,7 +34,9 @@ export function fetchAhead(page: Document = document, pathname: string = locatio
     const base = new URL(entry, page.baseURI);
     trustFiles(base, { [base.href]: integrity, ...chunks });
   }
-  for (const { as, href } of files) page.head.append(preloadLink(page, as, href));
+  const spoken = rememberedLanguage();
+  for (const { as, href, language = spoken } of files)
+    if (language === spoken) page.head.append(preloadLink(page, as, href));
 }
 
 function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLinkElement {

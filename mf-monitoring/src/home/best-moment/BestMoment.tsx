@@ -1,8 +1,9 @@
 import { Failure } from '@foyer/area-parts';
-import { bestMoment } from '@foyer/domain';
+import { bestMoment, tariffVersionOn } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
+import { useTariff } from '../../chart-block/savings/useTariff';
 import { useQuantities } from '../../numbers/useQuantities';
 import { useRecentHours } from '../recent-hours/useRecentHours';
 import styles from './BestMoment.module.css';
@@ -10,12 +11,16 @@ import styles from './BestMoment.module.css';
 /** A washing machine's run: two hours, about one kilowatt-hour. */
 const WASH = { hours: 2, energyWs: 3_600_000 };
 
+/** Below this share the sun is no reason to choose an hour, %. */
+const LEAST_SHARE_PERCENT = 20;
+
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** When the washing machine has best been run over the last week: what was, said as such. */
+/** When the washing machine has best been run over the last week: what was, said as such. With little sun, the price decides. */
 export function BestMoment({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
+  const { versions } = useTariff(when);
   const hours = useRecentHours(when);
   const recent = hours.state === 'ready' ? hours.data : null;
   const moment = useMemo(() => {
@@ -26,6 +31,9 @@ export function BestMoment({ when }: { readonly when: boolean }) {
     return bestMoment(slots, recent.balances, recent.siteTimeZone, WASH);
   }, [recent]);
 
+  const tariff = recent ? (tariffVersionOn(versions, recent.today)?.tariff ?? null) : null;
+  const hasCheapHours = tariff !== null && tariff.centsPerKwh !== tariff.rangeCentsPerKwh;
+
   return (
     <Card title={t('bestMoment.title')} testId="widget-best-moment" busy={hours.state === 'loading'}>
       <div className={styles.body}>
@@ -34,11 +42,13 @@ export function BestMoment({ when }: { readonly when: boolean }) {
         {hours.state === 'ready' && !moment ? <EmptyState title={t('bestMoment.none')} /> : null}
         {moment ? (
           <p>
-            {t('bestMoment.words', {
-              from: clock(moment.fromHour),
-              to: clock(moment.toHour),
-              share: percent(moment.ownPercent).text,
-            })}
+            {moment.ownPercent < LEAST_SHARE_PERCENT
+              ? t(hasCheapHours ? 'bestMoment.cheapHours' : 'bestMoment.anyHour')
+              : t('bestMoment.words', {
+                  from: clock(moment.fromHour),
+                  to: clock(moment.toHour),
+                  share: percent(moment.ownPercent).text,
+                })}
           </p>
         ) : null}
       </div>

@@ -19,7 +19,7 @@ interface TargetStepperProps {
   readonly targetC: number | null;
   readonly canModify: boolean;
   readonly setTarget: SetTarget;
-  /** Says °C after the target; ° alone where the unit stands close by (default). */
+  /** Says °C after the target, where its name stands beside it; else its name before it and ° alone (default). */
   readonly withUnit?: boolean;
 }
 
@@ -36,11 +36,16 @@ export function TargetStepper({
 }: TargetStepperProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { shownC, canStep, step } = useTarget(device, targetC, setTarget, messageOf);
+  const { shownC, sending, canStep, step } = useTarget(device, targetC, setTarget, messageOf);
   const target = formatQuantity(shownC, '°C', language, { decimals: 1 });
   if (!canModify) return <p className={styles.readOnly}>{t('target.readOnly', { target: target.text })}</p>;
   return (
     <fieldset className={styles.stepper} aria-label={t('target.label')}>
+      {withUnit ? null : (
+        <span className={styles.name} aria-hidden="true">
+          {t('target.label')}
+        </span>
+      )}
       <IconButton
         variant="secondary"
         label={t('target.lower')}
@@ -62,6 +67,9 @@ export function TargetStepper({
         disabled={!canStep.up}
         onClick={() => step(1)}
       />
+      <span role="status" className={styles.sending}>
+        {sending ? t(`target.${sending}`, { target: target.text }) : null}
+      </span>
     </fieldset>
   );
 }

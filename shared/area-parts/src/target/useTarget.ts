@@ -23,6 +23,8 @@ interface Waiting {
 export interface TargetSetting {
   /** The stepped target until it is sent, then the reported one. */
   readonly shownC: number | null;
+  /** Whether the stepped target is on its way, or was taken by the platform; null before any step and after a refusal. */
+  readonly sending: 'underway' | 'done' | null;
   /** False at that end of what the device takes. */
   readonly canStep: { readonly up: boolean; readonly down: boolean };
   step(direction: 1 | -1): void;
@@ -42,6 +44,8 @@ export function useTarget(
 ): TargetSetting {
   const { notify } = useHostServices();
   const [steppedC, setSteppedC] = useState<number | null>(null);
+  const [sentC, setSentC] = useState<number | null>(null);
+  const [isUnderway, setUnderway] = useState(false);
   const waiting = useRef<Waiting | null>(null);
   const range = temperatureRange(device);
   const shownC = steppedC ?? reportedC;
@@ -55,6 +59,9 @@ export function useTarget(
     const sending = setTarget({ deviceId: device.id, deviceType: device.type, targetC });
     setSteppedC(null);
     const { error } = await sending;
+    setSentC(error ? null : targetC);
+    // Another step may have been made meanwhile.
+    setUnderway(waiting.current !== null);
     if (error) notify.toast(messageOf(error), { severity: 'warning', durationMs: 6000 });
   }, [setTarget, device, notify, messageOf]);
 
@@ -71,7 +78,9 @@ export function useTarget(
     const timer = setTimeout(() => void latestSend.current(), TEMPERATURE_SEND_DELAY_MS);
     waiting.current = { targetC, timer };
     setSteppedC(targetC);
+    setUnderway(true);
   };
 
-  return { shownC, canStep: { up: from < range.maxC, down: from > range.minC }, step };
+  const sending = isUnderway ? 'underway' : sentC !== null && sentC === shownC ? 'done' : null;
+  return { shownC, sending, canStep: { up: from < range.maxC, down: from > range.minC }, step };
 }

@@ -43,7 +43,8 @@ export function ChartPicture(props: ChartPictureProps) {
       {plot ? null : <ChartSkeleton label={words.loading} />}
       {library.state === 'loaded' ? (
         <ChartCanvas
-          key={kind}
+          // A drawing begun before there was a width keeps the axes of none.
+          key={`${kind}/${plan.widthPx > 0}`}
           Chart={library.Chart}
           plan={plan}
           writeValue={writeValue}

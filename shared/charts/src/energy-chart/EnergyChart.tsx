@@ -50,6 +50,8 @@ export interface EnergyChartProps {
   stacked?: boolean;
   /** Least end of the value axis, e.g. 100 for %. */
   ceiling?: number;
+  /** The value axis fits the values instead of beginning at zero: for temperatures. */
+  fitsData?: boolean;
   /** Said across the chart when what it shows is an example (D13). */
   demo?: string | undefined;
   /** What to know about parts of the time axis. */
@@ -88,6 +90,7 @@ export function EnergyChart(props: EnergyChartProps) {
     series,
     stacked: props.stacked ?? false,
     ceiling: props.ceiling,
+    fitsData: props.fitsData ?? false,
     heightPx: heightPx - AXIS_PX[size],
     fontSizePx: FONT_PX[size],
   });
@@ -136,23 +139,7 @@ export function EnergyChart(props: EnergyChartProps) {
         <ActionMenu
           label={words.more}
           icon={<IconMore size={20} aria-hidden />}
-          entries={[
-            ...actions,
-            {
-              key: 'table',
-              label: asTable ? words.showChart : words.showTable,
-              icon: asTable ? <IconChart size={20} aria-hidden /> : <IconTable size={20} aria-hidden />,
-              disabled: !isReady,
-              onPress: () => setAsTable(!asTable),
-            },
-            {
-              key: 'csv',
-              label: words.downloadCsv,
-              icon: <IconDownload size={20} aria-hidden />,
-              disabled: !isReady,
-              onPress: save,
-            },
-          ]}
+          entries={[...actions, ...ownEntries({ words, asTable, isReady, save, show: setAsTable })]}
         />
       </div>
       {toolbar ? (
@@ -176,6 +163,34 @@ export function EnergyChart(props: EnergyChartProps) {
       {isReady ? <MarkNotes marks={props.marks ?? NO_MARKS} /> : null}
     </figure>
   );
+}
+
+interface OwnEntries {
+  words: ChartWords;
+  asTable: boolean;
+  isReady: boolean;
+  save: () => void;
+  show: (asTable: boolean) => void;
+}
+
+/** What every chart's menu ends with. */
+function ownEntries({ words, asTable, isReady, save, show }: OwnEntries): ActionMenuEntry[] {
+  return [
+    {
+      key: 'table',
+      label: asTable ? words.showChart : words.showTable,
+      icon: asTable ? <IconChart size={20} aria-hidden /> : <IconTable size={20} aria-hidden />,
+      disabled: !isReady,
+      onPress: () => show(!asTable),
+    },
+    {
+      key: 'csv',
+      label: words.downloadCsv,
+      icon: <IconDownload size={20} aria-hidden />,
+      disabled: !isReady,
+      onPress: save,
+    },
+  ];
 }
 
 interface ReadyChartProps {

@@ -20,6 +20,7 @@ export interface ChartViewInput {
   series: readonly ChartSeries[];
   stacked: boolean;
   ceiling: number | undefined;
+  fitsData: boolean;
   /** Of the picture, without the axis of time. */
   heightPx: number;
   fontSizePx: number;
@@ -42,7 +43,7 @@ export interface ChartView {
 
 /** Hidden series, cap on points, value axis and colours of a chart. The plan changes only when the picture does. */
 export function useChartView(input: ChartViewInput): ChartView {
-  const { kind, slots, series, stacked, ceiling, heightPx, fontSizePx } = input;
+  const { kind, slots, series, stacked, ceiling, fitsData, heightPx, fontSizePx } = input;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [ref, widthPx] = useElementWidth<HTMLDivElement>();
   const colours = useTokenColours();
@@ -59,11 +60,11 @@ export function useChartView(input: ChartViewInput): ChartView {
       heightPx,
       data,
       styleIndexes: data.series.map(({ key }) => series.findIndex((one) => one.key === key)),
-      axis: valueAxis(valueBounds(data, stacked), ceiling),
+      axis: valueAxis(valueBounds(data, stacked), { ceiling, fitsData }),
       colours,
       fontSizePx,
     }),
-    [kind, stacked, widthPx, heightPx, data, series, ceiling, colours, fontSizePx],
+    [kind, stacked, widthPx, heightPx, data, series, ceiling, fitsData, colours, fontSizePx],
   );
   const isEmpty = useMemo(() => drawnPoints({ slots, series }) === 0, [slots, series]);
   const toggle = (key: string) => {

@@ -13,13 +13,36 @@ test.each([
   [[12, 130], 100, { minimum: 0, maximum: 150, intervals: 3 }],
   [[0, 1250], undefined, { minimum: 0, maximum: 1250, intervals: 5 }],
 ] as const)('values of %o (ceiling %p) stand on %o', (bounds, ceiling, axis) => {
-  expect(valueAxis(bounds, ceiling)).toEqual(axis);
+  expect(valueAxis(bounds, { ceiling })).toEqual(axis);
 });
 
 const bounds = fc
   .tuple(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.double({ min: -1e7, max: 1e7, noNaN: true }))
   .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
   .filter(([low, high]) => Math.max(high, 0) - Math.min(low, 0) > 1e-6);
+
+test.each([
+  [null, { minimum: 0, maximum: 1, intervals: 2 }],
+  [[18.2, 21.4], { minimum: 17, maximum: 22, intervals: 5 }],
+  [[20, 20], { minimum: 18, maximum: 22, intervals: 4 }],
+  [[-3, 24], { minimum: -10, maximum: 30, intervals: 4 }],
+] as const)('an axis that fits %o stands on %o', (bounds, axis) => {
+  expect(valueAxis(bounds, { fitsData: true })).toEqual(axis);
+});
+
+test('an axis that fits its values holds them, and wastes less than half of itself', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(fc.double({ min: -40, max: 40, noNaN: true }), fc.double({ min: 4, max: 60, noNaN: true })),
+      ([low, span]) => {
+        const { minimum, maximum } = valueAxis([low, low + span], { fitsData: true });
+        expect(minimum).toBeLessThanOrEqual(low + 1e-6);
+        expect(maximum).toBeGreaterThanOrEqual(low + span - 1e-6);
+        expect(maximum - minimum).toBeLessThan(2 * span + 1e-6);
+      },
+    ),
+  );
+});
 
 test('an axis holds zero and every value, in one to seven steps', () => {
   fc.assert(

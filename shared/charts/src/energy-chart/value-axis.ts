@@ -9,16 +9,31 @@ export interface ValueAxis {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const MOST_INTERVALS = 5;
 
+/** Where an axis must reach besides its values. */
+export interface AxisReach {
+  /** End of the axis where the unit has one (100 for %); values above it still fit. */
+  readonly ceiling?: number | undefined;
+  /** Fits the values alone, as temperatures want it: zero is nothing special to them. */
+  readonly fitsData?: boolean | undefined;
+}
+
+/** Least span of an axis that fits its values: less would make mountains of nothing. */
+const LEAST_SPAN = 4;
+
 /**
- * An axis that holds every value, begins at zero unless values are negative, and whose steps are 1, 2, 2.5 or 5
- * times a power of ten.
+ * An axis that holds every value, begins at zero unless values are negative or `fitsData`, and whose steps are 1, 2,
+ * 2.5 or 5 times a power of ten.
  *
  * @param bounds smallest and largest value; null (no data) gives 0 to 1.
- * @param ceiling end of the axis where the unit has one (100 for %); values above it still fit.
  */
-export function valueAxis(bounds: readonly [number, number] | null, ceiling?: number): ValueAxis {
-  const low = Math.min(0, bounds?.[0] ?? 0);
-  const high = Math.max(ceiling ?? 0, bounds?.[1] ?? 0);
+export function valueAxis(
+  bounds: readonly [number, number] | null,
+  { ceiling, fitsData }: AxisReach = {},
+): ValueAxis {
+  const [least, most] = bounds ?? [0, 0];
+  const spare = fitsData && bounds ? Math.max(0, LEAST_SPAN - (most - least)) / 2 : 0;
+  const low = fitsData ? least - spare : Math.min(0, least);
+  const high = fitsData ? most + spare : Math.max(ceiling ?? 0, most);
   if (high - low <= 0) return { minimum: 0, maximum: 1, intervals: 2 };
   const rough = (high - low) / MOST_INTERVALS;
   const power = 10 ** Math.floor(Math.log10(rough));

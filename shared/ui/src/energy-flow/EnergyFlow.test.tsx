@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { formatQuantity } from '../numbers/quantity';
 import { EnergyFlow } from './EnergyFlow';
-import { dotSeconds, type FlowNodeKey, layoutFlow, PLACES_A_TURN } from './layout';
+import { dotSeconds, type FlowNodeKey, fittedFlow, layoutFlow, PLACES_A_TURN } from './layout';
 
 const formatPower = (powerW: number | null) => formatQuantity(powerW, 'W', 'fr');
 const node = (powerW: number | null) => ({ label: 'Nœud', powerW });
@@ -108,6 +108,25 @@ test('at every width from 240 px no circle leaves the drawing and none touches a
       }
     }),
   );
+});
+
+test('with height to spare it grows, arranged as it was, and stays inside', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 240, max: 1200 }),
+      fc.integer({ min: 0, max: 900 }),
+      nodeSets,
+      (widthPx, heightPx, nodes) => {
+        const natural = layoutFlow(widthPx, nodes);
+        const { layout, scale, naturalHeightPx } = fittedFlow(widthPx, heightPx, nodes);
+        expect(scale).toBeGreaterThanOrEqual(1);
+        expect(layout.widthPx * scale).toBeCloseTo(widthPx, 6);
+        expect(layout.heightPx).toBe(natural.heightPx);
+        expect(layout.heightPx * scale).toBeLessThanOrEqual(Math.max(naturalHeightPx, heightPx) + 1e-6);
+      },
+    ),
+  );
+  expect(fittedFlow(500, 600, new Set(['solar'])).scale).toBeCloseTo(500 / 420);
 });
 
 test('more power runs faster, within bounds', () => {

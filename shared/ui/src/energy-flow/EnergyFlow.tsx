@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { IconBattery, IconGrid, IconHome, IconSolar } from '../icons/icons';
-import { useElementWidth } from '../measuring/useElementWidth';
+import { useElementHeight, useElementWidth } from '../measuring/useElementWidth';
 import type { Quantity } from '../numbers/quantity';
 import styles from './EnergyFlow.module.css';
-import { dotSeconds, type FlowNodeKey, layoutFlow, PLACES_A_TURN, type PlacedNode, rimToRim } from './layout';
+import { dotSeconds, type FlowNodeKey, fittedFlow, PLACES_A_TURN, type PlacedNode, rimToRim } from './layout';
 
 /** One node: its words and the power that flows through it. */
 export interface FlowNode {
@@ -49,7 +49,12 @@ function flows(powerW: number | null): powerW is number {
 export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
   const [ref, widthPx] = useElementWidth<HTMLDivElement>();
   const present = ORDER.filter((key) => nodes[key] !== undefined);
-  const layout = layoutFlow(Math.max(240, widthPx || 320), new Set(present));
+  const [heightRef, heightPx] = useElementHeight<HTMLDivElement>();
+  const { layout, scale, naturalHeightPx } = fittedFlow(
+    Math.max(240, widthPx || 320),
+    heightPx,
+    new Set(present),
+  );
   const lines = present.flatMap((key): readonly (FlowLineProps & { readonly key: FlowNodeKey })[] => {
     const node = nodes[key];
     const placed = layout.around[key];
@@ -58,51 +63,60 @@ export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: 
     return [{ key, hue: hueOf(key, node.powerW), node: placed, home: layout.home, powerW }];
   });
   return (
-    <div ref={ref} className={styles.frame} data-stale={stale || undefined}>
-      <svg
-        viewBox={`0 0 ${layout.widthPx} ${layout.heightPx}`}
-        height={layout.heightPx}
-        role="img"
-        aria-label={description}
-        className={styles.flow}
+    <div ref={heightRef} className={styles.place} style={{ minBlockSize: naturalHeightPx }}>
+      <div
+        ref={ref}
+        className={styles.frame}
+        data-stale={stale || undefined}
+        style={{ blockSize: layout.heightPx * scale }}
       >
-        {lines.map(({ key, ...line }) => (
-          <FlowLine key={key} {...line} />
-        ))}
-        {present.map((key) => {
-          const node = nodes[key];
-          const placed = layout.around[key];
-          if (!node || !placed) return null;
-          const hue = hueOf(key, node.powerW);
-          return (
+        <div className={styles.drawing} style={{ inlineSize: layout.widthPx, scale: String(scale) }}>
+          <svg
+            viewBox={`0 0 ${layout.widthPx} ${layout.heightPx}`}
+            height={layout.heightPx}
+            role="img"
+            aria-label={description}
+            className={styles.flow}
+          >
+            {lines.map(({ key, ...line }) => (
+              <FlowLine key={key} {...line} />
+            ))}
+            {present.map((key) => {
+              const node = nodes[key];
+              const placed = layout.around[key];
+              if (!node || !placed) return null;
+              const hue = hueOf(key, node.powerW);
+              return (
+                <FlowCircle
+                  key={key}
+                  name={key}
+                  hue={hue}
+                  icon={ICONS[key]}
+                  node={node}
+                  at={placed}
+                  formatPower={formatPower}
+                />
+              );
+            })}
             <FlowCircle
-              key={key}
-              name={key}
-              hue={hue}
-              icon={ICONS[key]}
-              node={node}
-              at={placed}
+              name="home"
+              hue="consumption"
+              icon={IconHome}
+              node={home}
+              at={layout.home}
               formatPower={formatPower}
             />
-          );
-        })}
-        <FlowCircle
-          name="home"
-          hue="consumption"
-          icon={IconHome}
-          node={home}
-          at={layout.home}
-          formatPower={formatPower}
-        />
-      </svg>
-      {/* Placed in pixels of the page, which the drawing has once it is measured. */}
-      {widthPx > 0 ? (
-        <span className={styles.streams} aria-hidden="true">
-          {lines.map(({ key, ...line }) => (
-            <FlowDots key={key} {...line} />
-          ))}
-        </span>
-      ) : null}
+          </svg>
+          {/* Placed in pixels of the page, which the drawing has once it is measured. */}
+          {widthPx > 0 ? (
+            <span className={styles.streams} aria-hidden="true">
+              {lines.map(({ key, ...line }) => (
+                <FlowDots key={key} {...line} />
+              ))}
+            </span>
+          ) : null}
+        </div>
+      </div>
     </div>
   );
 }

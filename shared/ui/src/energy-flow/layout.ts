@@ -77,6 +77,28 @@ export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>): Fl
   };
 }
 
+/** A drawing larger than this share of its text's usual size would shout. */
+const LARGEST_SCALE = 1.4;
+/** Narrowest drawing. */
+const LEAST_WIDTH_PX = 240;
+
+/**
+ * The layout for a place of this width that has this height to spare: scaled up, text and all, as far as it stays
+ * arranged as it is; never down.
+ *
+ * @returns the layout in its own pixels, what they are scaled by, and the height it needs unscaled.
+ */
+export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet<FlowNodeKey>) {
+  const natural = layoutFlow(widthPx, nodes);
+  const leastPx = widthPx >= WIDE_FROM_PX ? WIDE_FROM_PX : LEAST_WIDTH_PX;
+  const scale = Math.max(1, Math.min(LARGEST_SCALE, heightPx / natural.heightPx, widthPx / leastPx));
+  return {
+    layout: scale === 1 ? natural : layoutFlow(widthPx / scale, nodes),
+    scale,
+    naturalHeightPx: natural.heightPx,
+  };
+}
+
 /** A straight line from rim to rim, a little short of both, with the angle of its direction in degrees. */
 export function rimToRim(from: PlacedNode, to: PlacedNode) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
