@@ -105,7 +105,7 @@ describe('the home page', () => {
 
   it.each([
     ['in summer names the hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
-    ['in winter names the cheap hours', 0.1, /trop peu d’une lessive : préférez les heures creuses/],
+    ['in winter names the cheap hours', 0.05, /trop peu d’une lessive : préférez les heures creuses/],
   ])('%s for the washing machine', async (_, surplusKwh, advice) => {
     const KWH = 3_600_000;
     const days = ['15', '16', '17', '18', '19', '20'];

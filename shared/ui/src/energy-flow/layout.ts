@@ -79,6 +79,8 @@ export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>): Fl
 
 /** A drawing larger than this share of its text's usual size would shout. */
 const LARGEST_SCALE = 1.4;
+/** Keeps a width that was divided and multiplied again on its side of the limit. */
+const ROUNDING_PX = 0.01;
 /** Narrowest drawing. */
 const LEAST_WIDTH_PX = 240;
 
@@ -91,7 +93,10 @@ const LEAST_WIDTH_PX = 240;
 export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet<FlowNodeKey>) {
   const natural = layoutFlow(widthPx, nodes);
   const leastPx = widthPx >= WIDE_FROM_PX ? WIDE_FROM_PX : LEAST_WIDTH_PX;
-  const scale = Math.max(1, Math.min(LARGEST_SCALE, heightPx / natural.heightPx, widthPx / leastPx));
+  const scale = Math.max(
+    1,
+    Math.min(LARGEST_SCALE, heightPx / natural.heightPx, widthPx / (leastPx + ROUNDING_PX)),
+  );
   return {
     layout: scale === 1 ? natural : layoutFlow(widthPx / scale, nodes),
     scale,
