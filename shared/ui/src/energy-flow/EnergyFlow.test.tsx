@@ -121,12 +121,15 @@ test('with height to spare it grows, arranged as it was, and stays inside', () =
         const { layout, scale, naturalHeightPx } = fittedFlow(widthPx, heightPx, nodes);
         expect(scale).toBeGreaterThanOrEqual(1);
         expect(layout.widthPx * scale).toBeCloseTo(widthPx, 6);
-        expect(layout.heightPx).toBe(natural.heightPx);
+        expect(layout.heightPx).toBeGreaterThanOrEqual(natural.heightPx);
         expect(layout.heightPx * scale).toBeLessThanOrEqual(Math.max(naturalHeightPx, heightPx) + 1e-6);
       },
     ),
   );
-  expect(fittedFlow(500, 600, new Set(['solar'])).scale).toBeCloseTo(500 / 420);
+  expect(fittedFlow(564, 900, new Set(['solar'])).scale).toBeCloseTo(564 / 470);
+  // As wide as it can be: the height goes between the circles.
+  const tall = fittedFlow(455, 440, new Set(['solar', 'grid', 'battery']));
+  expect(tall).toMatchObject({ scale: 1, layout: { heightPx: tall.naturalHeightPx + 90 } });
 });
 
 test('more power runs faster, within bounds', () => {

@@ -20,21 +20,28 @@ export interface FlowLayout {
 /** From this width on, grid and battery stand beside the home; below it they stand at its feet. */
 const WIDE_FROM_PX = 420;
 const LABEL_LINE_PX = 18;
+/** Most that is put between the sun and the home, so that they still belong together. */
+const MOST_SPARE_PX = 90;
 /** Room for the stroke of the outermost circle. */
 const EDGE_PX = 3;
 
 /**
  * Places the nodes of the live flow. The drawing is laid out for the very width it gets, so that text keeps its size
  * from 240 px to the widest card.
+ *
+ * @param sparePx height to spare: put between the sun and the home.
  */
-export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>): FlowLayout {
+export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>, sparePx = 0): FlowLayout {
   const wide = widthPx >= WIDE_FROM_PX;
   const radius = wide ? 42 : 37;
   const homeRadius = wide ? 54 : 45;
   const middle = widthPx / 2;
   const alone = !nodes.has('solar') && !nodes.has('battery');
   const homeX = alone && nodes.has('grid') ? middle + Math.min(90, widthPx * 0.23) : middle;
-  const homeY = (nodes.has('solar') ? 2 * radius + (wide ? 62 : 52) : 0) + homeRadius + EDGE_PX;
+  const homeY =
+    (nodes.has('solar') ? 2 * radius + (wide ? 62 : 52) + Math.min(MOST_SPARE_PX, sparePx) : 0) +
+    homeRadius +
+    EDGE_PX;
   const sideDistance = Math.min(middle - radius - 40, homeRadius + radius + 130);
   const footDistance = Math.min(middle - 58, 118);
   const footY = homeY + homeRadius + radius + 20;
@@ -81,24 +88,24 @@ export function layoutFlow(widthPx: number, nodes: ReadonlySet<FlowNodeKey>): Fl
 const LARGEST_SCALE = 1.4;
 /** Keeps a width that was divided and multiplied again on its side of the limit. */
 const ROUNDING_PX = 0.01;
-/** Narrowest drawing. */
-const LEAST_WIDTH_PX = 240;
+/** Narrowest drawings, of either arrangement: below, no line would be left between the circles. */
+const LEAST_WIDTH_PX = { wide: 470, narrow: 300 };
 
 /**
- * The layout for a place of this width that has this height to spare: scaled up, text and all, as far as it stays
- * arranged as it is; never down.
+ * The layout for a place of this size: scaled up, text and all, as far as it stays arranged as it is, never down; what
+ * height is left stands between the sun and the home.
  *
  * @returns the layout in its own pixels, what they are scaled by, and the height it needs unscaled.
  */
 export function fittedFlow(widthPx: number, heightPx: number, nodes: ReadonlySet<FlowNodeKey>) {
   const natural = layoutFlow(widthPx, nodes);
-  const leastPx = widthPx >= WIDE_FROM_PX ? WIDE_FROM_PX : LEAST_WIDTH_PX;
+  const leastPx = LEAST_WIDTH_PX[widthPx >= WIDE_FROM_PX ? 'wide' : 'narrow'];
   const scale = Math.max(
     1,
     Math.min(LARGEST_SCALE, heightPx / natural.heightPx, widthPx / (leastPx + ROUNDING_PX)),
   );
   return {
-    layout: scale === 1 ? natural : layoutFlow(widthPx / scale, nodes),
+    layout: layoutFlow(widthPx / scale, nodes, Math.max(0, heightPx / scale - natural.heightPx)),
     scale,
     naturalHeightPx: natural.heightPx,
   };
