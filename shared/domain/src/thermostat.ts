@@ -1,5 +1,4 @@
 import type { Device, HeatingCapabilities, Rooms } from '@foyer/contract';
-import { plausibleTemperatureC } from './units';
 
 /** Device types that can be the main thermostat (spec 1 §4). */
 export const MAIN_THERMOSTAT_TYPES = ['wiser_thermostat', 'tado_ac', 'tado_heater'] as const;
