@@ -1,6 +1,7 @@
 import { integrityOf, trustFiles } from '../../areas/integrity';
 import { pageBlock } from '../../areas/page-block';
-import { rememberedLanguage } from '../../suite/language/remembered-language';
+import { readCookie } from '../cookies/cookies';
+import { LANGUAGE_COOKIE } from '../cookies/names';
 import { storedToken } from '../token-cookie';
 
 interface AheadFile {
@@ -34,7 +35,8 @@ export function fetchAhead(page: Document = document, pathname: string = locatio
     const base = new URL(entry, page.baseURI);
     trustFiles(base, { [base.href]: integrity, ...chunks });
   }
-  const spoken = rememberedLanguage();
+  // What this browser showed last, else what the page begins with.
+  const spoken = readCookie(LANGUAGE_COOKIE) ?? page.documentElement.lang;
   for (const { as, href, language = spoken } of files)
     if (language === spoken) page.head.append(preloadLink(page, as, href));
 }
