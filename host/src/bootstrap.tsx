@@ -65,6 +65,7 @@ suite.session$
     filter(({ status }) => status === 'authenticated'),
     take(1),
     switchMap(() => timer(KEPT_AFTER_MS)),
+    switchMap(() => idle(KEPT_AFTER_MS)),
   )
   .subscribe(() => {
     import(/* webpackChunkName: "keep-suite" */ './suite/offline/keep-suite').then(
@@ -85,6 +86,14 @@ void Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_V
     ),
   );
 });
+
+/** Resolves when the page has nothing better to do, after `limitMs` at the latest. */
+function idle(limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: limitMs });
+    else resolve();
+  });
+}
 
 function place(): HTMLElement {
   return document.getElementById('suite') ?? document.body.appendChild(document.createElement('div'));
