@@ -1,5 +1,7 @@
 import { addDays, siteDay } from '@foyer/domain';
 import type { NewAccount } from '../accounts/account-store';
+import { alertsIn } from '../alerts/alert-store';
+import { borneOut, measuredPast } from '../alerts/measured-alerts';
 import { alertPlans } from '../alerts/seed-alerts';
 import { seedBattery } from '../battery/seed-battery';
 import type { Database, Sql } from '../database/sql';
@@ -104,11 +106,17 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
   await seedBattery(sql, plan, devices, { now, timeZone: zoneOf(plan) });
   if (plan.licence) await seedLicence(store.licences, account, plan.licence, now);
   await seedHeating(sql, account, now);
-  if (plan.withAlerts) {
-    const idOf = (name: string) => devices.find((device) => device.name === name)?.id ?? '';
-    for (const alert of alertPlans(plan.email, now, idOf)) await store.alerts.create(account.id, alert);
-  }
   return devices;
+}
+
+/** Alerts that say what was measured, and nothing else of it. */
+async function seedAlerts(sql: Sql, { plan, now }: Task, devices: readonly Device[]): Promise<void> {
+  const [householdId, timeZone, nowMs] = [seededId(plan.email), zoneOf(plan), now.getTime()];
+  const deviceId = (name: string) => devices.find((device) => device.name === name)?.id ?? '';
+  const capacityKwh = devices.find(({ traits }) => traits.battery)?.traits.battery?.capacityKwh ?? null;
+  const past = await measuredPast(sql, householdId, { timeZone, nowMs, capacityKwh });
+  const alerts = borneOut(alertPlans(plan.email, now, deviceId), { ...past, timeZone, nowMs, deviceId });
+  for (const alert of alerts) await alertsIn(sql).create(householdId, alert);
 }
 
 /** Writes one reference home with its past, in one transaction: it is there whole, or not at all. */
@@ -124,6 +132,7 @@ export async function seedHome(
       const devices = await seedBelongings(sql, database, task);
       if (devices.length === 0) return;
       await seedPast(sql, { plan, now, year, onFraction }, devices);
+      if (plan.withAlerts) await seedAlerts(sql, task, devices);
     },
     { statementTimeoutMs: HISTORY_LIMIT_MS },
   );

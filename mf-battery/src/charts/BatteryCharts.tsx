@@ -8,7 +8,13 @@ import {
   useToday,
 } from '@foyer/area-parts';
 import { type ChartSeries, EnergyChart } from '@foyer/charts';
-import { chartTypeFor, DEFAULT_SITE_TIME_ZONE, expectsNoMeasuresYet, scaled, whFromWs } from '@foyer/domain';
+import {
+  chartTypeFor,
+  DEFAULT_SITE_TIME_ZONE,
+  expectsNoMeasuresYet,
+  totalsScale,
+  whFromWs,
+} from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, formatQuantity } from '@foyer/ui';
@@ -53,8 +59,11 @@ export function BatteryCharts({ live }: { readonly live: Pick<LiveBattery, 'devi
     [stored, t],
   );
   const exchangedSeries = useMemo((): readonly ChartSeries[] => {
+    const totalsWh = Object.values(exchanged?.totalsWs ?? {}).map(whFromWs);
+    const { divisor, unit } = totalsScale(totalsWh, exchanged?.unit ?? '');
     const total = (energyWs: number | null) => {
-      const { value, unit } = scaled(whFromWs(energyWs), 'Wh');
+      const energyWh = whFromWs(energyWs);
+      const value = energyWh === null ? null : energyWh / divisor;
       return formatQuantity(value, unit, language, { significantDigits: 3 }).text;
     };
     return (['charged', 'discharged'] as const).map((key) => ({

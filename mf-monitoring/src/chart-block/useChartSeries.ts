@@ -22,7 +22,10 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
         ...(total ? { total: energy(USUAL_WS).text } : {}),
       }));
     }
-    const totals = energies(content.series.map(({ totalWs }) => totalWs));
+    const totals = energies(
+      content.series.map(({ totalWs }) => totalWs),
+      content.unit,
+    );
     const changed = (value: number | null) =>
       value === null ? '' : ` (${value > 0 ? '+' : ''}${percent(value).text})`;
     const daily = (valueWs: number | null) =>

@@ -1,4 +1,4 @@
-import { largestOf, scaled, scaleFor, whFromWs } from '@foyer/domain';
+import { scaled, totalsScale, whFromWs } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { formatQuantity, type Quantity } from '@foyer/ui';
 import { useMemo } from 'react';
@@ -12,8 +12,8 @@ export interface Quantities {
   energy(energyWs: number | null): Quantity;
   /** Whole percent. */
   percent(value: number | null): Quantity;
-  /** Energies that are compared, all with the prefix of the largest. */
-  energies(energiesWs: readonly (number | null)[]): readonly Quantity[];
+  /** Totals beside a chart, all in one unit (D176). */
+  energies(energiesWs: readonly (number | null)[], axisUnit: string): readonly Quantity[];
   count(value: number): string;
 }
 
@@ -30,8 +30,8 @@ export function useQuantities(): Quantities {
         return formatQuantity(value, unit, language, TILE);
       },
       percent: (value) => formatQuantity(value, '%', language, { decimals: 0 }),
-      energies: (energiesWs) => {
-        const { divisor, unit } = scaleFor(largestOf(energiesWs.map(whFromWs)), 'Wh');
+      energies: (energiesWs, axisUnit) => {
+        const { divisor, unit } = totalsScale(energiesWs.map(whFromWs), axisUnit);
         return energiesWs.map((energyWs) => {
           const energyWh = whFromWs(energyWs);
           return formatQuantity(energyWh === null ? null : energyWh / divisor, unit, language, TILE);

@@ -77,6 +77,7 @@ describe('the live flow', () => {
       dischargedW: 0,
       stateOfChargeWs: 5,
       measuredAt: 1000,
+      everyS: 150,
       upToDate: true,
     });
   });

@@ -16,6 +16,8 @@ export interface LiveFlow {
   readonly stateOfChargeWs: number | null;
   /** When this was measured, epoch milliseconds. */
   readonly measuredAt: number | null;
+  /** Seconds between two of these measurements; null where the platform does not say. */
+  readonly everyS: number | null;
   /** False: the platform itself says that production or consumption is old. */
   readonly upToDate: boolean;
 }
@@ -30,6 +32,7 @@ export const NO_FLOW: LiveFlow = {
   dischargedW: null,
   stateOfChargeWs: null,
   measuredAt: null,
+  everyS: null,
   upToDate: true,
 };
 
@@ -66,6 +69,7 @@ export function liveFlow(states: HouseStates, rooms: Rooms): LiveFlow {
     dischargedW: positive(reportedPowerW(battery, 'discharge_energy')),
     stateOfChargeWs: positive(sensor(battery, 'soc')),
     measuredAt: house?.measuredAt ?? null,
+    everyS: house?.reportPeriodS ?? null,
     upToDate: house?.consumptionUpToDate !== false && house?.productionUpToDate !== false,
   };
 }

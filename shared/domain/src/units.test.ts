@@ -5,6 +5,7 @@ import {
   plausibleTemperatureC,
   scaled,
   scaleFor,
+  totalsScale,
   wattsFromWs,
   whFromWs,
   wsFromKwh,
@@ -46,6 +47,32 @@ it.each([
 it('scales a value by its own size and leaves a missing one alone', () => {
   expect(scaled(3200, 'W')).toEqual({ value: 3.2, unit: 'kW' });
   expect(scaled(null, 'W')).toEqual({ value: null, unit: 'W' });
+});
+
+it.each([
+  ['totals in the unit of their axis', [3_210_000, 812_000], 'kWh', 'kWh'],
+  ['the largest where the axis shows power', [14_700, 2_000], 'kW', 'kWh'],
+  ['a smaller prefix where one would fall below one', [1_200_000, 812_000], 'MWh', 'kWh'],
+  ['the same at exactly one', [1_200_000, 1_000_000], 'MWh', 'MWh'],
+  ['zero beside others', [0, 1_200_000], 'MWh', 'MWh'],
+  ['nothing but zeros', [0, null], 'kW', 'kWh'],
+  ['less than a kilowatt-hour', [999, 5000], 'kW', 'Wh'],
+])('%s: %j beside an axis in %s are told in %s (D176)', (_, totalsWh, axis, unit) => {
+  expect(totalsScale(totalsWh, axis).unit).toBe(unit);
+});
+
+it('never writes a total but zero below one, and no energy as 0 Wh', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 40_000_000 }), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom('W', 'kW', 'Wh', 'kWh', 'MWh'),
+      (totalsWh, axis) => {
+        const { divisor } = totalsScale(totalsWh, axis);
+        expect(Math.min(...totalsWh) / divisor).toBeGreaterThanOrEqual(1);
+      },
+    ),
+  );
+  expect(scaled(0, 'Wh')).toEqual({ value: 0, unit: 'kWh' });
 });
 
 it('finds the largest size among values with gaps', () => {

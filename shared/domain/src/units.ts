@@ -30,6 +30,9 @@ export interface Scale {
   readonly unit: string;
 }
 
+const WH: Scale = { divisor: 1, unit: 'Wh' };
+const KWH: Scale = { divisor: 1000, unit: 'kWh' };
+
 /**
  * Prefix for values up to `largest` in absolute value: k from 1,000, M from 1,000,000 (D8). Units without
  * prefixes (`%`, `°C`) keep theirs. Use one scale for everything that is compared.
@@ -39,6 +42,21 @@ export function scaleFor(largest: number, unit: 'W' | 'Wh' | '%' | '°C'): Scale
   if (unit === '%' || unit === '°C') return { divisor: 1, unit };
   if (size >= 1_000_000) return { divisor: 1_000_000, unit: `M${unit}` };
   return size >= 1000 ? { divisor: 1000, unit: `k${unit}` } : { divisor: 1, unit };
+}
+
+/**
+ * One scale for totals that stand beside a chart, Wh: that of its axis where it shows energy, else that of the largest;
+ * one prefix smaller where a total but zero would fall below one (D176). Nothing but zeros is told in kWh.
+ *
+ * @param axisUnit unit of the chart's axis, e.g. `kW`, `kWh`, `MWh`.
+ */
+export function totalsScale(totalsWh: readonly (number | null)[], axisUnit: string): Scale {
+  const sizes = totalsWh.map((value) => Math.abs(value ?? 0)).filter((value) => value > 0);
+  if (sizes.length === 0) return KWH;
+  const scales = [WH, KWH, scaleFor(1_000_000, 'Wh')];
+  const wanted = scales.find(({ unit }) => unit === axisUnit) ?? scaleFor(Math.max(...sizes), 'Wh');
+  const smallest = Math.min(...sizes);
+  return scales.findLast(({ divisor }) => divisor <= wanted.divisor && smallest >= divisor) ?? WH;
 }
 
 /** Largest absolute value; 0 when there is none. For {@link scaleFor}. */
@@ -52,6 +70,8 @@ export function scaled(
   unit: 'W' | 'Wh' | '%' | '°C',
 ): { readonly value: number | null; readonly unit: string } {
   if (value === null) return { value, unit };
+  // No energy is no energy in the unit of its neighbours.
+  if (value === 0 && unit === 'Wh') return { value, unit: KWH.unit };
   const scale = scaleFor(value, unit);
   return { value: value / scale.divisor, unit: scale.unit };
 }

@@ -25,13 +25,15 @@ export function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
   const old = answer.state === 'ready' && (answer.stale || !answer.data.upToDate);
   const charge = chargeOf(flow.stateOfChargeWs, smartBattery(rooms)?.battery.capacityKwh ?? null);
   const parts = { solar: facts['system.production'] === true, battery: facts['battery.active'] === true };
+  const pace = (everyS: number | null) =>
+    everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
   const nodes = flowNodes(flow, charge, parts, t, quantities);
 
   return (
     <Card
       testId="widget-live-flow"
       title={t('flow.title')}
-      aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : t('flow.every')}
+      aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : pace(flow.everyS)}
       busy={answer.state === 'loading'}
       data-stale={answer.state === 'ready' && answer.stale ? true : undefined}
       data-state={answer.state === 'ready' && old ? 'stale' : answer.state}
