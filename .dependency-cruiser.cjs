@@ -14,7 +14,9 @@ const ALLOWED = {
   'shared/ui': ['contract'],
   'shared/charts': ['contract', 'domain', 'ui'],
   'shared/schedule-editor': ['contract', 'domain', 'ui'],
+  'shared/camera': [],
   'shared/area-parts': [
+    'camera',
     'contract',
     'wire',
     'domain',
@@ -41,6 +43,7 @@ const AREA_MAY = [
   'schedule-editor',
   'area-parts',
   'forms',
+  'camera',
 ];
 
 const TESTS = '\\.test\\.(tsx?|mjs)$|/testing/|/test-support/|/bench/|/endurance/|-fixture\\.tsx?$';
@@ -182,6 +185,7 @@ module.exports = {
     onlyIn('i18n', 'i18next|react-i18next', ['shared/remote-kit', 'shared/testing', 'host']),
     onlyIn('parcels', 'single-spa|single-spa-react', ['shared/remote-kit', 'host/src/areas']),
     onlyIn('charts', 'apexcharts|react-apexcharts', ['shared/charts']),
+    onlyIn('camera', 'barcode-detector|zxing-wasm', ['shared/camera']),
     onlyIn('forms', 'react-hook-form|@hookform/resolvers', ['shared/forms']),
     onlyIn('wire', 'axios', ['shared/platform-client', 'host/src/session/start']),
     onlyIn('schemas', 'zod', [

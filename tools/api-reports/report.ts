@@ -13,6 +13,7 @@ const REPORTED = [
   'schemas',
   'ui',
   'charts',
+  'camera',
   'forms',
   'area-parts',
 ];

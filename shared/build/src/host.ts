@@ -116,9 +116,9 @@ function bundlerRuntime(module: string): string {
 
 const atStart = { chunks: 'async', enforce: true } as const;
 
-/** What draws charts, holds forms and reads phone numbers: fetched when an area asks for it. */
+/** What draws charts, holds forms, reads phone numbers and codes on labels: fetched when an area asks for it. */
 const ON_DEMAND =
-  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js)\//;
+  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm)\//;
 
 /** Libraries but those fetched on demand. */
 function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {

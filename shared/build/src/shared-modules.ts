@@ -18,7 +18,12 @@ export const SHARED_AT_START = [
 ] as const;
 
 /** Provided by the host too, but fetched only when an area asks for them. */
-export const SHARED_ON_DEMAND = ['@foyer/charts', '@foyer/domain/phone-number', '@foyer/forms'] as const;
+export const SHARED_ON_DEMAND = [
+  '@foyer/camera',
+  '@foyer/charts',
+  '@foyer/domain/phone-number',
+  '@foyer/forms',
+] as const;
 
 /**
  * Of these, what an area draws with: shared by version. An area made with a newer one than the host provides fetches
@@ -33,6 +38,7 @@ export const IMPORTED_AS: Readonly<Record<string, string>> = { '@foyer/schemas':
 export const FORBIDDEN_IN_AREAS: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': '@foyer/remote-kit/store',
   apexcharts: '@foyer/charts',
+  'barcode-detector': '@foyer/camera',
   axios: 'the services of useHostServices()',
   i18next: '@foyer/remote-kit/i18n',
   'libphonenumber-js': '@foyer/domain/phone-number',

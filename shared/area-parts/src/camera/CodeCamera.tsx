@@ -49,7 +49,7 @@ function CameraView({ codeLength, onRead }: Omit<CodeCameraProps, 'disabled'>) {
     const leaving = new AbortController();
     const look = async () => {
       try {
-        const { scanCode } = await import('./scan-code');
+        const { scanCode } = await import('@foyer/camera');
         if (video.current) read.current(await scanCode(video.current, codeLength, leaving.signal));
       } catch {
         // No camera, no permission, or its code could not be had: the code can still be typed.
