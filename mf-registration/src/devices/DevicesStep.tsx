@@ -1,7 +1,9 @@
 import { CodeCamera } from '@foyer/area-parts';
 import {
   type Attribution,
+  DEVICE_KEY_LENGTH,
   defaultAttribution,
+  deviceKey,
   findingsOf,
   isShown,
   type RegistrationRequest,
@@ -20,8 +22,6 @@ import { AttributionRow } from './AttributionRow';
 import { CONSUMER_TYPES } from './consumer-types';
 import { keyOf, messageOf, register } from './register-chain';
 import { useScan } from './useScan';
-
-const CODE_LENGTH = 16;
 
 /** The devices are found, told what they are for, and registered (spec 2 §4). */
 export function DevicesStep() {
@@ -171,21 +171,21 @@ function Devices({ step, registration }: StepProps) {
             spellCheck={false}
             error={scan.fault ? t(`messages.${scan.fault}`) : undefined}
             errorKey={scan.fault ?? undefined}
-            onChange={(event) => change({ ...entered, code: event.target.value })}
+            onChange={(event) => change({ ...entered, code: deviceKey(event.target.value) })}
           />
           <div className={styles.actions}>
             <Button
               type="submit"
               data-testid="scan-start"
-              disabled={code.length !== CODE_LENGTH}
+              disabled={code.length !== DEVICE_KEY_LENGTH}
               busy={scan.scanning ? t('devices.scanning') : undefined}
             >
               {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}
             </Button>
             <CodeCamera
-              codeLength={CODE_LENGTH}
+              codeLength={DEVICE_KEY_LENGTH}
               onRead={(read) => {
-                change({ ...entered, code: read });
+                change({ ...entered, code: deviceKey(read) });
                 scan.start(read);
               }}
             />

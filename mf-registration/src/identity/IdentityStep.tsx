@@ -88,7 +88,12 @@ function IdentityForm({ step, registration }: StepProps) {
   const placeOf = async (fields: IdentityFields): Promise<Place | Refused<IdentityFields>> => {
     if (fields.notListed) return {};
     const checked = await check(fields);
-    if (checked.verdict === 'notFound') return { field: 'address', messageKey: 'addressNotFoundMessage' };
+    if (checked.verdict === 'notFound')
+      return {
+        field: 'address',
+        otherFields: ['postalCode', 'city'],
+        messageKey: 'addressNotFoundMessage',
+      };
     if (checked.verdict === 'unchecked') return {};
     const { countryCode: _country, latitude, longitude, ...written } = checked.found;
     if (checked.verdict === 'same') return { latitude: String(latitude), longitude: String(longitude) };

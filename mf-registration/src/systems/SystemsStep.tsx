@@ -20,6 +20,7 @@ const SUNNY_HOURS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const WISER_MESSAGES: Readonly<Record<string, string>> = {
   'invalid.credentials': 'wiserInvalidError',
   'account.in.use': 'wiserAccountInUse',
+  'quota.exceeded': 'wiserQuotaMessage',
 };
 
 /** What may heat by the sun, and a heating system that is there already (spec 2 §2). */

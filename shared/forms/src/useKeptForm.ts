@@ -17,6 +17,8 @@ import { type KeptPlace, readKept, writeKept } from './kept-values';
 /** Why something was not saved: a message of the area (`messages.<key>`), at a field or about the whole. */
 export interface Refused<Typed extends FieldValues> {
   readonly field?: Path<Typed>;
+  /** Fields that are wrong with it, and say the same. */
+  readonly otherFields?: readonly Path<Typed>[];
   readonly messageKey: string;
 }
 
@@ -169,6 +171,8 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
           { type: 'platform', message: refused.messageKey },
           { shouldFocus: true },
         );
+        for (const name of refused.otherFields ?? [])
+          form.setError(name, { type: 'platform', message: refused.messageKey });
       } else if (refused) setRefusal(refused.messageKey);
       else {
         form.reset(form.getValues(), AFRESH);

@@ -6,6 +6,19 @@ export function isKitCode(typed: string): boolean {
   return typed.trim().toUpperCase().length === KIT_CODE_LENGTH;
 }
 
+/** Characters of a master plug's key, as it is printed on its label. */
+export const DEVICE_KEY_LENGTH = 16;
+const KEY_GROUP = 4;
+
+/** What was typed of a master plug's key: letters and digits in four groups of four, with dashes between (spec 2 §5). */
+export function deviceKey(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, DEVICE_KEY_LENGTH);
+  return (plain.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []).join('-');
+}
+
 const whole = (typed: string, digits: number): number | null =>
   new RegExp(`^\\d{1,${digits}}$`).test(typed.trim()) ? Number(typed) : null;
 

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import {
+  DEVICE_KEY_LENGTH,
+  deviceKey,
+  energyCentsPerKwh,
+  isBirthDay,
+  isGridConnectionNumber,
+  isKitCode,
+  isPostalCode,
+  moduleCount,
+  modulePowerW,
+  powerCapacityKva,
+} from './fields';
+import { firmwareNumber } from './powerline';
+
+const { env = {} } =
+  (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
+    .process ?? {};
+/** `pnpm test:parsers` asks each 100,000 times. */
+const RUNS = Number(env.FOYER_RUNS ?? 300);
+/** Name of a parser that is made to let everything pass, to see it found. */
+const PLANT = env.FOYER_PLANT;
+
+/** What people type into a field: whatever, and what is nearly right. */
+const typed = fc.oneof(
+  fc.string({ maxLength: 24 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789.,- P4E\t'), maxLength: 14 }),
+  fc.integer({ min: -1, max: 10_000 }).map(String),
+  fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+);
+
+/** What each parser takes is within its bounds, whatever is typed; `everything` is what a broken one would take. */
+const PARSERS: readonly (readonly [
+  name: string,
+  parse: (text: string) => unknown,
+  holds: (found: unknown, text: string) => boolean,
+  everything: (text: string) => unknown,
+])[] = [
+  [
+    'moduleCount',
+    moduleCount,
+    (found) => found === null || (Number.isInteger(found) && Number(found) >= 0 && Number(found) <= 99),
+    Number,
+  ],
+  [
+    'modulePowerW',
+    modulePowerW,
+    (found) => found === null || found === 0 || (Number(found) >= 150 && Number(found) <= 1_000),
+    Number,
+  ],
+  [
+    'powerCapacityKva',
+    powerCapacityKva,
+    (found) => {
+      const kva = Number(found);
+      return found === null || (kva > 0 && kva <= 252 && kva % (kva <= 18 ? 3 : 6) === 0);
+    },
+    Number,
+  ],
+  [
+    'energyCentsPerKwh',
+    energyCentsPerKwh,
+    (found) => {
+      const cents = Number(found);
+      const hundredths = Math.round(cents * 100);
+      return found === null || (cents >= 0 && cents < 100 && Math.abs(hundredths / 100 - cents) < 1e-9);
+    },
+    Number,
+  ],
+  ['isKitCode', isKitCode, (found, text) => found === (text.trim().toUpperCase().length === 12), () => true],
+  [
+    'isPostalCode of France',
+    (text) => isPostalCode(text, 'FR'),
+    (found, text) => !found || /^[0-9]{5}$/.test(text.trim()),
+    () => true,
+  ],
+  [
+    'isPostalCode of Switzerland',
+    (text) => isPostalCode(text, 'CH'),
+    (found, text) => !found || /^[0-9]{4}$/.test(text.trim()),
+    () => true,
+  ],
+  [
+    'isGridConnectionNumber',
+    isGridConnectionNumber,
+    (found, text) => !found || text.trim() === '' || (text.trim().length === 13 && /P4E/i.test(text)),
+    () => true,
+  ],
+  [
+    'isBirthDay',
+    (text) => isBirthDay(text, '2026-06-21'),
+    (found, text) => !found || (text >= '1900-01-01' && text <= '2026-06-21' && text.length === 10),
+    () => true,
+  ],
+  [
+    'deviceKey',
+    deviceKey,
+    (found, text) =>
+      /^([0-9A-Z]{4}-){0,3}[0-9A-Z]{0,4}$/.test(String(found)) &&
+      String(found).replaceAll('-', '').length <= DEVICE_KEY_LENGTH &&
+      deviceKey(String(found)) === found &&
+      text.length >= String(found).replaceAll('-', '').length,
+    String,
+  ],
+  [
+    'firmwareNumber',
+    firmwareNumber,
+    (found) => found === null || (Number.isInteger(found) && Number(found) >= 0),
+    Number,
+  ],
+];
+
+describe(`of ${RUNS} inputs`, () => {
+  it.each(PARSERS)('%s takes none that is out of bounds', (name, parse, holds, everything) => {
+    const read = PLANT === name ? everything : parse;
+    fc.assert(
+      fc.property(typed, (text) => holds(read(text), text)),
+      { numRuns: RUNS },
+    );
+  });
+});
