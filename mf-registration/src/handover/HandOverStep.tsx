@@ -34,37 +34,41 @@ function HandOver() {
   return (
     <>
       <Card title={t('handOver.link')}>
-        <p>{t('handOver.hint')}</p>
-        {invitation ? (
-          <>
-            <p className={styles.link} data-testid="customer-link">
-              {invitation.link}
-            </p>
-            <p role="status">{t(invitation.mailed ? 'handOver.mailed' : 'handOver.notMailed')}</p>
-          </>
-        ) : null}
-        <div>
-          <Button
-            variant={invitation ? 'secondary' : 'primary'}
-            data-testid="invite"
-            busy={busy ? t('handOver.inviting') : undefined}
-            onClick={() => void invite()}
-          >
-            {t(invitation ? 'handOver.inviteAgain' : 'handOver.invite')}
-          </Button>
+        <div className={styles.proof}>
+          <p>{t('handOver.hint')}</p>
+          {invitation ? (
+            <>
+              <p className={styles.link} data-testid="customer-link">
+                {invitation.link}
+              </p>
+              <p role="status">{t(invitation.mailed ? 'handOver.mailed' : 'handOver.notMailed')}</p>
+            </>
+          ) : null}
+          <div>
+            <Button
+              variant={invitation ? 'secondary' : 'primary'}
+              data-testid="invite"
+              busy={busy ? t('handOver.inviting') : undefined}
+              onClick={() => void invite()}
+            >
+              {t(invitation ? 'handOver.inviteAgain' : 'handOver.invite')}
+            </Button>
+          </div>
         </div>
       </Card>
       <Card title={t('handOver.report')}>
-        <p>{t('handOver.reportHint')}</p>
-        <div>
-          <FileButton
-            busyLabel={t('handOver.reportFetching')}
-            testId="commissioning-report"
-            load={() => platform.call(commissioningReportFile, {})}
-            onFailed={() => void notify.alert('reportNotAvailableMessage', { severity: 'warning' })}
-          >
-            {t('handOver.reportFile')}
-          </FileButton>
+        <div className={styles.proof}>
+          <p>{t('handOver.reportHint')}</p>
+          <div>
+            <FileButton
+              busyLabel={t('handOver.reportFetching')}
+              testId="commissioning-report"
+              load={() => platform.call(commissioningReportFile, {})}
+              onFailed={() => void notify.alert('reportNotAvailableMessage', { severity: 'warning' })}
+            >
+              {t('handOver.reportFile')}
+            </FileButton>
+          </div>
         </div>
       </Card>
       <div className={styles.actions}>

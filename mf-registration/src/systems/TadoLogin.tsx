@@ -32,7 +32,14 @@ export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
   if (isWaiting)
     return (
       <div className={styles.proof} role="status">
-        {step.state === 'blocked' ? <p>{t('tado.blocked')}</p> : <Spinner label={t('tado.waiting')} />}
+        {step.state === 'blocked' ? (
+          <p>{t('tado.blocked')}</p>
+        ) : (
+          <span className={styles.actions}>
+            <Spinner label={t('tado.waiting')} />
+            <span aria-hidden>{t('tado.waiting')}</span>
+          </span>
+        )}
         <div className={styles.actions}>
           {step.state === 'blocked' ? (
             <LinkButton variant="primary" href={step.uri} target="_blank" rel="noopener">
