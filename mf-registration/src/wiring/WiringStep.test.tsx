@@ -6,7 +6,7 @@ const PATH = 'wiring';
 const samples = (activeW: number) =>
   [0, 1, 2].map((place) => ({ activeW: activeW + place, apparentVa: Math.abs(activeW) + place }));
 const wiringReadings = {
-  sun: false,
+  light: 'night',
   channels: [
     { deviceId: 'grid', name: 'Grid counter', kind: 'counter', phase: null, samples: samples(-400) },
   ],
