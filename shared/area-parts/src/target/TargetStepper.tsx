@@ -38,12 +38,13 @@ export function TargetStepper({
   const language = useLanguage();
   const { shownC, sending, canStep, step } = useTarget(device, targetC, setTarget, messageOf);
   const target = formatQuantity(shownC, '°C', language, { decimals: 1 });
+  const said = sending ? t(`target.${sending}`, { target: target.text }) : null;
   if (!canModify) return <p className={styles.readOnly}>{t('target.readOnly', { target: target.text })}</p>;
   return (
     <fieldset className={styles.stepper} aria-label={t('target.label')}>
       {withUnit ? null : (
         <span className={styles.name} aria-hidden="true">
-          {t('target.label')}
+          {sending ? said : t('target.label')}
         </span>
       )}
       <IconButton
@@ -67,8 +68,8 @@ export function TargetStepper({
         disabled={!canStep.up}
         onClick={() => step(1)}
       />
-      <span role="status" className={styles.sending}>
-        {sending ? t(`target.${sending}`, { target: target.text }) : null}
+      <span role="status" className={styles.sending} data-heard={!withUnit || undefined}>
+        {said}
       </span>
     </fieldset>
   );
