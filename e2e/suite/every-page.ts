@@ -44,10 +44,11 @@ const HOMES: readonly Account[] = [
   'maintainer',
 ];
 /**
- * What is there only while two people have to do with each other, or for nobody who is in: their own area's specs look
- * at it.
+ * What is there only while two people have to do with each other, while a third party refuses a home, or for nobody who
+ * is in: their own area's specs look at it.
  */
-const TAKES_TWO: readonly string[] = [
+const OF_OCCASIONS: readonly string[] = [
+  'refused-credentials',
   'support_hold',
   'household-banner',
   'support-banner',
@@ -83,7 +84,7 @@ export function placesOf({ name, routes, slots }: Area): readonly Place[] {
         shown: `[data-contribution="${name}/${id}"][data-state="mounted"]`,
         isPage: false,
       })),
-  ].filter(({ what }) => !TAKES_TWO.includes(what));
+  ].filter(({ what }) => !OF_OCCASIONS.includes(what));
 }
 
 /**

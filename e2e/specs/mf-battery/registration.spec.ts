@@ -34,14 +34,14 @@ test('a virtual battery is read off its label and registered after a refusal and
   const field = (key: string) =>
     page.getByRole('textbox', { name: text('mf-battery', 'fr', `registration.${key}`, { next: '1' }) });
 
-  const camera = page.getByRole('button', { name: text('mf-battery', 'fr', 'registration.camera.open') });
+  const camera = page.getByRole('button', { name: text('mf-battery', 'fr', 'camera.open') });
   const dialog = page.getByTestId('dialog-camera');
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await camera.click();
   // Somebody has said no: the code can still be typed.
-  await expect(dialog.getByRole('alert')).toHaveText(text('mf-battery', 'fr', 'registration.camera.missing'));
+  await expect(dialog.getByRole('alert')).toHaveText(text('mf-battery', 'fr', 'camera.missing'));
   await page.keyboard.press('Escape');
   await expect(camera).toBeFocused();
   await field('serial.label').fill('MYLF');

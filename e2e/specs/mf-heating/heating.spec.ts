@@ -22,7 +22,7 @@ test('the target shows at once, and one command follows three seconds after the 
   const widget = page.getByTestId('widget-temperature');
   const warmer = widget.getByRole('button', { name: text('mf-heating', 'fr', 'target.raise') });
   await expect(warmer).toBeEnabled();
-  const target = widget.getByRole('status');
+  const target = widget.getByRole('status').first();
   const before = await target.textContent();
   await warmer.click();
   await warmer.click();

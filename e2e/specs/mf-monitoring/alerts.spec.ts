@@ -14,7 +14,7 @@ test.use({
 });
 
 const COMBINATIONS = [
-  { language: 'fr', width: 390, device: 'Réfrigérateur' },
+  { language: 'fr', width: 390, device: 'Lave-linge' },
   { language: 'en', width: 1280, device: 'Panneaux solaires' },
 ] as const;
 

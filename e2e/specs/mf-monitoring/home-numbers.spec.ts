@@ -77,11 +77,12 @@ for (const language of ['fr', 'en'] as const) {
     const table = await asTable(page, language);
     for (const { day, producedWs } of days) {
       const [, month, date] = day.split('-').map(Number);
-      const name = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+      const spelt = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
       }).format(Date.UTC(2026, (month ?? 1) - 1, date));
+      const name = spelt.replace(/^1 /, language === 'fr' ? '1er ' : '1 ');
       const row = table
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name: new RegExp(`(^|\\D)${name}`) }) });

@@ -41,7 +41,7 @@ it('says by room what months took and cost, and what a degree less would save wi
 
 it('says when too little is known of the cold', async () => {
   await show({ ...COSTS, oneDegreeLess: null });
-  expect(await screen.findByText(/at least three weeks of heating/)).toBeVisible();
+  expect(await screen.findByText(/At least three weeks of heating/)).toBeVisible();
 });
 
 it('says that no room is heated by what is connected', async () => {

@@ -156,7 +156,7 @@ it('asks before it is left with something unsaved', async () => {
 it('warms a zone to find it', async () => {
   const page = await show({ findRoom: { deviceId: 'th-chambre', endsAt: Date.now() + 10 ** 12 } });
   await page.user.click((await zoneCard('1')).getByRole('button', { name: 'Find this room' }));
-  expect(await screen.findByTestId('finding-th-chambre')).toHaveTextContent('The zone is heating 2 °C more');
+  expect(await screen.findByTestId('finding-th-chambre')).toHaveTextContent('The zone is set 2 °C higher');
 });
 
 it.each([
