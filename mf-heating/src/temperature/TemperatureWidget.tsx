@@ -46,14 +46,16 @@ function TemperatureTile({ main, all }: TemperatureTileProps) {
       note={note()}
       aside={canModify && all.length > 1 ? <MainThermostatChoice main={main} all={all} /> : undefined}
     >
-      {live ? (
+      {live || answer.state === 'loading' ? (
         <div className={styles.controls}>
-          <TargetStepper
-            device={main.device}
-            targetC={live.targetC}
-            canModify={canModify}
-            setTarget={setTarget}
-          />
+          {live ? (
+            <TargetStepper
+              device={main.device}
+              targetC={live.targetC}
+              canModify={canModify}
+              setTarget={setTarget}
+            />
+          ) : null}
         </div>
       ) : null}
     </Tile>
