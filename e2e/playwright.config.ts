@@ -31,7 +31,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       args: BROWSER_FLAGS,
-      env: { ...process.env, ...browser.env } as Record<string, string>,
+      // A machine without a language writes file names in ASCII, and no others.
+      env: { LANG: 'C.UTF-8', ...process.env, ...browser.env } as Record<string, string>,
     },
   },
 });

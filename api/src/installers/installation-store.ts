@@ -95,6 +95,7 @@ export function installationsIn(database: Sql): Installations {
            coalesce((select max(h.at) from account_registration_status h
              where h.account_key = a.key and h.status = a.subscription_status), a.created_at) as "statusSince",
            case when i.key is not null then ${COLLEAGUE('i')} end as installer, r.wiring -> 'verdicts' as verdicts,
+           r.commissioning is not null as "hasReport",
            (select count(*)::int from found) as total
          from page join account a on a.key = page.key left join account i on i.key = a.installer_key
          left join registration r on r.account_key = a.key

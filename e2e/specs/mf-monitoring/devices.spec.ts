@@ -125,14 +125,14 @@ for (const { language, width, month } of COMBINATIONS) {
     const step = (key: string) =>
       page.getByRole('button', { name: text('mf-monitoring', language, `target.${key}`) });
     for (let steps = 0; steps < 3; steps += 1) await step('raise').click();
-    expect(plain(await target.textContent())).toBe(degrees(before + 1.5));
+    expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
     await expect.poll(held).toBe(before + 1.5);
     expect(await violations(page)).toEqual([]);
     const mend = await failing(page, '/api/device/temperature/set', { code: 'heating.unavailable' });
     await step('lower').click();
-    expect(plain(await target.textContent())).toBe(degrees(before + 1));
+    expect(plain(await target.textContent())).toContain(degrees(before + 1));
     await expect(page.getByText(text('mf-monitoring', language, 'target.failed'))).toBeVisible();
-    expect(plain(await target.textContent())).toBe(degrees(before + 1.5));
+    expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
     expect(await held()).toBe(before + 1.5);
     await mend();
     // As it was, for the other look.
@@ -198,7 +198,7 @@ for (const { language, width, month } of COMBINATIONS) {
     );
     for (const [index, { day, energyWs }] of days.entries()) {
       const [name, value] = (told[index] ?? []).map(plain);
-      expect(name).toMatch(new RegExp(`(^|\\D)${day} ${month}`));
+      expect(name).toMatch(new RegExp(`(^|\\D)${day}(er)? ${month}`));
       expect(Number.parseFloat((value ?? '').replace(',', '.')), name).toBeCloseTo(energyWs / 3.6e6, 1);
     }
   });

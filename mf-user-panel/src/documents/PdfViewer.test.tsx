@@ -42,7 +42,7 @@ test('the file is shown page by page with its text, and can be kept and opened a
     expect(screen.getByRole('group', { name: 'Page 2 of 2' })).toHaveAttribute('data-drawn'),
   );
   expect(screen.getByTestId('pdf-download')).toHaveAttribute('download', 'Invoice-2026-05.pdf');
-  expect(screen.getByRole('link', { name: 'Open apart' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'New tab' })).toHaveAttribute('target', '_blank');
 });
 
 test('the way back leads to the list it came from', async () => {

@@ -15,7 +15,7 @@ const PROFESSIONALS =
 const SUPPORTS = 'requestSupport takeOver'.split(' ');
 /** What the customer asks in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
-  createProviderAccount electricityProviders profile registerBattery registrationLicence registrationUser
+  createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence registrationUser
   saveRegistrationDraft setRegistrationPassword signOut updateBattery updateRegistration validateActivationCode
   validateContract validateSerialNumber`.split(/\s+/);
 
