@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSED = /\.(js|css|json|svg|html)$/;
+const COMPRESSED = /\.(m?js|css|json|svg|html|wasm)$/;
 /** Below this a compressed copy saves nothing. */
 const SMALLEST_BYTES = 512;
 
