@@ -53,6 +53,20 @@ test('a week names its days', () => {
   expect(words(timeTicks(days(7), labels, 700, true))[0]).toBe('lun. 1er');
 });
 
+test.each([
+  ['one day', fiveMinutes(Date.UTC(2026, 5, 20, 22), 24)],
+  ['two days', fiveMinutes(Date.UTC(2026, 5, 19, 22), 48)],
+  ['the day of 23 hours', fiveMinutes(Date.UTC(2026, 2, 28, 23), 23)],
+  ['a month', days(31)],
+])('labels of %s never touch, however narrow the plot', (_, slots) => {
+  for (let widthPx = 20; widthPx <= 1200; widthPx += 31) {
+    const ticks = timeTicks(slots, labels, widthPx, false);
+    expect(ticks.length).toBeGreaterThan(0);
+    for (const [place, tick] of ticks.slice(1).entries())
+      expect((tick.position - (ticks[place]?.position ?? 0)) * widthPx).toBeGreaterThanOrEqual(40);
+  }
+});
+
 test('nothing has no labels', () => {
   expect(timeTicks([], labels, 300, true)).toEqual([]);
   expect(slotPosition([], 0, false)).toBe(0);

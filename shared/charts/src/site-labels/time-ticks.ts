@@ -11,6 +11,8 @@ export interface TimeTick {
 const HOUR_MS = 3_600_000;
 /** Width a label needs with its breath, in pixels. */
 const ROOM_PX = { time: 66, day: 54, month: 66 };
+/** Share of that room without which two labels would touch. */
+const LEAST_ROOM = 0.75;
 const HOUR_STEPS = [1, 2, 3, 6, 12, 24];
 
 /** Where slot number `place` stands, 0 to 1: columns share the width evenly, curves follow time. */
@@ -42,18 +44,22 @@ export function timeTicks(
   if (!first || !last) return [];
   const grain = grainOf(slots);
   const most = Math.max(2, widthPx / ROOM_PX[grain]);
+  const leastShare = (LEAST_ROOM * ROOM_PX[grain]) / widthPx;
   if (grain !== 'time') {
     const every = Math.ceil(slots.length / most);
-    return slots.flatMap((slot, place) =>
-      place % every === 0
-        ? [
-            {
-              atMs: slot.startMs,
-              position: slotPosition(slots, place, even),
-              label: labels.tick(slot.startMs, grain, slots.length),
-            },
-          ]
-        : [],
+    return apart(
+      slots.flatMap((slot, place) =>
+        place % every === 0
+          ? [
+              {
+                atMs: slot.startMs,
+                position: slotPosition(slots, place, even),
+                label: labels.tick(slot.startMs, grain, slots.length),
+              },
+            ]
+          : [],
+      ),
+      leastShare,
     );
   }
   const spanMs = last.endMs - first.startMs;
@@ -73,5 +79,13 @@ export function timeTicks(
       label: isEnd ? clock : labels.tick(atMs, grain, days),
     });
   }
-  return ticks;
+  return apart(ticks, leastShare);
+}
+
+/** The labels that do not touch the one kept before them: a plot may be narrower than two of them. */
+function apart(ticks: readonly TimeTick[], leastShare: number): readonly TimeTick[] {
+  const kept: TimeTick[] = [];
+  for (const tick of ticks)
+    if (tick.position - (kept.at(-1)?.position ?? Number.NEGATIVE_INFINITY) >= leastShare) kept.push(tick);
+  return kept;
 }
