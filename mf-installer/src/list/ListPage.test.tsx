@@ -36,6 +36,16 @@ test('filter, sort and page stand in the address, and go with the question', asy
   await waitFor(() => expect(last()).toMatchObject({ status: 'setup_check_wiring', from: '0' }));
 });
 
+test('a maintainer who comes to the installers’ page is told, and led to their own', async () => {
+  const { host, user } = await renderInstaller(<InstallerListPage />, {
+    path: '/installer/installer_pending_installations',
+  });
+  expect(screen.getByText('This list is for installers.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See my list' }));
+  expect(host.services.navigation.current().pathname).toBe('/installer');
+  expect(host.platform.received).not.toContainEqual(expect.objectContaining({ id: 'maintainers' }));
+});
+
 test('an installation is given to an installer, with what the page showed', async () => {
   const { host, user } = await renderInstaller(<MaintainerListPage />, {
     ...at,

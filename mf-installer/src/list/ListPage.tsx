@@ -1,7 +1,7 @@
 import { Failure } from '@foyer/area-parts';
-import { useAnswer } from '@foyer/remote-kit';
+import { useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, EmptyState, PageHeading, SelectField, Skeleton } from '@foyer/ui';
+import { Button, Card, EmptyState, PageHeading, SelectField, Skeleton } from '@foyer/ui';
 import { useInstallersQuery, useMaintainersQuery, usePendingQuery } from '../installer-api';
 import { Filters } from './Filters';
 import { InstallationRow } from './InstallationRow';
@@ -26,13 +26,39 @@ export function MaintainerListPage() {
 /** `/installer/installer_pending_installations`: what waits, of a maintainer the installer chooses. */
 export function InstallerListPage() {
   const { t } = useTranslation();
+  const isInstaller = useSession().profile?.userType === 'INSTALLER';
+  return (
+    <section className={styles.page} data-testid="page-preRegisterInstallerList">
+      <PageHeading actions={<NewRegistration />}>{t('list.title')}</PageHeading>
+      {isInstaller ? <InstallerList /> : <OfInstallers />}
+    </section>
+  );
+}
+
+/** What a maintainer who came to the installers' page is told. */
+function OfInstallers() {
+  const { t } = useTranslation();
+  const { navigation } = useHostServices();
+  return (
+    <EmptyState
+      title={t('list.ofInstallers')}
+      action={
+        <Button onClick={() => navigation.navigate('/installer', { replace: true })}>
+          {t('list.toOwnList')}
+        </Button>
+      }
+    />
+  );
+}
+
+function InstallerList() {
+  const { t } = useTranslation();
   const { maintainerCode, change } = useListQuery();
   const answer = useAnswer(useMaintainersQuery());
   const known = answer.state === 'ready' ? answer.data : [];
   const chosen = known.find((one) => one.maintainerCode === maintainerCode) ?? known[0];
   return (
-    <section className={styles.page} data-testid="page-preRegisterInstallerList">
-      <PageHeading actions={<NewRegistration />}>{t('list.title')}</PageHeading>
+    <>
       {answer.state === 'loading' ? <Skeleton width="20ch" /> : null}
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
       {answer.state === 'ready' && !chosen ? <EmptyState title={t('list.noMaintainer')} /> : null}
@@ -51,7 +77,7 @@ export function InstallerListPage() {
           <Rows installers={null} maintainerCode={chosen.maintainerCode} />
         </>
       ) : null}
-    </section>
+    </>
   );
 }
 

@@ -87,7 +87,9 @@ export function ProductionForm({ device, onSaved }: ProductionFormProps) {
         />
         {peakW > 0 ? (
           <p className={styles.note}>
-            {t('installation.peak', { power: formatQuantity(peakW, 'Wc', language).text })}
+            {t('installation.peak', {
+              power: formatQuantity(peakW, t('installation.peakUnit'), language).text,
+            })}
           </p>
         ) : null}
       </KeptForm>
