@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Session } from './actors';
-import { randomLetters } from './token-store';
+import { lettersOf, randomLetters } from './token-store';
 
 const PROFESSIONAL_PART = 16;
 
@@ -11,6 +12,15 @@ export function newSessionToken({ kind, household }: Pick<Session, 'kind' | 'hou
   if (kind === 'registration') return randomLetters(33);
   if (household) return randomLetters(32);
   return [1, 2, 3].map(() => randomLetters(PROFESSIONAL_PART)).join('-');
+}
+
+/** `length` letters and digits that always follow from a secret and a text, and that nobody finds without the secret. */
+export function derivedLetters(length: number, secret: string, text: string): string {
+  let round = 0;
+  return lettersOf(length, () => {
+    round += 1;
+    return createHmac('sha512', secret).update(`${round} ${text}`).digest();
+  });
 }
 
 /** A one-time code for recovery and loginAs. */

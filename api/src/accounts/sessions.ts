@@ -22,13 +22,13 @@ export function mayAct({ actor: { account, role }, household, grant }: Session):
 
 export interface Sessions {
   /**
-   * Opens a session and resolves to its token, which is kept as a hash only. Throws `invalid.credentials` or
+   * Opens a session and resolves to its token, which is kept as a hash only; a new one where none is given. Throws `invalid.credentials` or
    * `not.authorized` when the password or the session it rests on is no longer in force.
    */
   open(
     session: Session,
     nowMs: number,
-    restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy'>,
+    restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy'> & { readonly token?: string },
   ): Promise<string>;
   /** What a token stands for; null for nothing. */
   find(authToken: string, nowMs: number): Promise<Session | null>;
@@ -37,8 +37,7 @@ export interface Sessions {
 
 export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'accounts'>): Sessions {
   return {
-    open: async (session, nowMs, restsOn = {}) => {
-      const token = newSessionToken(session);
+    open: async (session, nowMs, { token = newSessionToken(session), ...restsOn } = {}) => {
       const isKept = await tokens.add(token, {
         ...restsOn,
         actorId: session.actor.account.id,

@@ -42,9 +42,14 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** `length` letters and digits from the system's secure source: 32 of them are 190 random bits (D2, D4). */
 export function randomLetters(length: number): string {
+  return lettersOf(length, () => randomBytes(length * 2));
+}
+
+/** `length` letters and digits, each as likely as another, from as many bytes as that takes. */
+export function lettersOf(length: number, bytes: () => Iterable<number>): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length * 2)) {
+    for (const byte of bytes()) {
       if (byte < 248 && text.length < length) text += LETTERS[byte % 62];
     }
   }

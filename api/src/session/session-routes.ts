@@ -5,6 +5,7 @@ import { mayAct } from '../accounts/sessions';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import { enterByInvitation } from '../registration/invitation-entry';
 import { passwordMatches } from './passwords';
 
 /** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */
@@ -32,7 +33,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     return { authToken };
   };
 
-  const byOneTimeToken = async (token: string, nowMs: number) => {
+  const byOneTimeToken = async (token: string, key: string | undefined, nowMs: number) => {
     const now = new Date(nowMs);
     const owner =
       (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
@@ -41,21 +42,13 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       owner?.householdId ? accounts.byId(owner.householdId) : null,
       owner?.householdId ? supportRequests.openFor(owner.householdId, now) : null,
     ]);
-    if (!actor || !household) return byInvitation(token, nowMs);
+    if (!actor || !household)
+      return { authToken: await enterByInvitation(store, { code: token, key }, nowMs) };
     const isSupport = actor.userType === 'SUPPORT';
     const isGranted = open?.agentId === actor.id && open.endsAt !== null;
     if (isSupport && !isGranted) throw new Refusal('token.invalid');
     const grant = isSupport && open?.endsAt ? { id: open.id, endsAt: open.endsAt } : undefined;
     return actFor({ actor: actorOf(actor), household, ...(grant && { grant }) }, nowMs, null);
-  };
-
-  /** The link a customer was sent leads into their part of the registration: the token has 33 characters (D4). */
-  const byInvitation = async (token: string, nowMs: number) => {
-    const owner = await tokens.consume(token, 'invitation', new Date(nowMs));
-    const customer = owner && (await accounts.byId(owner.actorId));
-    if (!customer) throw new Refusal('token.invalid');
-    const session: Session = { ...ownSession(customer), kind: 'registration' };
-    return { authToken: await sessions.open(session, nowMs) };
   };
 
   const byProfessional = async (email: string, authToken: string | null, nowMs: number) => {
@@ -103,10 +96,12 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       { evenReadOnly: true, leadsIn: true, registering: true },
     ),
 
-    forAnyone(loginAs, async ({ token, email }, { address, authToken, nowMs }) => {
+    forAnyone(loginAs, async ({ token, email, key }, { address, authToken, nowMs }) => {
       if ((token === undefined) === (email === undefined)) throw invalidParameter('token');
       return tries.judged({ address, nowMs }, () =>
-        token === undefined ? byProfessional(email ?? '', authToken, nowMs) : byOneTimeToken(token, nowMs),
+        token === undefined
+          ? byProfessional(email ?? '', authToken, nowMs)
+          : byOneTimeToken(token, key, nowMs),
       );
     }),
 

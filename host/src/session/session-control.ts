@@ -17,8 +17,8 @@ import {
 } from '@foyer/remote-kit/streams';
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import { pause } from '../areas/within';
-import { cookieNames, removeCookie } from './cookies/cookies';
-import { keptAtLogout } from './cookies/names';
+import { cookieNames, readCookie, removeCookie, writeCookie } from './cookies/cookies';
+import { ENTRY_COOKIE, keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedState } from './stored-state/saved-state';
@@ -65,6 +65,11 @@ export interface SessionControl {
   judge(token: string): Promise<Judgement>;
   /** Exchanges the one-time token of a login-as address (D2) and judges what came for it. */
   enterAs(oneTimeToken: string): Promise<Judgement>;
+  /**
+   * The same for the link of a customer's registration. Where no answer comes, nothing is lost: this browser may ask
+   * again for a minute (D169).
+   */
+  enterInvited(code: string): Promise<Judgement>;
   signIn(email: string, password: string): Promise<SignInResult>;
   /** Ends the session here and on the platform. */
   signOut(): void;
@@ -80,6 +85,11 @@ export interface SessionControl {
 
 /** An answer that takes longer is not waited for where this browser knows who is in, milliseconds. */
 const JUDGED_WITHIN_MS = 1_500;
+
+/** What an answer that was lost on the line is asked for again after, milliseconds. */
+const AGAIN_AFTER_MS = [500, 2_000];
+/** This browser's key of a link is of no use any longer than the platform knows it. */
+const ENTRY_KEY_S = 120;
 
 const SERVICE_DOWN: FailureMessage = { messageKey: 'serviceNotAvailableMessage', values: {} };
 
@@ -217,6 +227,18 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       }
       return { kind: 'invalid' };
     },
+    async enterInvited(code) {
+      const key = readCookie(ENTRY_COOKIE) ?? crypto.randomUUID();
+      writeCookie(ENTRY_COOKIE, key, ENTRY_KEY_S);
+      try {
+        keeper.store(await askedAgain(() => platform.call(loginAs, { token: code, key })));
+      } catch (error) {
+        if (platformErrorData(error, 'loginAs').failure !== 'refused') return { kind: 'unanswered' };
+        clear();
+        return { kind: 'invalid' };
+      }
+      return judge(keeper.current() ?? '');
+    },
     async signIn(email, password) {
       try {
         const token = await platform.call(signIn, { email: email.trim().toLowerCase(), password });
@@ -244,6 +266,20 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       for (const stop of stopHearing) stop();
     },
   };
+}
+
+/** Asks again, twice at most, where nobody answered. */
+async function askedAgain<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pauseMs of AGAIN_AFTER_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!['offline', 'unavailable', 'timeout'].includes(platformErrorData(error, 'loginAs').failure))
+        throw error;
+    }
+    await pause(pauseMs);
+  }
+  return ask();
 }
 
 /** The token's own cookie is the keeper's to drop: another tab may have written it since. */

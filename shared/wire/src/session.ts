@@ -41,11 +41,18 @@ export const signOut = defineCall({
   source: 'spec 1 §7',
 });
 
-/** Exchanges a one-time token for a session, or lets a professional act for a customer who allows it (D2). */
+/**
+ * Exchanges a one-time token for a session, or lets a professional act for a customer who allows it (D2). With a `key` of
+ * the browser's own, the link of a customer's registration answers the same to that browser for a minute (D169).
+ */
 export const loginAs = defineCall({
   id: 'loginAs',
   path: '/api/loginAs',
-  params: z.object({ token: z.optional(oneTimeCode), email: z.optional(email) }),
+  params: z.object({
+    token: z.optional(oneTimeCode),
+    email: z.optional(email),
+    key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+  }),
   answer: granted,
   read: ({ authToken }) => authToken,
   token: false,

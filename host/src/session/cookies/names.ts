@@ -7,6 +7,8 @@ export const CONSENT_COOKIE = 'foyer_consent';
 export const MODE_COOKIE = 'foyer_mode';
 /** Set while a tab of this browser acts for a household, so that its other tabs end nothing on the platform. */
 export const ACTING_COOKIE = 'foyer_acting';
+/** This browser's own key of the link that leads into a registration (D169). */
+export const ENTRY_COOKIE = 'foyer_entry';
 /** Followed by a message key: a banner closed until the cookie ends. */
 export const DISMISSED_COOKIE_PREFIX = 'foyer_hide_';
 

@@ -27,7 +27,6 @@ describe('how the suite is entered', () => {
     ['/recovery', null, '/recovery'],
     ['/nowhere', null, '/nowhere'],
     ['/home?recoveryCode=0123456789abcdef', null, '/recovery'],
-    ['/?setPasswordCode=0123456789abcdef&name=A&lastName=B', null, '/sign_in'],
     ['/?support=0123456789abcdef', null, '/support/hold'],
     ['/?accessGranted', null, '/support/access_granted'],
     ['/?accessRevoked', null, '/support/access_revoked'],
@@ -120,6 +119,62 @@ describe('a registration', () => {
     await stopSuite();
     const again = await startSuite({ path: '/registration/set_password', answers });
     expect(again.path()).toBe('/registration/set_password');
+  });
+
+  describe('the link of a customer', () => {
+    const entry = '/?setPasswordCode=one-time-token-1234&name=A&lastName=B';
+    const answered = { authToken: 't'.repeat(33) };
+    const keysOf = ({ network }: Awaited<ReturnType<typeof startSuite>>) =>
+      network.asked.filter(({ id }) => id === 'loginAs').map(({ parameters }) => parameters.key);
+
+    it('that was used leads to the sign-in page, which says what to do', async () => {
+      const answers = { loginAs: { refused: 'token.invalid' } };
+      const started = await startSuite({ path: entry, token: null, answers });
+      expect(started.path()).toBe('/sign_in');
+      expect(noticeOf(started)).toBe('invitationUsedMessage');
+    });
+
+    it('is asked again by the same browser where the answer is lost, without a tap', async () => {
+      let times = 0;
+      const loginAs = () => {
+        times += 1;
+        return times === 1 ? DOWN : answered;
+      };
+      const started = await startSuite({ path: entry, token: null, answers: { ...unfinished, loginAs } });
+      await waitFor(() => expect(started.path()).toBe('/registration'), { timeout: 3_000 });
+      expect(keysOf(started)).toHaveLength(2);
+      expect(new Set(keysOf(started)).size).toBe(1);
+    });
+
+    it('is tried again with a tap, and by a page that was killed, with the same key', async () => {
+      const answers = { ...unfinished, loginAs: DOWN };
+      const started = await startSuite({ path: entry, token: null, answers });
+      await waitFor(() => expect(keysOf(started)).toHaveLength(3), { timeout: 4_000 });
+      expect(started.session().status).toBe('starting');
+      started.network.answers.loginAs = answered;
+      await started.suite.starting.start();
+      expect(started.session().status).toBe('authenticated');
+      const key = keysOf(started)[0];
+      expect(readCookie('foyer_entry')).toBe(key);
+      await stopSuite();
+      writeCookie('foyer_entry', key ?? '');
+      const again = await startSuite({
+        path: entry,
+        token: null,
+        answers: { ...unfinished, loginAs: answered },
+      });
+      expect([...keysOf(started), ...keysOf(again)]).toEqual(Array.from({ length: 5 }, () => key));
+    });
+
+    it('is not used again where only the household could not be loaded', async () => {
+      const answers = { loginAs: answered, profile: DOWN };
+      const started = await startSuite({ path: entry, token: null, answers });
+      expect(started.session().status).toBe('starting');
+      Object.assign(started.network.answers, unfinished, { loginAs: { refused: 'token.invalid' } });
+      await started.suite.starting.start();
+      expect(started.session().status).toBe('authenticated');
+      expect(keysOf(started)).toHaveLength(1);
+    });
   });
 
   it('has no other page of the home', async () => {

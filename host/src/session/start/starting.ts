@@ -70,6 +70,8 @@ export function createStarting(parts: Parts): Starting {
   let recoveryEmail: string | null = null;
   let wanted: string | null = null;
   let status: Session['status'] = 'starting';
+  /** The code of a link nobody answered to yet. */
+  let unusedCode: string | null = null;
 
   const takeWanted = (entry: string) => {
     const path = entry === HOME && wanted !== null ? wanted : entry;
@@ -126,6 +128,18 @@ export function createStarting(parts: Parts): Starting {
     if (judgement.kind === 'enter') history.force(judgement.path);
   };
 
+  /** False when nobody could judge the link; what came of it is judged next time, or the link is tried again. */
+  const enterInvited = async (code: string) => {
+    const before = storedToken();
+    const judgement = await control.enterInvited(code);
+    const isAnswered = judgement.kind !== 'unanswered';
+    unusedCode = isAnswered || storedToken() !== before ? null : code;
+    if (judgement.kind === 'invalid') notice$.next('invitationUsedMessage');
+    else settle(judgement);
+    if (judgement.kind === 'enter') history.force(judgement.path);
+    return isAnswered;
+  };
+
   /** False when nobody could judge the stored token. */
   const enterWithStoredToken = async (path: string | null): Promise<boolean> => {
     const token = storedToken();
@@ -148,13 +162,13 @@ export function createStarting(parts: Parts): Starting {
     const parameters = new URLSearchParams(search);
     const mode = startModeOf({ pathname, search, modeCookie: readCookie(MODE_COOKIE) });
     remember(mode);
-    const invitation = mode === 'firstVisit' ? parameters.get('setPasswordCode') : null;
+    const invitation = mode === 'firstVisit' ? (parameters.get('setPasswordCode') ?? unusedCode) : null;
     // Before any area loads (D2).
     if (mode !== 'default') history.hideParameters(SECRET_PARAMETERS);
 
     let judged = true;
     if (mode === 'loginAs') await enterAs(parameters.get('loginAs') ?? '');
-    else if (invitation) await enterAs(invitation);
+    else if (invitation) judged = await enterInvited(invitation);
     else if (mode === 'recovery') {
       recoveryCode = parameters.get('recoveryCode');
       store.dispatch(ended());
