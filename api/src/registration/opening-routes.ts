@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actors';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { randomLetters } from '../accounts/token-store';
 import { forProfessional, type Route } from '../http/answer';
-import { Refusal } from '../http/refusal';
+import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword } from '../session/passwords';
 import { storedNumbers } from './phone-numbers';
@@ -87,8 +87,11 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
       const passwordHash = await hashPassword(randomLetters(32));
       const opened = await oneAtATime(database, openerId, async (sql) => {
         const before = await openedBefore(sql, openerId, asked.key);
+        const accounts = accountsIn(within(database, sql));
+        // The key is of one account: with another's address it is a mistake that must not lead into the first.
+        if (before !== null && (await accounts.byId(before))?.email !== email) throw invalidParameter('key');
         if (before !== null) return { id: before, isNew: false };
-        if (await accountsIn(within(database, sql)).byEmail(email)) throw new Refusal('email.taken');
+        if (await accounts.byEmail(email)) throw new Refusal('email.taken');
         const maintainerId = await maintainerOf(sql, actor.account.details.maintainerCode);
         const account = newAccount({ ...asked, email }, actor, { passwordHash, maintainerId, now });
         await openAccount(database, sql, account, { openerId, key: asked.key });

@@ -1,5 +1,5 @@
 import type { RegistrationUser } from '@foyer/wire/registration';
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StepDrafts, Waiting } from './drafts';
 
 /** What this browser keeps of a registration. */
@@ -17,27 +17,57 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: Kept };
 }
 
-const open = () =>
-  openDB<Schema>('foyer-registration', 1, { upgrade: (database) => database.createObjectStore('drafts') });
-let opened: ReturnType<typeof open> | undefined;
+/** The host deletes it when somebody signs out: the platform has all of it. */
+const OF_SESSION = 'foyer-session-registration';
+/** What the platform was not told yet outlives a session: it is sent in the next one. */
+const UNSENT = 'foyer-registration';
+
+const opened = new Map<string, Promise<IDBPDatabase<Schema>>>();
+
+function database(name: string): Promise<IDBPDatabase<Schema>> {
+  const known = opened.get(name);
+  if (known) return known;
+  const opening = openDB<Schema>(name, 1, {
+    upgrade: (created) => created.createObjectStore('drafts'),
+    // Whoever deletes it waits for nobody.
+    blocking: (_current, _blocked, event) => {
+      opened.delete(name);
+      (event.target as IDBDatabase).close();
+    },
+    terminated: () => opened.delete(name),
+  });
+  opened.set(name, opening);
+  opening.catch(() => opened.delete(name));
+  return opening;
+}
 
 /** What is kept for an account; nothing where the browser keeps nothing (a private window, a full disk). */
 export async function readDraft(accountId: string): Promise<Kept> {
   try {
-    opened ??= open();
-    return (await (await opened).get('drafts', accountId)) ?? NOTHING_KEPT;
+    const unsent = await (await database(UNSENT)).get('drafts', accountId);
+    return unsent ?? (await (await database(OF_SESSION)).get('drafts', accountId)) ?? NOTHING_KEPT;
   } catch {
     return NOTHING_KEPT;
   }
 }
 
-/** Resolves to whether the browser has kept it. */
-export async function writeDraft(accountId: string, kept: Kept): Promise<boolean> {
+/** Keeps it, in one of two places by whether the platform has all of it. Resolves to whether the browser has kept it. */
+export async function writeDraft(accountId: string, kept: Kept, isSent: boolean): Promise<boolean> {
   try {
-    opened ??= open();
-    await (await opened).put('drafts', kept, accountId);
+    const [place, other] = isSent ? [OF_SESSION, UNSENT] : [UNSENT, OF_SESSION];
+    await (await database(place)).put('drafts', kept, accountId);
+    await (await database(other)).delete('drafts', accountId);
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Leaves nothing of an account's registration in this browser. */
+export async function forgetDraft(accountId: string): Promise<void> {
+  try {
+    for (const name of [UNSENT, OF_SESSION]) await (await database(name)).delete('drafts', accountId);
+  } catch {
+    // What was never kept need not be forgotten.
   }
 }

@@ -1,10 +1,28 @@
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
+import { forgetDraft, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
 import { createDraftKeeper, statusOf } from './draft-keeper';
 
-const USER = { cache: '{}', subscriptionStatus: 'setup_user_registered', userType: 'REGULAR' };
+jest.mock('./draft-database', () => ({
+  ...jest.requireActual('./draft-database'),
+  readDraft: jest.fn(),
+  writeDraft: jest.fn(),
+  forgetDraft: jest.fn(),
+}));
+const browser = {
+  read: jest.mocked(readDraft),
+  write: jest.mocked(writeDraft),
+  forget: jest.mocked(forgetDraft),
+};
+
+const USER = {
+  cache: '{}',
+  subscriptionStatus: 'setup_user_registered',
+  userType: 'REGULAR',
+  part: 'installer',
+};
 
 /** A platform that can be out of reach, and what it was asked. */
-function platform() {
+function platform(user: object = USER) {
   const asked: string[] = [];
   const state = { down: false, refuses: false };
   const call = jest.fn(async ({ id }: { id: string }, input: Record<string, string>) => {
@@ -12,7 +30,7 @@ function platform() {
       throw Object.assign(new Error(failure), { name: 'PlatformError', failure, code: failure, call: id });
     };
     if (state.down) fail('offline');
-    if (id === 'registrationUser') return USER;
+    if (id === 'registrationUser') return user;
     asked.push(input.subscription_status ?? input.cache ?? '');
     if (id === 'updateRegistration' && state.refuses) fail('refused');
     return input.subscription_status;
@@ -20,8 +38,8 @@ function platform() {
   return { asked, state, call };
 }
 
-function keeper() {
-  const server = platform();
+function keeper(user: object = USER) {
+  const server = platform(user);
   const online$ = new BehaviorSubject(true);
   const made = createDraftKeeper(
     { platform: server as never, connectivity$: online$, now: () => 1, report: () => {} },
@@ -30,7 +48,12 @@ function keeper() {
   return { made, server, online$ };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  browser.read.mockResolvedValue(NOTHING_KEPT);
+  browser.write.mockReset().mockResolvedValue(true);
+  browser.forget.mockReset().mockResolvedValue(undefined);
+});
 afterEach(() => jest.useRealTimers());
 
 it('keeps what is entered, and tells the platform once the letters stop', async () => {
@@ -79,4 +102,58 @@ it('knows nothing without an answer, and goes on with the next try', async () =>
   server.state.down = false;
   await made.load();
   expect(made.state().loading).toBe('ready');
+});
+
+it('waits until this browser has what must not be lost, or else the platform', async () => {
+  const { made, server } = keeper();
+  await made.load();
+  let stored: (kept: boolean) => void = () => {};
+  browser.write.mockReturnValueOnce(new Promise((resolve) => (stored = resolve)));
+  const told = jest.fn();
+  const keeping = made.keepSurely('opening', { key: 'one' }).then(told);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(told).not.toHaveBeenCalled();
+  stored(true);
+  await keeping;
+  expect(told).toHaveBeenCalledWith(true);
+  expect(server.asked).toEqual([]);
+
+  browser.write.mockResolvedValue(false);
+  await expect(made.keepSurely('opening', { key: 'two' })).resolves.toBe(true);
+  expect(server.asked).toHaveLength(1);
+  server.state.down = true;
+  await expect(made.keepSurely('opening', { key: 'three' })).resolves.toBe(false);
+});
+
+it('sends what a page that was killed had kept here alone', async () => {
+  browser.read.mockResolvedValue({ ...NOTHING_KEPT, steps: { roof: { values: { modules: '8' }, at: 5 } } });
+  const { made, server } = keeper();
+  await made.load();
+  expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '8' }, at: 5 } })]);
+});
+
+const AT_WIRING = { ...USER, subscriptionStatus: 'setup_check_wiring' };
+
+it('leaves nothing in the browser once the part is over and the platform has all of it', async () => {
+  const { made, server } = keeper(AT_WIRING);
+  await made.load();
+  server.state.down = true;
+  await expect(made.send({ subscription_status: 'setup_ok' })).resolves.toBe('waiting');
+  expect(browser.forget).not.toHaveBeenCalled();
+  expect(browser.write.mock.lastCall?.[2]).toBe(false);
+  server.state.down = false;
+  await expect(made.settled()).resolves.toBe(true);
+  expect(browser.forget).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [{ ...USER, subscriptionStatus: 'setup_ok' }, true],
+  [{ ...USER, subscriptionStatus: 'setup_ok', part: 'user' }, false],
+  [{ ...USER, subscriptionStatus: 'ok', part: 'user' }, true],
+  [{ ...USER, subscriptionStatus: 'ok', userType: 'INSTALLER' }, false],
+])('of %j nothing is kept: %s', async (user, isForgotten) => {
+  const { made } = keeper(user);
+  await made.load();
+  expect(browser.forget).toHaveBeenCalledTimes(isForgotten ? 1 : 0);
+  expect(browser.write).toHaveBeenCalledTimes(isForgotten ? 0 : 1);
 });

@@ -1,9 +1,10 @@
 import type { HostServices, PlatformErrorData } from '@foyer/contract';
+import { statusPlace } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
-import { type Kept, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
-import { mergedDrafts, readDrafts, type StepDraft, statusAhead, type Update } from './drafts';
+import { forgetDraft, type Kept, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
+import { isAhead, mergedDrafts, readDrafts, type StepDraft, statusAhead, type Update } from './drafts';
 
 /** Whether what was entered is on the platform, waits for the network, or is on its way (D141). */
 export type Standing = 'saved' | 'waiting' | 'sending';
@@ -24,6 +25,8 @@ export interface DraftKeeper {
   /** Asks for the account again; what was entered since stays. */
   load(): Promise<void>;
   keep(step: string, values: StepDraft['values']): void;
+  /** Keeps it and resolves once this browser or the platform surely has it; false where neither does. */
+  keepSurely(step: string, values: StepDraft['values']): Promise<boolean>;
   /** Sends an update behind those that wait. */
   send(input: Update): Promise<Outcome>;
   /** Resolves to whether nothing waits any more. */
@@ -50,11 +53,27 @@ export function createDraftKeeper(
     loading: 'loading',
   });
   const show = (change: Partial<DraftState>) => state$.next({ ...state$.value, ...change });
+  let unsavedDraft = false;
+  /** Writes wait for one another, so that what is kept last is what was entered last. */
+  let writing: Promise<boolean> = Promise.resolve(true);
+  const write = () => {
+    const { kept } = state$.value;
+    const isSent = kept.outbox.length === 0 && !unsavedDraft;
+    const isNeeded = !isSent || !isOver(kept);
+    writing = writing.then(() =>
+      isNeeded ? writeDraft(accountId, kept, isSent) : forgetDraft(accountId).then(() => true),
+    );
+    return writing;
+  };
   const change = (kept: Partial<Kept>) => {
     show({ kept: { ...state$.value.kept, ...kept } });
-    return writeDraft(accountId, state$.value.kept);
+    return write();
   };
-  let unsavedDraft = false;
+  const enter = (step: string, values: StepDraft['values']) => {
+    unsavedDraft = true;
+    show({ standing: state$.value.standing === 'waiting' ? 'waiting' : 'sending' });
+    return change({ steps: { ...state$.value.kept.steps, [step]: { values, at: now() } } });
+  };
   let pause: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const refused = new Set<string>();
@@ -90,6 +109,7 @@ export function createDraftKeeper(
     unsavedDraft = false;
     try {
       await platform.call(saveRegistrationDraft, { cache: JSON.stringify(state$.value.kept.steps) });
+      void write();
       return true;
     } catch (error) {
       const lost = failureOf(error) !== 'refused';
@@ -129,8 +149,10 @@ export function createDraftKeeper(
       }
       try {
         const user = await platform.call(registrationUser, {});
-        const { steps } = state$.value.kept;
-        await change({ user, steps: mergedDrafts(steps, readDrafts(user.cache)) });
+        const [{ steps }, there] = [state$.value.kept, readDrafts(user.cache)];
+        // A page that was killed may have kept what the platform was not told.
+        unsavedDraft ||= isAhead(steps, there) && !isOver({ ...state$.value.kept, user });
+        await change({ user, steps: mergedDrafts(steps, there) });
       } catch {
         if (state$.value.kept.user === null) return show({ loading: 'failed' });
       }
@@ -140,11 +162,14 @@ export function createDraftKeeper(
     keep: (step, values) => {
       const before = state$.value.kept.steps[step];
       if (before && JSON.stringify(before.values) === JSON.stringify(values)) return;
-      unsavedDraft = true;
-      show({ standing: state$.value.standing === 'waiting' ? 'waiting' : 'sending' });
-      void change({ steps: { ...state$.value.kept.steps, [step]: { values, at: now() } } });
+      void enter(step, values);
       clearTimeout(pause);
       pause = setTimeout(() => void flush(), PAUSE_MS);
+    },
+    keepSurely: async (step, values) => {
+      if (await enter(step, values)) return true;
+      await flush();
+      return !unsavedDraft;
     },
     send: async (input) => {
       const id = crypto.randomUUID();
@@ -158,6 +183,12 @@ export function createDraftKeeper(
       return state$.value.kept.outbox.length === 0;
     },
   };
+}
+
+/** Whether the part this browser is used for is over, and on the platform: the installer's, or the customer's. */
+function isOver({ user }: Kept): boolean {
+  if (user === null || user.userType !== 'REGULAR') return false;
+  return statusPlace(user.subscriptionStatus) >= statusPlace(user.part === 'installer' ? 'setup_ok' : 'ok');
 }
 
 /** The status the account has once everything that waits is sent; `none` before anything is known. */

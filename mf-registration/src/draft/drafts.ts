@@ -26,6 +26,11 @@ export function mergedDrafts(here: StepDrafts, there: StepDrafts): StepDrafts {
   return merged;
 }
 
+/** Whether something was entered here that the drafts of the other place do not have. */
+export function isAhead(here: StepDrafts, there: StepDrafts): boolean {
+  return Object.entries(here).some(([step, { at }]) => at > (there[step]?.at ?? 0));
+}
+
 /** Drafts as the platform keeps them; a text that cannot be read holds none. */
 export function readDrafts(cache: string): StepDrafts {
   try {

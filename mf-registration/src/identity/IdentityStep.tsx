@@ -61,8 +61,12 @@ function IdentityForm({ step, registration }: StepProps) {
 
   /** The account is opened once for this form, whatever becomes of the answer. */
   const open = async (identity: ReturnType<typeof sentIdentity> & object, fields: IdentityFields) => {
-    const key = String(registration.draftOf('opening').key ?? crypto.randomUUID());
-    keeper.keep('opening', { key });
+    const before = registration.draftOf('opening');
+    const isSame = before.email === fields.email && typeof before.key === 'string';
+    const key = isSame ? String(before.key) : crypto.randomUUID();
+    // Kept before it is used: a page that is killed meanwhile asks with the same key, and opens no second account.
+    if (!(await keeper.keepSurely('opening', { key, email: fields.email })))
+      return { messageKey: 'serviceNotAvailableMessage' };
     try {
       const code = await services.platform.call(createRegular, {
         ...identity,

@@ -22,6 +22,18 @@ function openingCases(platform: () => TestPlatform): void {
     });
   });
 
+  test('a key leads to the account it opened, and to no other', async () => {
+    const authToken = await platform().signIn(INSTALLER);
+    const ask = (email: string) =>
+      post('/api/user/create/regular', { authToken, ...identity(email, 'one-key-of-the-page') });
+    expect((await ask('first.of-key@foyer.example')).id).toBeTruthy();
+    expect(await ask('second.of-key@foyer.example')).toMatchObject({
+      error: 'parameter.invalid',
+      parameter: 'key',
+    });
+    platform().passTime(60_000);
+  });
+
   test.each([
     ['an address in use', { email: 'home@foyer.example' }, 'email.taken'],
     ['an address that is none', { email: 'a b@foyer' }, 'email.invalid'],
