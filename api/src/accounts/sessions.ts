@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal';
 import type { Store } from '../platform/store';
+import type { Account } from './account-store';
 import { actorOf, type Session } from './actors';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 import type { NewToken } from './token-store';
@@ -8,16 +9,26 @@ const DAY_MS = 86_400_000;
 /** A session lasts this long; it ends earlier by signing out or changing the password (D2: never renewed silently). */
 export const SESSION_DAYS = 180;
 
+/** Tenants a professional works under: their own, and those they were given. */
+export function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
+  const given = Array.isArray(config.tenants) ? config.tenants.map(String) : [];
+  return [tenant, ...given];
+}
+
 /**
  * Whether somebody may act for a household now: asked anew with every call. A professional for a customer of theirs while
- * the customer allows it, a support person on a grant in force.
+ * the customer allows it, and never under another tenant (D146); a support person on a grant in force.
  */
 export function mayAct({ actor: { account, role }, household, grant }: Session): boolean {
   if (household === null || household.id === account.id) return true;
   if (role === 'support') return grant !== undefined;
   if (role === 'household') return false;
   const isTheirs = [household.maintainerId, household.installerId].includes(account.id);
-  return isTheirs && household.details.loginAsByMaintainerAllowed === true;
+  return (
+    isTheirs &&
+    worksUnder(account).includes(household.tenant) &&
+    household.details.loginAsByMaintainerAllowed === true
+  );
 }
 
 export interface Sessions {

@@ -1,12 +1,18 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
-import { mayAct } from '../accounts/sessions';
+import { mayAct, worksUnder } from '../accounts/sessions';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { enterByInvitation } from '../registration/invitation-entry';
 import { passwordMatches } from './passwords';
+
+interface OneTime {
+  readonly token: string;
+  readonly key?: string | undefined;
+  readonly tenant?: string | undefined;
+}
 
 /** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */
 export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
@@ -33,8 +39,20 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     return { authToken };
   };
 
-  const byOneTimeToken = async (token: string, key: string | undefined, nowMs: number) => {
+  /** A page of another tenant opens no home: neither the home's own nor one its professional works under (D146). */
+  const refuseElsewhere = (page: string | undefined, actor: Account, household: Account) => {
+    if (page !== undefined && page !== household.tenant && !worksUnder(actor).includes(page))
+      throw new Refusal('tenant.not.allowed');
+  };
+
+  const byOneTimeToken = async ({ token, key, tenant }: OneTime, nowMs: number) => {
     const now = new Date(nowMs);
+    // Looked at before it is used up: the link is still good where it belongs.
+    const known = tenant === undefined ? null : await tokens.owner(token, 'loginAs', now);
+    if (known?.householdId) {
+      const [by, home] = await Promise.all([accounts.byId(known.actorId), accounts.byId(known.householdId)]);
+      if (by && home) refuseElsewhere(tenant, by, home);
+    }
     const owner =
       (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
     const [actor, household, open] = await Promise.all([
@@ -51,7 +69,11 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     return actFor({ actor: actorOf(actor), household, ...(grant && { grant }) }, nowMs, null);
   };
 
-  const byProfessional = async (email: string, authToken: string | null, nowMs: number) => {
+  const byProfessional = async (
+    { email, tenant }: { email: string; tenant?: string | undefined },
+    authToken: string | null,
+    nowMs: number,
+  ) => {
     const session = authToken === null ? null : await sessions.find(authToken, nowMs);
     if (!session) throw new Refusal('not.authorized');
     const { actor } = session;
@@ -60,6 +82,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     const isTheirs =
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');
+    refuseElsewhere(tenant, actor.account, customer);
     return actFor({ actor, household: customer }, nowMs, authToken);
   };
 
@@ -96,12 +119,12 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       { evenReadOnly: true, leadsIn: true, registering: true },
     ),
 
-    forAnyone(loginAs, async ({ token, email, key }, { address, authToken, nowMs }) => {
+    forAnyone(loginAs, async ({ token, email, key, tenant }, { address, authToken, nowMs }) => {
       if ((token === undefined) === (email === undefined)) throw invalidParameter('token');
       return tries.judged({ address, nowMs }, () =>
         token === undefined
-          ? byProfessional(email ?? '', authToken, nowMs)
-          : byOneTimeToken(token, key, nowMs),
+          ? byProfessional({ email: email ?? '', tenant }, authToken, nowMs)
+          : byOneTimeToken({ token, key, tenant }, nowMs),
       );
     }),
 

@@ -82,6 +82,7 @@ export function createSession(parts: Parts): SuiteSession {
     control,
     session,
     alert,
+    tenant: tenant.tenant,
     here: () => history.current().pathname + history.current().search,
   });
   const refusedToken = answerRefusedToken({ store, keeper, control, acting, bus, tenant, alert });

@@ -20,6 +20,7 @@ import { pause } from '../areas/within';
 import { cookieNames, readCookie, removeCookie, writeCookie } from './cookies/cookies';
 import { ENTRY_COOKIE, keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
+import { forgetSessionDatabases } from './session-databases';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedState } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
@@ -57,6 +58,11 @@ export interface SessionParts {
 /** What became of a token: in, refused for a reason that is told, not valid, or not judged because nobody answered. */
 export type Judgement = EntryDecision | { readonly kind: 'invalid' } | { readonly kind: 'unanswered' };
 
+/** What became of a login-as address: a home of another tenant is not opened here (D146). */
+export type EnteredAs =
+  | Judgement
+  | { readonly kind: 'refused'; readonly messageKey: 'loginAsElsewhereMessage' };
+
 /** What became of an e-mail and a password. */
 export type SignInResult = EntryDecision | { readonly kind: 'failed'; readonly message: FailureMessage };
 
@@ -64,7 +70,7 @@ export interface SessionControl {
   /** Judges a token the browser kept. Unless nobody answers, it either stands for a session or is gone. */
   judge(token: string): Promise<Judgement>;
   /** Exchanges the one-time token of a login-as address (D2) and judges what came for it. */
-  enterAs(oneTimeToken: string): Promise<Judgement>;
+  enterAs(oneTimeToken: string): Promise<EnteredAs>;
   /**
    * The same for the link of a customer's registration. Where no answer comes, nothing is lost: this browser may ask
    * again for a minute (D169).
@@ -217,13 +223,15 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     },
     async enterAs(oneTimeToken) {
       try {
-        const token = await platform.call(loginAs, { token: oneTimeToken });
+        const token = await platform.call(loginAs, { token: oneTimeToken, tenant: parts.tenant.tenant });
         keeper.store(token);
         const judgement = await judge(token);
         if (judgement.kind !== 'unanswered') return judgement;
         quit();
-      } catch {
+      } catch (error) {
         clear();
+        if (platformErrorData(error, 'loginAs').code === 'tenant.not.allowed')
+          return { kind: 'refused', messageKey: 'loginAsElsewhereMessage' };
       }
       return { kind: 'invalid' };
     },
@@ -253,6 +261,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     },
     signOut() {
       quit();
+      forgetSessionDatabases().catch(report);
       showSignIn();
     },
     end() {

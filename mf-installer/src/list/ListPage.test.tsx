@@ -145,11 +145,11 @@ describe('the link into a home', () => {
     const { user } = await open({ enterInstallation: { token: 'ONE-TIME' } });
     const dialog = await screen.findByTestId('dialog-login-as');
     expect(within(dialog).getByTestId('login-as-link')).toHaveTextContent(
-      'http://localhost/?loginAs=ONE-TIME',
+      'http://localhost/?tenant=foyer&loginAs=ONE-TIME',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Copy the link' }));
     expect(await within(dialog).findByText('The link is copied.')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/?loginAs=ONE-TIME');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/?tenant=foyer&loginAs=ONE-TIME');
   });
 
   test('is not shown once its minute is over; another is made', async () => {

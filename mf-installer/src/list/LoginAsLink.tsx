@@ -10,7 +10,9 @@ import styles from './ListPage.module.css';
 /** A login-as link opens a home for so long, milliseconds (D2, D146). */
 const LINK_MS = 60_000;
 
-const linkOf = (token: string) => `${window.location.origin}/?loginAs=${encodeURIComponent(token)}`;
+/** It opens on a page of the same tenant alone; where a host name stands for one tenant, that decides. */
+const linkOf = (token: string, tenant: string) =>
+  `${window.location.origin}/?${new URLSearchParams({ tenant, loginAs: token })}`;
 
 /** A link that leads into a customer's home once, within a minute, to be opened in another browser (D146). */
 export function LoginAsLink({
@@ -19,12 +21,12 @@ export function LoginAsLink({
   readonly installation: Pick<PendingInstallation, 'id' | 'name'>;
 }) {
   const { t } = useTranslation();
-  const { notify } = useHostServices();
+  const { notify, tenant } = useHostServices();
   const [enter, { isLoading }] = useEnterMutation();
   const [link, setLink] = useState<string | null>(null);
   const make = async () => {
     try {
-      setLink(linkOf(await enter(id).unwrap()));
+      setLink(linkOf(await enter(id).unwrap(), tenant.tenant));
     } catch (error) {
       setLink(null);
       const isRefused = isPlatformError(error) && error.failure === 'refused';

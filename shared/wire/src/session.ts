@@ -42,8 +42,9 @@ export const signOut = defineCall({
 });
 
 /**
- * Exchanges a one-time token for a session, or lets a professional act for a customer who allows it (D2). With a `key` of
- * the browser's own, the link of a customer's registration answers the same to that browser for a minute (D169).
+ * Exchanges a one-time token for a session, or lets a professional act for a customer who allows it (D2). A page
+ * names its tenant, and opens no home of another (D146). With a `key` of the browser's own, the link of a customer's
+ * registration answers the same to that browser for a minute (D169).
  */
 export const loginAs = defineCall({
   id: 'loginAs',
@@ -52,12 +53,20 @@ export const loginAs = defineCall({
     token: z.optional(oneTimeCode),
     email: z.optional(email),
     key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+    tenant: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
   }),
   answer: granted,
   read: ({ authToken }) => authToken,
   token: false,
   changes: true,
-  errors: ['token.invalid', 'login.as.not.allowed', 'user.not.found', 'not.authorized', 'too.many.requests'],
+  errors: [
+    'token.invalid',
+    'tenant.not.allowed',
+    'login.as.not.allowed',
+    'user.not.found',
+    'not.authorized',
+    'too.many.requests',
+  ],
   credential: true,
   source: 'spec 1 §7, D2',
 });

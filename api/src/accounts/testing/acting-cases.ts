@@ -94,6 +94,39 @@ export function actingCases(platform: () => TestPlatform): void {
       expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
     });
 
+    test('does not work on the page of another tenant, and still does where it belongs', async () => {
+      const token = await grant('home@foyer.example');
+      expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refused('tenant.not.allowed'));
+      expect((await loginAs({ token, tenant: 'foyer' })).body.status).toBe('ok');
+      expect((await loginAs({ token, tenant: 'foyer' })).body).toEqual(refused('token.invalid'));
+      // Where the professional works, too.
+      const theirs = { token: await grant('home@foyer.example'), tenant: 'installer' };
+      expect((await loginAs(theirs)).body.status).toBe('ok');
+      const authToken = await platform().tokenOf('maintainer@foyer.example');
+      const email = 'home@foyer.example';
+      expect((await loginAs({ email, authToken, tenant: 'azur' })).body).toEqual(
+        refused('tenant.not.allowed'),
+      );
+      platform().passTime(60_000);
+    });
+
+    test('never reaches a home of a tenant the professional does not work under', async () => {
+      const { store, account } = platform();
+      const email = 'meter@foyer.example';
+      const token = await grant(email);
+      const { id } = await account(email);
+      const move = (tenant: string) =>
+        store.database.query('update account set tenant = $2 where id = $1', [id, tenant]);
+      await move('azur');
+      expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refused('login.as.not.allowed'));
+      const own = await platform().tokenOf('maintainer@foyer.example');
+      expect(
+        (await platform().ask('/api/installer/enter', { authToken: own, id }, { method: 'POST' })).body,
+      ).toEqual(refused('login.as.not.allowed'));
+      await move('foyer');
+      platform().passTime(60_000);
+    });
+
     test('works by e-mail for the customer’s own professional alone, and only while the customer allows it', async () => {
       const email = 'home@foyer.example';
       const maintainer = await platform().tokenOf('maintainer@foyer.example');

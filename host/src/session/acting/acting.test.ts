@@ -39,6 +39,7 @@ function control(session: Session, answers: Readonly<Record<string, unknown>> = 
     control: { end, signIn: jest.fn() },
     session: () => session,
     alert,
+    tenant: 'foyer',
     here: () => '/installer/pending_installations?sort=since',
     loadAt,
   });

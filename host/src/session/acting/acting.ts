@@ -16,6 +16,8 @@ interface Parts {
   readonly control: Pick<SessionControl, 'end' | 'signIn'>;
   readonly session: () => Session;
   readonly alert: HostServices['notify']['alert'];
+  /** Whose page this is (D146). */
+  readonly tenant: string;
   /** The page the person is on, with its query. */
   readonly here: () => string;
   /** Loads the suite anew at a path: another session begins with nothing of the one before. */
@@ -36,6 +38,7 @@ export function actingControl({
   control,
   session,
   alert,
+  tenant,
   here,
   loadAt = (path) => window.location.assign(path),
 }: Parts): ActingControl {
@@ -70,7 +73,7 @@ export function actingControl({
     acting: {
       async enter(oneTimeToken) {
         try {
-          const token = await platform.call(loginAs, { token: oneTimeToken });
+          const token = await platform.call(loginAs, { token: oneTimeToken, tenant });
           await setOwnAside();
           removeCookie(MODE_COOKIE);
           writeCookie(ACTING_COOKIE, '1', null);

@@ -81,13 +81,13 @@ describe('a login-as address', () => {
       path: entry,
       token: null,
       answers: {
-        loginAs: ({ token }) => {
-          seen.push(window.location.href, token ?? '');
+        loginAs: ({ token, tenant }) => {
+          seen.push(window.location.href, token ?? '', tenant ?? '');
           return { authToken: OTHER_TOKEN };
         },
       },
     });
-    expect(seen).toEqual(['http://localhost/', 'one-time-token-1234']);
+    expect(seen).toEqual(['http://localhost/', 'one-time-token-1234', 'foyer']);
     expect(session()).toMatchObject({ status: 'authenticated', mode: 'loginAs' });
     expect(storedToken()).toBe(OTHER_TOKEN);
     expect(path()).toBe('/home');
@@ -105,6 +105,13 @@ describe('a login-as address', () => {
     expect(started.path()).toBe('/sign_in');
     expect(noticeOf(started)).toBe('app_message_lost_token');
   });
+});
+
+it('says that a login-as address belongs to another site', async () => {
+  const answers = { loginAs: { refused: 'tenant.not.allowed' } };
+  const started = await startSuite({ path: '/?loginAs=one-time-token-1234', token: null, answers });
+  expect(started.path()).toBe('/sign_in');
+  expect(noticeOf(started)).toBe('loginAsElsewhereMessage');
 });
 
 describe('a registration', () => {

@@ -12,7 +12,7 @@ import {
 import type { Remotes } from '../../areas';
 import { readCookie, removeCookie, writeCookie } from '../cookies/cookies';
 import { MODE_COOKIE } from '../cookies/names';
-import type { EntryHistory, Judgement, SessionControl } from '../session-control';
+import type { EnteredAs, EntryHistory, SessionControl } from '../session-control';
 import { ended, modeFound } from '../session-slice';
 import type { ShellStore } from '../stored-state/shell-store';
 import { storedToken } from '../token-cookie';
@@ -106,7 +106,7 @@ export function createStarting(parts: Parts): Starting {
     )
     .subscribe(() => void (state$.value === 'unanswered' ? start() : control.reload()));
 
-  const settle = (judgement: Judgement) => {
+  const settle = (judgement: EnteredAs) => {
     if (judgement.kind === 'invalid') notice$.next('app_message_lost_token');
     if (judgement.kind === 'refused') notice$.next(judgement.messageKey);
     if (judgement.kind !== 'enter' || judgement.path === HOME) return;
