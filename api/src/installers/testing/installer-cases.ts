@@ -137,7 +137,8 @@ export function installerCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('five thousand of them are answered within 200 ms, nineteen times of twenty', async () => {
+  // How long that takes is measured by `pnpm bench:list`, on a machine that does nothing else.
+  test('five thousand of them take one question a page, and keep no other list waiting', async () => {
     const { store } = platform();
     await store.database.query(
       `insert into account (id, tenant, email, password_hash, user_type, site_time_zone, subscription_status, maintainer_key,
@@ -151,19 +152,28 @@ export function installerCases(platform: () => TestPlatform): void {
       [OTHERS[0]],
     );
     await store.database.query('analyze account');
-    const times: number[] = [];
-    for (let turn = 0; turn < 20; turn += 1) {
-      const from = performance.now();
-      const { total, users } = await pending(OTHERS[0], {
-        from: String(turn * 100),
+    const asked = jest.spyOn(store.database, 'query');
+    const questions = async (email: string, fields: Fields) => {
+      asked.mockClear();
+      const { total, users } = await pending(email, fields);
+      const list = asked.mock.calls.filter(([sql]) => sql.includes('from account a where a.maintainer_key'));
+      return { total, rows: users.length, list };
+    };
+    const few = await questions(MAINTAINER, { count: '10' });
+    for (const [turn, sort] of (['since', 'name', 'city', 'step'] as const).entries()) {
+      const many = await questions(OTHERS[0], {
+        from: String(turn * 1000),
         count: '100',
-        sort: (['since', 'name', 'city', 'step'] as const)[turn % 4] ?? 'since',
-        search: turn % 5 === 0 ? 'lyon' : '',
+        sort,
+        search: turn % 2 === 0 ? 'lyon' : '',
       });
-      times.push(performance.now() - from);
-      expect([total, users.length]).toEqual([5000, 100]);
+      expect(many).toMatchObject({ total: 5000, rows: 100 });
+      expect(many.list).toHaveLength(1);
     }
-    const p95 = times.sort((a, b) => a - b)[18] ?? 0;
-    expect(p95).toBeLessThan(200);
+    // Whose list it is, is found by an index: another's five thousand are not looked through.
+    const [[sql = '', values] = []] = few.list;
+    const plan = await store.database.query(`explain ${sql}`, values);
+    asked.mockRestore();
+    expect(JSON.stringify(plan)).toContain('Index Cond: (maintainer_key');
   });
 }
