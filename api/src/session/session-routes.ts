@@ -45,14 +45,18 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       throw new Refusal('tenant.not.allowed');
   };
 
-  const byOneTimeToken = async ({ token, key, tenant }: OneTime, nowMs: number) => {
-    const now = new Date(nowMs);
-    // Looked at before it is used up: the link is still good where it belongs.
+  /** Looked at before it is used up: the link is still good where it belongs. */
+  const refuseLinkElsewhere = async ({ token, tenant }: OneTime, now: Date) => {
     const known = tenant === undefined ? null : await tokens.owner(token, 'loginAs', now);
-    if (known?.householdId) {
-      const [by, home] = await Promise.all([accounts.byId(known.actorId), accounts.byId(known.householdId)]);
-      if (by && home) refuseElsewhere(tenant, by, home);
-    }
+    if (!known?.householdId) return;
+    const [by, home] = await Promise.all([accounts.byId(known.actorId), accounts.byId(known.householdId)]);
+    if (by && home) refuseElsewhere(tenant, by, home);
+  };
+
+  const byOneTimeToken = async (asked: OneTime, nowMs: number) => {
+    const { token, key } = asked;
+    const now = new Date(nowMs);
+    await refuseLinkElsewhere(asked, now);
     const owner =
       (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
     const [actor, household, open] = await Promise.all([
