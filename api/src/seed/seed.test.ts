@@ -150,6 +150,29 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     },
   );
 
+  /** Steps of five minutes of every home, Ws: what the house took, its devices took, and the water that follows the sun. */
+  const steps = (wrong: string) =>
+    store.database.query<{ email: string; at: Date }>(`
+      with measured as (
+        select a.email, m.at,
+          max(m.energy_ws) filter (where d.plug_type = 'vrt') as house,
+          max(m.produced_ws) filter (where d.plug_type = 'vrt') as produced,
+          coalesce(sum(m.energy_ws) filter (where d.plug_type in ('sw', 'eth')), 0) + coalesce(sum(m.heating_ws), 0) as plugged,
+          coalesce(sum(m.energy_ws) filter (where d.green_play_enabled), 0) as following
+        from measure_five_minutes m join device d on d.key = m.device_key join account a on a.key = d.household_key
+        group by a.email, m.at)
+      select email, at from measured where house is not null and ${wrong} limit 5`);
+
+  it('never lets a house fall below what is plugged in, nor to nothing', async () => {
+    expect(await steps('true')).toHaveLength(5);
+    expect(await steps('following > 0')).toHaveLength(5);
+    expect(await steps('house < plugged or house = 0')).toEqual([]);
+  });
+
+  it('heats the water that follows the sun with nothing from the grid', async () => {
+    expect(await steps('following > greatest(0, produced - (house - following))')).toEqual([]);
+  });
+
   it('adds a room up to no more than the house', async () => {
     const { id } = await account('home@foyer.example');
     const rooms = await store.rooms.ofHousehold(id);

@@ -30,40 +30,6 @@ export function runsOf(powerW: Int32Array, from = 0, to = powerW.length): [numbe
   return runs;
 }
 
-/**
- * Moves a day's energy into the steps that are open in proportion to the sun, never above `limitW`. What does not fit
- * stays where it was; the day's energy is the same (green play).
- */
-export function shiftedIntoSun(
-  powerW: number[],
-  sun: number[],
-  isOpen: (step: number) => boolean,
-  limitW: number,
-): number[] {
-  const total = powerW.reduce((sum, watts) => sum + watts, 0);
-  const result = new Array<number>(powerW.length).fill(0);
-  let left = total;
-  for (let round = 0; round < 24 && left > 0; round += 1) {
-    const open = result.map((watts, step) => (isOpen(step) && watts < limitW ? (sun[step] ?? 0) + 1e-6 : 0));
-    const weight = open.reduce((sum, share) => sum + share, 0);
-    if (weight === 0) break;
-    const before = left;
-    for (let step = 0; step < result.length && left > 0; step += 1) {
-      if ((open[step] ?? 0) === 0) continue;
-      const share = Math.ceil((before * (open[step] ?? 0)) / weight);
-      const added = Math.min(share, left, limitW - (result[step] ?? 0));
-      result[step] = (result[step] ?? 0) + added;
-      left -= added;
-    }
-  }
-  for (let step = 0; step < result.length && left > 0; step += 1) {
-    const back = Math.min(powerW[step] ?? 0, left);
-    result[step] = (result[step] ?? 0) + back;
-    left -= back;
-  }
-  return result;
-}
-
 /** Tells the appliances of the measured circuits apart by how long and how strongly they run. */
 export function applianceYear(load: MeasuredLoad): ApplianceYear {
   const { totalW, kitchenW, laundryW, waterHeaterW } = load;

@@ -12,7 +12,7 @@ const inWinter = (day: number) => day < 105 || day >= 288; // mid-October to mid
 
 /**
  * Power an everyday device takes when it is on, in W, by the clock: what the measured circuits do not show one by one.
- * It is taken out of the measured rest, never added to it. `restW` bounds what takes its share of the heating.
+ * It is taken out of the measured rest as far as that goes. `restW` bounds what takes its share of the heating.
  */
 const POWER_BY_TYPE: Readonly<Record<string, (clock: WallClock, restW: number) => number>> = {
   tv: ({ minuteOfDay, weekday }) => (between(minuteOfDay, weekday > 4 ? 14 : 18.5, 23) ? 95 : 3),
@@ -33,7 +33,27 @@ const POWER_BY_TYPE: Readonly<Record<string, (clock: WallClock, restW: number) =
 
 const OTHER_W = 12;
 
+/** What a device takes as long as it is plugged in, in W, whatever the measured rest leaves for it. */
+const LEAST_W_BY_TYPE: Readonly<Record<string, number>> = {
+  refrigerator: 4,
+  refrigerator_freezer: 6,
+  freezer: 5,
+  tv: 3,
+  computer: 4,
+  coffee_machine: 1,
+  stereo_system: 2,
+  game_console: 2,
+};
+
+/** What no house is without, in W: meter, energy gateway, internet box. */
+export const ALWAYS_ON_W = 20;
+
+/** Least power of a device that is plugged in and on, in W. */
+export function leastPowerW(typeId: string): number {
+  return LEAST_W_BY_TYPE[typeId] ?? 0;
+}
+
 export function everydayPowerW(typeId: string, clock: WallClock, restW: number): number {
   const power = POWER_BY_TYPE[typeId]?.(clock, restW) ?? OTHER_W;
-  return Math.max(0, Math.min(power, restW));
+  return Math.max(leastPowerW(typeId), Math.min(power, restW));
 }

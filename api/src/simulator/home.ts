@@ -1,11 +1,11 @@
 import { minuteOfWeek, siteClockMs } from '@foyer/domain';
-import type { GatewayMemory, House, HouseDevice } from '../gateway/port';
+import { type GatewayMemory, type House, type HouseDevice, STEP_MS } from '../gateway/port';
 import { type MeasureKind, measureKind } from '../measures/measure-shapes';
 import { type ApplianceYear, applianceYear } from './appliances';
 import { type Flows, flowsOf } from './balance';
 import { type BatteryModel, batteryModel } from './battery';
-import { everydayPowerW, type WallClock } from './everyday-loads';
-import { greenPlayPowerW } from './green-play';
+import { ALWAYS_ON_W, everydayPowerW, leastPowerW, type WallClock } from './everyday-loads';
+import { followsSun, greenPlayPowerW } from './green-play';
 import {
   dayOfMeasuredYear,
   hourOfMeasuredYear,
@@ -104,16 +104,23 @@ function isAppliance(device: HouseDevice): boolean {
   return kindOf(device) === 'energy' && !NET_METERS.has(device.typeId);
 }
 
+const scaledBy =
+  ({ model }: House) =>
+  (watts: number | undefined) =>
+    Math.round((watts ?? 0) * model.loadScale);
+
 /** What an appliance would take if it were on during the whole step, in W. */
-function appliancePowerW(device: HouseDevice, year: Replay, step: number, clock: WallClock, restW: number) {
+function appliancePowerW(
+  home: House,
+  device: HouseDevice,
+  year: Replay,
+  { step, clock }: Moment,
+  restW: number,
+) {
   const circuit = CIRCUIT_BY_TYPE[device.typeId];
   if (!circuit) return { powerW: everydayPowerW(device.typeId, clock, restW), fromRest: true };
-  if (circuit === 'waterHeater' && device.greenPlay) {
-    const measured = { waterHeater: year.appliances.waterHeater, sun: year.productionPerWp };
-    const place = { ...clock, stepOfDay: step % STEPS_PER_DAY };
-    return { powerW: greenPlayPowerW(measured, device.greenPlay, place), fromRest: false };
-  }
-  return { powerW: year.appliances[circuit][step] ?? 0, fromRest: false };
+  const measuredW = scaledBy(home)(year.appliances[circuit][step]);
+  return { powerW: Math.max(leastPowerW(device.typeId), measuredW), fromRest: false };
 }
 
 function outdoorC(weather: MeasuredWeather, atMs: number): number {
@@ -148,37 +155,85 @@ function heatRooms(home: House, outside: number, situation: Situation, result: S
   return Math.round(addedWs / STEP_SECONDS);
 }
 
+/** A step of a home, on its own clock and in the measured year. */
+interface Moment {
+  readonly atMs: number;
+  readonly step: number;
+  readonly clock: WallClock;
+}
+
 /**
- * Shares the measured load out over the appliances. What is off takes nothing, and the house that much less; a water
- * heater on green play takes its energy at another time than it was measured.
+ * Shares the measured load out over the appliances. What is off takes nothing, and the house that much less; what follows
+ * the sun is taken out, for it heats at another time than it was measured.
  */
-function runAppliances(
-  home: House,
-  { atMs, step, clock }: { atMs: number; step: number; clock: WallClock },
-  situation: Situation,
-  year: Replay,
-  result: StepResult,
-) {
+function runAppliances(home: House, moment: Moment, situation: Situation, year: Replay, result: StepResult) {
   const { appliances } = year;
-  const scaled = (watts: number | undefined) => Math.round((watts ?? 0) * home.model.loadScale);
-  let restW = scaled(appliances.rest[step]);
+  const scaled = scaledBy(home);
+  let restW = scaled(appliances.rest[moment.step]);
   let savedWs = 0;
-  let movedW = 0;
+  let takenOutW = 0;
   for (const device of home.devices) {
-    if (!isAppliance(device) || atMs < device.createdAtMs) continue;
-    const { powerW, fromRest } = appliancePowerW(device, year, step, clock, restW);
-    const fullW = fromRest ? powerW : scaled(powerW);
-    const fullWs = fullW * STEP_SECONDS;
-    const takenWs = Math.round(fullWs * situation.onShare(device));
+    if (!isAppliance(device) || moment.atMs < device.createdAtMs) continue;
     const heatsWater = CIRCUIT_BY_TYPE[device.typeId] === 'waterHeater';
-    if (fromRest) restW -= fullW;
+    if (heatsWater && followsSun(device, moment.clock)) {
+      takenOutW += scaled(appliances.waterHeater[moment.step]);
+      continue;
+    }
+    const { powerW, fromRest } = appliancePowerW(home, device, year, moment, restW);
+    const fullWs = powerW * STEP_SECONDS;
+    const takenWs = Math.round(fullWs * situation.onShare(device));
+    if (fromRest) restW = Math.max(0, restW - powerW);
     if (heatsWater) result.waterHeaterWs += takenWs;
-    if (heatsWater && device.greenPlay) movedW += fullW - scaled(appliances.waterHeater[step]);
     savedWs += fullWs - takenWs;
     result.energyWs.set(device.key, takenWs);
   }
   const takenWs = [...result.energyWs.values()].reduce((sum, energy) => sum + energy, 0);
-  return { restW, savedWs, movedW, takenWs };
+  return { restW, savedWs, takenOutW, takenWs };
+}
+
+/** A day's water and the sun it could be heated with, as the measured year has them. */
+function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installed: number) {
+  const stepOfDay = step % STEPS_PER_DAY;
+  const scaled = scaledBy(home);
+  const steps = Array.from({ length: STEPS_PER_DAY }, (_, place) => place);
+  const first = step - stepOfDay;
+  const neededW = steps.map((place) => scaled(year.appliances.waterHeater[first + place]));
+  const surplusW = steps.map((place) => {
+    const madeWs = producedWs(year.productionPerWp, installed, atMs + (place - stepOfDay) * STEP_MS);
+    const takenW = scaled(Math.max(0, year.totalW[first + place] ?? 0)) - (neededW[place] ?? 0);
+    return Math.max(0, Math.floor(madeWs / STEP_SECONDS) - takenW);
+  });
+  return { neededW, surplusW };
+}
+
+/** Heats the water of what follows the sun with what is left over, `surplusWs`; resolves to what that took, in Ws. */
+function heatWater(
+  home: House,
+  moment: Moment,
+  surplusWs: number,
+  situation: Situation,
+  year: Replay,
+  result: StepResult,
+): number {
+  const installed = home.devices.reduce((sum, device) => sum + installedWp(device), 0);
+  const place = {
+    house: `${home.siteTimeZone} ${home.model.loadScale} ${installed}`,
+    ...moment.clock,
+    stepOfDay: moment.step % STEPS_PER_DAY,
+  };
+  let leftWs = Math.max(0, surplusWs);
+  for (const device of home.devices) {
+    if (CIRCUIT_BY_TYPE[device.typeId] !== 'waterHeater' || moment.atMs < device.createdAtMs) continue;
+    if (!followsSun(device, moment.clock)) continue;
+    const plannedW = greenPlayPowerW(device.greenPlay, place, () =>
+      expectedDay(home, moment, year, installed),
+    );
+    const takenWs = Math.floor(Math.min(plannedW * STEP_SECONDS, leftWs) * situation.onShare(device));
+    leftWs -= takenWs;
+    result.energyWs.set(device.key, takenWs);
+    result.waterHeaterWs += takenWs;
+  }
+  return Math.max(0, surplusWs) - leftWs;
 }
 
 /** Everything a home did in the five minutes that begin at `atMs`. */
@@ -198,16 +253,14 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
   const measuredW = year.totalW[step] ?? -1;
   if (measuredW < 0) return result;
 
-  const { restW, savedWs, movedW, takenWs } = runAppliances(
-    home,
-    { atMs, step, clock: wallClock(wallMs) },
-    situation,
-    year,
-    result,
-  );
-  const everythingOnW = Math.round(measuredW * home.model.loadScale) + movedW + Math.max(heatingW, -restW);
+  const moment = { atMs, step, clock: wallClock(wallMs) };
+  const { restW, savedWs, takenOutW, takenWs } = runAppliances(home, moment, situation, year, result);
+  const everythingOnW = scaledBy(home)(measuredW) - takenOutW + Math.max(heatingW, -restW);
   const heatingWs = [...result.heatingWs.values()].reduce((sum, energy) => sum + energy, 0);
-  const consumptionWs = Math.max(takenWs + heatingWs, everythingOnW * STEP_SECONDS - savedWs);
+  const withoutSunWs = Math.max(
+    takenWs + heatingWs + ALWAYS_ON_W * STEP_SECONDS,
+    everythingOnW * STEP_SECONDS - savedWs,
+  );
 
   let madeWs = 0;
   for (const device of home.devices) {
@@ -216,6 +269,8 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
     madeWs += made;
     result.energyWs.set(device.key, made);
   }
+  const consumptionWs =
+    withoutSunWs + heatWater(home, moment, madeWs - withoutSunWs, situation, year, result);
   result.flows = flowsOf(consumptionWs, madeWs, activeBattery(home), situation.socWs, STEP_SECONDS);
   result.socWs = result.flows.battery.socWs;
   for (const device of home.devices) {

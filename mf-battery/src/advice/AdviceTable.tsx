@@ -24,6 +24,8 @@ export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
     align: 'end',
     cell,
   });
+  // What went in and what came back differ by the level alone: where a year ends as it began, it is one figure.
+  const isEven = advised.offers.every(({ replay }) => words.kwh(replay.keptWs) === words.kwh(replay.usedWs));
   const columns: readonly DataColumn<CapacityOffer>[] = [
     {
       key: 'capacity',
@@ -40,9 +42,9 @@ export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
         </span>
       ),
     },
-    column('kept', ({ replay }) => words.kwh(replay.keptWs)),
+    column(isEven ? 'keptAndUsed' : 'kept', ({ replay }) => words.kwh(replay.keptWs)),
     column('givenAway', ({ replay }) => words.kwh(replay.givenAwayWs)),
-    column('boughtLess', ({ replay }) => words.kwh(replay.usedWs)),
+    ...(isEven ? [] : [column('boughtLess', ({ replay }) => words.kwh(replay.usedWs))]),
     column('emptyDays', ({ replay }) => String(replay.emptyDays)),
     column('fullMonths', (offer) => String(fullMonths(offer))),
     column('yearly', ({ yearlyCents }) => (yearlyCents === null ? MISSING : words.money(yearlyCents))),

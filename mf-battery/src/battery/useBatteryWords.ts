@@ -1,4 +1,5 @@
-import { dateFormat, kwhFromWs, scaled } from '@foyer/domain';
+import { kwhQuantity } from '@foyer/area-parts';
+import { dateFormat, scaled, wsFromKwh } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity, type Quantity } from '@foyer/ui';
@@ -26,15 +27,17 @@ export function useBatteryWords(): BatteryWords {
   const { t } = useTranslation();
   const language = useLanguage();
   return useMemo(() => {
-    const kwh = (value: number | null) => formatQuantity(value, 'kWh', language, TILE);
     const percent = (live: LiveBattery | null) =>
       formatQuantity(live?.charge?.percent ?? null, '%', language, { decimals: 0 });
     const date = (options: Intl.DateTimeFormatOptions, day: string) =>
       dateFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`));
     return {
       percent,
-      stored: (live) => kwh(kwhFromWs(live?.charge?.stateOfChargeWs ?? null)),
-      capacity: (live) => kwh(live?.battery.capacityKwh ?? null),
+      stored: (live) => kwhQuantity(live?.charge?.stateOfChargeWs ?? null, language),
+      capacity: (live) => {
+        const capacityKwh = live?.battery.capacityKwh ?? null;
+        return kwhQuantity(capacityKwh === null ? null : wsFromKwh(capacityKwh), language);
+      },
       power: (powerW) => {
         const { value, unit } = scaled(powerW === null ? null : Math.round(powerW), 'W');
         return formatQuantity(value, unit, language, TILE);

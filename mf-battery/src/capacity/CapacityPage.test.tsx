@@ -154,6 +154,16 @@ describe('the advisor', () => {
     expect(await screen.findByText(/120 jours mesurés depuis le 21 juin 2025/)).toBeVisible();
   });
 
+  it.each([
+    [100, ['Mis de côté', 'Acheté en moins']],
+    [0, ['Mis de côté, acheté en moins']],
+  ])('says one figure once: %d kWh are left at the end', async (leftKwh, told) => {
+    await page({}, { platformAnswers: { capacityReplays: replaysBody({ leftKwh }) } });
+    await screen.findByRole('table');
+    const headers = screen.getAllByRole('columnheader').map(wordsOf);
+    expect(headers.filter((header) => /Mis de côté|Acheté/.test(header ?? ''))).toEqual(told);
+  });
+
   it('does without a past', async () => {
     await page({}, { platformAnswers: { capacityReplays: { replays: null } } });
     expect(await screen.findByText(/pas encore de mesures à rejouer/)).toBeVisible();

@@ -1,4 +1,5 @@
-import { dateFormat, kwhFromWs } from '@foyer/domain';
+import { kwhQuantity } from '@foyer/area-parts';
+import { dateFormat } from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
@@ -12,7 +13,7 @@ export interface CapacityWords {
   day(day: string): string;
   /** `décembre 2026`, from `2026-12`. */
   month(month: string): string;
-  /** `1 240 kWh`. */
+  /** `14,7 kWh`, `1 240 kWh`. */
   kwh(energyWs: number): string;
   /** `812 €`, without cents from ten euros on. */
   money(cents: number): string;
@@ -42,7 +43,7 @@ export function useCapacityWords(): CapacityWords {
     return {
       day: (day) => long.format(instant(day)),
       month: (text) => month.format(instant(`${text}-01`)),
-      kwh: (energyWs) => formatQuantity(kwhFromWs(energyWs), 'kWh', language, { decimals: 0 }).text,
+      kwh: (energyWs) => kwhQuantity(energyWs, language).text,
       money,
       offer: (capacityKwh, monthlyCents) =>
         t('capacity.offer', {

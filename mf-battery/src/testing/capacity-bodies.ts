@@ -25,7 +25,7 @@ const WS_PER_KWH = 3_600_000;
  * A year replayed as it travels, in which a larger capacity gives away and buys less: `boughtKwh` at 300 kWh, 100 kWh
  * more or less for each step of the capacity.
  */
-export function replaysBody({ days = 365, boughtKwh = 500, cents = 20 }: ReplayedYear = {}) {
+export function replaysBody({ days = 365, boughtKwh = 500, cents = 20, leftKwh = 100 }: ReplayedYear = {}) {
   return {
     replays: {
       fromDate: '2025-06-21',
@@ -35,12 +35,12 @@ export function replaysBody({ days = 365, boughtKwh = 500, cents = 20 }: Replaye
         const month = {
           month: '2026-05',
           kept: 700 * WS_PER_KWH,
-          used: 600 * WS_PER_KWH,
+          used: (700 - leftKwh) * WS_PER_KWH,
           givenAway: bought * WS_PER_KWH,
           bought: bought * WS_PER_KWH,
           fullDays: 12,
           emptyDays: 0,
-          level: 100 * WS_PER_KWH,
+          level: leftKwh * WS_PER_KWH,
         };
         return {
           capacity,
@@ -52,7 +52,7 @@ export function replaysBody({ days = 365, boughtKwh = 500, cents = 20 }: Replaye
           fullDays: 12,
           emptyDays: 90,
           startLevel: 0,
-          endLevel: 0,
+          endLevel: leftKwh * WS_PER_KWH,
           months: [month],
         };
       }),
@@ -65,4 +65,6 @@ interface ReplayedYear {
   readonly boughtKwh?: number;
   /** Null: the price is unknown. */
   readonly cents?: number | null;
+  /** What is in it at the end beyond the beginning. */
+  readonly leftKwh?: number;
 }

@@ -1,7 +1,6 @@
+import { kwhQuantity } from '@foyer/area-parts';
 import { useLanguage, useSession } from '@foyer/remote-kit';
-import { formatQuantity, MISSING } from '@foyer/ui';
-
-const WS_PER_KWH = 3_600_000;
+import { MISSING } from '@foyer/ui';
 
 /** Energies in kWh and amounts in the household's currency; "—" for what is not known. */
 export function useCostWords() {
@@ -12,10 +11,7 @@ export function useCostWords() {
     currency: profile?.currency ?? 'EUR',
   });
   return {
-    kwh: (energyWs: number | null) =>
-      formatQuantity(energyWs === null ? null : energyWs / WS_PER_KWH, 'kWh', language, {
-        significantDigits: 3,
-      }).text,
+    kwh: (energyWs: number | null) => kwhQuantity(energyWs, language).text,
     money: (cents: number | null) => (cents === null ? MISSING : money.format(cents / 100)),
   };
 }

@@ -17,7 +17,7 @@ type ReconciliationFormProps = {
 export function ReconciliationForm({ homeId, house, mayModify, onSaved }: ReconciliationFormProps) {
   const { t } = useTranslation();
   const reconciliation = useReconciliation(homeId, house, onSaved);
-  const { draft, change, thermostats, main, pickMain, steps, doubled, save, run, resume } = reconciliation;
+  const { draft, change, thermostats, main, pickMain, canSave, doubled, save, run, resume } = reconciliation;
   const isSaving = save.state === 'saving';
   const locked = !mayModify || save.state !== 'editing';
 
@@ -69,7 +69,7 @@ export function ReconciliationForm({ homeId, house, mayModify, onSaved }: Reconc
               type="submit"
               variant="primary"
               data-testid="save-reconciliation"
-              disabled={(steps.length === 0 && !reconciliation.changed && !isSaving) || doubled.length > 0}
+              disabled={(!canSave && !isSaving) || doubled.length > 0}
               busy={isSaving ? t('form.saving') : undefined}
             >
               {t('zones.save')}

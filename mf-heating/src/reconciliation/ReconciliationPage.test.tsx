@@ -133,6 +133,34 @@ it('tells of devices that went because the brand no longer knows them', async ()
   expect(changes(page)[0]).toBe('removeDevice');
 });
 
+it('tells of them when it goes on after the step that took them', async () => {
+  const page = await show({ tadoZones: { zones: [...ZONES, GONE] }, createRoom: refusal('error') });
+  await placeVeranda(page);
+  await page.user.click(save());
+  await waitFor(() => expect(said(page)).toEqual(['tado_error_reconciliation_failure']));
+  page.host.platform.answer({ ...OK, tadoZones: { zones: ZONES } });
+  await page.user.click(screen.getByTestId('resume-reconciliation'));
+  await waitFor(() => expect(said(page)).toContain('tado_msg_reconciliation_success'));
+  expect(said(page)).toContain('tado_msg_shadow_devices_deleted');
+});
+
+it('says nothing of devices of a zone that is gone when they were left', async () => {
+  const page = await show({ tadoZones: { zones: [...ZONES, GONE] } });
+  await page.user.click((await zoneCard('9')).getByRole('checkbox', { name: 'Remove this device' }));
+  await placeVeranda(page);
+  await page.user.click(save());
+  await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
+});
+
+it('takes note of a new name that asks nothing of the house', async () => {
+  const [kitchen, ...others] = ZONES;
+  const page = await show({ tadoZones: { zones: [{ ...kitchen, name: 'Cuisine d’été' }, ...others] } });
+  expect((await zoneCard('1')).getByText('Renamed')).toBeVisible();
+  await page.user.click(save());
+  await waitFor(() => expect(said(page)).toEqual(['tado_msg_reconciliation_success']));
+  expect(changes(page)).toEqual(['updateProfile', 'noteTadoZones']);
+});
+
 it.each([
   [true, 'room_2'],
   [false, 'room_home'],

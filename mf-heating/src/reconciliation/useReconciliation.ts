@@ -50,6 +50,13 @@ function registeredAs(draft: ReconciliationDraft, key: string): string | null {
   return null;
 }
 
+/** Whether devices went because their zone is gone: by this try or, of their slots none is left, by an earlier one. */
+function tookVanished({ zones }: ReconciliationDraft): boolean {
+  return zones.some(
+    ({ standing, slots }) => standing === 'vanished' && slots.every(({ remove }) => remove),
+  );
+}
+
 /** Zones, rooms and devices put in order together: nothing is sent before it is saved, and nothing twice (D123). */
 export function useReconciliation(homeId: string, house: House, onSaved: () => void) {
   const { platform, notify, bus, navigation } = useHostServices();
@@ -63,6 +70,8 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
   const thermostats = thermostatsAfter(draft, house.rooms);
   const main = thermostats.find(({ key }) => key === picked)?.key ?? thermostats[0]?.key ?? '';
   const steps = reconciliationSteps(stored.current, draft);
+  // A new name that asks nothing of the house is taken note of all the same: else it would be news for ever.
+  const hasNews = draft.zones.some(({ standing }) => standing === 'renamed');
   const changed = touched && (steps.length > 0 || main !== (profile?.mainThermostatId ?? ''));
   const isOpen = changed || save.state !== 'editing';
   const latest = useRef(isOpen);
@@ -105,8 +114,7 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
         done += 1;
       }
       setSave({ state: 'saving', steps: reportsOf(todo, done, false, earlier) });
-      const vanished = before.zones.some(({ standing }) => standing === 'vanished');
-      await finish(made, after, vanished);
+      await finish(made, after, tookVanished(after));
     } catch (error) {
       setSave({ state: 'stopped', steps: reportsOf(todo, done, true, earlier) });
       stop(error);
@@ -145,8 +153,7 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
       setTouched(true);
       setPicked(key);
     },
-    steps,
-    changed,
+    canSave: steps.length > 0 || changed || hasNews,
     doubled: doubledSlots(draft),
     save,
     run: () => void run(stored.current, draft, []),

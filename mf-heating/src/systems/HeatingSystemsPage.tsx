@@ -8,11 +8,14 @@ import { useAccountsQuery } from './system-endpoints';
 import { TadoCard } from './TadoCard';
 import { WiserCard } from './WiserCard';
 
+/** Somebody may have authorised us in a window that this page no longer waits for. */
+const WHEN_SEEN_AGAIN = { refetchOnFocus: true } as const;
+
 /** `/user/electric_heating`: both heating systems, connected or not (spec 3 §2 §4). */
 export function HeatingSystemsPage() {
   const { t } = useTranslation();
   const mayModify = useFacts()['rights.modify'] === true;
-  const answer = useAnswer(useAccountsQuery());
+  const answer = useAnswer(useAccountsQuery(undefined, WHEN_SEEN_AGAIN));
 
   const systems = () => {
     if (answer.state === 'failed')

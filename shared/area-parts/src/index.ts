@@ -6,6 +6,7 @@ export { FileButton, type FileButtonProps } from './files/FileButton';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
+export { kwhQuantity } from './numbers/kwh-quantity';
 export { SectionCard, type SectionCardProps } from './panel/SectionCard';
 export { SectionPage, type SectionPageProps } from './panel/SectionPage';
 export type { ChartDays } from './periods/chart-days';

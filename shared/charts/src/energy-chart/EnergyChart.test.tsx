@@ -144,6 +144,22 @@ test('the legend shows totals and hides a series', async () => {
   expect(chart.opts).toMatchObject({ series: [{ name: 'Consommation' }] });
 });
 
+test('of two periods, a series without a total stands by its name in both rows', async () => {
+  const battery = { name: 'Batterie', hue: 'battery', values: [0, 1, null, 0, null, null] } as const;
+  const series = [
+    { ...battery, key: 'b' },
+    { ...battery, key: 'b/before', name: 'Batterie, période précédente', isComparison: true },
+  ];
+  await drawn({
+    series,
+    words: { ...words, compared: { now: 'Cette période', before: 'Période précédente' } },
+  });
+  const [now, before] = [...screen.getByTestId('compared-totals').children];
+  expect(now).toHaveTextContent('Cette périodeBatterie');
+  expect(before?.querySelector('[aria-hidden]:not(svg)')).toHaveTextContent('Batterie');
+  expect(screen.getByRole('button', { name: 'Batterie, période précédente' })).toBeVisible();
+});
+
 test('the cursor reads time and values in site time, missing as a dash', async () => {
   await drawn({ marks: [{ fromMs: slots[2]!.startMs, toMs: slots[3]!.startMs, label: 'Panne' }] });
   const slider = screen.getByRole('slider', { name: 'Lire les valeurs' });

@@ -69,10 +69,10 @@ export interface LegendProps {
 
 /**
  * The series with their totals; each a button that shows or hides it. Two periods are two rows, in which a series
- * stands above its own earlier self.
+ * stands above its own earlier self; one without a total repeats its name there.
  */
 export function Legend({ label, compared, kind, series, hidden, onToggle }: LegendProps) {
-  const entry = (one: ChartSeries) => (
+  const entry = (one: ChartSeries, nameOfNow?: string) => (
     <button
       key={one.key}
       type="button"
@@ -84,6 +84,7 @@ export function Legend({ label, compared, kind, series, hidden, onToggle }: Lege
       <Swatch kind={kind} index={series.indexOf(one)} series={one} />
       <span className={styles.name}>{one.name}</span>
       {one.total ? <span className={styles.total}>{one.total}</span> : null}
+      {one.total || !nameOfNow ? null : <span aria-hidden="true">{nameOfNow}</span>}
     </button>
   );
   const columns = (count: number) => ({ '--series': count }) as CSSProperties;
@@ -91,7 +92,7 @@ export function Legend({ label, compared, kind, series, hidden, onToggle }: Lege
   if (!compared || before.length === 0)
     return (
       <fieldset className={styles.legend} aria-label={label} style={columns(series.length)}>
-        {series.map(entry)}
+        {series.map((one) => entry(one))}
       </fieldset>
     );
   const now = series.filter(({ isComparison }) => !isComparison);
@@ -104,11 +105,11 @@ export function Legend({ label, compared, kind, series, hidden, onToggle }: Lege
     >
       <div className={styles.row}>
         <span className={styles.period}>{compared.now}</span>
-        {now.map(entry)}
+        {now.map((one) => entry(one))}
       </div>
       <div className={styles.row} data-before>
         <span className={styles.period}>{compared.before}</span>
-        {before.map(entry)}
+        {before.map((one) => entry(one, now.find(({ hue }) => hue === one.hue)?.name))}
       </div>
     </fieldset>
   );

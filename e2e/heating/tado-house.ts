@@ -1,0 +1,118 @@
+import type { OwnSuite } from '../suite/own-suite';
+import type { Answer } from '../suite/platform';
+
+const HOME_ID = '401823';
+/** What a room is that is made for a zone. */
+const ROOM_TYPE = 'other_area_type';
+
+interface Room {
+  readonly id: string;
+  readonly name: string;
+  readonly devices: readonly { readonly id: string; readonly name: string; readonly type_id: string }[];
+}
+
+/** A home whose tado zones changed since they were put in order, and how it is asked about. */
+export interface ChangedHouse {
+  /** Room that holds nothing but the zone that will be gone. */
+  readonly emptied: string;
+  /** Room that waits for another name. */
+  readonly renamed: string;
+  /** The rooms by name, each with its tado devices by name. */
+  rooms(): Promise<Readonly<Record<string, readonly string[]>>>;
+}
+
+let count = 0;
+
+/**
+ * Puts a home into the state in which every step of a reconciliation is wanted: a zone with another name, one that is
+ * gone and was alone in its room, and one that is new. `first` are the ids of the rooms the home came with.
+ */
+export async function changedHouse(
+  own: OwnSuite,
+  token: string,
+  first: readonly string[],
+): Promise<ChangedHouse> {
+  count += 1;
+  const send = (path: string, fields: Record<string, string> = {}) => post(own, token, path, fields);
+  const listed = async () => (await own.ask('/api/rooms', token)).rooms as readonly Room[];
+
+  await send('/api/tado/disconnect');
+  for (const { id } of await listed())
+    if (!first.includes(id)) await own.ask('/api/room/remove', token, { id });
+  await authorise(own, token, `zones${count}+changing@foyer.example`);
+  await own.ask('/api/user/update', token, { tadoHomeId: HOME_ID });
+
+  const emptied = `Remise ${count}`;
+  const renamed = `Atelier ${count}`;
+  const roomId = async (name: string) =>
+    ((await send('/api/room/create', { name, type: ROOM_TYPE })).room as { id: string }).id;
+  const register = (zoneId: string, room: string, name: string) =>
+    send('/api/tado/device/register', {
+      ...{ homeId: HOME_ID, zoneId, roomId: room, name },
+      deviceTypeId: 'tado_heater',
+    });
+  const kitchen = await roomId(renamed);
+  await register('1', kitchen, 'Cuisine');
+  await register('3', await roomId(emptied), 'Buanderie');
+  const { zones } = (await own.ask('/api/tado/zones', token, { homeId: HOME_ID })) as unknown as {
+    zones: readonly { id: string; name: string }[];
+  };
+  await note(own, token, zones);
+
+  return {
+    emptied,
+    renamed,
+    rooms: async () =>
+      Object.fromEntries(
+        (await listed())
+          .filter(({ id }) => !first.includes(id))
+          .map(({ name, devices }) => [
+            name,
+            devices.filter(({ type_id }) => type_id.startsWith('tado_')).map((device) => device.name),
+          ]),
+      ),
+  };
+}
+
+/** Ids of the rooms a home has. */
+export async function roomIds(own: OwnSuite, token: string): Promise<readonly string[]> {
+  return ((await own.ask('/api/rooms', token)).rooms as readonly Room[]).map(({ id }) => id);
+}
+
+async function post(own: OwnSuite, token: string, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ ...fields, authToken: token });
+  const answer = await fetch(`${own.origin}${path}`, { method: 'POST', body });
+  return (await answer.json()) as Answer;
+}
+
+async function note(own: OwnSuite, token: string, zones: readonly { id: string; name: string }[]) {
+  const kept = zones.map(({ id, name }) => ({ id, name }));
+  await fetch(`${own.origin}/api/tado/zones/note`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authToken: token, zones: kept }),
+  });
+}
+
+/** Goes the way of the brand's window without a browser. */
+async function authorise(own: OwnSuite, token: string, account: string): Promise<void> {
+  const left = await fetch(`${own.origin}/api/tado/authUri`, {
+    method: 'POST',
+    body: new URLSearchParams({ authToken: token }),
+  });
+  const { uri } = (await left.json()) as { uri: string };
+  const cookie = left.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const state = new URL(uri).searchParams.get('state') ?? '';
+  const pressed = await fetch(`${own.origin}${new URL(uri).pathname}`, {
+    method: 'POST',
+    body: new URLSearchParams({ state, account, answer: 'grant' }),
+    redirect: 'manual',
+  });
+  const back = new URL(pressed.headers.get('location') ?? '');
+  const ended = await fetch(`${own.origin}${back.pathname}${back.search}`, {
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  const place = ended.headers.get('location');
+  if (place !== '/tado/connection/success') throw new Error(`${account} was not connected: ${place}`);
+}
