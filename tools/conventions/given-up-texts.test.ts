@@ -1,7 +1,8 @@
 import { readFiles } from './files';
 
 const files = readFiles(process.cwd().replace(/\/tools$/, ''));
-const SOURCES = /^(?:(?:host|mf-[\w-]+)\/locales\/(?:fr|en)|api\/data\/(?!licences|registration-licence)[\w-]+)\.json$/;
+const SOURCES =
+  /^(?:(?:host|mf-[\w-]+)\/locales\/(?:fr|en)|api\/data\/(?!licences|registration-licence)[\w-]+)\.json$/;
 
 type Language = 'fr' | 'en';
 
@@ -29,7 +30,11 @@ const TEXTS = { fr: textsOf('fr'), en: textsOf('en') };
 /** A wording that was given up as it once stood (`~` is a no-break space), and what tells it wherever it comes back. */
 const GIVEN_UP: readonly (readonly [Language, string, RegExp])[] = [
   ['fr', 'Offre d’énergie – Demandé', /(?:^|– )(?:Demandé|Refusé)$/],
-  ['fr', '{{device}} éteint', /\{\{\w+\}\} (?:est |a été )?(?:éteint|allumé|réglé|ajouté|supprimé|déplacé)(?!\p{L})/u],
+  [
+    'fr',
+    '{{device}} éteint',
+    /\{\{\w+\}\} (?:est |a été )?(?:éteint|allumé|réglé|ajouté|supprimé|déplacé)(?!\p{L})/u,
+  ],
   ['fr', 'Toujours', /^Toujours$/],
   ['fr', 'Choisissez ce qui mérite de vous prévenir', /mérite de vous prévenir/],
   ['fr', 'quand il ne fait plus que veiller', /plus que veiller/],

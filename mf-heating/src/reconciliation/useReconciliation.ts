@@ -52,9 +52,7 @@ function registeredAs(draft: ReconciliationDraft, key: string): string | null {
 
 /** Whether devices went because their zone is gone: by this try or, of their slots none is left, by an earlier one. */
 function tookVanished({ zones }: ReconciliationDraft): boolean {
-  return zones.some(
-    ({ standing, slots }) => standing === 'vanished' && slots.every(({ remove }) => remove),
-  );
+  return zones.some(({ standing, slots }) => standing === 'vanished' && slots.every(({ remove }) => remove));
 }
 
 /** Zones, rooms and devices put in order together: nothing is sent before it is saved, and nothing twice (D123). */

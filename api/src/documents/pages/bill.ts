@@ -2,9 +2,9 @@ import type { Language } from '@foyer/contract';
 import { type BillLine, kwhFromWs, siteDay } from '@foyer/domain';
 import type { StoredDocument } from '../document-store';
 import type { BillFacts } from '../facts';
-import { dayBars, figure, heading, note, pairs, table, title } from '../pdf/parts';
+import { dayBars, figure, heading, note, pairs, title } from '../pdf/parts';
 import { COLOURS, type PdfBytes } from '../pdf/sheet';
-import { openIssued, type Page, periodOf } from './page';
+import { billedLines, openIssued, type Page, periodOf } from './page';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,18 +46,8 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
     facts.isPaidInAdvance ? words.bill.coveredBelow : words.bill.toPayBelow,
   );
   heading(sheet, words.bill.details);
-  table(
-    sheet,
-    [
-      { head: words.line, share: 20 },
-      { head: words.days, share: 36 },
-      { head: words.quantity, share: 17, isFigure: true },
-      { head: words.unitPrice, share: 20, isFigure: true },
-      { head: words.amount, share: 15, isFigure: true },
-    ],
-    bill.lines.map((line) => lineWords(page, line)),
-    [words.total, '', '', '', write.money(bill.totalCents)],
-  );
+  const lines = bill.lines.map((line) => lineWords(page, line));
+  billedLines(page, words.line, lines, bill.totalCents);
   heading(sheet, words.bill.taxes);
   pairs(sheet, [
     [words.bill.beforeTaxes, write.money(bill.beforeTaxesCents)],

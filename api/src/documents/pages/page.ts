@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import type { StoredDocument } from '../document-store';
 import type { Parties } from '../facts';
 import { lastDayOf } from '../month-bill';
-import { address, letterhead } from '../pdf/parts';
+import { address, letterhead, table } from '../pdf/parts';
 import { type PdfBytes, Sheet } from '../pdf/sheet';
 import { WORDS, type Words } from '../words';
 import { type Written, written } from '../written';
@@ -57,4 +57,24 @@ export function periodOf(
   { fromDay, toDay }: { fromDay: string; toDay: string },
 ): string {
   return words.period(write.day(fromDay), write.day(lastDayOf(toDay)));
+}
+
+/**
+ * Lines of what is to be paid, with their total: what each is for (`what` heads it), its days, how much, at which price,
+ * how much that makes.
+ */
+export function billedLines(
+  { sheet, words, write }: Page,
+  what: string,
+  lines: readonly (readonly string[])[],
+  totalCents: number,
+): void {
+  const columns = [
+    { head: what, share: 20 },
+    { head: words.days, share: 36 },
+    { head: words.quantity, share: 17, isFigure: true },
+    { head: words.unitPrice, share: 20, isFigure: true },
+    { head: words.amount, share: 15, isFigure: true },
+  ];
+  table(sheet, columns, lines, [words.total, '', '', '', write.money(totalCents)]);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import type { StoredDocument } from '../../documents/document-store';
-import { openIssued, periodOf } from '../../documents/pages/page';
-import { figure, heading, note, pairs, table, title } from '../../documents/pdf/parts';
+import { billedLines, openIssued, periodOf } from '../../documents/pages/page';
+import { figure, heading, note, pairs, title } from '../../documents/pdf/parts';
 import type { PdfBytes } from '../../documents/pdf/sheet';
 import type { InvoiceFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
@@ -15,15 +15,9 @@ export function invoicePage(document: StoredDocument<InvoiceFacts>, language: La
   title(sheet, words.kinds.Invoice, periodOf(page, document));
   figure(sheet, text.total, write.money(totalCents), text.below);
   heading(sheet, text.details);
-  table(
-    sheet,
-    [
-      { head: text.capacity, share: 20 },
-      { head: words.days, share: 36 },
-      { head: words.quantity, share: 17, isFigure: true },
-      { head: words.unitPrice, share: 20, isFigure: true },
-      { head: words.amount, share: 15, isFigure: true },
-    ],
+  billedLines(
+    page,
+    text.capacity,
     lines.map(({ capacityKwh, fromDay, lastDay, months, monthlyCents, amountCents }) => [
       `${write.number(capacityKwh, 0)}\u00a0kWh`,
       words.period(write.day(fromDay), write.day(lastDay)),
@@ -31,7 +25,7 @@ export function invoicePage(document: StoredDocument<InvoiceFacts>, language: La
       `${write.money(monthlyCents)} ${words.perMonth}`,
       write.money(amountCents),
     ]),
-    [words.total, '', '', '', write.money(totalCents)],
+    totalCents,
   );
   sheet.gap(8);
   pairs(sheet, [[text.vat, write.money(vatCents)]]);
