@@ -47,6 +47,20 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the coming days stand in columns, whatever their figures’ width', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('home', { path: '/weather' });
+  await settled(page, 'weather');
+  const edges = await page
+    .locator('ol > li')
+    .evaluateAll((days) =>
+      days.map(({ children }) => [...children].slice(2).map((cell) => cell.getBoundingClientRect().right)),
+    );
+  expect(edges.length).toBeGreaterThan(3);
+  for (const row of edges)
+    for (const [place, right] of row.entries()) expect(right).toBeCloseTo(edges[0]?.[place] ?? 0, 0);
+});
+
 test('a tablet in the hall shows all of it, whatever its size', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter('kiosk');

@@ -19,6 +19,7 @@ for (const width of [320, 390, 768, 1280]) {
       await page.goto(path);
       const charts = page.locator('figure[data-points]');
       await expect(charts.first()).toHaveAttribute('data-state', 'ready');
+      expect(await touchingWords(page), `words of the periods at ${path}`).toEqual([]);
       for (const chart of await charts.all()) await touchAcross(page, chart);
     }
   });
@@ -38,6 +39,23 @@ test('a tap pins the values of a chart, and a tap outside lets go', async ({ pag
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(reading).toBeHidden();
 });
+
+/** Neighbours among the periods whose words stand less than 4 px apart. */
+async function touchingWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll('[data-testid^="period-"]')].map((option) => {
+      const range = document.createRange();
+      range.selectNodeContents(option);
+      return { said: option.textContent ?? '', box: range.getBoundingClientRect() };
+    });
+    const spoken = words.filter(({ said }) => said.trim() !== '');
+    return spoken.flatMap(({ said, box }, place) => {
+      const next = spoken[place + 1];
+      const isBeside = next && Math.abs(next.box.top - box.top) < 8 && next.box.left > box.left;
+      return isBeside && next.box.left - box.right < 4 ? [`${said}${next.said}`] : [];
+    });
+  });
+}
 
 /** A finger down, along the plot and up; what is read stays on the screen all the way. */
 async function touchAcross(page: Page, chart: Locator) {

@@ -15,6 +15,7 @@ import type { PlatformServices } from '../platform/services';
 import { deviceRegistration } from '../registration/device-registration';
 import type { Activated } from '../third-parties/activation';
 import { ThirdPartyFailure } from '../third-parties/failures';
+import { heatingBrandOf } from '../third-parties/heating/brands';
 import { deviceColour } from './device-colours';
 import { alarmTypesOf, ruleOf, ruleOfType, rulesWire } from './device-rules';
 import type { Device, DeviceChanges } from './device-store';
@@ -178,7 +179,9 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
       await house.change(household.id, async ({ devices }) => {
         const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
-        if (!ruleOf(device)?.canRemove) throw new Refusal('remove.not.allowed');
+        // A zone of tado is a device because somebody put it in order, and is taken out the same way (D123).
+        const mayGo = ruleOf(device)?.canRemove || heatingBrandOf(device) === 'tado';
+        if (!mayGo) throw new Refusal('remove.not.allowed');
         await devices.remove(household.id, deviceId);
       });
       return {};

@@ -13,6 +13,15 @@ async function withEmptyRoom(page: Page, name: string) {
   });
 }
 
+/** Whether the dialog on top stands in the middle of a desktop and leaves room on both sides. */
+async function isCentred(page: Page): Promise<boolean> {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const box = await page.locator('dialog[open]').last().boundingBox();
+  if (!box) return false;
+  const [before, after] = [box.x, 1280 - box.x - box.width];
+  return before > 100 && Math.abs(before - after) < 20 && box.y > 0;
+}
+
 for (const language of ['fr', 'en'] as const) {
   const looks = LOOKS.filter((look) => look.language === language);
   const say = (key: string, values?: Record<string, string>) => text('mf-monitoring', language, key, values);
@@ -23,6 +32,7 @@ for (const language of ['fr', 'en'] as const) {
     const found: string[] = [];
     const checkDialog = async (what: string) => {
       await expect(page.locator('dialog[open]').last()).toBeVisible();
+      expect(await isCentred(page), `${what} stands in the middle of a desktop`).toBe(true);
       const here = await violationsIn(page, looks, 'dialog[open]');
       found.push(...here.map((violation) => `${what}, ${violation}`));
     };

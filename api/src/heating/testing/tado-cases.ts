@@ -171,6 +171,15 @@ export function tadoCases(platform: () => TestPlatform): void {
     ]);
   });
 
+  test('lets what a zone became be taken out again, as putting zones in order asks for', async () => {
+    const { zones: found } = (await zones()) as {
+      zones: readonly { id: string; devices: readonly { deviceId: string }[] }[];
+    };
+    const deviceId = found.find(({ id }) => id === '3')?.devices[0]?.deviceId ?? '';
+    expect(await ask(SOLAR, '/api/device/remove', { deviceId })).toEqual({ status: 'ok' });
+    expect(await ask(SOLAR, '/api/device/remove', { deviceId })).toEqual(refused('device.not.found'));
+  });
+
   test.each([
     ['solar+garbled@foyer.example', 'tado.unavailable'],
     ['solar+silent@foyer.example', 'tado.unavailable'],

@@ -1,0 +1,61 @@
+import { LANGUAGE_COOKIE } from '../cookies/names';
+import { dropToken, storeToken } from '../token-cookie';
+import { fetchAhead } from './ahead';
+
+const FILES = [
+  { as: 'script', href: '/releases/mf-pool/1.0.0/home.js' },
+  { as: 'fetch', href: '/releases/mf-pool/1.0.0/fr.json', language: 'fr' },
+  { as: 'fetch', href: '/releases/mf-pool/1.0.0/en.json', language: 'en' },
+];
+
+/** A page as it is served, with what the landing page needs. */
+function page(): Document {
+  const served = document.implementation.createHTMLDocument();
+  served.documentElement.lang = 'fr';
+  const block = (id: string, data: object) => {
+    const script = served.createElement('script');
+    Object.assign(script, { id, type: 'application/json', textContent: JSON.stringify(data) });
+    served.head.append(script);
+  };
+  block('ahead', { path: '/home', files: FILES });
+  block('registry', { remotes: {} });
+  return served;
+}
+const fetched = (served: Document) =>
+  [...served.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+beforeEach(() => storeToken('t'.repeat(32)));
+afterEach(() => {
+  dropToken();
+  document.cookie = `${LANGUAGE_COOKIE}=; max-age=0; path=/`;
+});
+
+test.each([
+  ['en', 'en.json', 'fr.json'],
+  ['fr', 'fr.json', 'en.json'],
+])('a browser that showed %s last fetches %s ahead and never %s (D184)', (language, its, others) => {
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/`;
+  const served = page();
+  fetchAhead(served, '/home');
+  expect(fetched(served).join()).toContain('home.js');
+  expect(fetched(served).join()).toContain(its);
+  expect(fetched(served).join()).not.toContain(others);
+});
+
+test('a new browser fetches the language of the page', () => {
+  const served = page();
+  fetchAhead(served, '/');
+  expect(fetched(served).filter((href) => href?.endsWith('.json'))).toEqual([FILES[1]?.href]);
+});
+
+test('nothing is fetched ahead on another page, nor for who has to sign in', () => {
+  const elsewhere = page();
+  fetchAhead(elsewhere, '/weather');
+  expect(fetched(elsewhere)).toEqual([]);
+  dropToken();
+  const stranger = page();
+  fetchAhead(stranger, '/home');
+  expect(fetched(stranger)).toEqual([]);
+});
