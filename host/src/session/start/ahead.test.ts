@@ -1,3 +1,4 @@
+import { removeCookie, writeCookie } from '../cookies/cookies';
 import { LANGUAGE_COOKIE } from '../cookies/names';
 import { dropToken, storeToken } from '../token-cookie';
 import { fetchAhead } from './ahead';
@@ -29,14 +30,14 @@ const fetched = (served: Document) =>
 beforeEach(() => storeToken('t'.repeat(32)));
 afterEach(() => {
   dropToken();
-  document.cookie = `${LANGUAGE_COOKIE}=; max-age=0; path=/`;
+  removeCookie(LANGUAGE_COOKIE);
 });
 
 test.each([
   ['en', 'en.json', 'fr.json'],
   ['fr', 'fr.json', 'en.json'],
 ])('a browser that showed %s last fetches %s ahead and never %s (D184)', (language, its, others) => {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/`;
+  writeCookie(LANGUAGE_COOKIE, language);
   const served = page();
   fetchAhead(served, '/home');
   expect(fetched(served).join()).toContain('home.js');
