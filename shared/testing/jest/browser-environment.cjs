@@ -1,4 +1,9 @@
+require('./compile-once.cjs');
+const { createRequire } = require('node:module');
 const { TestEnvironment } = require('jest-environment-jsdom');
+
+// Tables of roles in three hundred modules, which nobody writes to: read once by a worker, not by each file.
+const ariaQuery = createRequire(require.resolve('@testing-library/dom'))('aria-query');
 
 // What browsers have and jsdom lacks, lent by Node. Not MessageChannel: React's scheduler would keep the process alive.
 const LENT = [
@@ -29,6 +34,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     for (const name of LENT) {
       if (this.global[name] === undefined) this.global[name] = globalThis[name];
     }
+    this.global.ariaQuery = ariaQuery;
     this.global.BroadcastChannel ??= PassingBroadcastChannel;
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });

@@ -1,0 +1,2 @@
+// What the worker has read (`browser-environment.cjs`).
+module.exports = globalThis.ariaQuery;
