@@ -60,9 +60,13 @@ export function areasAt(commit: string): string[] {
   return [...output.matchAll(/^(mf-[^/]+)\/remote\.json$/gm)].map(([, name]) => name ?? '');
 }
 
+/** Throws {@link Stop} where there is a version that cannot be read: comparing with nothing would look like success. */
 function contractAt(commit: string): string {
-  const { output } = git('show', `${commit}:shared/contract/src/version.ts`);
-  return /CONTRACT_VERSION = '([^']+)'/.exec(output)?.[1] ?? 'unknown';
+  const { ok, output } = git('show', `${commit}:shared/contract/src/version.ts`);
+  if (!ok) return 'unknown';
+  const [, version] = /CONTRACT_VERSION(?:: string)? = '([^']+)'/.exec(output) ?? [];
+  if (!version) throw new Stop(`shared/contract/src/version.ts of ${commit} names no version.`);
+  return version;
 }
 
 function majorOf(version: string): string {
