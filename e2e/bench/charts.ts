@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { baseConfiguration } from '@foyer/build';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import webpack from 'webpack';
 import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
 import { ROOT } from '../suite/places';
@@ -35,13 +35,12 @@ async function bench(): Promise<boolean> {
     env: { ...process.env, ...env } as Record<string, string>,
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.goto(pathToFileURL(join(FOLDER, 'index.html')).href);
-    await page.waitForFunction('window.bench');
+    const pages: Pages = { product: await open(browser), library: await open(browser) };
+    if (!(await drawAlike(pages))) return false;
     console.log(`\nMedians of ${rounds} rounds, milliseconds\n`);
     console.log(row('', 'product', 'bare library', 'ratio'));
     let isWithin = true;
-    for (const which of CASES) isWithin = (await compare(page, which)) && isWithin;
+    for (const which of CASES) isWithin = (await compare(pages, which)) && isWithin;
     console.log(`\n${isWithin ? '✓' : '✗'} every ratio at most ${MOST}`);
     return isWithin;
   } finally {
@@ -49,13 +48,34 @@ async function bench(): Promise<boolean> {
   }
 }
 
+/** A page for each: both libraries put what they draw with on the window. */
+type Pages = Readonly<Record<'product' | 'library', Page>>;
+
+async function open(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(pathToFileURL(join(FOLDER, 'index.html')).href);
+  await page.waitForFunction('window.bench');
+  return page;
+}
+
+/** Whether the parts of the library that the product is built with draw what all of it draws. */
+async function drawAlike({ product, library }: Pages): Promise<boolean> {
+  const parts: string[] = await product.evaluate(`window.bench.pictures('parts')`);
+  const whole: string[] = await library.evaluate(`window.bench.pictures('whole')`);
+  const other = parts.findIndex((picture, place) => picture !== whole[place]);
+  const isAlike = parts.length > 0 && other === -1 && parts.length === whole.length;
+  if (isAlike) console.log(`✓ ${parts.length} pictures are the same as those of the whole library`);
+  else console.log(`✗ picture ${other} differs\n${parts[other]}\n\nwhole library:\n${whole[other]}`);
+  return isAlike;
+}
+
 /** Both in turn, so that whatever else the machine does falls on both; the first round only warms up. */
-async function compare(page: Page, which: Case): Promise<boolean> {
+async function compare(pages: Pages, which: Case): Promise<boolean> {
   const product: Times[] = [];
   const library: Times[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const one = await run(page, 'product', which);
-    const other = await run(page, 'library', which);
+    const one = await run(pages, 'product', which);
+    const other = await run(pages, 'library', which);
     if (round === 0) continue;
     product.push(one);
     library.push(other);
@@ -71,8 +91,8 @@ async function compare(page: Page, which: Case): Promise<boolean> {
   return judged.every(Boolean);
 }
 
-function run(page: Page, name: 'product' | 'library', which: Case): Promise<Times> {
-  return page.evaluate(`window.bench.${name}(${JSON.stringify(which)})`);
+function run(pages: Pages, name: keyof Pages, which: Case): Promise<Times> {
+  return pages[name].evaluate(`window.bench.${name}(${JSON.stringify(which)})`);
 }
 
 function row(...cells: readonly [string, string, string, string]): string {

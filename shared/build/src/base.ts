@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { compileHint } from './compile-hint';
+import { DRAWING_LIBRARY, leanDrawingLibrary } from './drawing-library';
 import { hotLoader, hotPlugins } from './hot';
 
 /** Loaders are this package's, not those of the folder that is built. */
@@ -72,6 +73,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       clean: true,
     },
     resolve: {
+      alias: DRAWING_LIBRARY,
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['browser', 'import', 'module', 'default'],
     },
@@ -109,6 +111,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     },
     plugins: [
       compileHint(/\.js$/),
+      leanDrawingLibrary(),
       ...(options.hot ? hotPlugins(folder) : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',

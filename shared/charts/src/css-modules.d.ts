@@ -4,3 +4,8 @@ declare module '*.module.css' {
 }
 
 declare module '@foyer/ui/tokens.css';
+
+/** The library as its makers bundle it: for the benchmark alone. */
+declare module 'apexcharts/dist/apexcharts.esm.js' {
+  export { default } from 'apexcharts';
+}

@@ -1,6 +1,8 @@
 import '@foyer/ui/tokens.css';
-import ApexCharts, { type ApexOptions } from 'apexcharts';
+import type ApexCharts from 'apexcharts';
+import type { ApexOptions } from 'apexcharts';
 import { createRoot } from 'react-dom/client';
+import { apexOptions, type DrawingPlan } from '../energy-chart/apex-options';
 import { EnergyChart, type EnergyChartProps } from '../energy-chart/EnergyChart';
 import type { ChartKind, ChartSeries, ChartSlot } from '../energy-chart/series';
 
@@ -27,9 +29,18 @@ window.requestIdleCallback = (run) => {
   return 0;
 };
 
+type Library = typeof ApexCharts;
+/** Both put what they draw with on the window: a page uses one of them. */
+const LIBRARIES = {
+  /** What the product is built with (shared/build, `drawing-library.ts`). */
+  parts: () => import(/* webpackMode: "eager" */ 'apexcharts'),
+  /** As its makers bundle it. */
+  whole: () => import(/* webpackMode: "eager" */ 'apexcharts/dist/apexcharts.esm.js'),
+} as const;
+
 /** Resolves after the library's next drawing, whoever asked for it. */
-function nextDrawing(method: 'render' | 'update'): Promise<void> {
-  const prototype = ApexCharts.prototype as unknown as Record<string, (...given: unknown[]) => Promise<void>>;
+function nextDrawing(Charts: Library, method: 'render' | 'update'): Promise<void> {
+  const prototype = Charts.prototype as unknown as Record<string, (...given: unknown[]) => Promise<void>>;
   const drawing = prototype[method];
   if (!drawing) throw new Error(`the library has no ${method}`);
   return new Promise((resolve, reject) => {
@@ -43,8 +54,8 @@ function nextDrawing(method: 'render' | 'update'): Promise<void> {
 }
 
 /** Until the library has drawn, what follows from it has run, and the page is laid out. */
-async function timed(element: HTMLElement, method: 'render' | 'update', start: () => void) {
-  const drawn = nextDrawing(method);
+async function timed(Charts: Library, element: HTMLElement, method: 'render' | 'update', start: () => void) {
+  const drawn = nextDrawing(Charts, method);
   const beganMs = performance.now();
   start();
   await drawn;
@@ -96,6 +107,7 @@ const WORDS: EnergyChartProps['words'] = {
 
 /** The product's chart: legend, axis in site time, reading cursor and all. */
 async function product(which: BenchCase): Promise<BenchTimes> {
+  const { default: Charts } = await LIBRARIES.parts();
   const element = place();
   const root = createRoot(element);
   const show = (round: number) =>
@@ -111,14 +123,15 @@ async function product(which: BenchCase): Promise<BenchTimes> {
         heightPx={HEIGHT_PX}
       />,
     );
-  const drawMs = await timed(element, 'render', () => show(0));
-  const updateMs = await timed(element, 'update', () => show(1));
+  const drawMs = await timed(Charts, element, 'render', () => show(0));
+  const updateMs = await timed(Charts, element, 'update', () => show(1));
   root.unmount();
   return { drawMs, updateMs };
 }
 
-/** The library by its own means: its legend, its axis, its tooltip. */
+/** The library as its makers bundle it, by its own means: its legend, its axis, its tooltip. */
 async function library(which: BenchCase): Promise<BenchTimes> {
+  const { default: Charts } = await LIBRARIES.whole();
   const element = place();
   const options = (round: number): ApexOptions => {
     const { slots, series } = data(which, round);
@@ -140,9 +153,10 @@ async function library(which: BenchCase): Promise<BenchTimes> {
       xaxis: { type: 'datetime' },
     };
   };
-  const chart = new ApexCharts(element, options(0));
-  const drawMs = await timed(element, 'render', () => void chart.render());
+  const chart = new Charts(element, options(0));
+  const drawMs = await timed(Charts, element, 'render', () => void chart.render());
   const updateMs = await timed(
+    Charts,
     element,
     'update',
     () => void chart.updateOptions(options(1), false, false, false),
@@ -151,10 +165,71 @@ async function library(which: BenchCase): Promise<BenchTimes> {
   return { drawMs, updateMs };
 }
 
+const COLOURS: DrawingPlan['colours'] = {
+  inkSoft: '#555555',
+  line: '#dddddd',
+  hues: {
+    solar: '#e8a33d',
+    consumption: '#4a90d9',
+    battery: '#50b36b',
+    'grid-import': '#b05fc4',
+    'grid-export': '#7a7fd1',
+    heat: '#d9654a',
+    accent: '#0f766e',
+  },
+};
+
+/** Every kind of picture of ours, drawn and updated by one of the two, without the names the library makes up. */
+async function pictures(name: keyof typeof LIBRARIES): Promise<readonly string[]> {
+  const { default: Charts } = await LIBRARIES[name]();
+  const drawn: string[] = [];
+  for (const kind of ['line', 'area', 'column'] as const) {
+    for (const stacked of [false, true]) {
+      const options = (round: number) => apexOptions(plan(kind, stacked, round), (value) => `${value} kW`);
+      const element = place();
+      const chart = new Charts(element, options(0));
+      await chart.render();
+      drawn.push(nameless(element));
+      await chart.updateOptions(options(1), false, false, false);
+      drawn.push(nameless(element));
+      chart.destroy();
+    }
+  }
+  return drawn;
+}
+
+function plan(kind: ChartKind, stacked: boolean, round: number): DrawingPlan {
+  const { slots, series } = data({ kind: kind === 'line' ? 'area' : kind, count: 120 }, round);
+  const compared = series.map((one) => ({ ...one, values: values(120, round + 2), isComparison: true }));
+  const all = stacked ? series : [...series, ...compared];
+  return {
+    kind,
+    stacked,
+    widthPx: WIDTH_PX,
+    heightPx: HEIGHT_PX,
+    data: { slots, series: all },
+    styleIndexes: all.map((_, index) => index),
+    axis: { minimum: 0, maximum: 8, intervals: 4 },
+    colours: COLOURS,
+    fontSizePx: 12,
+  };
+}
+
+function nameless({ innerHTML }: HTMLElement): string {
+  return innerHTML
+    .replace(/(Svgjs[A-Za-z]+)\d+/g, '$1')
+    .replace(/apexcharts[a-z0-9]{6,}\b/g, 'apexcharts#')
+    .replace(/((?:id="|#)[A-Za-z]*Mask)[a-z0-9]+/g, '$1#');
+}
+
 declare global {
   interface Window {
-    readonly bench: { readonly product: typeof product; readonly library: typeof library };
+    readonly bench: {
+      readonly product: typeof product;
+      readonly library: typeof library;
+      readonly pictures: typeof pictures;
+    };
   }
 }
 
-Object.assign(window, { bench: { product, library } });
+Object.assign(window, { bench: { product, library, pictures } });

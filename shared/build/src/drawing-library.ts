@@ -1,0 +1,36 @@
+import webpack from 'webpack';
+
+/**
+ * The drawing library is compiled from its own modules: its bundle is written for browsers of ten years ago, and holds
+ * every kind of chart and every tool. Ours draws lines, areas and columns and nothing else (`shared/charts`,
+ * `apex-options.ts`); what it makes for the rest at every start, and never uses, stands empty.
+ */
+export const DRAWING_LIBRARY = { apexcharts$: 'apexcharts/src/apexcharts.js' } as const;
+
+const EMPTY = 'export default class {}';
+/** What the library calls of a part although it is switched off. */
+const PARTS: readonly (readonly [RegExp, string])[] = [
+  [/\/charts\/(Pie|Radial|Radar|HeatMap|Treemap|RangeBar|BoxCandleStick)$/, EMPTY],
+  [/\/(Exports|tooltip\/Tooltip|TimeScale)$/, EMPTY],
+  [/\/(Toolbar|ZoomPanSelection)$/, 'export default class { destroy() {} }'],
+  [
+    /\/annotations\/Annotations$/,
+    'export default class { drawImageAnnos() {} drawTextAnnos() {} drawAxesAnnotations() {} }',
+  ],
+  // Of its styles those of what is drawn.
+  [
+    /\/apexcharts\.css$/,
+    `export default '.apexcharts-canvas{position:relative;direction:ltr!important;user-select:none}.apexcharts-inner{position:relative}.apexcharts-text tspan{font-family:inherit}'`,
+  ],
+  // Dragging, and curves that turn into one another: nothing moves in our pictures.
+  [/^@svgdotjs\/svg\.(draggable|select|resize)\.js$|\/svg\.pathmorphing\.js$/, ''],
+];
+
+/** Leaves the parts of the drawing library out that nobody of ours draws with. */
+export function leanDrawingLibrary(): webpack.NormalModuleReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(/./, (asked) => {
+    if (!/[\\/]apexcharts[\\/]src\b/.test(asked.context)) return;
+    const part = PARTS.find(([name]) => name.test(asked.request.replaceAll('\\', '/')));
+    if (part) asked.request = `data:text/javascript,${part[1]}`;
+  });
+}
