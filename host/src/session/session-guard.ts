@@ -1,6 +1,7 @@
 import type { HostServices } from '@foyer/contract';
 import { SESSION_GUARD_MS } from '@foyer/domain';
-import { fromEvent, merge, timer } from '@foyer/remote-kit/streams';
+import { EMPTY, fromEvent, merge, switchMap, timer } from '@foyer/remote-kit/streams';
+import { visibilityOf } from '../suite/browser-streams';
 import { readCookie } from './cookies/cookies';
 import { ACTING_COOKIE } from './cookies/names';
 import type { SessionControl } from './session-control';
@@ -15,14 +16,17 @@ interface Guarded {
 }
 
 /**
- * Compares the cookie with the session every 2 s, and at once when the page is looked at again: another tab may
- * have signed out, or in as somebody else (spec 1 §4). Returns the function that stops it.
+ * Compares the cookie with the session every 2 s while the page is seen, and at once when it is looked at again: another
+ * tab may have signed out, or in as somebody else (spec 1 §4). Returns the function that stops it.
  */
 export function guardSession(
   { store, keeper, control, alert }: Guarded,
   page: Document = document,
 ): () => void {
-  const ticks = merge(timer(SESSION_GUARD_MS, SESSION_GUARD_MS), fromEvent(page, 'visibilitychange'));
+  const ticks = merge(
+    visibilityOf(page).pipe(switchMap((seen) => (seen ? timer(SESSION_GUARD_MS, SESSION_GUARD_MS) : EMPTY))),
+    fromEvent(page, 'visibilitychange'),
+  );
   const watching = ticks.subscribe(() => {
     const { status } = store.getState().session.session;
     // A token that was set aside is being replaced: D1 asks for it already.

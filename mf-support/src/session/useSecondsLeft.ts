@@ -1,5 +1,6 @@
 import { secondsUntil } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
+import { tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 
 /** The display is at most this late, milliseconds. */
@@ -12,8 +13,7 @@ export function useSecondsLeft(untilMs: number): number {
   useEffect(() => {
     const tick = () => setSeconds(secondsUntil(untilMs, now()));
     tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
+    return tickWhileSeen(tick, TICK_MS);
   }, [now, untilMs]);
   return seconds;
 }

@@ -8,6 +8,7 @@ export { type ControlWiring, Field, type FieldLook, type FieldProps } from './fo
 export * from './forms/TextField';
 export * from './icons/icons';
 export * from './icons/WeatherIcon';
+export * from './measuring/tick-while-seen';
 export * from './measuring/useElementWidth';
 export * from './measuring/useMediaQuery';
 export * from './menu/Menu';

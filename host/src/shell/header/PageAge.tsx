@@ -1,6 +1,6 @@
 import { dateFormat } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
-import { formatAge } from '@foyer/ui';
+import { formatAge, tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import styles from './Header.module.css';
@@ -51,10 +51,10 @@ function useNow({ clock, lastAnswerAt$ }: Platform): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
     const read = () => setNow(clock.now());
-    const ticking = setInterval(read, TICK_MS);
+    const stopTicking = tickWhileSeen(read, TICK_MS);
     const answers = lastAnswerAt$.subscribe(read);
     return () => {
-      clearInterval(ticking);
+      stopTicking();
       answers.unsubscribe();
     };
   }, [clock, lastAnswerAt$]);

@@ -1,5 +1,6 @@
 import { siteDay } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
+import { tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 
 const CHECK_MS = 15_000;
@@ -11,11 +12,11 @@ export function useToday(siteTimeZone: string): string {
   useEffect(() => {
     const check = () => setToday(siteDay(now(), siteTimeZone));
     check();
-    const timer = setInterval(check, CHECK_MS);
+    const stopChecking = tickWhileSeen(check, CHECK_MS);
     // The platform's clock is known once it has answered; the device's may be a day off.
     const answers = platform.lastAnswerAt$.subscribe(check);
     return () => {
-      clearInterval(timer);
+      stopChecking();
       answers.unsubscribe();
     };
   }, [now, platform, siteTimeZone]);

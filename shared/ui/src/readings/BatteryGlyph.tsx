@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { tickWhileSeen } from '../measuring/tick-while-seen';
 import { useReducedMotion } from '../measuring/useMediaQuery';
 import styles from './BatteryGlyph.module.css';
 
@@ -84,11 +85,10 @@ function useSteps(moving: boolean, key: string): number {
   useEffect(() => {
     if (!moving) return;
     setState({ key, steps: 0 });
-    const timer = setInterval(
+    return tickWhileSeen(
       () => setState((last) => ({ key, steps: last.steps + 1 })),
       BATTERY_ANIMATION_STEP_MS,
     );
-    return () => clearInterval(timer);
   }, [moving, key]);
   return moving && state.key === key ? state.steps : 0;
 }
