@@ -6,6 +6,7 @@ import { createAnswerCache } from './answer-cache';
 import { createPlatformClock, type PlatformClock, RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from './clock';
 import { PlatformError } from './errors';
 import { createFlights } from './flights';
+import { createMarkedAnswers } from './marked-answers';
 import {
   type CheckedParameters,
   checkedParameters,
@@ -32,6 +33,9 @@ export interface PlatformClientOptions {
   readonly adapter?: AxiosAdapter;
 }
 
+/** What the platform answers where nothing has changed. */
+const UNCHANGED = 304;
+
 /** The platform client as the host holds it. */
 export interface HostPlatformClient extends PlatformClient {
   readonly clock: Pick<PlatformClock, 'now'>;
@@ -48,13 +52,27 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
   const transport = createTransport(options.origin, options.adapter);
   const clock = createPlatformClock(deviceNow);
   const cache = createAnswerCache();
+  const marked = createMarkedAnswers();
   const flights = createFlights();
   const lastAnswerAt = new BehaviorSubject<number | null>(null);
   let cacheOwner = token();
 
-  async function ask(call: Call, parameters: CheckedParameters, timeoutMs: number, signal: AbortSignal) {
+  const measured = (call: Call, answer: unknown) => {
+    if (call.measures) lastAnswerAt.next(clock.now());
+    return answer;
+  };
+
+  /** @param key of a question that may be asked again: what it was answered last is not sent twice. */
+  async function ask(
+    call: Call,
+    parameters: CheckedParameters,
+    timeoutMs: number,
+    signal: AbortSignal,
+    key?: string,
+  ) {
     const sentToken = token();
     if (call.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
+    const held = marked.of(key);
     const sentMs = deviceNow();
     const { headers, ...response } = await send(transport, call, {
       parameters,
@@ -62,12 +80,14 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       timeoutMs,
       signal,
       isOnline,
+      mark: held?.mark,
     });
     clock.learn(
       headers[TIME_HEADER],
       Number(headers[SENT_HEADER] ?? sentMs),
       Number(headers[RECEIVED_HEADER] ?? deviceNow()),
     );
+    if (held && response.status === UNCHANGED) return measured(call, held.answer);
     const raw = {
       status: response.status,
       body: response.data,
@@ -78,8 +98,8 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
       );
-      if (call.measures) lastAnswerAt.next(clock.now());
-      return result;
+      if (sentToken === token()) marked.keep(key, headers.etag, result);
+      return measured(call, result);
     } catch (error) {
       const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
       // An answer to the token of a session that has ended says nothing about the present one.
@@ -93,6 +113,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
 
   function forgetAll() {
     cache.forget();
+    marked.forget();
     flights.seal();
   }
 
@@ -119,7 +140,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     if (kept) return kept.answer;
     const askedAt = cache.mark();
     const start = (flightSignal: AbortSignal) =>
-      ask(call, parameters, timeoutMs, flightSignal).then((answer) => {
+      ask(call, parameters, timeoutMs, flightSignal, key).then((answer) => {
         if (call.cached && owner === token()) cache.keep(call.id, key, answer, askedAt, deviceNow());
         return answer;
       });

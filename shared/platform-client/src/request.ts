@@ -60,6 +60,8 @@ interface Sending {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly isOnline: () => boolean;
+  /** Of the answer that is held already. */
+  readonly mark?: string | undefined;
 }
 
 /**
@@ -71,7 +73,7 @@ interface Sending {
 export async function send(
   transport: AxiosInstance,
   call: Call,
-  { parameters, token, timeoutMs, signal, isOnline }: Sending,
+  { parameters, token, timeoutMs, signal, isOnline, mark }: Sending,
 ): Promise<AxiosResponse<unknown>> {
   const credential: Readonly<Record<string, string>> =
     call.token && token !== null ? { authToken: token } : {};
@@ -90,6 +92,7 @@ export async function send(
       params: call.carrier === 'json' ? credential : inQuery,
       timeout: timeoutMs,
       signal,
+      ...(mark === undefined ? {} : { headers: { 'If-None-Match': mark } }),
       ...(call.file === undefined ? {} : { responseType: 'arraybuffer' as const }),
       ...carried,
     });

@@ -16,6 +16,7 @@ export function earlyAdapter(network: AxiosAdapter = axios.getAdapter('fetch')):
         statusText: response.statusText,
         headers: {
           'retry-after': response.headers.get('retry-after') ?? undefined,
+          etag: response.headers.get('etag') ?? undefined,
           [TIME_HEADER]: response.headers.get(TIME_HEADER) ?? undefined,
           // Else the clock would take the wait for the way.
           [SENT_HEADER]: String(sentMs),
