@@ -11,8 +11,12 @@ interface Kept {
   /** Name of the cache: another one for each set of files. */
   readonly cache: string;
   /** Files of the releases in force, each with its hash; those without are known by their address alone. */
-  readonly files: readonly (readonly [url: string, integrity: string | null])[];
+  readonly files: readonly KeptFile[];
+  /** Those of them a page needs later, if at all. */
+  readonly later: readonly KeptFile[];
 }
+
+type KeptFile = readonly [url: string, integrity: string | null];
 
 interface Routing {
   addRoutes?(routes: readonly object[]): Promise<void>;
@@ -33,7 +37,7 @@ const PAGE_LIMIT_MS = 4_000;
 const PLATFORM = /^\/(api|wiser\/proxy|document|resources|invoices|newsletter|healthz)(\/|$)/;
 const RELEASED = /^\/releases\/[\w.-]+\/[\w.-]+\/[\w@.-]+$/;
 
-const { tenant, revision, cache: own, files } = worker.KEPT;
+const { tenant, revision, cache: own, files, later } = worker.KEPT;
 /** The page of this set of files: it names the very releases that are kept with it. */
 const PAGE = `/?tenant=${tenant}`;
 
@@ -69,11 +73,24 @@ async function install(): Promise<void> {
   const isOfTheseFiles = (await page.clone().text()).includes(`"revision":${revision},`);
   if (!page.ok || !isOfTheseFiles) throw new Error('The page is of another release.');
   await cache.put(PAGE, page);
-  for (const [url, integrity] of files) {
+  await put(cache, files);
+  await worker.skipWaiting();
+}
+
+async function put(cache: Cache, some: readonly KeptFile[]): Promise<void> {
+  for (const [url, integrity] of some) {
     const before = await caches.match(url);
     await cache.put(url, before ?? (await fetched(url, integrity)));
   }
-  await worker.skipWaiting();
+}
+
+/**
+ * A script that is put into a cache by an install is compiled whole, and every function of it is in the memory of every
+ * page that runs it. Good for what runs at once; what may come later is kept later, and compiled as it is called.
+ */
+async function keepLater(): Promise<void> {
+  const cache = await caches.open(own);
+  for (const file of later) if (!(await cache.match(file[0]))) await put(cache, [file]);
 }
 
 async function fetched(url: string, integrity: string | null): Promise<Response> {
@@ -83,6 +100,8 @@ async function fetched(url: string, integrity: string | null): Promise<Response>
 }
 
 worker.addEventListener('activate', (event) => {
+  // No page waits for it.
+  void keepLater().catch(() => {});
   event.waitUntil(
     (async () => {
       await worker.registration.navigationPreload?.enable();
@@ -98,7 +117,11 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { used = [] } = (event.data ?? {}) as Used;
-  event.waitUntil(keepUsed(used).catch(() => {}));
+  event.waitUntil(
+    keepUsed(used)
+      .then(keepLater)
+      .catch(() => {}),
+  );
 });
 
 async function keepUsed(used: NonNullable<Used['used']>): Promise<void> {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type BuildOptions, baseConfiguration, buildOptions, containerName, FEDERATION_GLOBAL } from './base';
+import { CompileHint } from './compile-hint';
 import { FactsPlugin } from './facts-plugin';
 import { GuardPlugin } from './guard-plugin';
 import { refreshOfHost } from './hot';
@@ -50,6 +51,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
       },
       plugins: [
         ...(base.plugins ?? []),
+        new CompileHint(Object.values(exposes).map(({ name }) => name)),
         new LocalesPlugin(folder),
         new FactsPlugin({
           version: options.version,

@@ -6,7 +6,6 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { compileHint } from './compile-hint';
 import { DRAWING_LIBRARY, leanDrawingLibrary } from './drawing-library';
 import { hotLoader, hotPlugins } from './hot';
 
@@ -110,7 +109,6 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       ],
     },
     plugins: [
-      compileHint(/\.js$/),
       leanDrawingLibrary(),
       ...(options.hot ? hotPlugins(folder) : []),
       new MiniCssExtractPlugin({

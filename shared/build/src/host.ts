@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ConfigurationOf } from './area';
 import { baseConfiguration, buildOptions, FEDERATION_GLOBAL } from './base';
+import { CompileHint } from './compile-hint';
 import { GuardPlugin } from './guard-plugin';
 import { REFRESH_OF_PAGE } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -60,6 +61,7 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       },
       plugins: [
         ...(base.plugins ?? []),
+        new CompileHint(['bootstrap']),
         new LocalesPlugin(folder),
         new ModuleFederationPlugin({
           name: 'host',

@@ -31,19 +31,30 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /** The worker of a tenant: its files, then the host's code for them. */
 export function workerOf(registry: Registry, host: HostRelease, code: string): string {
-  const files = keptFiles(registry, host);
+  const all = keptFiles(registry, host);
+  const isLater = ([url]: KeptFile) =>
+    url.startsWith(host.base) && comesLater(url.slice(host.base.length), host);
+  const files = all.filter((file) => !isLater(file));
+  const later = all.filter(isLater);
   const { tenant, revision } = registry;
-  const told = JSON.stringify({ files, revision, code });
+  const told = JSON.stringify({ files, later, revision, code });
   const mark = createHash('sha256').update(told).digest('hex').slice(0, 12);
-  const kept = { tenant, revision, cache: `foyer ${tenant} ${mark}`, files };
+  const kept = { tenant, revision, cache: `foyer ${tenant} ${mark}`, files, later };
   return `self.KEPT=${JSON.stringify(kept)};\n${code}`;
+}
+
+type KeptFile = [url: string, integrity: string | null];
+
+/** Scripts of the host that it does not begin with: what draws charts, holds forms, reads codes. */
+function comesLater(file: string, { scripts, ahead }: HostRelease): boolean {
+  return file.endsWith('.js') && !scripts.includes(file) && !ahead.includes(file);
 }
 
 /**
  * What is kept from the start: the host as a whole, and of every area its modules and its texts. Parts that an area
  * loads later are kept once they were used; copies it brings along of what the host provides are not.
  */
-function keptFiles({ remotes }: Registry, host: HostRelease): [string, string | null][] {
+function keptFiles({ remotes }: Registry, host: HostRelease): KeptFile[] {
   const inHost = (file: string) => `${host.base}${file}`;
   const ofHost = Object.entries(host.chunks).map(([file, hash]): [string, string] => [inHost(file), hash]);
   const fonts = host.fonts.map((file): [string, null] => [inHost(file), null]);
