@@ -192,7 +192,7 @@ for (const look of LOOKS) {
 
     test('is blocked by the browser: a link leads there', async ({ page, context, own, enter }) => {
       await page.addInitScript(() => {
-        window.open = () => null;
+        globalThis.open = () => null;
       });
       await atHeating({ page, own, enter }, look);
       await button(page, 'connect').click();
