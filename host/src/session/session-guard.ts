@@ -1,7 +1,6 @@
 import type { HostServices } from '@foyer/contract';
 import { SESSION_GUARD_MS } from '@foyer/domain';
-import { EMPTY, fromEvent, merge, switchMap, timer } from '@foyer/remote-kit/streams';
-import { visibilityOf } from '../suite/browser-streams';
+import { EMPTY, fromEvent, merge, startWith, switchMap, timer } from '@foyer/remote-kit/streams';
 import { readCookie } from './cookies/cookies';
 import { ACTING_COOKIE } from './cookies/names';
 import type { SessionControl } from './session-control';
@@ -23,9 +22,15 @@ export function guardSession(
   { store, keeper, control, alert }: Guarded,
   page: Document = document,
 ): () => void {
+  const turned = fromEvent(page, 'visibilitychange');
   const ticks = merge(
-    visibilityOf(page).pipe(switchMap((seen) => (seen ? timer(SESSION_GUARD_MS, SESSION_GUARD_MS) : EMPTY))),
-    fromEvent(page, 'visibilitychange'),
+    turned,
+    turned.pipe(
+      startWith(null),
+      switchMap(() =>
+        page.visibilityState === 'hidden' ? EMPTY : timer(SESSION_GUARD_MS, SESSION_GUARD_MS),
+      ),
+    ),
   );
   const watching = ticks.subscribe(() => {
     const { status } = store.getState().session.session;

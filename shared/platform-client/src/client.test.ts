@@ -61,68 +61,6 @@ async function failureOf(call: Promise<unknown>) {
   return platformErrorData(error, 'x');
 }
 
-describe('an answer with a mark', () => {
-  const day = { groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20', deviceId: 'd' } as const;
-  const GROUPS = { status: 'ok', measures: [] };
-  /** Answers with a mark, and nothing but that to who has it already. */
-  const marking = (mark: () => string) => (sent: Sent) =>
-    sent.headers?.['If-None-Match'] === mark()
-      ? { status: 304, text: '', headers: { etag: mark() } }
-      : { body: GROUPS, headers: { etag: mark() } };
-  const marksSent = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['If-None-Match']);
-
-  it('is not sent a second time while it has not changed, and counts as fresh', async () => {
-    let mark = '"a"';
-    const { client, sent, passTime } = platform(marking(() => mark));
-    const answeredAt: (number | null)[] = [];
-    client.lastAnswerAt$.subscribe((atMs) => answeredAt.push(atMs));
-    const first = await client.call(groupedMeasures, day);
-    passTime(60_000);
-    expect(await client.call(groupedMeasures, day)).toBe(first);
-    expect(answeredAt).toEqual([null, 1_000_000, 1_060_000]);
-    mark = '"b"';
-    expect(await client.call(groupedMeasures, day)).not.toBe(first);
-    await client.call(groupedMeasures, day);
-    expect(marksSent(sent)).toEqual([undefined, '"a"', '"a"', '"b"']);
-  });
-
-  it('is nobody else’s, and no other day’s', async () => {
-    let token = 'A'.repeat(32);
-    const { client, sent } = platform(
-      marking(() => '"a"'),
-      { token: () => token },
-    );
-    await client.call(groupedMeasures, day);
-    await client.call(groupedMeasures, { ...day, toDate: '2026-06-21' });
-    token = 'B'.repeat(32);
-    await client.call(groupedMeasures, day);
-    client.forgetAll();
-    await client.call(groupedMeasures, day);
-    expect(marksSent(sent)).toEqual([undefined, undefined, undefined, undefined]);
-  });
-
-  it('of a session that ended on the way is not held', async () => {
-    let token = 'A'.repeat(32);
-    const { client, sent } = platform(
-      (asked) => {
-        token = 'B'.repeat(32);
-        return marking(() => '"a"')(asked);
-      },
-      { token: () => token },
-    );
-    await client.call(groupedMeasures, day);
-    await client.call(groupedMeasures, day);
-    expect(marksSent(sent)).toEqual([undefined, undefined]);
-  });
-
-  it('is unknown where the platform gives none', async () => {
-    const { client, sent } = platform(() => ({ body: GROUPS }));
-    await client.call(groupedMeasures, day);
-    await client.call(groupedMeasures, day);
-    expect(marksSent(sent)).toEqual([undefined, undefined]);
-  });
-});
-
 describe('what a call carries', () => {
   it('has the token and the completed parameters in the query string', async () => {
     const { client, sent } = platform(() => STATES);
