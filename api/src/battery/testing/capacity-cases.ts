@@ -121,13 +121,13 @@ export function capacityCases(platform: () => TestPlatform): void {
       [terminated],
     );
     expect(await json(terminated)).toMatchObject({ scheduledCapacity: null, isMsbActivated: false });
-    await platform().house.advance();
+    await platform().advance(terminated, SCHEDULED);
     expect(await changes(terminated)).toEqual([{ state: 'cancelled', capacityKwh: 500 }]);
     expect((await json(terminated)).currentCapacity).toBe(300);
   }, 120_000);
 
   test('the scheduled change is carried out on its day, and counts from its midnight', async () => {
-    await platform().house.advance();
+    await platform().advance(SCHEDULED);
     expect(await json(SCHEDULED)).toMatchObject({
       currentCapacity: 400,
       scheduledCapacity: null,

@@ -26,10 +26,10 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     });
     expect(await targetC()).toBe(20);
     platform().passTime(TWO_MINUTES_MS - 1);
-    await platform().house.advance();
+    await platform().advance(HOME);
     expect(await targetC()).toBe(20);
     platform().passTime(1);
-    await platform().house.advance();
+    await platform().advance(HOME);
     expect(await targetC()).toBe(18);
   });
 
@@ -40,7 +40,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     expect(await find(id)).toEqual(first);
     expect(await targetC()).toBe(20);
     platform().passTime(90_000);
-    await platform().house.advance();
+    await platform().advance(HOME);
     expect(await targetC()).toBe(18);
   });
 
@@ -49,7 +49,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     await find(id);
     await platform().askAs(HOME, '/api/device/temperature/set', { deviceId: id, temperature: '20' });
     platform().passTime(TWO_MINUTES_MS);
-    await platform().house.advance();
+    await platform().advance(HOME);
     expect(await targetC()).toBe(20);
   });
 

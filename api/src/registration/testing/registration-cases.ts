@@ -244,7 +244,7 @@ function handOverCases(platform: () => TestPlatform): void {
       await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST', from: '192.0.2.80' })
     ).body.authToken;
     platform().passTime(11 * 60_000);
-    await platform().house.advance();
+    await platform().advance(email);
     const { deviceStates } = await get('/api/states', { authToken: signedIn });
     expect(deviceStates.length).toBeGreaterThan(3);
     const { rooms } = await get('/api/rooms', { authToken: signedIn });
