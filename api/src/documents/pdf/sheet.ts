@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language } from '@foyer/contract';
 import PDFDocument from 'pdfkit';
+import { unpackedFont } from './unpacked-font';
 
 const require = createRequire(import.meta.url);
 /** A finished file. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
+const figtree = (weight: 400 | 600) =>
+  unpackedFont(
+    readFileSync(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)),
+  );
 /** Figtree, as in the pages; what its Latin does not have is written without its marks. */
-const FONTS = {
-  text: readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
-  strong: readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
-};
+const FONTS = { text: figtree(400), strong: figtree(600) };
 type FontName = keyof typeof FONTS;
 
 export const COLOURS = {
