@@ -218,7 +218,10 @@ function plan(kind: ChartKind, stacked: boolean, round: number): DrawingPlan {
 /** Without names made up at every drawing, and without the empty places of what we never ask for. */
 function nameless({ innerHTML }: HTMLElement): string {
   return innerHTML
-    .replace(/<g class="apexcharts-(?:[xy]axis|point)-annotations"><\/g>/g, '')
+    .replace(
+      /<g class="apexcharts-(?:[xy]axis-annotations|point-annotations|datalabels-group)"[^>]*><\/g>/g,
+      '',
+    )
     .replace(/(class="apexcharts-marker no-pointer-events )\w+/g, '$1#')
     .replace(/(Svgjs[A-Za-z]+)\d+/g, '$1')
     .replace(/apexcharts[a-z0-9]{6,}\b/g, 'apexcharts#')
