@@ -1,10 +1,16 @@
 import { Slot, useObservable, useSlotContributions } from '@foyer/remote-kit';
 import { Banner, Button } from '@foyer/ui';
 import i18next from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageText } from '../../suite/language/message-text';
 import type { ShownBanner } from '../../suite/notices/banner-list';
-import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
+import {
+  useLocationNow,
+  useSuite,
+  useSuiteLanguage,
+  useSuiteSession,
+  useTexts,
+} from '../../suite/SuiteContext';
 import styles from './BannerArea.module.css';
 import { expectedBanners } from './expected-banners';
 
@@ -16,12 +22,13 @@ export function BannerArea() {
   const t = useTexts();
   useSuiteLanguage();
   const banners = useObservable(notices.banners.banners$, NONE);
-  const settled = useObservable(notices.banners.settled$, false);
-  const { status } = useSuiteSession();
   const contributions = useSlotContributions('shell.banner');
-  const [expected] = useState(() => expectedBanners());
-  const awaited = settled || status === 'anonymous' ? 0 : expected - banners.length;
-  if (banners.length + contributions.length === 0 && awaited <= 0) return null;
+  const awaited = Math.max(0, useExpected() - banners.length);
+  const room = Array.from({ length: awaited }, (_, place) => (
+    <div key={`awaited-${place}`} className={styles.awaited} />
+  ));
+  if (banners.length + contributions.length === 0)
+    return awaited > 0 ? <div className={styles.area}>{room}</div> : null;
   return (
     <section className={styles.area} aria-label={t('banner.label')}>
       {banners.map(({ id, remote, messageKey, severity, values, text, action, dismiss }) => (
@@ -41,10 +48,27 @@ export function BannerArea() {
           {text ?? messageText(i18next, remote, messageKey, values)}
         </Banner>
       ))}
-      {Array.from({ length: Math.max(0, awaited) }, (_, place) => (
-        <div key={`awaited-${place}`} className={styles.awaited} />
-      ))}
+      {room}
       <Slot name="shell.banner" />
     </section>
   );
+}
+
+/**
+ * How many banners the page keeps room for, so that nothing moves when they come. On a device where nothing is known of
+ * that it is one, and where none comes its room goes with the page somebody leaves.
+ */
+function useExpected(): number {
+  const settled = useObservable(useSuite().notices.banners.settled$, false);
+  const { status, professional } = useSuiteSession();
+  const { pathname } = useLocationNow();
+  const [expected] = useState(() => expectedBanners());
+  const [settledAt, setSettledAt] = useState<string | null>(null);
+  useEffect(() => {
+    if (settled) setSettledAt((before) => before ?? pathname);
+  }, [settled, pathname]);
+
+  if (status === 'anonymous' || professional) return 0;
+  if (expected !== null) return settled ? 0 : expected;
+  return settledAt === null || settledAt === pathname ? 1 : 0;
 }
