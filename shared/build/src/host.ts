@@ -27,12 +27,13 @@ export function hostConfiguration(folder: string): ConfigurationOf {
         publicPath: `/releases/host/${options.version}/`,
       },
       // Hashes first: what the host loads next is checked against them. Then what the first view will need:
-      // the platform's answers, which take longest, and the areas' files.
+      // the platform's answers, which take longest, the shell's words, and the areas' files.
       entry: {
         host: [
           ...(options.hot ? [inline(REFRESH_OF_PAGE)] : []),
           join(folder, 'src/areas/integrity.ts'),
           join(folder, 'src/session/start/ask-first.ts'),
+          join(folder, 'src/suite/language/ask-texts.ts'),
           join(folder, 'src/session/start/ahead.ts'),
           join(folder, 'src/index.ts'),
           RUNTIME,
