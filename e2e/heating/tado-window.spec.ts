@@ -140,7 +140,7 @@ for (const look of LOOKS) {
       await page.clock.install();
       await atHeating({ page, own, enter }, look);
       const forgotten = await windowOf(context, button(page, 'connect'));
-      await page.clock.runFor(FIVE_MINUTES_MS + 1_000);
+      await page.clock.fastForward(FIVE_MINUTES_MS + 1_000);
       await expect(cardOf(page).getByRole('alert')).toContainText(says(look, 'systems.tado.gaveUp'));
       await fits(page);
       // Somebody comes back to the brand's page after all, then to this one.
@@ -155,14 +155,14 @@ for (const look of LOOKS) {
       await page.clock.install();
       await atHeating({ page, own, enter }, look);
       const forgotten = await windowOf(context, button(page, 'connect'));
-      await page.clock.runFor(FIVE_MINUTES_MS + 1_000);
+      await page.clock.fastForward(FIVE_MINUTES_MS + 1_000);
       // The window that was left open is used again: there are never two.
       await button(page, 'again').click();
       await expect(cardOf(page).getByRole('status')).toContainText(says(look, 'systems.tado.waiting'));
       await expect(forgotten.getByRole('textbox')).toBeVisible();
       await grant(forgotten, brandAccount());
       await succeeded(forgotten);
-      await page.clock.runFor(6_000);
+      await page.clock.fastForward(6_000);
       await registered(page);
     });
 
@@ -178,11 +178,11 @@ for (const look of LOOKS) {
       const account = brandAccount('+silent');
       await grant(window, account);
       await succeeded(window);
-      await page.clock.runFor(6_000);
+      await page.clock.fastForward(6_000);
       await registered(page);
       const error = page.getByTestId('error-tado_error_homes_not_retrieved');
       await expect(async () => {
-        await page.clock.runFor(5_000);
+        await page.clock.fastForward(5_000);
         await expect(error).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 30_000 });
       await expect(error.getByRole('button', { name: says(look, 'failure.retry') })).toBeEnabled();
@@ -192,7 +192,7 @@ for (const look of LOOKS) {
 
     test('is blocked by the browser: a link leads there', async ({ page, context, own, enter }) => {
       await page.addInitScript(() => {
-        globalThis.open = () => null;
+        Object.assign(globalThis, { open: () => null });
       });
       await atHeating({ page, own, enter }, look);
       await button(page, 'connect').click();
