@@ -1,4 +1,12 @@
-import { addMonths, priceAt, type ReplayStep, replayCapacity, siteDay, tariffVersionOf } from '@foyer/domain';
+import {
+  addDays,
+  addMonths,
+  priceAt,
+  type ReplayStep,
+  replayCapacity,
+  siteDay,
+  tariffVersionOf,
+} from '@foyer/domain';
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
@@ -76,7 +84,13 @@ export async function replaysOf(
   const [versions, hours, levels] = await Promise.all([
     tariffs.ofHousehold(id),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
-    measures.grouping(id, { ...period, groupType: 'day', of: { deviceId: battery.id }, types: ['soc_min'] }),
+    // What was in it when the first day began: what the day before ended with.
+    measures.grouping(id, {
+      ...period,
+      ...{ groupType: 'day', fromDate: addDays(fromDate, -1), toDate: fromDate },
+      of: { deviceId: battery.id },
+      types: ['soc'],
+    }),
   ]);
 
   const tariff = tariffOn(versions, today);

@@ -103,6 +103,8 @@ const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_overri
     exists (select 1 from device w where w.household_key = a.key and w.type_id in ${WATER_HEATERS}) as "hasWaterHeater"
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
+const LEVEL = 'soc_ws' satisfies MeasureColumn;
+
 /** Composite meters and counters see the whole house: in a room's sum they would count everything twice. */
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
 
@@ -264,7 +266,10 @@ export function measuresIn(database: Sql): Measures {
       const [first] = subjects;
       if (!first) return [];
       const sources = wantedSources(subjects, question.types);
-      const columns = [...new Set(sources.map(({ column }) => column))];
+      // Bounds of a level are those of the levels that were measured: neither is read without them.
+      const columns = [
+        ...new Set(sources.flatMap(({ column }) => (/^soc_m/.test(column) ? [column, LEVEL] : [column]))),
+      ];
       if (columns.length === 0) return [];
 
       const { siteTimeZone } = first;

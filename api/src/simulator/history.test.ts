@@ -119,6 +119,23 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     toDate: string;
   }) => store.measures.grouping(HOME.id, { of: { deviceId: `House${HOME.id}` }, now: NOW, ...question });
 
+  it.each(['five_minutes', 'hour', 'day', 'month'] as const)(
+    'tells the bounds of a charge level by the %s whether they are asked for alone or with the level',
+    async (groupType) => {
+      const asked = (types: readonly ('soc' | 'soc_min' | 'soc_max')[]) =>
+        store.measures.grouping(HOME.id, {
+          ...{ groupType, fromDate: '2026-04-01', toDate: '2026-04-03', now: NOW, types },
+          of: { deviceId: `Store_msb${HOME.id}` },
+        });
+      const all = (await asked(['soc', 'soc_min', 'soc_max'])) ?? [];
+      expect(all.some((group) => (value(group, 'soc_max') ?? 0) > 0)).toBe(true);
+      for (const type of ['soc_min', 'soc_max'] as const) {
+        const alone = (await asked([type])) ?? [];
+        expect(alone.map((group) => value(group, type))).toEqual(all.map((group) => value(group, type)));
+      }
+    },
+  );
+
   it.each(['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'])(
     'is the same in %s whether written at once or step by step',
     async (table) => {
