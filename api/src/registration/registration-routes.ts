@@ -7,14 +7,18 @@ import {
   statusMove,
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
+import { HIGHEST_CENTS_PER_KWH } from '@foyer/wire/tariff';
 import type { Account, AccountDetails } from '../accounts/account-store';
 import { hasEntered } from '../accounts/actors';
+import { randomLetters } from '../accounts/token-store';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import { type StoredTariff, tariffsIn } from '../tariff/tariff-store';
+import { profileTariff, termsOf } from '../tariff/tariff-terms';
 import { storedNumbers } from './phone-numbers';
 import { stillRegistering } from './registration-access';
-import { type Installation, oneAtATime, registrationsIn } from './registration-store';
+import { type Installation, oneAtATime, registrationsIn, within } from './registration-store';
 import { moveStatus } from './status-change';
 
 type Asked = ReturnType<typeof updateRegistration.params.parse>;
@@ -69,6 +73,22 @@ function installationOf({
   if (modules && moduleCount(modules) === null) throw invalidParameter('modules');
   const kit = kitSerialNumber?.toUpperCase();
   return given({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
+}
+
+/** The tariff a step has entered, from today on; null where it entered none. */
+function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff | null {
+  const { tariffCategory: category, tariffName: name, tariffRanges: ranges = '', tariffCents: price } = asked;
+  if (category === undefined) return null;
+  if (price === undefined) throw new Refusal('tariff.price.missing');
+  const isSold = asked.sellingEnergy ?? household.details.sellingEnergy ?? true;
+  const sellingPrice = isSold ? asked.sellingEnergyPrice : undefined;
+  const terms = { category, name, ranges, price, rangePrice: asked.tariffRangeCents, sellingPrice };
+  for (const [parameter, cents] of [
+    ['tariffCents', price],
+    ['tariffRangeCents', asked.tariffRangeCents ?? 0],
+  ] as const)
+    if (!(cents >= 0 && cents <= HIGHEST_CENTS_PER_KWH)) throw invalidParameter(parameter);
+  return { ...termsOf(terms, household, nowMs), id: randomLetters(16), savedAt: new Date(nowMs) };
 }
 
 /** What the steps keep and write: the draft, the fields, the status (spec 2 §4 §7, D91, D141). */
@@ -140,6 +160,8 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
         stillRegistering(who);
         const details = detailsOf(asked, household);
         const installation = installationOf(asked);
+        const tariff = tariffOf(asked, household, who.nowMs);
+        if (tariff) details.tariffPrice = profileTariff(tariff).tariffPrice ?? '';
         return oneAtATime(database, household.id, async (sql) => {
           if (Object.keys(details).length > 0) {
             await sql.query('update account set details = details || $2::jsonb where id = $1', [
@@ -147,6 +169,7 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
               JSON.stringify(details),
             ]);
           }
+          if (tariff) await tariffsIn(within(database, sql)).save(household.id, tariff);
           if (Object.keys(installation).length > 0)
             await registrationsIn(sql).describe(household.id, installation);
           const status =

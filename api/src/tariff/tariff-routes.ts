@@ -65,9 +65,13 @@ const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: T
 export function tariffRoutes({ store }: PlatformServices): Route[] {
   const { tariffs } = store;
   return [
-    forAccount(simpleTariffs, async ({ country }, { account, nowMs }) => ({
-      simpleTariffs: usualTariffs(country, account, siteDay(nowMs, account.siteTimeZone)),
-    })),
+    forAccount(
+      simpleTariffs,
+      async ({ country }, { account, nowMs }) => ({
+        simpleTariffs: usualTariffs(country, account, siteDay(nowMs, account.siteTimeZone)),
+      }),
+      { registering: true },
+    ),
 
     forHousehold(tariffVersions, async (_input, { household }) => ({
       versions: (await tariffs.ofHousehold(household.id)).map(versionWire),

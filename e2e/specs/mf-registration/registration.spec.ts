@@ -119,7 +119,7 @@ test('a home is brought on line by its installer and its customer, through an ou
   await goOn(page, 'licence_details');
   await expect(step(page, 'settings')).toBeVisible();
   await page.getByLabel(words('settings.provider'), { exact: true }).selectOption('EDF');
-  await page.getByLabel(words('settings.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
+  await page.getByLabel(words('tariff.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
   expect(await violations(page, 'main')).toEqual([]);
   await goOn(page, 'settings');
   await expect(step(page, 'congratulations')).toBeVisible();

@@ -1,8 +1,19 @@
+import {
+  GROUPINGS,
+  sentTerms,
+  TariffFields,
+  type TypedTerms,
+  termFaults,
+  typedCents,
+  typedTerms,
+} from '@foyer/area-parts';
 import { energyCentsPerKwh } from '@foyer/domain';
+import type { Refused } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
+import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
-import { useElectricityProvidersQuery } from '../installation/list-endpoints';
+import { useElectricityProvidersQuery, useUsualTariffsQuery } from '../installation/list-endpoints';
 import { offered } from '../installation/offered';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -10,16 +21,28 @@ import styles from '../steps/StepPage.module.css';
 
 /** Hundredths of the currency that a kWh is sold for until somebody says otherwise (spec 2 §9). */
 const DEFAULT_SELLING = '10';
-const price = z.string().check(
-  z.overwrite((typed) => typed.trim().replace(',', '.')),
-  z.refine((typed) => energyCentsPerKwh(typed) !== null, { error: 'energyPriceInvalidMessage' }),
-);
-const schema = z.object({
-  electricityProvider: z.string().check(z.minLength(1, { error: 'providerMissingMessage' })),
-  tariff: price,
-  sellingEnergy: z.boolean(),
-  sellingEnergyPrice: price,
-});
+/** What a supplier's tariff costs is not typed: it may have more digits than what is (spec 2 §5). */
+const centsOf = ({ category }: TypedTerms) => (category === 'predefined' ? typedCents : energyCentsPerKwh);
+
+const schema = z
+  .object({
+    electricityProvider: z.string().check(z.minLength(1, { error: 'providerMissingMessage' })),
+    category: z.enum(TARIFF_CATEGORIES),
+    name: z.string(),
+    price: z.string(),
+    rangePrice: z.string(),
+    grouping: z.enum(GROUPINGS),
+    periods: z.array(z.object({ group: z.number(), from: z.string(), to: z.string() })),
+    sellingEnergy: z.boolean(),
+    sellingEnergyPrice: z.string().check(
+      z.overwrite((typed) => typed.trim().replace(',', '.')),
+      z.refine((typed) => energyCentsPerKwh(typed) !== null, { error: 'energyPriceInvalidMessage' }),
+    ),
+  })
+  .check((context) => {
+    for (const { path, message } of termFaults(context.value, centsOf(context.value)))
+      context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
+  });
 type Fields = z.output<typeof schema>;
 
 /** Who sells electricity to the house and buys it from it (spec 2 §2). */
@@ -31,18 +54,28 @@ function SettingsForm({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const { user } = registration;
   const { data: providers } = useElectricityProvidersQuery();
+  const { data: usual = [] } = useUsualTariffsQuery(user.country ?? 'FR');
   const unit = t(user.country === 'CH' ? 'settings.unitCh' : 'settings.unitFr');
   const initial: Fields = {
     electricityProvider: user.electricityProvider ?? '',
-    tariff: '',
+    ...typedTerms(null),
     sellingEnergy: user.sellingEnergy,
     sellingEnergyPrice: user.sellingEnergyPrice === null ? DEFAULT_SELLING : String(user.sellingEnergyPrice),
   };
-  const save = async ({ tariff, sellingEnergy, ...fields }: Fields) => {
+  const save = async (typed: Fields): Promise<Refused<Fields> | null> => {
+    const chosen = usual.find(({ name }) => name === typed.name) ?? null;
+    if (typed.category === 'predefined' && !chosen)
+      return { field: 'name', messageKey: 'tariffNameMissingMessage' };
+    const { category, name, ranges, price, rangePrice } = sentTerms(typed, chosen);
     const outcome = await registration.finish(step, {
-      ...fields,
-      tariffPrice: `flat ${tariff} c.`,
-      sellingEnergy: sellingEnergy ? 'true' : 'false',
+      electricityProvider: typed.electricityProvider,
+      tariffCategory: category,
+      ...(name === undefined ? {} : { tariffName: name }),
+      tariffRanges: ranges,
+      tariffCents: String(price),
+      ...(rangePrice === undefined ? {} : { tariffRangeCents: String(rangePrice) }),
+      sellingEnergy: typed.sellingEnergy ? 'true' : 'false',
+      sellingEnergyPrice: typed.sellingEnergyPrice,
     });
     return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
   };
@@ -51,13 +84,25 @@ function SettingsForm({ step, registration }: StepProps) {
       {({ field, form }) => (
         <>
           <Card title={t('settings.buying')}>
-            <div className={styles.fields}>
+            <div className={styles.body}>
               <SelectField
                 label={t('settings.provider')}
                 options={offered(providers, form.watch('electricityProvider'), t('none'))}
                 {...field('electricityProvider')}
               />
-              <TextField label={t('settings.price', { unit })} inputMode="decimal" {...field('tariff')} />
+              <TariffFields
+                typed={form.watch()}
+                field={field}
+                usual={usual}
+                unit={unit}
+                onChange={(changes) => {
+                  for (const [name, value] of Object.entries(changes))
+                    form.setValue(name as keyof TypedTerms, value, {
+                      shouldDirty: true,
+                      shouldValidate: form.formState.isSubmitted,
+                    });
+                }}
+              />
             </div>
           </Card>
           <Card title={t('settings.selling')}>

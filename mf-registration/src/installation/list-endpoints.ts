@@ -1,5 +1,6 @@
 import { endpointFor } from '@foyer/platform-client';
 import { registrationLicence } from '@foyer/wire/registration';
+import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
 import {
   electricityProviders,
   type InternetProvider,
@@ -15,6 +16,7 @@ export const {
   useElectricityProvidersQuery,
   useManufacturersQuery,
   useLicenceQuery,
+  useUsualTariffsQuery,
 } = registrationApi.injectEndpoints({
   endpoints: (build) => ({
     internetProviders: build.query<readonly InternetProvider[], void>(
@@ -22,6 +24,9 @@ export const {
     ),
     electricityProviders: build.query<readonly string[], void>(endpointFor(electricityProviders, () => ({}))),
     manufacturers: build.query<readonly string[], void>(endpointFor(productionManufacturers, () => ({}))),
+    usualTariffs: build.query<readonly SimpleTariff[], string>(
+      endpointFor(simpleTariffs, (country) => ({ country })),
+    ),
     licence: build.query<Licence, void>(endpointFor(registrationLicence, () => ({}))),
   }),
 });

@@ -1,24 +1,16 @@
+import { TariffFields } from '@foyer/area-parts';
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
-import { Card, Checkbox, SegmentedControl, SelectField, TextField } from '@foyer/ui';
+import { Card, Checkbox, TextField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
-import {
-  compareTariff,
-  type DatedTariff,
-  saveTariff,
-  TARIFF_CATEGORIES,
-  type TariffComparison,
-} from '@foyer/wire/tariff';
+import { compareTariff, type DatedTariff, saveTariff, type TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
-import fields from '../profile/fields.module.css';
 import { useReadOnly } from '../profile/useReadOnly';
 import { ComparisonDialog } from './ComparisonDialog';
-import { HoursEditor } from './HoursEditor';
 import { sentTariff, type TypedTariff, typedTariff } from './tariff-draft';
 import { tariffSchema } from './tariff-schema';
 import { tariffOfDay, useTariffWords } from './tariff-words';
-import { UsualTariff } from './UsualTariff';
 
 interface TariffFormProps {
   readonly tariffs: readonly DatedTariff[];
@@ -80,69 +72,18 @@ export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
       });
   };
   const priceLabel = (key: string) => t(`tariff.${key}`, { unit });
-  const isKnown = (category: TypedTariff['category']) => category !== 'predefined' || usual.length > 0;
 
   return (
     <Card title={t('tariff.formTitle')}>
       <KeptForm state={state} section="tariff" saveLabel={t('tariff.compare')} readOnly={readOnly}>
-        <SegmentedControl
-          block
-          label={t('tariff.category')}
-          value={typed.category}
-          options={TARIFF_CATEGORIES.filter(isKnown).map((value) => ({
-            value,
-            label: t(`tariff.kind.${value}`),
-            testId: `tariff-${value}`,
-          }))}
-          onChange={(category) => change({ category })}
+        <TariffFields
+          typed={typed}
+          field={state.field}
+          usual={usual}
+          unit={unit}
+          readOnly={readOnly !== undefined}
+          onChange={change}
         />
-        {typed.category === 'flat' ? (
-          <TextField label={priceLabel('price')} inputMode="decimal" {...state.field('price')} />
-        ) : null}
-        {typed.category === 'predefined' ? (
-          <>
-            <SelectField
-              label={t('tariff.name')}
-              options={[
-                ...(usual.some(({ name }) => name === typed.name)
-                  ? []
-                  : [{ value: '', label: t('tariff.choose') }]),
-                ...usual.map(({ name, label }) => ({ value: name, label })),
-              ]}
-              {...state.field('name')}
-              onChange={(event) => {
-                const chosen = usual.find(({ name }) => name === event.target.value);
-                const { on, off } = chosen?.centsPerKwh ?? { on: 0, off: null };
-                // A supplier's prices stand for the hours within its ranges first; ours for those outside.
-                change({
-                  name: chosen?.name ?? '',
-                  price: typedPrice(off ?? on),
-                  rangePrice: off === null ? '' : typedPrice(on),
-                });
-              }}
-            />
-            <UsualTariff tariff={usual.find(({ name }) => name === typed.name) ?? null} words={words} />
-          </>
-        ) : null}
-        {typed.category === 'custom' ? (
-          <>
-            <HoursEditor
-              typed={typed}
-              state={state}
-              words={words}
-              readOnly={readOnly !== undefined}
-              onChange={change}
-            />
-            <div className={fields.pair}>
-              <TextField
-                label={priceLabel('rangePrice')}
-                inputMode="decimal"
-                {...state.field('rangePrice')}
-              />
-              <TextField label={priceLabel('otherPrice')} inputMode="decimal" {...state.field('price')} />
-            </div>
-          </>
-        ) : null}
         {maySell ? (
           <>
             <Checkbox label={t('tariff.sells')} {...state.field('sells')} />

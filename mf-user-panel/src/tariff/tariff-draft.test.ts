@@ -1,18 +1,17 @@
-import { writeScheduleText } from '@foyer/domain';
-import fc from 'fast-check';
 import {
   GROUPINGS,
   groupingOf,
   groupsOf,
   periodsOfGroup,
   regrouped,
-  sentTariff,
   storedWeek,
   typedCents,
   typedPeriods,
-  typedTariff,
   typedWeek,
-} from './tariff-draft';
+} from '@foyer/area-parts';
+import { writeScheduleText } from '@foyer/domain';
+import fc from 'fast-check';
+import { sentTariff, typedTariff } from './tariff-draft';
 
 const TODAY = '2026-06-21';
 const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']

@@ -1,118 +1,12 @@
-import {
-  type DailyPeriod,
-  type DayPlan,
-  dailyPeriodFault,
-  dayOfPeriods,
-  dayOfWeekPlan,
-  EMPTY_WEEK,
-  minutesOfTime,
-  periodsOfDay,
-  readScheduleText,
-  timeOfMinutes,
-  type WeekPlan,
-  writeScheduleText,
-} from '@foyer/domain';
-import { HIGHEST_CENTS_PER_KWH, type TariffCategory, type TariffTerms } from '@foyer/wire/tariff';
-
-/** Which days share their hours. */
-export const GROUPINGS = ['everyDay', 'weekend', 'eachDay'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
-
-/** Hours as they are typed, of one group of days. */
-export interface TypedPeriod {
-  readonly group: number;
-  readonly from: string;
-  readonly to: string;
-}
+import { sentTerms, type TypedTerms, typedCents, typedTerms } from '@foyer/area-parts';
+import type { TariffTerms } from '@foyer/wire/tariff';
 
 /** A tariff as it stands in the fields. */
-export interface TypedTariff {
-  category: TariffCategory;
-  /** The supplier's tariff that was chosen; empty for one's own. */
-  name: string;
-  price: string;
-  rangePrice: string;
-  grouping: Grouping;
-  periods: TypedPeriod[];
+export interface TypedTariff extends TypedTerms {
   sells: boolean;
   sellingPrice: string;
   /** `YYYY-MM-DD`. */
   fromDay: string;
-}
-
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const DAYS: Readonly<Record<Grouping, readonly (readonly number[])[]>> = {
-  everyDay: [WEEK],
-  weekend: [WEEK.slice(0, 5), WEEK.slice(5)],
-  eachDay: WEEK.map((day) => [day]),
-};
-
-/** Days from Monday (0) on, by group. */
-export const groupsOf = (grouping: Grouping) => DAYS[grouping];
-
-/** A price as it is typed, with a comma or a point; null for anything else. */
-export function typedCents(text: string): number | null {
-  const written = text.trim().replace(',', '.');
-  if (!/^\d{1,4}(\.\d{1,4})?$/.test(written)) return null;
-  const cents = Number(written);
-  return cents <= HIGHEST_CENTS_PER_KWH ? cents : null;
-}
-
-const same = (a: DayPlan | undefined, b: DayPlan | undefined) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The fewest groups in which a week can be said. */
-export function groupingOf(week: WeekPlan): Grouping {
-  if (dayOfWeekPlan(week)) return 'everyDay';
-  return DAYS.weekend.every((days) => days.every((day) => same(week[day], week[days[0] ?? 0])))
-    ? 'weekend'
-    : 'eachDay';
-}
-
-/** Hours of a day as they are typed. */
-export const typedPeriods = (day: DayPlan, group: number): TypedPeriod[] =>
-  periodsOfDay(day).map(({ fromMin, toMin }) => ({
-    group,
-    from: timeOfMinutes(fromMin),
-    to: timeOfMinutes(toMin),
-  }));
-
-/** The hours of one group that can be read, and what is wrong with each; null where nothing is. */
-export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {
-  const own = periods.filter((period) => period.group === group);
-  const read = own.map(({ from, to }): DailyPeriod | null => {
-    const [fromMin, toMin] = [minutesOfTime(from), minutesOfTime(to)];
-    return fromMin === null || toMin === null ? null : { fromMin, toMin };
-  });
-  const known = read.filter((period) => period !== null);
-  const faults = read.map((period) =>
-    period === null ? ('periodUnreadable' as const) : dailyPeriodFault(known, known.indexOf(period)),
-  );
-  return { day: dayOfPeriods(known), faults };
-}
-
-/** The week the typed hours make. */
-export function typedWeek({ grouping, periods }: Pick<TypedTariff, 'grouping' | 'periods'>): WeekPlan {
-  const week = [...EMPTY_WEEK];
-  groupsOf(grouping).forEach((days, group) => {
-    const { day } = periodsOfGroup(periods, group);
-    for (const of of days) week[of] = day;
-  });
-  return week;
-}
-
-/** The week of a tariff's hours; an empty one for a text nobody can read. */
-export function storedWeek(ranges: string): WeekPlan {
-  const reading = readScheduleText(ranges, 'onOff');
-  return reading.ok ? reading.value : EMPTY_WEEK;
-}
-
-/** The same hours, said in other groups of days: each group takes those of its first day. */
-export function regrouped(
-  typed: Pick<TypedTariff, 'grouping' | 'periods'>,
-  grouping: Grouping,
-): TypedPeriod[] {
-  const week = typedWeek(typed);
-  return groupsOf(grouping).flatMap((days, group) => typedPeriods(week[days[0] ?? 0] ?? [], group));
 }
 
 /**
@@ -125,17 +19,9 @@ export function typedTariff(
   fromDay: string,
   write: (cents: number) => string = String,
 ): TypedTariff {
-  const week = storedWeek(terms?.ranges ?? '');
-  const grouping = groupingOf(week);
-  const [price, rangePrice] = (terms?.pricesCentsPerKwh ?? []).map(write);
   const sold = terms?.sellingCentsPerKwh ?? null;
   return {
-    category: terms?.category ?? 'flat',
-    name: terms?.category === 'custom' ? '' : (terms?.name ?? ''),
-    price: price ?? '',
-    rangePrice: rangePrice ?? '',
-    grouping,
-    periods: groupsOf(grouping).flatMap((days, group) => typedPeriods(week[days[0] ?? 0] ?? [], group)),
+    ...typedTerms(terms, write),
     sells: sold !== null,
     sellingPrice: sold === null ? '' : write(sold),
     fromDay,
@@ -144,15 +30,9 @@ export function typedTariff(
 
 /** What the platform is told. Call it only with what the schema has let through. */
 export function sentTariff(typed: TypedTariff, usual: { readonly ranges: string } | null) {
-  const { category, name, price, rangePrice, sells, sellingPrice, fromDay } = typed;
-  const ranges = category === 'custom' ? writeScheduleText(typedWeek(typed)) : (usual?.ranges ?? '');
-  const hasRanges = category !== 'flat' && ranges !== '';
+  const { sells, sellingPrice, fromDay } = typed;
   return {
-    category,
-    ...(category === 'custom' || name === '' ? {} : { name }),
-    ranges: hasRanges ? ranges : '',
-    price: typedCents(price) ?? 0,
-    ...(hasRanges ? { rangePrice: typedCents(rangePrice) ?? 0 } : {}),
+    ...sentTerms(typed, usual),
     ...(sells ? { sellingPrice: typedCents(sellingPrice) ?? 0 } : {}),
     fromDate: fromDay,
   };

@@ -23,3 +23,22 @@ export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWi
 export { TargetStepper } from './target/TargetStepper';
 export { targetMutation } from './target/target-mutation';
 export type { Target } from './target/with-target';
+export { TariffFields, type TariffFieldsProps } from './tariff/TariffFields';
+export {
+  GROUPINGS,
+  type Grouping,
+  groupingOf,
+  groupsOf,
+  periodsOfGroup,
+  regrouped,
+  sentTerms,
+  storedWeek,
+  type TermFault,
+  type TypedPeriod,
+  type TypedTerms,
+  termFaults,
+  typedCents,
+  typedPeriods,
+  typedTerms,
+  typedWeek,
+} from './tariff/tariff-terms';

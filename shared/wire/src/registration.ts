@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { TARIFF_CATEGORIES } from './tariff';
 import { wireText, wireVerbatim } from './text';
 import { acknowledged, optionalText, wireBirthDay, wireBoolean, wireNumber } from './values';
 
@@ -135,6 +136,16 @@ export const updateRegistration = defineCall({
     electricPowerCapacity: z.optional(wireVerbatim(3)),
     electricityProvider: z.optional(wireText(60)),
     tariffPrice: z.optional(wireText(60)),
+    /** With it a tariff is kept that holds from today on; `tariffPrice` is then written from it. */
+    tariffCategory: z.optional(z.enum(TARIFF_CATEGORIES)),
+    /** Name of the supplier's tariff. */
+    tariffName: z.optional(wireText(80)),
+    /** Hours of the second price, as in `/api/tariff/save`. */
+    tariffRanges: z.optional(wireVerbatim(8000)),
+    /** Hundredths of the currency per kWh: at all times, or outside the ranges. */
+    tariffCents: z.optional(wireNumber),
+    /** Within the ranges. */
+    tariffRangeCents: z.optional(wireNumber),
     sellingEnergy: z.optional(wireBoolean),
     /** Hundredths of the currency per kWh. */
     sellingEnergyPrice: z.optional(wireNumber),
@@ -154,7 +165,15 @@ export const updateRegistration = defineCall({
   read: ({ subscription_status }) => subscription_status,
   carrier: 'form',
   changes: true,
-  errors: ['status.not.allowed', 'phoneNumber.invalid', 'mobileNumber.invalid', ...CLOSED],
+  errors: [
+    'status.not.allowed',
+    'phoneNumber.invalid',
+    'mobileNumber.invalid',
+    'schedule.ranges.invalid',
+    'schedule.without.range',
+    'tariff.price.missing',
+    ...CLOSED,
+  ],
   source: 'spec 2 §4 §7',
 });
 

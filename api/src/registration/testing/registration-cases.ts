@@ -233,7 +233,27 @@ function handOverCases(platform: () => TestPlatform): void {
       post('/api/registration/licence/accept', { authToken, version, sha256: fingerprint });
     expect(await accept('0'.repeat(64))).toEqual(refused('licence.changed'));
     expect(await accept(sha256)).toMatchObject({ subscription_status: 'user_accepted_licence' });
-    const settings = { electricityProvider: 'EDF', sellingEnergy: 'true', sellingEnergyPrice: '10' };
+    const usual = await get('/api/simpleTariffs', { authToken, country: 'FR' });
+    expect(usual.simpleTariffs.length).toBeGreaterThan(0);
+    const nights = 'mon 22:20 on;tue 6:20 off';
+    const tariff = {
+      tariffCategory: 'custom',
+      tariffRanges: nights,
+      tariffCents: '21.46',
+      tariffRangeCents: '16.96',
+    };
+    const settings = {
+      electricityProvider: 'EDF',
+      sellingEnergy: 'true',
+      sellingEnergyPrice: '10',
+      ...tariff,
+    };
+    for (const [fields, error] of [
+      [{ tariffRanges: 'mon 25:00 on' }, 'schedule.ranges.invalid'],
+      [{ tariffRangeCents: '1001' }, 'parameter.invalid'],
+      [{ tariffCents: '' }, 'parameter.invalid'],
+    ] as const)
+      expect(await move(authToken, 'ok', { ...settings, ...fields })).toMatchObject({ error });
     expect(await move(authToken, 'ok', settings)).toMatchObject({ subscription_status: 'ok' });
     expect(await move(authToken, 'ok')).toMatchObject({ status: 'ok' });
     expect(await post('/api/registration/update', { authToken, modules: '1' })).toEqual(
@@ -245,6 +265,13 @@ function handOverCases(platform: () => TestPlatform): void {
     ).body.authToken;
     platform().passTime(11 * 60_000);
     await platform().advance(email);
+    expect(await get('/api/profile', { authToken: signedIn })).toMatchObject({
+      tariffPrice: 'custom 21.46 c. / 16.96 c.',
+      electricityProvider: 'EDF',
+    });
+    expect((await get('/api/tariff/versions', { authToken: signedIn })).versions).toMatchObject([
+      { category: 'custom', ranges: nights, price: 21.46, rangePrice: 16.96, sellingPrice: 10 },
+    ]);
     const { deviceStates } = await get('/api/states', { authToken: signedIn });
     expect(deviceStates.length).toBeGreaterThan(3);
     const { rooms } = await get('/api/rooms', { authToken: signedIn });

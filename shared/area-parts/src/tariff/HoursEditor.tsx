@@ -1,4 +1,5 @@
-import type { KeptFormState } from '@foyer/forms';
+import type { Language } from '@foyer/contract';
+import type { TFunction } from '@foyer/remote-kit/i18n';
 import { DaySlider } from '@foyer/schedule-editor';
 import { Button, IconButton, IconPlus, IconRemove, SelectField, TextField } from '@foyer/ui';
 import styles from './HoursEditor.module.css';
@@ -8,22 +9,22 @@ import {
   groupsOf,
   periodsOfGroup,
   regrouped,
-  type TypedTariff,
+  type TypedTerms,
   typedPeriods,
-} from './tariff-draft';
-import type { TariffWords } from './tariff-words';
+} from './tariff-terms';
+import type { TermField } from './term-field';
 
 interface HoursEditorProps {
-  readonly typed: TypedTariff;
-  readonly state: KeptFormState<TypedTariff, TypedTariff>;
-  readonly words: TariffWords;
+  readonly typed: TypedTerms;
+  readonly field: TermField;
+  readonly words: { readonly t: TFunction; readonly language: Language };
   readonly readOnly: boolean;
-  onChange(changes: Partial<TypedTariff>): void;
+  onChange(changes: Partial<TypedTerms>): void;
 }
 
 /** The hours of the second price: on a day's line and in typed times, both saying the same (spec 3 §4, D103). */
 export function HoursEditor(props: HoursEditorProps) {
-  const { typed, state, words, readOnly, onChange } = props;
+  const { typed, field, words, readOnly, onChange } = props;
   const { t, language } = words;
   const { grouping, periods } = typed;
   return (
@@ -31,7 +32,7 @@ export function HoursEditor(props: HoursEditorProps) {
       <SelectField
         label={t('tariff.grouping')}
         options={GROUPINGS.map((value) => ({ value, label: t(`tariff.groupings.${value}`) }))}
-        {...state.field('grouping')}
+        {...field('grouping')}
         onChange={({ target }) => {
           // A select gives one of its own values.
           const next = target.value as Grouping;
@@ -66,7 +67,7 @@ export function HoursEditor(props: HoursEditorProps) {
 }
 
 function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly name: string }) {
-  const { typed, state, words, readOnly, onChange, group, name } = props;
+  const { typed, field, words, readOnly, onChange, group, name } = props;
   const { t } = words;
   const { periods } = typed;
   return (
@@ -79,13 +80,13 @@ function PeriodRows(props: HoursEditorProps & { readonly group: number; readonly
               label={t('tariff.from', { days: name })}
               placeholder={t('tariff.timeForm')}
               inputMode="numeric"
-              {...state.field(`periods.${place}.from`)}
+              {...field(`periods.${place}.from`)}
             />
             <TextField
               label={t('tariff.to', { days: name })}
               placeholder={t('tariff.timeForm')}
               inputMode="numeric"
-              {...state.field(`periods.${place}.to`)}
+              {...field(`periods.${place}.to`)}
             />
             {readOnly ? null : (
               <IconButton

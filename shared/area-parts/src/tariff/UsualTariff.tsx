@@ -1,12 +1,17 @@
+import type { Language } from '@foyer/contract';
+import type { TFunction } from '@foyer/remote-kit/i18n';
 import { DaySlider } from '@foyer/schedule-editor';
 import type { SimpleTariff } from '@foyer/wire/schedules';
-import fields from '../profile/fields.module.css';
-import { groupingOf, groupsOf, storedWeek } from './tariff-draft';
-import type { TariffWords } from './tariff-words';
+import styles from './TariffFields.module.css';
+import { groupingOf, groupsOf, storedWeek } from './tariff-terms';
 
 interface UsualTariffProps {
   readonly tariff: SimpleTariff | null;
-  readonly words: TariffWords;
+  readonly words: {
+    readonly t: TFunction;
+    readonly language: Language;
+    readonly price: (cents: number) => string;
+  };
 }
 
 /** A supplier's tariff as it is: its prices, and the hours of the dearer one. */
@@ -14,12 +19,12 @@ export function UsualTariff({ tariff, words }: UsualTariffProps) {
   const { t, price, language } = words;
   if (!tariff) return null;
   const { on, off } = tariff.centsPerKwh;
-  if (off === null) return <p className={fields.note}>{t('tariff.usualFlat', { price: price(on) })}</p>;
+  if (off === null) return <p className={styles.note}>{t('tariff.usualFlat', { price: price(on) })}</p>;
   const week = storedWeek(tariff.ranges);
   const grouping = groupingOf(week);
   return (
     <>
-      <p className={fields.note}>{t('tariff.usualTwo', { within: price(on), outside: price(off) })}</p>
+      <p className={styles.note}>{t('tariff.usualTwo', { within: price(on), outside: price(off) })}</p>
       {groupsOf(grouping).map((days, group) => (
         <DaySlider
           key={days.join()}

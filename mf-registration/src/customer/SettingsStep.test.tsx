@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { SettingsStep } from './SettingsStep';
+
+const PATH = 'settings';
+const OFF_PEAK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 6:00 on;${day} 22:00 off`)
+  .join(';');
+
+const atSettings = (answers: object = {}) =>
+  renderStep(<SettingsStep />, PATH, {
+    platformAnswers: {
+      registrationUser: userBody({ part: 'user', subscription_status: 'user_accepted_licence' }),
+      electricityProviders: { providers: [{ name: 'EDF' }] },
+      simpleTariffs: {
+        simpleTariffs: [
+          {
+            name: 'hchp',
+            label: 'Peak and off-peak',
+            category: 'predefined',
+            currency: 'EUR',
+            prices: { on: 27.001, off: 20.681 },
+            ranges: OFF_PEAK,
+          },
+        ],
+      },
+      updateRegistration: { subscription_status: 'ok' },
+      ...answers,
+    },
+  });
+
+const sentBy = (host: Awaited<ReturnType<typeof atSettings>>['host']) =>
+  host.platform.received.find(({ id }) => id === 'updateRegistration')?.parameters;
+
+async function atHisSupplier() {
+  const rendered = await atSettings();
+  const supplier = await screen.findByLabelText('Electricity supplier');
+  await waitFor(() => expect(supplier).toHaveTextContent('EDF'));
+  await rendered.user.selectOptions(supplier, 'EDF');
+  return rendered;
+}
+
+it('sends one price, with a comma as well', async () => {
+  const { user, host } = await atHisSupplier();
+  await user.type(screen.getByLabelText('Price of energy, c€/kWh'), '20,16');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(sentBy(host)).toMatchObject({
+      electricityProvider: 'EDF',
+      tariffCategory: 'flat',
+      tariffCents: '20.16',
+      sellingEnergy: 'true',
+      sellingEnergyPrice: '10',
+      subscription_status: 'ok',
+    }),
+  );
+  expect(host.services.navigation.current().pathname).toBe('/registration/congratulations');
+});
+
+it('sends hours of one’s own with two prices', async () => {
+  const { user, host } = await atHisSupplier();
+  await user.click(screen.getByTestId('tariff-custom'));
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  await user.type(screen.getByLabelText('From, every day'), '22:20');
+  await user.type(screen.getByLabelText('To, every day'), '6:20');
+  await user.type(screen.getByLabelText(/Price during these hours/), '16.96');
+  await user.type(screen.getByLabelText(/Price at other times/), '21.46');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(sentBy(host)).toMatchObject({
+      tariffCategory: 'custom',
+      tariffCents: '21.46',
+      tariffRangeCents: '16.96',
+      tariffRanges: expect.stringContaining('mon 22:20 on'),
+    }),
+  );
+});
+
+it('sends a supplier’s tariff with its hours and prices', async () => {
+  const { user, host } = await atHisSupplier();
+  await user.click(await screen.findByTestId('tariff-predefined'));
+  await user.selectOptions(screen.getByLabelText('Tariff'), 'hchp');
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(sentBy(host)).toMatchObject({
+      tariffCategory: 'predefined',
+      tariffName: 'hchp',
+      tariffRanges: OFF_PEAK,
+      tariffCents: '20.681',
+      tariffRangeCents: '27.001',
+    }),
+  );
+});
+
+it.each([
+  ['flat', '100', 'priceInvalidMessage'],
+  ['flat', '20.161', 'priceInvalidMessage'],
+])('a %s price of %s is told beside its field', async (_kind, typed, key) => {
+  const { user, host } = await atHisSupplier();
+  await user.type(screen.getByLabelText('Price of energy, c€/kWh'), typed);
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+  expect(sentBy(host)).toBeUndefined();
+});
+
+it('hours that overlap, or none at all, block', async () => {
+  const { user, host } = await atHisSupplier();
+  await user.click(screen.getByTestId('tariff-custom'));
+  await user.click(screen.getByTestId(`save-${PATH}`));
+  expect(await screen.findByTestId('error-periodsMissingMessage')).toBeVisible();
+  expect(sentBy(host)).toBeUndefined();
+});

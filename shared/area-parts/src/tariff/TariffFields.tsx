@@ -1,0 +1,86 @@
+import { useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { SegmentedControl, SelectField, TextField } from '@foyer/ui';
+import type { SimpleTariff } from '@foyer/wire/schedules';
+import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
+import { HoursEditor } from './HoursEditor';
+import styles from './TariffFields.module.css';
+import type { TypedTerms } from './tariff-terms';
+import type { TermField } from './term-field';
+import { UsualTariff } from './UsualTariff';
+
+export interface TariffFieldsProps {
+  readonly typed: TypedTerms;
+  readonly field: TermField;
+  /** What suppliers of the country offer; empty where nobody could say. */
+  readonly usual: readonly SimpleTariff[];
+  /** Of a price, with what it is for: `c€/kWh` or `cCHF/kWh` (spec 2 §9, spec 3 §9). */
+  readonly unit: string;
+  readonly readOnly?: boolean;
+  onChange(changes: Partial<TypedTerms>): void;
+}
+
+/** What a kWh costs: one price, hours of one's own with two, or what a supplier offers (spec 2 §3, spec 3 §3). */
+export function TariffFields({ typed, field, usual, unit, readOnly = false, onChange }: TariffFieldsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const price = (cents: number) => `${number.format(cents)}\u00a0${unit}`;
+  const typedPrice = (cents: number) => (language === 'fr' ? String(cents).replace('.', ',') : String(cents));
+  const label = (key: string) => t(`tariff.${key}`, { unit });
+  const isKnown = (category: TypedTerms['category']) => category !== 'predefined' || usual.length > 0;
+  const chosen = usual.find(({ name }) => name === typed.name) ?? null;
+  const choose = (name: string) => {
+    const { on, off } = usual.find((one) => one.name === name)?.centsPerKwh ?? { on: 0, off: null };
+    // A supplier's prices stand for the hours within its ranges first; ours for those outside.
+    onChange({ name, price: typedPrice(off ?? on), rangePrice: off === null ? '' : typedPrice(on) });
+  };
+  return (
+    <>
+      <SegmentedControl
+        block
+        label={t('tariff.category')}
+        value={typed.category}
+        options={TARIFF_CATEGORIES.filter(isKnown).map((value) => ({
+          value,
+          label: t(`tariff.kind.${value}`),
+          testId: `tariff-${value}`,
+        }))}
+        onChange={(category) => onChange({ category })}
+      />
+      {typed.category === 'flat' ? (
+        <TextField label={label('price')} inputMode="decimal" {...field('price')} />
+      ) : null}
+      {typed.category === 'predefined' ? (
+        <>
+          <SelectField
+            label={t('tariff.name')}
+            options={[
+              ...(chosen ? [] : [{ value: '', label: t('tariff.choose') }]),
+              ...usual.map((one) => ({ value: one.name, label: one.label })),
+            ]}
+            {...field('name')}
+            onChange={({ target }) => choose(target.value)}
+          />
+          <UsualTariff tariff={chosen} words={{ t, language, price }} />
+        </>
+      ) : null}
+      {typed.category === 'custom' ? (
+        <>
+          <HoursEditor
+            typed={typed}
+            field={field}
+            words={{ t, language }}
+            readOnly={readOnly}
+            onChange={onChange}
+          />
+          <div className={styles.pair}>
+            <TextField label={label('rangePrice')} inputMode="decimal" {...field('rangePrice')} />
+            <TextField label={label('otherPrice')} inputMode="decimal" {...field('price')} />
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
