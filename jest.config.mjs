@@ -36,6 +36,8 @@ function project(folder) {
     rootDir: join(root, folder),
     testMatch: ['<rootDir>/**/*.test.{ts,tsx,mjs}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
+    // A global of a test's world is looked up by a call each time, which made simulated years ten times as slow.
+    sandboxInjectedGlobals: ['Math', 'Number', 'Object', 'Array'],
     modulePathIgnorePatterns: ['/dist/', '/\\.types/'],
     transform: { '\\.(m?js|[mc]?ts|jsx|tsx)$': swc },
     transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES_ALONE.join('|')})@)`],

@@ -27,7 +27,7 @@ export default defineConfig({
     // What moves all the time costs half of the machine without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.path,
       args: BROWSER_FLAGS,
