@@ -268,7 +268,11 @@ export function measuresIn(database: Sql): Measures {
       const sources = wantedSources(subjects, question.types);
       // Bounds of a level are those of the levels that were measured: neither is read without them.
       const columns = [
-        ...new Set(sources.flatMap(({ column }) => (/^soc_m/.test(column) ? [column, LEVEL] : [column]))),
+        ...new Set(
+          sources.flatMap(({ column }): readonly MeasureColumn[] =>
+            /^soc_m/.test(column) ? [column, LEVEL] : [column],
+          ),
+        ),
       ];
       if (columns.length === 0) return [];
 

@@ -8,12 +8,12 @@ const require = createRequire(import.meta.url);
 /** A finished file. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
-const figtree = (weight: 400 | 600) =>
-  unpackedFont(
-    readFileSync(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)),
-  );
+const unpacked = (path: string) => unpackedFont(readFileSync(path));
 /** Figtree, as in the pages; what its Latin does not have is written without its marks. */
-const FONTS = { text: figtree(400), strong: figtree(600) };
+const FONTS = {
+  text: unpacked(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
+  strong: unpacked(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+};
 type FontName = keyof typeof FONTS;
 
 export const COLOURS = {
