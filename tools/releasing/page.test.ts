@@ -78,8 +78,8 @@ test('the page carries the tenant, the registry and the hashes of the host as da
 test('every script of the page has its hash and none is inline', () => {
   const scripts = pageOf().match(/<script(?! type="application\/json")[^>]*>/g) ?? [];
   expect(scripts).toEqual([
-    `<script defer src="/releases/host/1.0.0/host.js" integrity="${HASH}" crossorigin>`,
-    `<script defer src="/releases/host/1.0.0/bootstrap.js" integrity="${HASH}" crossorigin>`,
+    `<script defer fetchpriority="high" src="/releases/host/1.0.0/host.js" integrity="${HASH}" crossorigin>`,
+    `<script defer fetchpriority="high" src="/releases/host/1.0.0/bootstrap.js" integrity="${HASH}" crossorigin>`,
   ]);
 });
 

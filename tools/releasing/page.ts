@@ -51,9 +51,11 @@ ${[
       `<link rel="stylesheet" href="${inBase(file)}" data-href="${file}"${checked(host.chunks[file])}>`,
   ),
   // The chunks the first script asks for come as scripts, not as preloads: a browser compiles a script while it
-  // arrives. The host's runtime finds them by their address.
+  // arrives. The host's runtime finds them by their address. Without a word about it a browser holds deferred scripts
+  // back until styles and fonts are there.
   ...[...host.scripts, ...host.ahead].map(
-    (file) => `<script defer src="${inBase(file)}"${checked(host.chunks[file])}></script>`,
+    (file) =>
+      `<script defer fetchpriority="high" src="${inBase(file)}"${checked(host.chunks[file])}></script>`,
   ),
   ...host.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${inBase(file)}" crossorigin>`,
