@@ -79,8 +79,10 @@ function IdentityForm({ step, registration }: StepProps) {
       keeper.keep(step.path, {});
       await keeper.settled();
       services.navigation.navigate('/installer', { replace: true });
-      const entered = await services.acting.enter(code);
-      return entered ? null : { messageKey: 'openedNotEnteredMessage' };
+      // The form is left by now: what is to be said is said over the list.
+      if (!(await services.acting.enter(code)))
+        void services.notify.alert('openedNotEnteredMessage', { severity: 'warning' });
+      return null;
     } catch (error) {
       const refused = isPlatformError(error) ? MESSAGES[error.code] : undefined;
       if (refused) return refused;
