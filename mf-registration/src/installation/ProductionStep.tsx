@@ -12,6 +12,7 @@ import styles from '../steps/StepPage.module.css';
 import { ENPHASE_MESSAGES } from './enphase-messages';
 import { useInternetProvidersQuery, useManufacturersQuery } from './list-endpoints';
 import { offered } from './offered';
+import { useList } from './use-list';
 
 const serialsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 const isSerial = (one: string) => new RegExp(`^\\d{${ENPHASE_SERIAL_LENGTH}}$`).test(one);
@@ -65,8 +66,8 @@ export function ProductionStep() {
 function ProductionForm({ step, registration }: StepProps) {
   const { platform } = useHostServices();
   const { t } = useTranslation();
-  const { data: manufacturers } = useManufacturersQuery();
-  const { data: providers } = useInternetProvidersQuery();
+  const manufacturers = useList(useManufacturersQuery);
+  const providers = useList(useInternetProvidersQuery);
   const { installation } = registration.user;
   const initial: Fields = {
     measuredBy: 'meter',

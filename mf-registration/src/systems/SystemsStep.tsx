@@ -2,10 +2,11 @@ import { devicesOf } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, Checkbox, PasswordField, TextField } from '@foyer/ui';
+import { Button, Card, Checkbox, PasswordField, Skeleton, TextField } from '@foyer/ui';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { connectWiser } from '@foyer/wire/heating-systems';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -31,12 +32,14 @@ export function SystemsStep() {
 function Systems({ step, registration }: StepProps) {
   const { platform, notify } = useHostServices();
   const { t } = useTranslation();
-  const { data: rooms } = useRegisteredRoomsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rooms = useList(useRegisteredRoomsQuery, { fresh: true });
   const heaters = devicesOf(rooms ?? []).filter(({ type }) => WATER_HEATERS.includes(type));
   const [sunny, setSunny] = useState<Readonly<Record<string, boolean>>>({});
 
-  const toggle = async (deviceId: string, enabled: boolean) => {
-    setSunny({ ...sunny, [deviceId]: enabled });
+  const last = useRef(Promise.resolve(true));
+
+  /** Resolves to whether it is stored; what is not is said, and shown as it is. */
+  const stored = async (deviceId: string, enabled: boolean): Promise<boolean> => {
     try {
       await platform.call(updateSchedule, {
         deviceId,
@@ -44,27 +47,41 @@ function Systems({ step, registration }: StepProps) {
         enabled,
         ranges: SUNNY_HOURS,
       });
+      return true;
     } catch {
-      setSunny({ ...sunny, [deviceId]: !enabled });
+      setSunny((shown) => ({ ...shown, [deviceId]: !enabled }));
       void notify.alert('programNotSavedMessage', { severity: 'warning' });
+      return false;
     }
+  };
+  const toggle = (deviceId: string, enabled: boolean) => {
+    setSunny((shown) => ({ ...shown, [deviceId]: enabled }));
+    const [before, now] = [last.current, stored(deviceId, enabled)];
+    last.current = before.then(async (isStored) => (await now) && isStored);
+  };
+  /** Nobody goes on past what was not stored without having been told. */
+  const settled = async (): Promise<boolean> => {
+    const isStored = await last.current;
+    last.current = Promise.resolve(true);
+    return isStored;
   };
   return (
     <>
       <Card title={t('systems.greenPlay')}>
-        {heaters.length === 0 ? <p className={styles.soft}>{t('systems.noHeater')}</p> : null}
+        {rooms === undefined ? <Skeleton height={64} /> : null}
+        {rooms && heaters.length === 0 ? <p className={styles.soft}>{t('systems.noHeater')}</p> : null}
         {heaters.map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
             hint={t('systems.greenPlayHint')}
             checked={sunny[id] ?? false}
-            onChange={(event) => void toggle(id, event.target.checked)}
+            onChange={(event) => toggle(id, event.target.checked)}
           />
         ))}
       </Card>
       <WiserLogin registration={registration} />
-      <StepActions step={step} registration={registration} />
+      <StepActions step={step} registration={registration} onNext={settled} />
     </>
   );
 }
