@@ -27,6 +27,7 @@ export default defineConfig({
     // What moves all the time costs half of the machine without a graphics card.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    // Of the second try: recording every first one took a fifth of the processor.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.path,
