@@ -8,6 +8,16 @@ import webpack from 'webpack';
 export const DRAWING_LIBRARY = { apexcharts$: 'apexcharts/src/apexcharts.js' } as const;
 
 const EMPTY = 'export default class {}';
+const STYLES = [
+  '.apexcharts-canvas{position:relative;direction:ltr!important;user-select:none}',
+  '.apexcharts-inner{position:relative}',
+  '.apexcharts-text tspan{font-family:inherit}',
+  '.apexcharts-xcrosshairs,.apexcharts-ycrosshairs,.apexcharts-ycrosshairs-hidden{opacity:0;pointer-events:none}',
+  '.apexcharts-series-collapsed,.apexcharts-element-hidden,.apexcharts-hide .apexcharts-series-points{opacity:0}',
+  '.apexcharts-datalabel,.apexcharts-datalabels,.apexcharts-line,.no-pointer-events{pointer-events:none}',
+  '.apexcharts-area-series .apexcharts-area,.apexcharts-gridline{pointer-events:none}',
+  '.apexcharts-bar-goals-markers,.apexcharts-bar-shadows{pointer-events:none}',
+].join('');
 /** What the library calls of a part although it is switched off. */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/\/charts\/(Pie|Radial|Radar|HeatMap|Treemap|RangeBar|BoxCandleStick)$/, EMPTY],
@@ -17,11 +27,8 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
     /\/annotations\/Annotations$/,
     'export default class { drawImageAnnos() {} drawTextAnnos() {} drawAxesAnnotations() {} }',
   ],
-  // Of its styles those of what is drawn.
-  [
-    /\/apexcharts\.css$/,
-    `export default '.apexcharts-canvas{position:relative;direction:ltr!important;user-select:none}.apexcharts-inner{position:relative}.apexcharts-text tspan{font-family:inherit}'`,
-  ],
+  // Of its styles those of what is drawn, and of what is drawn and not to be seen.
+  [/\/apexcharts\.css$/, `export default '${STYLES}'`],
   // Dragging, and curves that turn into one another: nothing moves in our pictures.
   [/^@svgdotjs\/svg\.(draggable|select|resize)\.js$|\/svg\.pathmorphing\.js$/, ''],
 ];

@@ -189,9 +189,9 @@ async function pictures(name: keyof typeof LIBRARIES): Promise<readonly string[]
       const element = place();
       const chart = new Charts(element, options(0));
       await chart.render();
-      drawn.push(nameless(element));
+      drawn.push(nameless(element), looks(element));
       await chart.updateOptions(options(1), false, false, false);
-      drawn.push(nameless(element));
+      drawn.push(nameless(element), looks(element));
       chart.destroy();
     }
   }
@@ -213,6 +213,16 @@ function plan(kind: ChartKind, stacked: boolean, round: number): DrawingPlan {
     colours: COLOURS,
     fontSizePx: 12,
   };
+}
+
+/** What of a picture is seen, which its text does not say: the library's styles do. */
+function looks(element: HTMLElement): string {
+  return [...element.querySelectorAll('path, line, rect, text')]
+    .map((part) => {
+      const { opacity, visibility, display, fontFamily } = getComputedStyle(part);
+      return [part.tagName, opacity, visibility, display, fontFamily].join(' ');
+    })
+    .join('\n');
 }
 
 /** Without names made up at every drawing, and without the empty places of what we never ask for. */
