@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { screen } from '../suite/test';
+import { CUT_MS } from './go';
+import { signIn } from './installer';
+import type { Gone, RoofStep } from './steps';
+import { clearTheWay, expectKept, press, shows, stepPage, type Trip, type, until, wordsOf } from './trip';
+
+const labelled = (trip: Trip, key: string, values: Record<string, string> = {}) =>
+  trip.phone.page.getByLabel(wordsOf(trip)(key, values), { exact: true });
+const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`save-${path}`);
+const hereAt = (path: string) => (trip: Trip) => stepPage(trip, path).getByTestId(`save-${path}`);
+
+/** The customer’s way back: their link until they have a password, then the password. */
+export function customerReturns(link: string): Trip['comeBack'] {
+  return async (trip) => {
+    const { page } = trip.phone;
+    if (!(await shows(screen(page, 'sign_in')))) return false;
+    if (!trip.hasPassword) await trip.phone.goTo(link);
+    else {
+      await signIn(page, trip.typed.identity.email, trip.typed.password);
+      await press(trip, page.locator('button[type=submit]').last());
+    }
+    return true;
+  };
+}
+
+/** The same, and past the licence once more: it is shown again to whoever comes back before the settings are sent. */
+export function customerReturnsToSettings(link: string): Trip['comeBack'] {
+  const back = customerReturns(link);
+  return async (trip) => {
+    if (await back(trip)) return true;
+    if (!(await shows(licenceDetails.here(trip)))) return false;
+    await press(trip, licenceDetails.here(trip));
+    return true;
+  };
+}
+
+const battery: RoofStep = {
+  name: 'battery',
+  here: hereAt('my_smart_battery'),
+  button: saves('my_smart_battery'),
+};
+
+const typePassword = async (trip: Trip) => {
+  await type(labelled(trip, 'password.new'), trip.typed.password);
+  await type(labelled(trip, 'password.again'), trip.typed.password);
+};
+
+const password: RoofStep = {
+  name: 'password',
+  here: hereAt('set_password'),
+  begin: (trip) => type(labelled(trip, 'password.new'), trip.typed.password),
+  rest: (trip) => type(labelled(trip, 'password.again'), trip.typed.password),
+  // It is kept nowhere.
+  online: async (trip) => {
+    if ((await labelled(trip, 'password.again').inputValue()) === '') await typePassword(trip);
+  },
+  button: saves('set_password'),
+  call: /^\/api\/registration\/password$/,
+};
+
+const accept = (trip: Trip) =>
+  trip.phone.page.getByRole('checkbox', { name: wordsOf(trip)('licence.accept'), exact: true }).check();
+
+const licence: RoofStep = {
+  name: 'licence',
+  here: hereAt('accept_licence'),
+  begin: accept,
+  online: accept,
+  button: saves('accept_licence'),
+  call: /^\/api\/registration\/licence\/accept$/,
+};
+
+const licenceDetails: RoofStep = {
+  name: 'licence, again',
+  here: hereAt('licence_details'),
+  button: saves('licence_details'),
+};
+
+const UNIT = { unit: 'c€/kWh' };
+const provider = (trip: Trip) => labelled(trip, 'settings.provider');
+
+const settings: RoofStep = {
+  name: 'settings',
+  here: hereAt('settings'),
+  begin: async (trip) => {
+    await provider(trip).selectOption(trip.typed.settings.provider);
+    await type(labelled(trip, 'settings.price', UNIT), trip.typed.settings.tariff);
+  },
+  rest: (trip) => type(labelled(trip, 'settings.sellingPrice', UNIT), trip.typed.settings.selling),
+  kept: async (trip, typedAll) => {
+    const { provider: chosen, tariff, selling } = trip.typed.settings;
+    await expectKept(provider(trip), 'provider', chosen);
+    await expectKept(labelled(trip, 'settings.price', UNIT), 'tariff', tariff);
+    if (typedAll) await expectKept(labelled(trip, 'settings.sellingPrice', UNIT), 'selling price', selling);
+  },
+  button: saves('settings'),
+  call: /^\/api\/registration\/update$/,
+};
+
+const ready: RoofStep = {
+  name: 'ready',
+  here: (trip) => stepPage(trip, 'congratulations').getByTestId('go-sign-in'),
+  button: ({ phone }) => phone.page.getByTestId('go-sign-in'),
+};
+
+const signInAtLast: RoofStep = {
+  name: 'sign in',
+  here: ({ phone }) => screen(phone.page, 'sign_in'),
+  begin: ({ phone, typed }) => signIn(phone.page, typed.identity.email, typed.password),
+  button: ({ phone }) => phone.page.locator('button[type=submit]'),
+  call: /^\/api\/auth$/,
+};
+
+/** From the battery to the first sign-in. */
+export const CUSTOMER_STEPS = {
+  battery,
+  password,
+  licence,
+  licenceDetails,
+  settings,
+  ready,
+  signInAtLast,
+} as const;
+
+/** Opens the link the customer was sent. The line is cut as the platform has let them in, and nobody here knows. */
+export async function followLink(
+  trip: Trip,
+  path: string,
+  { calm }: { readonly calm: boolean },
+): Promise<Gone> {
+  const begunMs = Date.now();
+  const { line, phone } = trip;
+  const letIn = calm ? null : line.cutAfter(/^\/api\/loginAs$/);
+  await phone.open(path);
+  if (letIn) {
+    await letIn;
+    await pause(CUT_MS);
+    line.mend();
+  }
+  await until(
+    trip,
+    battery.name,
+    () => shows(battery.here(trip)),
+    () => clearTheWay(trip),
+  );
+  const seconds = (Date.now() - begunMs) / 1000;
+  return { step: 'link', cuts: letIn ? 1 : 0, kills: 0, expiries: 0, doubleTaps: phone.doubleTaps, seconds };
+}
+
+/** The first look at what the house does now: a number in the live flow. */
+export async function lookAtLiveMeasures(trip: Trip): Promise<void> {
+  const flow = trip.phone.page.getByTestId('widget-live-flow');
+  const says = async () => /\d/.test((await flow.textContent({ timeout: 1_000 }).catch(() => '')) ?? '');
+  await until(trip, 'live measures', says, () => clearTheWay(trip));
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Gone, RoofStep, Trouble } from './steps';
+import { clearTheWay, press, shows, type Trip, until } from './trip';
+
+/** How long a line stays cut that was cut as a call was done, milliseconds. */
+export const CUT_MS = 1_200;
+/** So long a button is let work without network before the network is back, milliseconds. */
+const OFFLINE_MS = 600;
+/** A call that is made by itself, not by the button, is waited for at most this long, milliseconds. */
+const CALL_MS = 20_000;
+
+/** Whether the line is cut, the browser killed and the session ended; not when only the steps are to be gone through. */
+export interface Going {
+  readonly calm: boolean;
+}
+
+/** Goes through a step with everything that befalls a person in it, up to where `next` shows. */
+export async function goThrough(
+  trip: Trip,
+  step: RoofStep,
+  next: Pick<RoofStep, 'name' | 'here'>,
+  { calm, ...trouble }: Going & Trouble,
+): Promise<Gone> {
+  const { phone, line } = trip;
+  const begunMs = Date.now();
+  const tapsBefore = phone.doubleTaps;
+  const count = { cuts: 0, kills: 0, expiries: 0 };
+  const goOn = async () => {
+    if (step.button) await press(trip, step.button(trip));
+  };
+  const isHere = () => shows(step.here(trip));
+  const arrive = () => until(trip, step.name, isHere, () => clearTheWay(trip));
+  const comeBack = async (typedAll: boolean) => {
+    await arrive();
+    if (step.kept) await step.kept(trip, typedAll);
+    else await step.begin?.(trip);
+  };
+  const kill = async () => {
+    count.kills += 1;
+    await phone.kill();
+    line.mend();
+    await phone.open('/registration');
+  };
+
+  await arrive();
+  await step.begin?.(trip);
+  if (!calm && trouble.expire) {
+    count.expiries += 1;
+    await endSession(trip);
+    await until(trip, 'the end of the session', async () => !(await isHere()), goOn);
+    await comeBack(false);
+  }
+  if (calm) await step.rest?.(trip);
+  else {
+    count.cuts += 1;
+    line.cut();
+    await phone.context.setOffline(true);
+    await step.rest?.(trip);
+    if (trouble.kill === 'typing') {
+      await until(
+        trip,
+        'the draft',
+        () => isKeptHere(trip),
+        async () => {},
+      );
+      await kill();
+      await comeBack(true);
+    } else {
+      await goOn();
+      await pause(OFFLINE_MS);
+    }
+  }
+
+  let cutAt: 'armed' | 'cut' | 'over' = 'over';
+  if (!calm && step.call) {
+    cutAt = 'armed';
+    void line.cutAfter(step.call, step.nth).then(() => {
+      if (cutAt === 'armed') cutAt = 'cut';
+    });
+  }
+  if (!calm) {
+    line.mend();
+    await phone.context.setOffline(false);
+  }
+  const armedMs = Date.now();
+  await until(
+    trip,
+    next.name,
+    async () => {
+      if (cutAt === 'armed' && Date.now() - armedMs > CALL_MS && (await shows(next.here(trip)))) {
+        line.disarm();
+        cutAt = 'over';
+      }
+      return cutAt === 'over' && (await shows(next.here(trip)));
+    },
+    async () => {
+      if (cutAt === 'cut') {
+        cutAt = 'over';
+        count.cuts += 1;
+        if (trouble.kill === 'sending') {
+          await kill();
+          await until(
+            trip,
+            step.name,
+            async () => (await isHere()) || shows(next.here(trip)),
+            () => clearTheWay(trip),
+          );
+          if (await isHere()) await step.kept?.(trip, true);
+          return;
+        }
+        await pause(CUT_MS);
+        line.mend();
+        return;
+      }
+      if ((await clearTheWay(trip)) || !(await isHere())) return;
+      await step.online?.(trip);
+      await goOn();
+    },
+  );
+  return {
+    step: step.name,
+    ...count,
+    doubleTaps: phone.doubleTaps - tapsBefore,
+    seconds: (Date.now() - begunMs) / 1000,
+  };
+}
+
+/** Whether what was typed without network waits in the browser, as the page says. */
+async function isKeptHere({ phone }: Trip): Promise<boolean> {
+  const state = phone.page.getByTestId('draft-state');
+  return (await state.getAttribute('data-state', { timeout: 1_000 }).catch(() => null)) === 'waiting';
+}
+
+/**
+ * Ends the phone's session on the platform behind its back. The platform answers the token as it answers one whose time
+ * is over: it knows it no more.
+ */
+async function endSession({ phone, platform }: Trip): Promise<void> {
+  const cookies = await phone.context.cookies();
+  const token = cookies.find(({ name }) => name === 'authToken')?.value ?? '';
+  const answer = await fetch(`${platform}/api/logout?${new URLSearchParams({ authToken: token })}`, {
+    method: 'PUT',
+  });
+  if (!answer.ok) throw new Error(`The session could not be ended: ${answer.status}.`);
+}

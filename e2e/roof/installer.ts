@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../suite/accounts';
+import { screen } from '../suite/test';
+import { text } from '../suite/texts';
+import type { RoofStep } from './steps';
+import { clearTheWay, expectKept, press, shows, stepPage, type Trip, type, until, wordsOf } from './trip';
+import type { IdentityField, ProductionField } from './typed';
+
+const INSTALLER = 'installer@foyer.example';
+const list = ({ phone }: Trip) => screen(phone.page, 'preRegisterInstallerList');
+const labelled = (trip: Trip, key: string) => trip.phone.page.getByLabel(wordsOf(trip)(key), { exact: true });
+const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`save-${path}`);
+
+/** Signs the installer in where they are asked to. */
+export async function installerSignsIn(trip: Trip): Promise<boolean> {
+  const { page } = trip.phone;
+  if (!(await shows(screen(page, 'sign_in'))) && !(await shows(screen(page, 'preRegisterLogin'))))
+    return false;
+  await signIn(page, INSTALLER, PASSWORD);
+  await press(trip, page.locator('button[type=submit]').last());
+  return true;
+}
+
+/** The same, and goes on with the registration from the list. */
+export async function installerComesBack(trip: Trip): Promise<boolean> {
+  if (await installerSignsIn(trip)) return true;
+  if (!(await shows(list(trip)))) return false;
+  const { page } = trip.phone;
+  const words = (key: string) => text('mf-installer', trip.language, key);
+  const { email } = trip.typed.identity;
+  const search = page.getByLabel(words('list.search'), { exact: true });
+  if ((await search.inputValue({ timeout: 1_000 }).catch(() => email)) !== email)
+    await search.fill(email).catch(() => {});
+  const own = page.getByTestId(/^installation-/).filter({ hasText: email });
+  // What stands in the list is gone on with; what does not is begun, or begun again.
+  if (await shows(own))
+    await press(trip, own.getByRole('button', { name: new RegExp(`^${words('row.resume')}`) }));
+  else if (await shows(page.getByText(words('list.none')))) await openForm(trip);
+  return true;
+}
+
+/** The tenant’s own button leads to a portal of its own: our form is opened by its address (D142). */
+const openForm = ({ phone }: Trip) => phone.goTo('/registration/user_informations');
+
+/** Types who it is, whatever page asks. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+}
+
+const IDENTITY: readonly IdentityField[] = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'email',
+  'confirmEmail',
+  'mobile',
+  'phone',
+  'street',
+  'addition',
+  'postalCode',
+  'city',
+];
+const TYPED_BEFORE_THE_CUT = 5;
+
+const entrance: RoofStep = {
+  name: 'sign in',
+  here: ({ phone }) => screen(phone.page, 'preRegisterLogin'),
+  begin: ({ phone }) => signIn(phone.page, INSTALLER, PASSWORD),
+  button: ({ phone }) => phone.page.locator('button[type=submit]'),
+  call: /^\/api\/auth$/,
+};
+
+const pending: RoofStep = {
+  name: 'list',
+  here: list,
+  online: openForm,
+};
+
+const identity: RoofStep = {
+  name: 'customer',
+  here: (trip) => stepPage(trip, 'user_informations').locator('form'),
+  begin: async (trip) => {
+    for (const field of IDENTITY.slice(0, TYPED_BEFORE_THE_CUT)) await typeIdentity(trip, field);
+  },
+  rest: async (trip) => {
+    for (const field of IDENTITY.slice(TYPED_BEFORE_THE_CUT)) await typeIdentity(trip, field);
+  },
+  kept: async (trip, typedAll) => {
+    const typed = typedAll ? IDENTITY : IDENTITY.slice(0, TYPED_BEFORE_THE_CUT);
+    for (const field of typed)
+      await expectKept(labelled(trip, `identity.${field}`), field, trip.typed.identity[field]);
+  },
+  button: saves('user_informations'),
+  call: /^\/api\/user\/create\/regular$/,
+};
+
+const typeIdentity = (trip: Trip, field: IdentityField) =>
+  type(labelled(trip, `identity.${field}`), trip.typed.identity[field]);
+
+const PANELS: readonly ProductionField[] = ['manufacturer', 'modules', 'modulePower'];
+const SUPPLY: readonly ProductionField[] = ['power', 'internet', 'box'];
+const CHOSEN: readonly ProductionField[] = ['manufacturer', 'internet', 'box'];
+
+async function typeProduction(trip: Trip, field: ProductionField) {
+  const [place, value] = [labelled(trip, `production.${field}`), trip.typed.production[field]];
+  if (CHOSEN.includes(field)) await place.selectOption(value);
+  else await type(place, value);
+}
+
+const production: RoofStep = {
+  name: 'production',
+  here: (trip) => stepPage(trip, 'user_production_details').locator('form'),
+  begin: async (trip) => {
+    for (const field of PANELS) await typeProduction(trip, field);
+    // Without network there is no list to choose from that was not there before.
+    const offered = labelled(trip, 'production.internet').locator(
+      `option[value="${trip.typed.production.internet}"]`,
+    );
+    await offered.waitFor({ state: 'attached' });
+  },
+  rest: async (trip) => {
+    for (const field of SUPPLY) await typeProduction(trip, field);
+  },
+  kept: async (trip, typedAll) => {
+    for (const field of typedAll ? [...PANELS, ...SUPPLY] : PANELS)
+      await expectKept(labelled(trip, `production.${field}`), field, trip.typed.production[field]);
+  },
+  button: saves('user_production_details'),
+  call: /^\/api\/registration\/update$/,
+};
+
+const installation: RoofStep = {
+  name: 'installation',
+  here: (trip) => stepPage(trip, 'installation_details').locator('form'),
+  begin: (trip) =>
+    labelled(trip, 'installation.grid')
+      .selectOption('onePhase')
+      .then(() => {}),
+  rest: (trip) => type(labelled(trip, 'installation.kit'), trip.typed.kit),
+  button: saves('installation_details'),
+  call: /^\/api\/registration\/update$/,
+};
+
+const channels = ({ phone }: Trip) => phone.page.locator('[data-testid^="scan-device-"]');
+const CHANNELS = 7;
+
+async function attribute(trip: Trip, from: number, to: number) {
+  const words = wordsOf(trip);
+  for (const { place, function: use, name, type: kind, room } of trip.typed.devices.slice(from, to)) {
+    const field = (key: string) =>
+      channels(trip)
+        .nth(place)
+        .getByLabel(words(`devices.${key}`), { exact: true });
+    if (use) await field('function').selectOption(use);
+    if (kind) await field('type').selectOption(kind);
+    if (name) await type(field('name'), name);
+    if (room) await field('room').selectOption(room);
+  }
+}
+
+async function attributed(trip: Trip, to: number) {
+  const words = wordsOf(trip);
+  for (const { place, name, type: kind, room, function: use } of trip.typed.devices.slice(0, to)) {
+    const field = (key: string) =>
+      channels(trip)
+        .nth(place)
+        .getByLabel(words(`devices.${key}`), { exact: true });
+    for (const [key, value] of Object.entries({ function: use, name, type: kind, room }))
+      if (value) await expectKept(field(key), `${key} of device ${place}`, value);
+  }
+}
+
+const devices: RoofStep = {
+  name: 'devices',
+  here: (trip) => labelled(trip, 'devices.code'),
+  begin: async (trip) => {
+    await type(labelled(trip, 'devices.code'), trip.typed.masterCode);
+    const scan = trip.phone.page.getByTestId('scan-start');
+    const areFound = async () => (await channels(trip).count()) === CHANNELS;
+    await until(trip, 'seven channels', areFound, async () => (await clearTheWay(trip)) || press(trip, scan));
+    await attribute(trip, 0, 3);
+  },
+  rest: (trip) => attribute(trip, 3, trip.typed.devices.length),
+  kept: async (trip, typedAll) => {
+    await expectKept(labelled(trip, 'devices.code'), 'code', trip.typed.masterCode);
+    await attributed(trip, typedAll ? trip.typed.devices.length : 3);
+  },
+  button: saves('devices_attribution'),
+  call: /^\/api\/device\/.*register$/,
+  nth: 4,
+};
+
+const heater = (trip: Trip) =>
+  trip.phone.page.getByRole('checkbox', {
+    name: new RegExp(`^${escaped(trip.typed.devices[2]?.name ?? '')}`),
+  });
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const onTheSun = (trip: Trip) =>
+  until(
+    trip,
+    'the water heater on the sun',
+    () =>
+      heater(trip)
+        .isChecked({ timeout: 1_000 })
+        .catch(() => false),
+    async () =>
+      (await clearTheWay(trip)) ||
+      heater(trip)
+        .check({ timeout: 2_000 })
+        .catch(() => {}),
+  );
+
+const systems: RoofStep = {
+  name: 'systems',
+  here: (trip) => stepPage(trip, 'set_systems').getByTestId('save-set_systems'),
+  begin: onTheSun,
+  // What was not stored is said, and the box shows it.
+  online: onTheSun,
+  button: saves('set_systems'),
+};
+
+const tado: RoofStep = {
+  name: 'thermostats',
+  here: (trip) => stepPage(trip, 'tado').getByTestId('save-tado'),
+  button: saves('tado'),
+  call: /^\/api\/registration\/update$/,
+};
+
+const HALF_A_NOTE = 20;
+const note = (trip: Trip) => labelled(trip, 'wiring.note');
+
+const wiring: RoofStep = {
+  name: 'wiring',
+  here: (trip) => stepPage(trip, 'wiring').getByTestId('save-wiring'),
+  begin: (trip) => type(note(trip), trip.typed.note.slice(0, HALF_A_NOTE)),
+  rest: (trip) => type(note(trip), trip.typed.note),
+  kept: async (trip, typedAll) =>
+    expectKept(note(trip), 'note', typedAll ? trip.typed.note : trip.typed.note.slice(0, HALF_A_NOTE)),
+  online: async (trip) => {
+    const words = wordsOf(trip);
+    const proof = trip.phone.page.getByTestId('load-step');
+    if ((await proof.getAttribute('data-proven', { timeout: 500 }).catch(() => null)) === 'true') return;
+    await press(trip, trip.phone.page.getByRole('button', { name: words('wiring.loadStart'), exact: true }));
+    await press(trip, trip.phone.page.getByRole('button', { name: words('wiring.isOn'), exact: true }));
+  },
+  button: saves('wiring'),
+  call: /^\/api\/registration\/wiring\/save$/,
+};
+
+const invite: RoofStep = {
+  name: 'hand-over',
+  here: (trip) => stepPage(trip, 'registration_complete').getByTestId('invite'),
+  button: ({ phone }) => phone.page.getByTestId('invite'),
+  call: /^\/api\/registration\/invite$/,
+};
+
+const leave: RoofStep = {
+  name: 'leaving',
+  here: ({ phone }) => phone.page.getByTestId('customer-link'),
+  button: (trip) =>
+    trip.phone.page.getByRole('button', { name: wordsOf(trip)('handOver.leave'), exact: true }),
+};
+
+/** From the door to the list, and from the empty form to the link for the customer. */
+export const INSTALLER_STEPS = {
+  entrance,
+  pending,
+  identity,
+  production,
+  installation,
+  devices,
+  systems,
+  tado,
+  wiring,
+  invite,
+  leave,
+} as const;

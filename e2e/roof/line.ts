@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownAddress } from '../suite/platform';
+
+/** How bad a line is. */
+export interface LineQuality {
+  /** Of each request, there and back together. */
+  readonly latencyMs: number;
+  /** Share of the platform's calls that are lost, half of them before they arrive, half after they were done. */
+  readonly lossShare: number;
+  /** The same seed loses the same calls: the n-th of a path is lost, or it is not. */
+  readonly seed: number;
+}
+
+/** What became of the calls that came over the line. */
+export interface Passed {
+  calls: number;
+  lostOnTheWay: number;
+  lostAnswers: number;
+  cutOff: number;
+}
+
+/** A line between a phone and a suite: slow, losing calls, and cut when told so. */
+export interface Line {
+  readonly origin: string;
+  readonly passed: Passed;
+  /** Nothing passes any more, and what is under way is broken off: what has arrived is done, its answer is lost. */
+  cut(): void;
+  mend(): void;
+  /**
+   * Cuts the line once the `nth` call from now on whose path matches was done by the platform, its answer lost.
+   * Resolves then.
+   */
+  cutAfter(path: RegExp, nth?: number): Promise<void>;
+  /** Gives up what {@link cutAfter} waits for. */
+  disarm(): void;
+  stop(): Promise<void>;
+}
+
+type Fate = 'passes' | 'lostOnTheWay' | 'lostAnswers';
+
+interface Armed {
+  readonly path: RegExp;
+  left: number;
+  readonly done: () => void;
+}
+
+/** Made for every request a connection of its own: on a kept one the browser would itself repeat what was lost. */
+const ONCE = { connection: 'close' };
+
+/** Opens a line to a suite. */
+export async function openLine(to: string, port: number, quality: LineQuality): Promise<Line> {
+  const { latencyMs, lossShare, seed } = quality;
+  const address = ownAddress();
+  const passed: Passed = { calls: 0, lostOnTheWay: 0, lostAnswers: 0, cutOff: 0 };
+  const times = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let armed: Armed | null = null;
+
+  const fateOf = (path: string): Fate => {
+    const nth = (times.get(path) ?? 0) + 1;
+    times.set(path, nth);
+    const drawn = createHash('sha256').update(`${seed} ${path} ${nth}`).digest().readUInt32BE() / 2 ** 32;
+    if (drawn >= lossShare) return 'passes';
+    return drawn < lossShare / 2 ? 'lostOnTheWay' : 'lostAnswers';
+  };
+  const breakOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const cut = () => {
+    isCut = true;
+    breakOff();
+  };
+  /** A call of this path was done: cuts the line where that was waited for. */
+  const done = (path: string) => {
+    if (!armed?.path.test(path)) return;
+    armed.left -= 1;
+    if (armed.left > 0) return;
+    cut();
+    armed.done();
+    armed = null;
+  };
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const path = (incoming.url ?? '/').replace(/\?.*/s, '');
+    const isCall = path.startsWith('/api/');
+    const fate = isCall ? fateOf(path) : 'passes';
+    if (isCall) passed.calls += 1;
+    const lose = (how: Exclude<Fate, 'passes'> | 'cutOff') => {
+      if (isCall) passed[how] += 1;
+      incoming.socket.destroy();
+    };
+    const isBroken = () => isCut || incoming.socket.destroyed;
+
+    if (isBroken()) return lose('cutOff');
+    const body = await whole(incoming);
+    await pause(latencyMs / 2);
+    if (isBroken()) return lose('cutOff');
+    if (fate === 'lostOnTheWay') return lose(fate);
+    const answer = await forwarded(to, incoming, body, address);
+    done(path);
+    if (isBroken()) return lose('cutOff');
+    if (fate === 'lostAnswers') return lose(fate);
+    await pause(latencyMs / 2);
+    if (isBroken()) return lose('cutOff');
+    outgoing.writeHead(answer.status, { ...answer.headers, ...ONCE });
+    outgoing.end(answer.body);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    passed,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    cutAfter: (path, nth = 1) =>
+      new Promise<void>((done) => {
+        armed = { path, left: nth, done };
+      }),
+    disarm: () => {
+      armed?.done();
+      armed = null;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        breakOff();
+      }),
+  };
+}
+
+interface Forwarded {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+function forwarded(
+  to: string,
+  { url, method, headers }: IncomingMessage,
+  body: Buffer,
+  address: string,
+): Promise<Forwarded> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${to}${url}`,
+      { method, headers: { ...headers, ...ONCE, 'x-forwarded-for': address } },
+      (response) => {
+        whole(response).then(
+          (read) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: read }),
+          reject,
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function whole(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

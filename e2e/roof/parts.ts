@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { Language } from '../suite/texts';
+import {
+  CUSTOMER_STEPS,
+  customerReturns,
+  customerReturnsToSettings,
+  followLink,
+  lookAtLiveMeasures,
+} from './customer';
+import { goThrough } from './go';
+import { INSTALLER_STEPS, installerComesBack, installerSignsIn } from './installer';
+import type { Line } from './line';
+import { Phone } from './phone';
+import type { Gone, RoofStep, Trouble } from './steps';
+import type { Trip } from './trip';
+import { typedFor } from './typed';
+
+/** What both parts are gone through with. */
+export interface Journey {
+  readonly language: Language;
+  readonly line: Line;
+  /** Origin of the suite itself. */
+  readonly platform: string;
+  /** Where the phones keep what they keep. */
+  readonly folder: string;
+  /** Without anything that goes wrong. */
+  readonly calm: boolean;
+  /** Told of each step that was gone through. */
+  readonly tell: (part: string, gone: Gone) => void;
+}
+
+type Steps = readonly (readonly [RoofStep, Trouble?])[];
+type End = Pick<RoofStep, 'name' | 'here'>;
+
+/** From the professionals’ door to the link for the customer. Resolves to the link. */
+export async function installerPart(journey: Journey): Promise<string> {
+  const { entrance, pending, identity, production, installation } = INSTALLER_STEPS;
+  const { devices, systems, tado, wiring, invite, leave } = INSTALLER_STEPS;
+  const trip = onTheWay(journey, 'installer', { hasPassword: true, comeBack: nowhereElse });
+  return withPicture(journey, trip, async () => {
+    await trip.phone.open('/installer/login');
+    await goAll(journey, trip, 'installer', [[entrance]], pending);
+    trip.comeBack = installerComesBack;
+    const steps: Steps = [
+      [pending],
+      [identity, { kill: 'sending' }],
+      [production],
+      [installation],
+      [devices, { kill: 'sending' }],
+      [systems],
+      [tado],
+      [wiring, { expire: true }],
+      [invite],
+    ];
+    await goAll(journey, trip, 'installer', steps, leave);
+    const link = (await leave.here(trip).textContent()) ?? '';
+    trip.comeBack = installerSignsIn;
+    await goAll(journey, trip, 'installer', [[leave]], pending);
+    return link;
+  });
+}
+
+/** From the link to the first look at live measures. */
+export async function customerPart(journey: Journey, link: string): Promise<void> {
+  const { battery, password, licence, licenceDetails, settings, ready, signInAtLast } = CUSTOMER_STEPS;
+  const path = link.replace(/^https?:\/\/[^/]+/, '');
+  const trip = onTheWay(journey, 'customer', { hasPassword: false, comeBack: customerReturns(path) });
+  await withPicture(journey, trip, async () => {
+    journey.tell('customer', await followLink(trip, path, journey));
+    await goAll(journey, trip, 'customer', [[battery], [password]], licence);
+    trip.hasPassword = true;
+    await goAll(journey, trip, 'customer', [[licence, { expire: true }], [licenceDetails]], settings);
+    trip.comeBack = customerReturnsToSettings(path);
+    const steps: Steps = [[settings, { kill: 'typing' }], [ready], [signInAtLast]];
+    const home: End = { name: 'home', here: ({ phone }) => phone.page.getByTestId('page-home') };
+    await goAll(journey, trip, 'customer', steps, home);
+    await lookAtLiveMeasures(trip);
+  });
+}
+
+/** Who has not come in yet was nowhere. */
+const nowhereElse = async () => false;
+
+function onTheWay(
+  { language, line, platform, folder }: Journey,
+  who: string,
+  way: Pick<Trip, 'hasPassword' | 'comeBack'>,
+): Trip {
+  const phone = new Phone({ folder: join(folder, who), origin: line.origin, language });
+  return { phone, line, language, platform, typed: typedFor(language), ...way };
+}
+
+/** Goes through steps one after the other, the last of which leads to `end`. */
+async function goAll(
+  { calm, tell }: Journey,
+  trip: Trip,
+  part: string,
+  steps: Steps,
+  end: End,
+): Promise<void> {
+  for (const [index, [step, trouble = {}]] of steps.entries()) {
+    const next = steps[index + 1]?.[0] ?? end;
+    tell(part, await goThrough(trip, step, next, { calm, ...trouble }));
+  }
+}
+
+/** Leaves a picture of where it ended when it did not go on. */
+async function withPicture<T>({ folder }: Journey, { phone }: Trip, way: () => Promise<T>): Promise<T> {
+  try {
+    return await way();
+  } catch (error) {
+    const path = join(folder, 'stopped-here.png');
+    const taken = async () => phone.page.screenshot({ path });
+    const isTaken = await taken().then(
+      () => true,
+      () => false,
+    );
+    throw new Error(`${error instanceof Error ? error.message : error}${isTaken ? ` (${path})` : ''}`);
+  } finally {
+    await phone.close();
+  }
+}

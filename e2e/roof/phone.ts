@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
+import { ROOT } from '../suite/places';
+import type { Language } from '../suite/texts';
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+/** Nothing that is on the page takes longer than this to take hold of, milliseconds. */
+const PATIENCE_MS = 15_000;
+/** A page that cannot be had is asked for again this often, milliseconds. */
+const AGAIN_MS = 500;
+
+export interface PhoneOptions {
+  /** Where its browser keeps what it keeps: the next one that is opened on it finds everything again. */
+  readonly folder: string;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/** A phone of 390 px whose browser can be killed, and opened again with what it had kept. */
+export class Phone {
+  #context: BrowserContext | null = null;
+  /** Pairs of taps so far. */
+  doubleTaps = 0;
+
+  constructor(readonly options: PhoneOptions) {}
+
+  get page(): Page {
+    const page = this.#context?.pages().at(-1);
+    if (!page) throw new Error('The phone’s browser is closed.');
+    return page;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The phone’s browser is closed.');
+    return this.#context;
+  }
+
+  async open(path: string): Promise<void> {
+    const { folder, origin, language } = this.options;
+    const { path: executablePath, env } = findBrowser(ROOT);
+    this.#context = await chromium.launchPersistentContext(folder, {
+      executablePath,
+      args: [...BROWSER_FLAGS, '--hide-crash-restore-bubble'],
+      env: { LANG: 'C.UTF-8', ...process.env, ...env } as Record<string, string>,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      locale: LOCALES[language],
+      timezoneId: 'Europe/Paris',
+      reducedMotion: 'reduce',
+    });
+    this.#context.setDefaultTimeout(PATIENCE_MS);
+    await this.#context.addCookies([{ name: 'foyer_language', value: language, url: origin }]);
+    if (this.#context.pages().length === 0) await this.#context.newPage();
+    await this.goTo(path);
+  }
+
+  /** Asks for a page until it is there: nobody gives up because the network is away for a moment. */
+  async goTo(path: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.page.goto(`${this.options.origin}${path}`, { waitUntil: 'domcontentloaded' });
+        return;
+      } catch (error) {
+        if (tries === 20) throw error;
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+
+  /** Ends the browser at once: nothing of it runs to its end. */
+  async kill(): Promise<void> {
+    const { context } = this;
+    const session = await context.browser()?.newBrowserCDPSession();
+    if (!session) throw new Error('The browser does not say which process it is.');
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const browser = processInfo.find(({ type }) => type === 'browser');
+    if (!browser) throw new Error('The browser does not say which process it is.');
+    const closed = new Promise((resolve) => context.once('close', resolve));
+    process.kill(browser.id, 'SIGKILL');
+    await closed;
+    await context.close().catch(() => {});
+    this.#context = null;
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    this.#context = null;
+  }
+
+  /** Taps a button twice, as fast as a finger that is not sure whether the first tap counted. */
+  async tapTwice(button: Locator): Promise<void> {
+    await button.tap({ trial: true, timeout: 5_000 });
+    const box = await button.boundingBox();
+    if (!box) return;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    this.doubleTaps += 1;
+    await this.page.touchscreen.tap(x, y);
+    await this.page.touchscreen.tap(x, y);
+  }
+}

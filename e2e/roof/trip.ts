@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { screen } from '../suite/test';
+import { type Language, text } from '../suite/texts';
+import type { Line } from './line';
+import type { Phone } from './phone';
+import type { Typed } from './typed';
+
+/** Nobody stands longer than this before one step, milliseconds. */
+const PATIENCE_MS = 120_000;
+const LOOK_EVERY_MS = 200;
+
+/** Somebody on their way through the steps, on a phone at the end of a bad line. */
+export interface Trip {
+  readonly phone: Phone;
+  readonly line: Line;
+  readonly language: Language;
+  readonly typed: Typed;
+  /** Origin of the suite itself, past the line. */
+  readonly platform: string;
+  /** Whether the customer has chosen it: before, only their link leads in. */
+  hasPassword: boolean;
+  /**
+   * Back to the registration from wherever a lost session or a new start has led. Resolves to whether this was
+   * anywhere else.
+   */
+  comeBack: (trip: Trip) => Promise<boolean>;
+}
+
+/** What the registration says. */
+export const wordsOf =
+  (trip: Trip) =>
+  (key: string, values: Record<string, string> = {}) =>
+    text('mf-registration', trip.language, key, values);
+
+export const stepPage = ({ phone }: Trip, path: string) => screen(phone.page, `registration_${path}`);
+
+/** Whether something shows now; false while the page is being replaced. */
+export const shows = (what: Locator) => what.isVisible().catch(() => false);
+
+/** Whether a button would take a tap: there, enabled, and not busy with one before. */
+async function takesTap(button: Locator): Promise<boolean> {
+  const isFree = (element: Element) =>
+    element instanceof HTMLButtonElement &&
+    !element.disabled &&
+    element.getAttribute('aria-disabled') !== 'true';
+  if (!(await shows(button))) return false;
+  return button.evaluate(isFree, undefined, { timeout: 1_000 }).catch(() => false);
+}
+
+/** Taps twice if that can be done; what covers the button meanwhile is seen to at the next look. */
+export async function press(trip: Trip, button: Locator): Promise<void> {
+  if (await takesTap(button)) await trip.phone.tapTwice(button).catch(() => {});
+}
+
+/**
+ * Answers what lies over the page, tries again what failed, and comes back from wherever else this is. Resolves to
+ * whether there was anything to do.
+ */
+export async function clearTheWay(trip: Trip): Promise<boolean> {
+  const { page } = trip.phone;
+  if (page.url().startsWith('chrome-error:')) {
+    await page.reload();
+    return true;
+  }
+  const dialog = page.locator('dialog[open]').last();
+  const answer = dialog.getByRole('button').last();
+  const again = page.getByRole('button', { name: retryWords(trip.language) }).first();
+  for (const button of [answer, again]) {
+    if (!(await shows(button))) continue;
+    await press(trip, button);
+    return true;
+  }
+  return trip.comeBack(trip);
+}
+
+function retryWords(language: Language): RegExp {
+  const said = ['mf-registration', 'mf-installer'].map((part) => text(part, language, 'failure.retry'));
+  return new RegExp(`^(${[...new Set(said)].join('|')})$`);
+}
+
+/** Does something again and again until it has led where it should. Throws what is there instead. */
+export async function until(
+  trip: Trip,
+  what: string,
+  isThere: () => Promise<boolean>,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const endMs = Date.now() + PATIENCE_MS;
+  let last = '';
+  while (!(await isThere())) {
+    if (Date.now() > endMs)
+      throw new Error(`${what} never came: ${await seen(trip.phone.page)}${last && `; ${last}`}`);
+    try {
+      await act();
+    } catch (error) {
+      // The page may be replaced under one's finger; what was lost is lost.
+      if (error instanceof Lost) throw error;
+      last = String(error).split('\n', 1)[0] ?? '';
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** What was typed has not come back. */
+export class Lost extends Error {}
+
+/** Where a person is and what they read, in a few words. */
+async function seen(page: Page): Promise<string> {
+  const words = async (what: Locator) =>
+    (await what.allInnerTexts().catch(() => [])).join(' | ').replaceAll(/\s+/g, ' ').slice(0, 400);
+  const [said, main] = [
+    await words(page.locator('[role=alert]:visible, dialog[open]')),
+    await words(page.locator('main, body').first()),
+  ];
+  return `at ${new URL(page.url()).pathname}${said ? `, told “${said}”` : ''}, reads “${main}”`;
+}
+
+/** Types into a field, and sees that it stands there. */
+export async function type(field: Locator, value: string): Promise<void> {
+  await field.fill(value);
+  const typed = await field.inputValue();
+  if (squeezed(typed) !== squeezed(value)) throw new Error(`Typed “${value}”, and “${typed}” stands there.`);
+}
+
+/** Without what a field groups its text with. */
+const squeezed = (value: string) => value.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+/** Throws unless a field still says what was typed into it. */
+export async function expectKept(field: Locator, name: string, value: string): Promise<void> {
+  const found = await field.inputValue({ timeout: 10_000 });
+  if (squeezed(found) !== squeezed(value))
+    throw new Lost(`${name}: “${value}” was typed, “${found}” has come back.`);
+}
