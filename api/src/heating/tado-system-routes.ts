@@ -120,13 +120,18 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
         });
         return { device: { id } };
       },
+      { leadsIn: 'acting' },
     ),
 
-    forHousehold(noteTadoZones, async ({ zones }, { household }) => {
-      if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-      await noteZones(store.database, household.id, 'tado', zones);
-      return {};
-    }),
+    forHousehold(
+      noteTadoZones,
+      async ({ zones }, { household }) => {
+        if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
+        await noteZones(store.database, household.id, 'tado', zones);
+        return {};
+      },
+      { leadsIn: 'acting' },
+    ),
 
     forHousehold(disconnectTado, async (_input, { household }) => {
       if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');

@@ -81,23 +81,31 @@ export function wiserSystemRoutes({ store, clock, house, thirdParties }: Platfor
       { leadsIn: true },
     ),
 
-    forHousehold(acceptWiserEula, async (_input, { household, nowMs }) => {
-      await mustBeConnected(household);
-      await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
-      await noteEula(store.database, household.id, new Date(nowMs));
-      return {};
-    }),
+    forHousehold(
+      acceptWiserEula,
+      async (_input, { household, nowMs }) => {
+        await mustBeConnected(household);
+        await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
+        await noteEula(store.database, household.id, new Date(nowMs));
+        return {};
+      },
+      { leadsIn: 'acting' },
+    ),
 
-    forHousehold(reconcileWiser, async (_input, { household, nowMs }) => {
-      if (!(await mustBeConnected(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
-      const parts = await refusedByCloud('wiser', () =>
-        systems.with(household, 'wiser', heating.wiser.parts),
-      );
-      const added = await house.change(household.id, (belongings) =>
-        reconcile(belongings, household.id, parts, new Date(nowMs)),
-      );
-      return { added };
-    }),
+    forHousehold(
+      reconcileWiser,
+      async (_input, { household, nowMs }) => {
+        if (!(await mustBeConnected(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
+        const parts = await refusedByCloud('wiser', () =>
+          systems.with(household, 'wiser', heating.wiser.parts),
+        );
+        const added = await house.change(household.id, (belongings) =>
+          reconcile(belongings, household.id, parts, new Date(nowMs)),
+        );
+        return { added };
+      },
+      { leadsIn: 'acting' },
+    ),
 
     forHousehold(disconnectWiser, async (_input, { household }) => {
       await mustBeConnected(household);

@@ -60,8 +60,9 @@ export interface Route {
 export interface AnswerOptions {
   /** Answered for an account that may not change anything, too. */
   readonly evenReadOnly?: boolean;
-  /** A change that leads in: made for a household that is not active or not set up yet, too (D53). */
-  readonly leadsIn?: boolean;
+  /** A change that leads in: made for a household that is not active or not set up yet, too (D53);
+   * `acting`: by who sets it up for them alone. */
+  readonly leadsIn?: boolean | 'acting';
   /** Other names the wire knows for a parameter, with the contract's own. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
@@ -89,7 +90,7 @@ function forSessions<P extends Schema, A extends Schema, R>(
       if (!audience.includes(audienceOf(session))) throw new Refusal('role.not.allowed');
       if (call.changes && !accountOf(session).canModify && !evenReadOnly)
         throw new Refusal('modify.not.allowed');
-      if (call.changes && session.household && !hasEntered(session.household) && !leadsIn)
+      if (call.changes && session.household && !hasEntered(session.household) && !mayLeadIn(session, leadsIn))
         throw new Refusal('account.not.ready');
       const input = checked(call, named(fields, aliases));
       const { actor, grant = null } = session;
@@ -97,6 +98,9 @@ function forSessions<P extends Schema, A extends Schema, R>(
     },
   };
 }
+
+const mayLeadIn = ({ actor, household }: Session, leadsIn: boolean | 'acting') =>
+  leadsIn === true || (leadsIn === 'acting' && actor.account.id !== household?.id);
 
 const accountOf = ({ actor, household }: Session) => household ?? actor.account;
 

@@ -21,11 +21,16 @@ export function roomEditingRoutes({ house }: PlatformServices): Route[] {
   return [
     forAccount(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
 
-    forHousehold(createRoom, async ({ name, type }, { household }) => {
-      const room = { id: randomLetters(16), name, type, color: colourOfChoice(type) };
-      await house.change(household.id, ({ rooms }) => rooms.create(household.id, room));
-      return { room: { id: room.id } };
-    }),
+    forHousehold(
+      createRoom,
+      async ({ name, type }, { household }) => {
+        const room = { id: randomLetters(16), name, type, color: colourOfChoice(type) };
+        await house.change(household.id, ({ rooms }) => rooms.create(household.id, room));
+        return { room: { id: room.id } };
+      },
+      // Rooms of a heating system come in while the home is being registered.
+      { leadsIn: 'acting' },
+    ),
 
     forHousehold(updateRoom, async ({ id, name, type }, { household }) => {
       await house.change(household.id, async ({ rooms }) => {

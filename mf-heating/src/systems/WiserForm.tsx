@@ -1,3 +1,4 @@
+import { WiserTerms } from '@foyer/area-parts';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
@@ -5,7 +6,6 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Checkbox, PasswordField, TextField } from '@foyer/ui';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import styles from './HeatingSystemsPage.module.css';
 import {
   useAcceptWiserEulaMutation,
   useConnectWiserMutation,
@@ -101,12 +101,7 @@ export function WiserForm({ username }: { readonly username: string | null }) {
       />
       {isRepair ? null : (
         <>
-          <details className={styles.terms}>
-            <summary>{t('systems.wiser.terms.title')}</summary>
-            <p>{t('systems.wiser.terms.data')}</p>
-            <p>{t('systems.wiser.terms.control')}</p>
-            <p>{t('systems.wiser.terms.end')}</p>
-          </details>
+          <WiserTerms />
           <Checkbox label={t('systems.wiser.terms.accept')} {...state.field('eula')} />
         </>
       )}

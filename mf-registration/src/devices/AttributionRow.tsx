@@ -9,8 +9,8 @@ interface AttributionRowProps {
   readonly powerW: number | null;
   readonly deviceTypes: readonly string[];
   onChange(changed: Attribution): void;
-  /** Takes the phases of a meter as three things or as one. */
-  onPhaseType(): void;
+  /** Takes the phases of a meter as three things or as one; null where only one was found. */
+  readonly onPhaseType: (() => void) | null;
 }
 
 const ROOM_TYPES = [
@@ -82,7 +82,7 @@ export function AttributionRow({
           ) : null}
         </div>
       )}
-      {phase === null ? null : (
+      {phase === null || onPhaseType === null ? null : (
         <div>
           <Button variant="quiet" onClick={onPhaseType}>
             {t(phaseType === 'onePhaseDevice' ? 'devices.asOne' : 'devices.asThree')}

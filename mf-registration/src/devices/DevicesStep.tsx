@@ -1,11 +1,13 @@
 import { CodeCamera } from '@foyer/area-parts';
 import {
   type Attribution,
+  addedChannels,
   DEVICE_KEY_LENGTH,
   defaultAttribution,
   deviceKey,
   findingsOf,
   isShown,
+  mayBeThreePhase,
   type RegistrationRequest,
   registrationChain,
   type ScannedChannel,
@@ -65,9 +67,7 @@ function Devices({ step, registration }: StepProps) {
 
   // What was found is added to what was told before, each once.
   useEffect(() => {
-    const added = scan.channels.filter(
-      (channel) => !entered.attributions.some((one) => sameChannel(channel, one)),
-    );
+    const added = addedChannels(entered.attributions, scan.channels);
     if (added.length === 0) return;
     const words = {
       device: (number: number) => t('devices.numbered', { number }),
@@ -203,15 +203,20 @@ function Devices({ step, registration }: StepProps) {
                 powerW={scan.channels.find((channel) => sameChannel(channel, attribution))?.powerW ?? null}
                 deviceTypes={CONSUMER_TYPES}
                 onChange={replaced}
-                onPhaseType={() =>
-                  change({
-                    ...entered,
-                    attributions: withPhaseType(
-                      entered.attributions,
-                      attribution.deviceId,
-                      attribution.phaseType === 'onePhaseDevice' ? 'threePhaseDevice' : 'onePhaseDevice',
-                    ),
-                  })
+                onPhaseType={
+                  mayBeThreePhase(entered.attributions, attribution.deviceId)
+                    ? () =>
+                        change({
+                          ...entered,
+                          attributions: withPhaseType(
+                            entered.attributions,
+                            attribution.deviceId,
+                            attribution.phaseType === 'onePhaseDevice'
+                              ? 'threePhaseDevice'
+                              : 'onePhaseDevice',
+                          ),
+                        })
+                    : null
                 }
               />
             ))}

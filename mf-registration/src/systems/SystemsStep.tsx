@@ -1,28 +1,21 @@
 import { devicesOf } from '@foyer/domain';
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, Checkbox, PasswordField, Skeleton, TextField } from '@foyer/ui';
+import { Card, Checkbox, Skeleton } from '@foyer/ui';
 import { updateSchedule } from '@foyer/wire/device-programs';
-import { connectWiser } from '@foyer/wire/heating-systems';
 import { useRef, useState } from 'react';
 import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { useRegisteredRoomsQuery } from './system-endpoints';
+import { WiserLogin } from './WiserLogin';
 
 const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
 /** Every day on at 10:00, off at 16:00 (spec 2 §9). */
 const SUNNY_HOURS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .map((day) => `${day} 10:00 on;${day} 16:00 off`)
   .join(';');
-
-const WISER_MESSAGES: Readonly<Record<string, string>> = {
-  'invalid.credentials': 'wiserInvalidError',
-  'account.in.use': 'wiserAccountInUse',
-  'quota.exceeded': 'wiserQuotaMessage',
-};
 
 /** What may heat by the sun, and a heating system that is there already (spec 2 §2). */
 export function SystemsStep() {
@@ -83,79 +76,5 @@ function Systems({ step, registration }: StepProps) {
       <WiserLogin registration={registration} />
       <StepActions step={step} registration={registration} onNext={settled} />
     </>
-  );
-}
-
-/** The login of a heating system; a home without one goes on without it. */
-function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
-  const { platform, notify } = useHostServices();
-  const { t } = useTranslation();
-  const { user, keeper } = registration;
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const connect = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await platform.call(connectWiser, { username: username.trim(), password });
-      setPassword('');
-      notify.toast('registration_info_wiser_added', { severity: 'success' });
-      await keeper.load();
-    } catch (failure) {
-      setError((isPlatformError(failure) ? WISER_MESSAGES[failure.code] : undefined) ?? 'wiserMainError');
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <Card title={t('systems.wiser')}>
-      {user.wiserUsername ? (
-        <p>{t('systems.wiserConnected', { username: user.wiserUsername })}</p>
-      ) : (
-        <form
-          className={styles.body}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void connect();
-          }}
-        >
-          <p className={styles.soft}>{t('systems.wiserHint')}</p>
-          <div className={styles.fields}>
-            <TextField
-              label={t('systems.wiserUser')}
-              value={username}
-              autoComplete="off"
-              maxLength={120}
-              error={error ? t(`messages.${error}`) : undefined}
-              errorKey={error ?? undefined}
-              onChange={(event) => setUsername(event.target.value)}
-            />
-            <PasswordField
-              label={t('systems.wiserPassword')}
-              revealLabel={t('password.reveal')}
-              concealLabel={t('password.conceal')}
-              autoComplete="off"
-              maxLength={200}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </div>
-          <div>
-            <Button
-              type="submit"
-              disabled={username.trim() === '' || password === ''}
-              busy={busy ? t('systems.connecting') : undefined}
-            >
-              {t('systems.connect')}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Card>
   );
 }

@@ -53,3 +53,62 @@ it('says that there is no way to the page, with another try, and can be skipped'
   await user.click(screen.getByTestId(`save-${PATH}`));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/wiring'));
 });
+
+const CONNECTED = {
+  registrationUser: at({ tadoAccount: 'home@tado.example' }),
+  tadoHomes: { homes: [{ id: 7, name: 'Home' }] },
+  updateProfile: {},
+  rooms: { rooms: [{ id: 'r1', name: 'Salon', type: 'living_room', devices: [] }] },
+  tadoZones: {
+    zones: [
+      { id: 1, name: 'salon' },
+      { id: 2, name: 'Bureau', type: 'AIR_CONDITIONING' },
+      { id: 3, name: 'Left', gone: true },
+      {
+        id: 4,
+        name: 'Known',
+        devices: [{ deviceId: 'd', name: 'Known', roomId: 'r1', deviceTypeId: 'tado_heater' }],
+      },
+    ],
+  },
+  createRoom: { room: { id: 'r2' } },
+  registerTadoDevice: { device: { id: 'new' } },
+  noteTadoZones: {},
+};
+const receivedOf = ({ host }: Awaited<ReturnType<typeof atTado>>, wanted: string) =>
+  host.platform.received.filter(({ id }) => id === wanted).map(({ parameters }) => parameters);
+
+it('registers the zones of the account, each in the room of its name and once, before it goes on', async () => {
+  const rendered = await atTado(CONNECTED);
+  await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
+  );
+  expect(receivedOf(rendered, 'createRoom')).toEqual([expect.objectContaining({ name: 'Bureau' })]);
+  expect(receivedOf(rendered, 'registerTadoDevice')).toEqual([
+    expect.objectContaining({ zoneId: '1', roomId: 'r1', deviceTypeId: 'tado_heater' }),
+    expect.objectContaining({ zoneId: '2', roomId: 'r2', deviceTypeId: 'tado_ac' }),
+  ]);
+});
+
+it('takes none of several homes: which one is theirs is the customer’s to say', async () => {
+  const homes = [
+    { id: 7, name: 'Home' },
+    { id: 8, name: 'Chalet' },
+  ];
+  const rendered = await atTado({ ...CONNECTED, tadoHomes: { homes } });
+  await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
+  );
+  expect(receivedOf(rendered, 'registerTadoDevice')).toEqual([]);
+});
+
+it('says that the zones could not be added, and goes on without them', async () => {
+  const rendered = await atTado({ ...CONNECTED, tadoHomes: NO_ANSWER });
+  await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
+  await rendered.user.click(await screen.findByRole('button', { name: 'Continue without the zones' }));
+  await waitFor(() =>
+    expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
+  );
+});

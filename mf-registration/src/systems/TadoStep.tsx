@@ -1,7 +1,10 @@
+import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
+import { useState } from 'react';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
+import { registerTado } from './register-tado';
 import { TadoLogin } from './TadoLogin';
 
 /** A thermostat system of the other brand: connected here, or left for the customer (spec 2 §2). */
@@ -10,8 +13,23 @@ export function TadoStep() {
 }
 
 function Tado({ step, registration }: StepProps) {
+  const { platform, notify } = useHostServices();
   const { t } = useTranslation();
   const { tadoAccount } = registration.user;
+  const [hasFailed, setFailed] = useState(false);
+  /** With an account its zones are registered before the step is done; who cannot wait goes on without them. */
+  const bringZones = async () => {
+    if (!tadoAccount || hasFailed) return true;
+    try {
+      const isIn = await registerTado(platform);
+      notify.toast(isIn ? 'tadoZonesAddedMessage' : 'tadoHomesLeftMessage', { severity: 'success' });
+      return true;
+    } catch {
+      setFailed(true);
+      void notify.alert('tadoZonesNotAddedMessage', { severity: 'warning' });
+      return false;
+    }
+  };
   return (
     <>
       <Card title={t('tado.title')}>
@@ -24,7 +42,9 @@ function Tado({ step, registration }: StepProps) {
       <StepActions
         step={step}
         registration={registration}
-        label={t(tadoAccount ? 'actions.next' : 'tado.skip')}
+        label={t(hasFailed ? 'tado.without' : tadoAccount ? 'actions.next' : 'tado.skip')}
+        busyLabel={tadoAccount ? t('tado.bringing') : undefined}
+        onNext={bringZones}
       />
     </>
   );

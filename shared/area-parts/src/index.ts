@@ -3,6 +3,7 @@ export { Failure } from './answers/Failure';
 export { RetryNote } from './answers/RetryNote';
 export { CodeCamera, type CodeCameraProps } from './camera/CodeCamera';
 export { FileButton, type FileButtonProps } from './files/FileButton';
+export { WiserTerms } from './heating/WiserTerms';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';

@@ -9,6 +9,15 @@ const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 const mac = z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/));
 const phase = z.optional(z.literal(['1', '2', '3']));
 const name = wireText(40, 1);
+/** What is known of panels, wherever they are measured. */
+const panels = {
+  unitElectricCapacity: z.optional(wireNumber),
+  moduleCount: z.optional(wireNumber),
+  pvProvider: z.optional(wireText(60)),
+};
+/** Whether each of a list is there once: of two that say different things nobody knows which is meant. */
+const eachOnce = <T>(all: readonly T[], keyOf: (one: T) => string) =>
+  new Set(all.map(keyOf)).size === all.length;
 
 const scannedWire = z.object({
   ethMac: optionalText,
@@ -58,9 +67,7 @@ export const registerProduction = defineCall({
     type: deviceType,
     roomTypeId: deviceType,
     activationCode: z.optional(wireVerbatim(32)),
-    unitElectricCapacity: z.optional(wireNumber),
-    moduleCount: z.optional(wireNumber),
-    pvProvider: z.optional(wireText(60)),
+    ...panels,
     internetConnection: z.optional(wireBoolean),
   }),
   answer: z.object({ device: z.object({ id: z.string() }) }),
@@ -82,9 +89,7 @@ export const registerComposite = defineCall({
     name,
     deviceTypeId: deviceType,
     phase,
-    unitElectricCapacity: z.optional(wireNumber),
-    moduleCount: z.optional(wireNumber),
-    pvProvider: z.optional(wireText(60)),
+    ...panels,
   }),
   answer: z.object({ device: z.object({ id: z.string() }) }),
   read: ({ device }) => device.id,
@@ -101,8 +106,11 @@ export const registerVirtual = defineCall({
   path: '/api/device/virtual/register',
   params: z.strictObject({
     roomTypeId: deviceType,
-    /** Ids of the masters, joined by commas. */
-    macs: z.string().check(z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/)),
+    /** Ids of the masters, joined by commas, each once. */
+    macs: z.string().check(
+      z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/),
+      z.refine((macs) => eachOnce(macs.split(','), (one) => one.toUpperCase())),
+    ),
   }),
   answer: z.object({ device: z.object({ id: z.string() }) }),
   read: ({ device }) => device.id,
@@ -143,7 +151,7 @@ export const wiringReadings = defineCall({
   source: 'spec 2 §2, D144',
 });
 
-/** Keeps the verdicts of the wiring check, and what the load step showed before and after (D144). */
+/** Keeps the verdicts of the wiring check, one of each device, and what the load step showed before and after (D144). */
 export const saveWiring = defineCall({
   id: 'saveWiring',
   method: 'POST',
@@ -159,7 +167,10 @@ export const saveWiring = defineCall({
           samplesW: z._default(z.array(z.nullable(z.number())).check(z.maxLength(60)), []),
         }),
       )
-      .check(z.maxLength(60)),
+      .check(
+        z.maxLength(60),
+        z.refine((verdicts) => eachOnce(verdicts, ({ deviceId }) => deviceId)),
+      ),
     loadStep: z._default(
       z.nullable(
         z.strictObject({ loadW: z.number(), beforeW: z.number(), afterW: z.number(), proven: z.boolean() }),

@@ -1,4 +1,5 @@
 import type { TestPlatform } from '../../platform/testing/test-platform';
+import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
 import { aRegistration } from './a-registration';
 
 const refused = (error: string) => ({ status: 'error', error });
@@ -29,6 +30,28 @@ export function deviceCases(platform: () => TestPlatform): void {
       'vrt virtual',
     ]);
     expect(devices.find(({ plugType }) => plugType === 'gmd')?.traits.children).toHaveLength(2);
+  });
+
+  test('a heating system is connected, and its rooms come in by who sets the home up', async () => {
+    const authToken = await ready('heated@foyer.example');
+    await installed(authToken, 'NORM000000000022');
+    const asked = (path: string, fields = {}) => post(path, { authToken, ...fields });
+    const account = { username: 'heated@foyer.example', password: WISER_PASSWORD };
+    expect(await asked('/api/wiser/connect', account)).toEqual({ status: 'ok' });
+    expect(await asked('/api/wiser/reconcile')).toEqual(refused('eula.not.accepted'));
+    expect(await post('/wiser/proxy/public_ssp/eula_accept', { authToken }, 'json')).toEqual({
+      status: 'ok',
+    });
+    const { added } = await asked('/api/wiser/reconcile');
+    expect(added).toBeGreaterThan(0);
+    expect(await asked('/api/wiser/reconcile')).toEqual({ status: 'ok', added: 0 });
+    expect(await asked('/api/room/create', { name: 'Bureau', type: 'other_area_type' })).toMatchObject({
+      status: 'ok',
+    });
+    const { rooms } = await get('/api/rooms', { authToken });
+    expect(rooms.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['Salon', 'Bureau']),
+    );
   });
 
   test('a maker’s cloud is asked first, and what it knows is the home’s own', async () => {

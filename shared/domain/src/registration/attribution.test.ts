@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import {
+  addedChannels,
   CHANNEL_FUNCTIONS,
   defaultAttribution,
   findingsOf,
   functionOfType,
   isShown,
+  mayBeThreePhase,
   registrationChain,
   withFunction,
   withPhaseType,
@@ -145,6 +147,35 @@ describe('an attribution', () => {
     const counter = one.map((each) => (each.phase === 2 ? withFunction(each, 'counter', WORDS) : each));
     expect(registrationChain(counter, false).filter(({ kind }) => kind === 'composite')).toHaveLength(1);
     expect(withPhaseType(counter, '0013C1000001', 'onePhaseDevice').filter(isShown)).toHaveLength(3);
+  });
+});
+
+describe('what a scan adds', () => {
+  const three = ([1, 2, 3] as const).map((phase) => defaultAttribution(channel('GMD', phase), phase, WORDS));
+  const [first, second, third] = ([1, 2, 3] as const).map((phase) => channel('GMD', phase));
+  const found = [first, second, third].filter((one) => one !== undefined);
+
+  it.each([
+    ['nothing known', [], 3],
+    ['one phase known', three.slice(0, 1), 2],
+    ['all known', three, 0],
+    [
+      'one known as a part of three phases',
+      withPhaseType(three, '0013C1000001', 'threePhaseDevice').slice(1, 2),
+      0,
+    ],
+  ])('with %s', (_what, known, added) => {
+    expect(addedChannels(known, found)).toHaveLength(added);
+  });
+
+  it('names each once, though the scan names it twice', () => {
+    expect(addedChannels([], [...found, ...found])).toEqual(found);
+  });
+
+  it('takes phases as one only where the one that stands for all was found', () => {
+    expect(mayBeThreePhase(three, '0013C1000001')).toBe(true);
+    expect(mayBeThreePhase(three.slice(0, 1), '0013C1000001')).toBe(false);
+    expect(mayBeThreePhase(three, '0013C1000009')).toBe(false);
   });
 });
 

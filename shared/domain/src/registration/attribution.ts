@@ -60,6 +60,36 @@ export function defaultAttribution(
   };
 }
 
+const isChannel = (one: Attribution, { deviceId, phase }: Pick<ScannedChannel, 'deviceId' | 'phase'>) =>
+  one.deviceId === deviceId && one.phase === phase;
+
+/**
+ * What a scan adds to the attributions: channels that are not there with the same phase, nor as a part of a device of
+ * three phases (spec 2 §4). What a scan names twice comes once.
+ */
+export function addedChannels(
+  all: readonly Attribution[],
+  found: readonly ScannedChannel[],
+): readonly ScannedChannel[] {
+  const isKnown = (channel: ScannedChannel) =>
+    all.some(
+      (one) =>
+        isChannel(one, channel) ||
+        (one.deviceId === channel.deviceId && one.phaseType === 'threePhaseDevice'),
+    );
+  return found.filter(
+    (channel, place) =>
+      !isKnown(channel) &&
+      found.findIndex(({ deviceId, phase }) => deviceId === channel.deviceId && phase === channel.phase) ===
+        place,
+  );
+}
+
+/** Whether a meter's phases can be taken as one: the one that stands for all was found (spec 2 §4). */
+export function mayBeThreePhase(all: readonly Attribution[], deviceId: string): boolean {
+  return all.some((one) => isChannel(one, { deviceId, phase: REPRESENTATIVE_PHASE }));
+}
+
 /** The attribution with another function: the type follows, and counters and producers have a name of their own. */
 export function withFunction(
   attribution: Attribution,

@@ -1,0 +1,60 @@
+import { refusal } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { SystemsStep } from './SystemsStep';
+
+const PATH = 'set_systems';
+const at = (changes: object = {}) =>
+  userBody({ subscription_status: 'setup_devices_registered', ...changes });
+const atSystems = (answers: object = {}) =>
+  renderStep(<SystemsStep />, PATH, {
+    platformAnswers: {
+      registrationUser: at(),
+      rooms: { rooms: [] },
+      connectWiser: {},
+      acceptWiserEula: {},
+      reconcileWiser: { added: 2 },
+      ...answers,
+    },
+  });
+const TERMS = 'The customer accepts Wiser’s terms of use';
+const asked = ({ host }: Awaited<ReturnType<typeof atSystems>>) =>
+  host.platform.received.map(({ id }) => id).filter((id) => /wiser/i.test(id));
+
+async function typed(answers: object = {}) {
+  const rendered = await atSystems(answers);
+  await rendered.user.type(await screen.findByLabelText('User name'), ' home@wiser.example ');
+  await rendered.user.type(screen.getByLabelText('Wiser password'), 'secret');
+  return rendered;
+}
+
+it('connects once the terms are accepted, and brings the rooms in', async () => {
+  const rendered = await typed();
+  const connect = screen.getByRole('button', { name: 'Connect' });
+  expect(connect).toBeDisabled();
+  await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
+  rendered.host.platform.answer({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
+  await rendered.user.click(connect);
+  expect(await screen.findByText('Connected: home@wiser.example.')).toBeVisible();
+  expect(asked(rendered)).toEqual(['connectWiser', 'acceptWiserEula', 'reconcileWiser']);
+});
+
+it.each([
+  ['invalid.credentials', 'wiserInvalidError'],
+  ['account.in.use', 'wiserAccountInUse'],
+  ['wiser.unavailable', 'wiserMainError'],
+])('%s is told beside the user name', async (code, key) => {
+  const rendered = await typed({ connectWiser: refusal(code) });
+  await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByTestId(`error-${key}`)).toBeVisible();
+  expect(asked(rendered)).toEqual(['connectWiser']);
+});
+
+it('brings the rooms in again where that failed', async () => {
+  const rendered = await atSystems({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
+  await rendered.user.click(await screen.findByText('Bring in its rooms and devices'));
+  await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Bring in the rooms' }));
+  await waitFor(() => expect(asked(rendered)).toEqual(['acceptWiserEula', 'reconcileWiser']));
+});

@@ -1,0 +1,152 @@
+import { WiserTerms } from '@foyer/area-parts';
+import { isPlatformError } from '@foyer/platform-client';
+import { useHostServices } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Button, Card, Checkbox, PasswordField, TextField } from '@foyer/ui';
+import { acceptWiserEula, connectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
+import { type FormEvent, useState } from 'react';
+import type { StepProps } from '../steps/StepPage';
+import styles from '../steps/StepPage.module.css';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'invalid.credentials': 'wiserInvalidError',
+  'account.in.use': 'wiserAccountInUse',
+  'quota.exceeded': 'wiserQuotaMessage',
+};
+
+/** The login of a heating system; a home without one goes on without it (spec 2 §2, D168). */
+export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
+  const { t } = useTranslation();
+  const { user, keeper } = registration;
+  return (
+    <Card title={t('systems.wiserTitle')}>
+      {user.wiserUsername ? (
+        <Connected username={user.wiserUsername} />
+      ) : (
+        <Credentials onConnected={() => keeper.load()} />
+      )}
+    </Card>
+  );
+}
+
+/** Its rooms and devices come in once its terms are accepted; asked again, nothing comes twice. */
+function useBringing() {
+  const { platform, notify } = useHostServices();
+  return async () => {
+    try {
+      await platform.call(acceptWiserEula, {});
+      await platform.call(reconcileWiser, {});
+      notify.toast('wiserRoomsAddedMessage', { severity: 'success' });
+    } catch {
+      void notify.alert('wiserRoomsNotAddedMessage', { severity: 'warning' });
+    }
+  };
+}
+
+function Connected({ username }: { readonly username: string }) {
+  const { t } = useTranslation();
+  const bring = useBringing();
+  const [accepted, setAccepted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const again = async () => {
+    if (busy) return;
+    setBusy(true);
+    await bring();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.body}>
+      <p>{t('systems.wiserConnected', { username })}</p>
+      <details>
+        <summary>{t('systems.wiserAgain')}</summary>
+        <div className={styles.body}>
+          <WiserTerms />
+          <Checkbox
+            label={t('systems.wiser.terms.accept')}
+            checked={accepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+          <div>
+            <Button
+              disabled={!accepted}
+              busy={busy ? t('systems.bringing') : undefined}
+              onClick={() => void again()}
+            >
+              {t('systems.bring')}
+            </Button>
+          </div>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Credentials({ onConnected }: { readonly onConnected: () => Promise<void> }) {
+  const { platform, notify } = useHostServices();
+  const { t } = useTranslation();
+  const bring = useBringing();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await platform.call(connectWiser, { username: username.trim(), password });
+      setPassword('');
+      notify.toast('registration_info_wiser_added', { severity: 'success' });
+      await bring();
+      await onConnected();
+    } catch (failure) {
+      setError((isPlatformError(failure) ? MESSAGES[failure.code] : undefined) ?? 'wiserMainError');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.body} onSubmit={(event) => void connect(event)}>
+      <p className={styles.soft}>{t('systems.wiserHint')}</p>
+      <div className={styles.fields}>
+        <TextField
+          label={t('systems.wiserUser')}
+          value={username}
+          autoComplete="off"
+          maxLength={120}
+          error={error ? t(`messages.${error}`) : undefined}
+          errorKey={error ?? undefined}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <PasswordField
+          label={t('systems.wiserPassword')}
+          revealLabel={t('password.reveal')}
+          concealLabel={t('password.conceal')}
+          autoComplete="off"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </div>
+      <WiserTerms />
+      <Checkbox
+        label={t('systems.wiser.terms.accept')}
+        checked={accepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      <div>
+        <Button
+          type="submit"
+          disabled={username.trim() === '' || password === '' || !accepted}
+          busy={busy ? t('systems.connecting') : undefined}
+        >
+          {t('systems.connect')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PlatformClient } from '@foyer/contract';
+import { isPlatformError } from '@foyer/platform-client';
+import { noteTadoZones, registerTadoDevice, tadoHomes, tadoZones } from '@foyer/wire/heating-systems';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { createRoom } from '@foyer/wire/room-editing';
+import { rooms } from '@foyer/wire/rooms';
+
+/** What a room is that is made for a zone: the cloud does not say. */
+const NEW_ROOM_TYPE = 'other_area_type';
+
+const sameName = (one: string, other: string) =>
+  one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
+/**
+ * Registers the zones of the account's home, each in the room of its name; those that have a device already are left as
+ * they are, so that asked again nothing comes twice (spec 2 §2). Of several homes none is taken: which one is this house
+ * is the customer's to say. Resolves to whether the zones are in.
+ */
+export async function registerTado(platform: Pick<PlatformClient, 'call'>): Promise<boolean> {
+  const [home, ...others] = await platform.call(tadoHomes, {});
+  if (!home || others.length > 0) return false;
+  await platform.call(updateProfile, { tadoHomeId: home.id });
+  const zones = (await platform.call(tadoZones, { homeId: home.id })).filter(({ gone }) => !gone);
+  const known = [...(await platform.call(rooms, {}, { fresh: true }))];
+  for (const { id: zoneId, name, type, devices } of zones) {
+    if (devices.length > 0) continue;
+    let roomId = known.find((room) => sameName(room.name, name))?.id;
+    roomId ??= await platform.call(createRoom, { name, type: NEW_ROOM_TYPE });
+    const device = { zoneId, homeId: home.id, roomId, name: name.slice(0, 40), deviceTypeId: type };
+    await platform.call(registerTadoDevice, device).catch((error) => {
+      // An earlier try made it, and its answer was lost.
+      if (!isPlatformError(error) || error.code !== 'device.exsits.already') throw error;
+    });
+  }
+  await platform.call(noteTadoZones, { zones: zones.map(({ id, name }) => ({ id, name })) });
+  return true;
+}
