@@ -8,7 +8,7 @@ import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
-import { useRegisteredRoomsQuery } from './system-endpoints';
+import { useRegisteredDeviceQuery, useRegisteredRoomsQuery } from './system-endpoints';
 import { WiserLogin } from './WiserLogin';
 
 const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
@@ -64,17 +64,39 @@ function Systems({ step, registration }: StepProps) {
         {rooms === undefined ? <Skeleton height={64} /> : null}
         {rooms && heaters.length === 0 ? <p className={styles.soft}>{t('systems.noHeater')}</p> : null}
         {heaters.map(({ id, name }) => (
-          <Checkbox
+          <SunToggle
             key={id}
-            label={name}
-            hint={t('systems.greenPlayHint')}
-            checked={sunny[id] ?? false}
-            onChange={(event) => toggle(id, event.target.checked)}
+            deviceId={id}
+            name={name}
+            chosen={sunny[id]}
+            onChange={(enabled) => toggle(id, enabled)}
           />
         ))}
       </Card>
       <WiserLogin registration={registration} />
       <StepActions step={step} registration={registration} onNext={settled} />
     </>
+  );
+}
+
+interface SunToggleProps {
+  readonly deviceId: string;
+  readonly name: string;
+  /** What was chosen on this page; undefined before. */
+  readonly chosen: boolean | undefined;
+  onChange(enabled: boolean): void;
+}
+
+/** Begins as the device stands: who comes back to the step finds what was chosen. */
+function SunToggle({ deviceId, name, chosen, onChange }: SunToggleProps) {
+  const { t } = useTranslation();
+  const { data } = useRegisteredDeviceQuery(deviceId, { refetchOnMountOrArgChange: true });
+  return (
+    <Checkbox
+      label={name}
+      hint={t('systems.greenPlayHint')}
+      checked={chosen ?? data?.programs.greenPlay ?? false}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }

@@ -58,3 +58,34 @@ it('brings the rooms in again where that failed', async () => {
   await rendered.user.click(screen.getByRole('button', { name: 'Bring in the rooms' }));
   await waitFor(() => expect(asked(rendered)).toEqual(['acceptWiserEula', 'reconcileWiser']));
 });
+
+it.each([true, false])(
+  'shows whether a water heater follows the sun already: %s',
+  async (greenPlayeEnabled) => {
+    const name = 'Water heater';
+    await atSystems({
+      rooms: {
+        rooms: [
+          {
+            id: 'r1',
+            name: 'House',
+            type: 'alaska_home',
+            devices: [{ device_id: 'heater', name, ecnType: 'eth', type_id: 'water_heater' }],
+          },
+        ],
+      },
+      device: {
+        device: {
+          id: 'heater',
+          name,
+          type: 'eth',
+          deviceTypeId: 'water_heater',
+          programs: { greenPlayeEnabled },
+        },
+      },
+    });
+    const toggle = await screen.findByRole('checkbox', { name });
+    if (greenPlayeEnabled) await waitFor(() => expect(toggle).toBeChecked());
+    else expect(toggle).not.toBeChecked();
+  },
+);

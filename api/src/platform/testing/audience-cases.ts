@@ -16,8 +16,8 @@ const SUPPORTS = 'requestSupport takeOver'.split(' ');
 /** What the customer asks in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
   createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence registrationUser
-  saveRegistrationDraft setRegistrationPassword signOut updateBattery updateRegistration validateActivationCode
-  validateContract validateSerialNumber`.split(/\s+/);
+  saveRegistrationDraft setRegistrationPassword signOut simpleTariffs updateBattery updateRegistration
+  validateActivationCode validateContract validateSerialNumber`.split(/\s+/);
 
 const WITH_TOKEN = Object.values<Call>(callsById).filter(({ token }) => token);
 
