@@ -109,12 +109,13 @@ for (const look of LOOKS)
           );
           await fits(page);
 
+          const askedBefore = call.asked;
           call.isMended = true;
           await page.getByTestId('resume-reconciliation').click();
           await saved(page);
           expect(await house.rooms()).toEqual(DONE);
           // What was done although its answer was lost is not asked for again.
-          expect(call.asked).toBe(failure === 'lost' ? 1 : 2);
+          expect(call.asked - askedBefore).toBe(failure === 'lost' ? 0 : 1);
           await expect(page.getByTestId('zone-1')).toHaveAttribute('data-standing', 'known');
           await expect(page.getByTestId('zone-3')).toHaveCount(0);
         });
