@@ -85,13 +85,13 @@ const settings: RoofStep = {
   here: hereAt('settings'),
   begin: async (trip) => {
     await provider(trip).selectOption(trip.typed.settings.provider);
-    await type(labelled(trip, 'settings.price', UNIT), trip.typed.settings.tariff);
+    await type(labelled(trip, 'tariff.price', UNIT), trip.typed.settings.tariff);
   },
   rest: (trip) => type(labelled(trip, 'settings.sellingPrice', UNIT), trip.typed.settings.selling),
   kept: async (trip, typedAll) => {
     const { provider: chosen, tariff, selling } = trip.typed.settings;
     await expectKept(provider(trip), 'provider', chosen);
-    await expectKept(labelled(trip, 'settings.price', UNIT), 'tariff', tariff);
+    await expectKept(labelled(trip, 'tariff.price', UNIT), 'tariff', tariff);
     if (typedAll) await expectKept(labelled(trip, 'settings.sellingPrice', UNIT), 'selling price', selling);
   },
   button: saves('settings'),

@@ -133,7 +133,10 @@ function judgeDevices(
   ];
 }
 
-function judgeHandOver({ registrations, invitations, licences, accounts }: Stored, typed: Typed): Finding[] {
+function judgeHandOver(
+  { registrations, invitations, licences, tariffs, accounts }: Stored,
+  typed: Typed,
+): Finding[] {
   const { wiring, hasReport, licenceVersion, acceptedBySelf } = registrations[0] ?? {};
   return [
     same(
@@ -150,6 +153,13 @@ function judgeHandOver({ registrations, invitations, licences, accounts }: Store
       what: `licence ${licenceVersion ?? 'none'} accepted by the customer`,
     },
     same('licences', licences, 1),
+    same('tariffs in force', tariffs, [
+      {
+        category: 'flat',
+        cents: Number(typed.settings.tariff.replace(',', '.')),
+        sellingCents: Number(typed.settings.selling),
+      },
+    ]),
     same('status', accounts[0]?.status, 'ok'),
   ];
 }

@@ -38,6 +38,11 @@ export interface Stored {
   readonly audited: Readonly<Record<string, number>>;
   readonly invitations: number;
   readonly licences: number;
+  readonly tariffs: readonly {
+    readonly category: string;
+    readonly cents: number | null;
+    readonly sellingCents: number | null;
+  }[];
   readonly gateways: number;
   readonly reporting: number;
 }
@@ -84,6 +89,10 @@ export async function readStored(dataFolder: string): Promise<Stored> {
       audited: Object.fromEntries(audited.map(({ action, count: times }) => [action, times])),
       invitations: await count(`token x join ${OPENED} where x.kind = 'invitation' and x.used_at is null`),
       licences: await count('licence x join account a on a.key = x.account_key and a.created_at >= $1'),
+      tariffs: await rows(
+        `select x.category, x.price_cents as cents, x.selling_cents as "sellingCents" from tariff_version x join ${OPENED}
+          where x.withdrawn_at is null`,
+      ),
       gateways: await count(`gateway x join ${OPENED}`),
       reporting: await count(`device_state x join ${OPENED} where x.power_w is not null`),
     };

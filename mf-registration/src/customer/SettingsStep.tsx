@@ -15,6 +15,7 @@ import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
 import { useElectricityProvidersQuery, useUsualTariffsQuery } from '../installation/list-endpoints';
 import { offered } from '../installation/offered';
+import { useList } from '../installation/use-list';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -53,7 +54,7 @@ export function SettingsStep() {
 function SettingsForm({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const { user } = registration;
-  const { data: providers } = useElectricityProvidersQuery();
+  const providers = useList(useElectricityProvidersQuery);
   const { data: usual = [] } = useUsualTariffsQuery(user.country ?? 'FR');
   const unit = t(user.country === 'CH' ? 'settings.unitCh' : 'settings.unitFr');
   const initial: Fields = {
