@@ -103,7 +103,7 @@ export async function until(
 }
 
 /** What was typed has not come back. */
-export class Lost extends Error {}
+class Lost extends Error {}
 
 /** Where a person is and what they read, in a few words. */
 async function seen(page: Page): Promise<string> {

@@ -267,13 +267,9 @@ export function measuresIn(database: Sql): Measures {
       if (!first) return [];
       const sources = wantedSources(subjects, question.types);
       // Bounds of a level are those of the levels that were measured: neither is read without them.
-      const columns = [
-        ...new Set(
-          sources.flatMap(({ column }): readonly MeasureColumn[] =>
-            /^soc_m/.test(column) ? [column, LEVEL] : [column],
-          ),
-        ),
-      ];
+      const wanted = new Set(sources.map(({ column }) => column));
+      if (wanted.has('soc_min_ws') || wanted.has('soc_max_ws')) wanted.add(LEVEL);
+      const columns = [...wanted];
       if (columns.length === 0) return [];
 
       const { siteTimeZone } = first;
