@@ -105,6 +105,12 @@ const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_overri
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
 
+function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {
+  const wanted = new Set(sources.map(({ column }) => column));
+  // Bounds of a level are those of the levels that were measured.
+  return [...(wanted.has('soc_min_ws') || wanted.has('soc_max_ws') ? wanted.add(LEVEL) : wanted)];
+}
+
 /** Composite meters and counters see the whole house: in a room's sum they would count everything twice. */
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
 
@@ -266,10 +272,7 @@ export function measuresIn(database: Sql): Measures {
       const [first] = subjects;
       if (!first) return [];
       const sources = wantedSources(subjects, question.types);
-      // Bounds of a level are those of the levels that were measured: neither is read without them.
-      const wanted = new Set(sources.map(({ column }) => column));
-      if (wanted.has('soc_min_ws') || wanted.has('soc_max_ws')) wanted.add(LEVEL);
-      const columns = [...wanted];
+      const columns = readFor(sources);
       if (columns.length === 0) return [];
 
       const { siteTimeZone } = first;
