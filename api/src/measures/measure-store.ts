@@ -104,10 +104,9 @@ const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_overri
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
-
+/** Bounds of a level are those of the levels that were measured. */
 function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {
   const wanted = new Set(sources.map(({ column }) => column));
-  // Bounds of a level are those of the levels that were measured.
   return [...(wanted.has('soc_min_ws') || wanted.has('soc_max_ws') ? wanted.add(LEVEL) : wanted)];
 }
 
