@@ -20,8 +20,8 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
 
   if (isWaiting)
     return (
-      <div className={styles.body} role="status">
-        <p className={styles.lead}>
+      <div className={styles.body}>
+        <p className={styles.lead} role={step.state === 'blocked' ? 'status' : undefined}>
           {step.state === 'blocked' ? (
             t('systems.tado.blocked')
           ) : (

@@ -31,9 +31,9 @@ export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
 
   if (isWaiting)
     return (
-      <div className={styles.proof} role="status">
+      <div className={styles.proof}>
         {step.state === 'blocked' ? (
-          <p>{t('tado.blocked')}</p>
+          <p role="status">{t('tado.blocked')}</p>
         ) : (
           <span className={styles.actions}>
             <Spinner label={t('tado.waiting')} />
