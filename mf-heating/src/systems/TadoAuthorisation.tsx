@@ -25,7 +25,10 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
           {step.state === 'blocked' ? (
             t('systems.tado.blocked')
           ) : (
-            <Spinner label={t('systems.tado.waiting')} />
+            <>
+              <Spinner label={t('systems.tado.waiting')} />{' '}
+              <span aria-hidden>{t('systems.tado.waiting')}</span>
+            </>
           )}
         </p>
         <div className={styles.actions}>
