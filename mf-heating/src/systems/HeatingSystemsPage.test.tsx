@@ -136,7 +136,7 @@ describe('the tado system', () => {
     await waitFor(() =>
       expect(popup.location.replace).toHaveBeenCalledWith('https://tado.example/authorise?state=s'),
     );
-    expect((await tado()).getByText(/Finish in tado°’s window/)).toBeVisible();
+    expect((await tado()).getByRole('status')).toHaveTextContent(/Finish in tado°’s window/);
     page.host.platform.answer({
       ...profileOf({ tadoAccount: 'me@example.org' }),
       states: statesBody(),
