@@ -17,8 +17,8 @@ const PARTS = {
 const WHOLE = 900;
 /** What a change in one area can break. */
 const ONE_AREA = 180;
-/** A machine this many times slower than the one the table is for is no defect of the project. */
-const HEADROOM = 2;
+/** A machine this many times slower than the one the table is for is no defect of the project (D65). */
+const HEADROOM = 3;
 
 /**
  * @param {string} part

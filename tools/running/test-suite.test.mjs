@@ -94,8 +94,8 @@ test.each([
   [0, 'within'],
   [100, 'within'],
   [100.1, 'over'],
-  [200, 'over'],
-  [200.1, 'far over'],
+  [300, 'over'],
+  [300.1, 'far over'],
 ])('%d s of a budget of 100 s is %s', (tookSeconds, verdict) => {
   expect(judged(tookSeconds, 100)).toBe(verdict);
   expect(judged(tookSeconds, null)).toBe('within');
