@@ -45,7 +45,8 @@ async function touchingWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('[data-testid^="period-"]')].map((option) => {
       const range = document.createRange();
-      range.selectNodeContents(option);
+      // The word alone: what it stands in reaches to its neighbour.
+      range.selectNodeContents(document.createTreeWalker(option, NodeFilter.SHOW_TEXT).nextNode() ?? option);
       return { said: option.textContent ?? '', box: range.getBoundingClientRect() };
     });
     const spoken = words.filter(({ said }) => said.trim() !== '');

@@ -32,7 +32,7 @@ for (const language of ['fr', 'en'] as const) {
     const found: string[] = [];
     const checkDialog = async (what: string) => {
       await expect(page.locator('dialog[open]').last()).toBeVisible();
-      expect(await isCentred(page), `${what} stands in the middle of a desktop`).toBe(true);
+      await expect.poll(() => isCentred(page), `${what} stands in the middle of a desktop`).toBe(true);
       const here = await violationsIn(page, looks, 'dialog[open]');
       found.push(...here.map((violation) => `${what}, ${violation}`));
     };

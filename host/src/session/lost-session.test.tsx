@@ -31,6 +31,18 @@ describe('the guard of the session', () => {
     await waitFor(() => expect(session().status).toBe('anonymous'));
   });
 
+  it('ends nothing as its page is hidden: a page on its way out may find the cookie of the next one', async () => {
+    const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { session, network } = await startSuite();
+    storeToken(OTHER_TOKEN);
+    look();
+    expect(session().status).toBe('authenticated');
+    expect(network.count('signOut')).toBe(0);
+    seen.mockRestore();
+    look();
+    await waitFor(() => expect(session().status).toBe('anonymous'));
+  });
+
   it('says nothing while the cookie is the session’s', async () => {
     const { session } = await startSuite({ draw: true });
     look();

@@ -1,6 +1,6 @@
 import type { HostServices } from '@foyer/contract';
 import { SESSION_GUARD_MS } from '@foyer/domain';
-import { EMPTY, fromEvent, merge, startWith, switchMap, timer } from '@foyer/remote-kit/streams';
+import { EMPTY, fromEvent, startWith, switchMap, timer } from '@foyer/remote-kit/streams';
 import { readCookie } from './cookies/cookies';
 import { ACTING_COOKIE } from './cookies/names';
 import type { SessionControl } from './session-control';
@@ -22,14 +22,11 @@ export function guardSession(
   { store, keeper, control, alert }: Guarded,
   page: Document = document,
 ): () => void {
-  const turned = fromEvent(page, 'visibilitychange');
-  const ticks = merge(
-    turned,
-    turned.pipe(
-      startWith(null),
-      switchMap(() =>
-        page.visibilityState === 'hidden' ? EMPTY : timer(SESSION_GUARD_MS, SESSION_GUARD_MS),
-      ),
+  // Not as it is hidden: a page that goes to another one may hear of that when the cookie is somebody else's already.
+  const ticks = fromEvent(page, 'visibilitychange').pipe(
+    startWith(null),
+    switchMap((turned) =>
+      page.visibilityState === 'hidden' ? EMPTY : timer(turned ? 0 : SESSION_GUARD_MS, SESSION_GUARD_MS),
     ),
   );
   const watching = ticks.subscribe(() => {
