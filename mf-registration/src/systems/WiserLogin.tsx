@@ -43,6 +43,25 @@ function useBringing() {
   };
 }
 
+interface TermsToAcceptProps {
+  readonly accepted: boolean;
+  readonly onAccepted: (accepted: boolean) => void;
+}
+
+function TermsToAccept({ accepted, onAccepted }: TermsToAcceptProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <WiserTerms />
+      <Checkbox
+        label={t('systems.wiser.terms.accept')}
+        checked={accepted}
+        onChange={(event) => onAccepted(event.target.checked)}
+      />
+    </>
+  );
+}
+
 function Connected({ username }: { readonly username: string }) {
   const { t } = useTranslation();
   const bring = useBringing();
@@ -60,12 +79,7 @@ function Connected({ username }: { readonly username: string }) {
       <details>
         <summary>{t('systems.wiserAgain')}</summary>
         <div className={styles.body}>
-          <WiserTerms />
-          <Checkbox
-            label={t('systems.wiser.terms.accept')}
-            checked={accepted}
-            onChange={(event) => setAccepted(event.target.checked)}
-          />
+          <TermsToAccept accepted={accepted} onAccepted={setAccepted} />
           <div>
             <Button
               disabled={!accepted}
@@ -132,12 +146,7 @@ function Credentials({ onConnected }: { readonly onConnected: () => Promise<void
           onChange={(event) => setPassword(event.target.value)}
         />
       </div>
-      <WiserTerms />
-      <Checkbox
-        label={t('systems.wiser.terms.accept')}
-        checked={accepted}
-        onChange={(event) => setAccepted(event.target.checked)}
-      />
+      <TermsToAccept accepted={accepted} onAccepted={setAccepted} />
       <div>
         <Button
           type="submit"
