@@ -4,9 +4,13 @@ import { alone } from './lock';
 test('who waits for a living process is told which, and goes on when it is done', async () => {
   const done: string[] = [];
   let finish = () => {};
-  const first = alone(() => new Promise<void>((resolve) => (finish = resolve))).then(() =>
-    done.push('first'),
-  );
+  let begun = () => {};
+  const holds = new Promise<void>((resolve) => (begun = resolve));
+  const first = alone(() => {
+    begun();
+    return new Promise<void>((resolve) => (finish = resolve));
+  }).then(() => done.push('first'));
+  await holds;
   const second = alone(
     async () => done.push('second'),
     (line) => {
@@ -18,4 +22,10 @@ test('who waits for a living process is told which, and goes on when it is done'
   );
   await Promise.all([first, second]);
   expect(done).toEqual(['first', 'second']);
+});
+
+test('two of one process that ask at once both come to their turn', async () => {
+  const done: number[] = [];
+  await Promise.all(Array.from({ length: 8 }, (_, turn) => alone(async () => done.push(turn))));
+  expect(done.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });

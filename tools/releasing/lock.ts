@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { livingHolder, thisProcess } from '../running/holder.mjs';
@@ -48,9 +49,9 @@ async function take(say: (line: string) => void): Promise<void> {
   }
 }
 
-/** Written beside and linked, so that nobody reads a lock that does not say yet whose it is. */
+/** Written beside (under a name of its own: several of one process may ask) and linked, so that nobody reads a lock that does not say yet whose it is. */
 async function taken(): Promise<boolean> {
-  const draft = `${LOCK}-${process.pid}`;
+  const draft = `${LOCK}-${randomUUID()}`;
   await writeFile(draft, JSON.stringify(thisProcess(command())));
   try {
     await link(draft, LOCK);
@@ -65,7 +66,7 @@ async function taken(): Promise<boolean> {
 
 /** Moved away and judged again: where another process was quicker, the lock is its own by now and is put back. */
 async function dropStale(): Promise<void> {
-  const moved = `${LOCK}-stale-${process.pid}`;
+  const moved = `${LOCK}-stale-${randomUUID()}`;
   await rename(LOCK, moved).catch(() => {});
   if (livingHolder(moved)) await link(moved, LOCK).catch(() => {});
   await rm(moved, { force: true });
