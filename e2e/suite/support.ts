@@ -40,7 +40,7 @@ export async function grant(page: Page, minutes: 15 | 30 | 60): Promise<void> {
   await expect(page.getByTestId('support-countdown')).toBeVisible();
 }
 
-/** Milliseconds from now until something is seen. */
+/** Milliseconds from now until something is seen: asked for without pauses, which are a second long between expectations. */
 export async function until(seen: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await seen();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PASSWORD_COST } from '../session/password-cost';
 import { passwordFault } from './passwords';
 
 it.each([
@@ -23,4 +24,9 @@ it('takes any rare text of eight characters or more', () => {
       expect(fault).toBeNull();
     }),
   );
+});
+
+it('keeps passwords at no less than OWASP asks for argon2id', () => {
+  expect(PASSWORD_COST.memoryCost).toBeGreaterThanOrEqual(19 * 1024);
+  expect(PASSWORD_COST.timeCost).toBeGreaterThanOrEqual(2);
 });

@@ -1,22 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_COST } from './password-cost';
 import { workLimit } from './work-limit';
-
-// argon2id (the package's default): 64 MiB and 2 passes took 60 to 75 ms on the machine this was tuned on.
-const COST = { memoryCost: 65_536, timeCost: 2, parallelism: 1 } as const;
 
 const oneOfFew = workLimit({ running: 2, waiting: 40 });
 
 /** A password as it is kept. */
 export function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hash(password, COST));
+  return oneOfFew(() => hash(password, PASSWORD_COST));
 }
 
 let nobodysHash: Promise<string> | undefined;
 
 /** Whether it is the right password. Without an account (`null`) it takes as long and is never right (D3). */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('no account has this password', COST);
+  nobodysHash ??= hash('no account has this password', PASSWORD_COST);
   const kept = passwordHash ?? (await nobodysHash);
   const matches = await oneOfFew(() => verify(kept, password));
   return matches && passwordHash !== null;

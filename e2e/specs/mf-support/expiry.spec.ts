@@ -24,9 +24,9 @@ test('an access ends with its time on every side within a second', async ({ brow
     .poll(async () => (await own.ask('/api/profile', session)).error, { intervals: [20], timeout: 60_000 })
     .toBe('not.authorized');
   const [helpers, seconds, panels] = await Promise.all([
-    until(() => expect(hold.getByTestId('alert-support_session_ended')).toBeVisible()),
-    until(() => expect(second.getByTestId('banner-support_over')).toBeVisible()),
-    until(() => expect(panel.getByTestId('support-countdown')).toHaveCount(0)),
+    until(() => hold.getByTestId('alert-support_session_ended').waitFor()),
+    until(() => second.getByTestId('banner-support_over').waitFor()),
+    until(() => panel.getByTestId('support-countdown').waitFor({ state: 'detached' })),
   ]);
   console.log(
     `expiry seen after: support person ${helpers} ms, second tab ${seconds} ms, panel ${panels} ms`,
