@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare, rowsOf } from './database';
+import { copyOf, prepare, rowsOf } from './database';
 import { freePort } from './free-port';
 import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
 import { PORT, RELEASES, RUN } from './places';
@@ -45,6 +45,7 @@ export const test = shared.extend<object, WorkerFixtures>({
       if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
       const data = join(RUN, `own-${workerIndex}`);
       copyWhole(await seededDatabase(PORT, RELEASES), data);
+      rmSync(copyOf(data), { recursive: true, force: true });
       const { sql, ownReleases, ...running } = ownSuite;
       const releases = ownReleases ? `${data}-releases` : RELEASES;
       if (ownReleases) copyWhole(RELEASES, releases);
@@ -58,7 +59,7 @@ export const test = shared.extend<object, WorkerFixtures>({
         rows: (sql, values) => rowsOf(instance, data, sql, values),
       });
       await instance.stop();
-      rmSync(data, { recursive: true, force: true });
+      for (const folder of [data, copyOf(data)]) rmSync(folder, { recursive: true, force: true });
       if (ownReleases) rmSync(releases, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
