@@ -7,6 +7,7 @@ import { inviteCustomer } from '@foyer/wire/registration';
 import { useState } from 'react';
 import { StepPage } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { useWayOut } from './useWayOut';
 
 /** The installer is done: the customer gets the link to their part (spec 2 §2, D145). */
 export function HandOverStep() {
@@ -14,7 +15,8 @@ export function HandOverStep() {
 }
 
 function HandOver() {
-  const { platform, notify, acting } = useHostServices();
+  const { platform, notify } = useHostServices();
+  const leave = useWayOut();
   const { t } = useTranslation();
   const [invitation, setInvitation] = useState<{ readonly link: string; readonly mailed: boolean } | null>(
     null,
@@ -72,7 +74,7 @@ function HandOver() {
         </div>
       </Card>
       <div className={styles.actions}>
-        <Button variant={invitation ? 'primary' : 'secondary'} onClick={() => acting.leave()}>
+        <Button variant={invitation ? 'primary' : 'secondary'} onClick={leave}>
           {t('handOver.leave')}
         </Button>
       </div>
