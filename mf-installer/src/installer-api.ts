@@ -30,6 +30,12 @@ interface Assignment {
   readonly shownInstaller: string;
 }
 
+/** A home, and the tenant whose page it is to open on. */
+interface Entry {
+  readonly id: string;
+  readonly tenant: string;
+}
+
 /** The area's one RTK Query API. */
 export const installerApi = createApi({
   reducerPath: 'installer',
@@ -50,7 +56,7 @@ export const installerApi = createApi({
       // A refusal says that the list is old, too.
       invalidatesTags: ['installations'],
     }),
-    enter: build.mutation<string, string>(endpointFor(enterInstallation, (id: string) => ({ id }))),
+    enter: build.mutation<string, Entry>(endpointFor(enterInstallation, (entry: Entry) => entry)),
   }),
 });
 

@@ -15,6 +15,12 @@ export function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'
   return [tenant, ...given];
 }
 
+/** A page of another tenant opens no home: neither the home's own nor one its professional works under (D146). */
+export function refuseElsewhere(page: string | undefined, actor: Account, { tenant }: Account): void {
+  if (page !== undefined && page !== tenant && !worksUnder(actor).includes(page))
+    throw new Refusal('tenant.not.allowed');
+}
+
 /**
  * Whether somebody may act for a household now: asked anew with every call. A professional for a customer of theirs while
  * the customer allows it, and never under another tenant (D146); a support person on a grant in force.

@@ -6,7 +6,7 @@ import {
   pendingInstallations,
 } from '@foyer/wire/installers';
 import { newOneTimeCode } from '../accounts/session-tokens';
-import { mayAct } from '../accounts/sessions';
+import { mayAct, refuseElsewhere } from '../accounts/sessions';
 import { forProfessional, type Member, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
@@ -128,13 +128,14 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
       return {};
     }),
 
-    forProfessional(enterInstallation, async ({ id }, { actor, authToken, nowMs }) => {
+    forProfessional(enterInstallation, async ({ id, tenant }, { actor, authToken, nowMs }) => {
       const household = await accounts.byId(id);
       const isTheirs =
         household !== null && [household.maintainerId, household.installerId].includes(actor.account.id);
       // Somebody else's customer is answered like nobody's.
       if (!isTheirs) throw new Refusal('user.not.found');
       if (!mayAct({ kind: 'session', actor, household })) throw new Refusal('login.as.not.allowed');
+      refuseElsewhere(tenant, actor.account, household);
       const token = newOneTimeCode();
       await tokens.add(token, {
         actorId: actor.account.id,

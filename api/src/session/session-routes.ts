@@ -1,7 +1,7 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
-import { mayAct, worksUnder } from '../accounts/sessions';
+import { mayAct, refuseElsewhere } from '../accounts/sessions';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -37,12 +37,6 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       facts: grant ? { request: grant.id } : {},
     });
     return { authToken };
-  };
-
-  /** A page of another tenant opens no home: neither the home's own nor one its professional works under (D146). */
-  const refuseElsewhere = (page: string | undefined, actor: Account, household: Account) => {
-    if (page !== undefined && page !== household.tenant && !worksUnder(actor).includes(page))
-      throw new Refusal('tenant.not.allowed');
   };
 
   /** Looked at before it is used up: the link is still good where it belongs. */

@@ -1,6 +1,5 @@
 import { FileButton } from '@foyer/area-parts';
 import { dateFormat, stuckReason } from '@foyer/domain';
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconWarning } from '@foyer/ui';
@@ -10,6 +9,7 @@ import { useEnterMutation } from '../installer-api';
 import { AssignInstaller } from './AssignInstaller';
 import styles from './ListPage.module.css';
 import { LoginAsLink } from './LoginAsLink';
+import { refusedEntry } from './refused-entry';
 import { stepOf } from './steps';
 
 interface InstallationRowProps {
@@ -56,18 +56,16 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
 
 function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
   const { t } = useTranslation();
-  const { acting, notify } = useHostServices();
+  const { acting, notify, tenant } = useHostServices();
   const [enter, { isLoading }] = useEnterMutation();
   if (!installation.mayEnter) return <span className={styles.soft}>{t('row.notAllowed')}</span>;
   const resume = async () => {
     try {
-      if (await acting.enter(await enter(installation.id).unwrap())) return;
+      const token = await enter({ id: installation.id, tenant: tenant.tenant }).unwrap();
+      if (await acting.enter(token)) return;
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
     } catch (error) {
-      const isRefused = isPlatformError(error) && error.failure === 'refused';
-      void notify.alert(isRefused ? 'login_as_not_allowed' : 'serviceNotAvailableMessage', {
-        severity: 'warning',
-      });
+      void notify.alert(refusedEntry(error), { severity: 'warning' });
     }
   };
   return (

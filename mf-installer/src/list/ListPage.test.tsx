@@ -169,4 +169,15 @@ describe('the link into a home', () => {
     await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'login_as_not_allowed' }]));
     expect(screen.queryByTestId('dialog-login-as')).not.toBeInTheDocument();
   });
+
+  test.each(['Access link', 'Resume'])('%s says where to go on a page of another tenant', async (way) => {
+    const { host, user } = await renderInstaller(<MaintainerListPage />, {
+      ...at,
+      platformAnswers: { enterInstallation: refusal('tenant.not.allowed') },
+    });
+    await user.click(await screen.findByRole('button', { name: `${way} · Chantier n° 01` }));
+    await waitFor(() => expect(host.said).toMatchObject([{ kind: 'alert', key: 'login_as_elsewhere' }]));
+    expect(host.platform.received.at(-1)?.parameters).toMatchObject({ id: 'home-1', tenant: 'foyer' });
+    expect(host.acted).toEqual([]);
+  });
 });

@@ -1,4 +1,3 @@
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Dialog } from '@foyer/ui';
@@ -6,6 +5,7 @@ import type { PendingInstallation } from '@foyer/wire/installers';
 import { useEffect, useState } from 'react';
 import { useEnterMutation } from '../installer-api';
 import styles from './ListPage.module.css';
+import { refusedEntry } from './refused-entry';
 
 /** A login-as link opens a home for so long, milliseconds (D2, D146). */
 const LINK_MS = 60_000;
@@ -26,13 +26,10 @@ export function LoginAsLink({
   const [link, setLink] = useState<string | null>(null);
   const make = async () => {
     try {
-      setLink(linkOf(await enter(id).unwrap(), tenant.tenant));
+      setLink(linkOf(await enter({ id, tenant: tenant.tenant }).unwrap(), tenant.tenant));
     } catch (error) {
       setLink(null);
-      const isRefused = isPlatformError(error) && error.failure === 'refused';
-      void notify.alert(isRefused ? 'login_as_not_allowed' : 'serviceNotAvailableMessage', {
-        severity: 'warning',
-      });
+      void notify.alert(refusedEntry(error), { severity: 'warning' });
     }
   };
   return (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
+import { tenantName } from './session';
 import { wireText, wireVerbatim } from './text';
 import { acknowledged, instantFromWire, optionalText, wireId, wireNumber } from './values';
 
@@ -156,17 +157,20 @@ export const assignInstaller = defineCall({
   source: 'spec 2 §4 §7, D147',
 });
 
-/** A one-time token, good for 60 s, that `loginAs` exchanges for the session of a customer who allows it (D2, D146). */
+/**
+ * A one-time token, good for 60 s, that `loginAs` exchanges for the session of a customer who allows it (D2, D146). A page
+ * names its tenant: none is made that would be refused there.
+ */
 export const enterInstallation = defineCall({
   id: 'enterInstallation',
   method: 'POST',
   path: '/api/installer/enter',
-  params: z.strictObject({ id: wireId }),
+  params: z.strictObject({ id: wireId, tenant: z.optional(tenantName) }),
   answer: z.object({ token: z.string() }),
   read: ({ token }) => token,
   carrier: 'form',
   changes: true,
   credential: true,
-  errors: ['user.not.found', 'login.as.not.allowed'],
+  errors: ['user.not.found', 'login.as.not.allowed', 'tenant.not.allowed'],
   source: 'D2, D146',
 });

@@ -7,6 +7,8 @@ const email = wireVerbatim(254, 1);
 const password = wireVerbatim(256, 1);
 const oneTimeCode = z.string().check(z.regex(/^[\w-]{16,128}$/));
 const granted = z.object({ authToken: z.string() });
+/** Name of a tenant. */
+export const tenantName = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
 /** Sign in. Our front end posts it (D3); the specification's GET answers the same. Resolves to the token. */
 export const signIn = defineCall({
@@ -53,7 +55,7 @@ export const loginAs = defineCall({
     token: z.optional(oneTimeCode),
     email: z.optional(email),
     key: z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/))),
-    tenant: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+    tenant: z.optional(tenantName),
   }),
   answer: granted,
   read: ({ authToken }) => authToken,

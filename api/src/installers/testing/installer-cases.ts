@@ -122,6 +122,13 @@ export function installerCases(platform: () => TestPlatform): void {
       for (const email of OTHERS) expect(await enter(email, id)).toEqual(refused('user.not.found'));
     });
 
+    test('leads nowhere from the page of a tenant its professional does not work under', async () => {
+      const [row] = (await rowsOf(MAINTAINER)).filter((one) => one.loginAsByMaintainerAllowed);
+      const from = (tenant: string) => by(MAINTAINER, '/api/installer/enter', { id: row?.id ?? '', tenant });
+      expect(await from('azur')).toEqual(refused('tenant.not.allowed'));
+      for (const tenant of ['foyer', 'installer']) expect((await from(tenant)).status).toBe('ok');
+    });
+
     test('leads to no professional, and gives no more than the customer has', async () => {
       const { account, store } = platform();
       for (const email of [INSTALLER, MAINTAINER, 'support@foyer.example'])
