@@ -91,17 +91,24 @@ it('registers the zones of the account, each in the room of its name and once, b
   ]);
 });
 
-it('takes none of several homes: which one is theirs is the customer’s to say', async () => {
-  const homes = [
-    { id: 7, name: 'Home' },
-    { id: 8, name: 'Chalet' },
-  ];
+it.each([
+  [
+    'several homes: which one is theirs is the customer’s to say',
+    [
+      { id: 7, name: 'Home' },
+      { id: 8, name: 'Chalet' },
+    ],
+    'tadoHomesLeftMessage',
+  ],
+  ['an account without a home, and says so', [], 'tadoNoHomeMessage'],
+])('takes none of %s', async (_what, homes, message) => {
   const rendered = await atTado({ ...CONNECTED, tadoHomes: { homes } });
   await rendered.user.click(await screen.findByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(rendered.host.services.navigation.current().pathname).toBe('/registration/wiring'),
   );
   expect(receivedOf(rendered, 'registerTadoDevice')).toEqual([]);
+  expect(rendered.host.said).toMatchObject([{ kind: 'toast', key: message }]);
 });
 
 it('says that the zones could not be added, and goes on without them', async () => {

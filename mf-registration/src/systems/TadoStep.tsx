@@ -7,6 +7,12 @@ import { StepPage, type StepProps } from '../steps/StepPage';
 import { registerTado } from './register-tado';
 import { TadoLogin } from './TadoLogin';
 
+const TOLD = {
+  in: 'tadoZonesAddedMessage',
+  noHome: 'tadoNoHomeMessage',
+  homes: 'tadoHomesLeftMessage',
+} as const;
+
 /** A thermostat system of the other brand: connected here, or left for the customer (spec 2 §2). */
 export function TadoStep() {
   return <StepPage path="tado">{(props) => <Tado {...props} />}</StepPage>;
@@ -21,8 +27,7 @@ function Tado({ step, registration }: StepProps) {
   const bringZones = async () => {
     if (!tadoAccount || hasFailed) return true;
     try {
-      const isIn = await registerTado(platform);
-      notify.toast(isIn ? 'tadoZonesAddedMessage' : 'tadoHomesLeftMessage', { severity: 'success' });
+      notify.toast(TOLD[await registerTado(platform)], { severity: 'success' });
       return true;
     } catch {
       setFailed(true);

@@ -14,11 +14,14 @@ const sameName = (one: string, other: string) =>
 /**
  * Registers the zones of the account's home, each in the room of its name; those that have a device already are left as
  * they are, so that asked again nothing comes twice (spec 2 §2). Of several homes none is taken: which one is this house
- * is the customer's to say. Resolves to whether the zones are in.
+ * is the customer's to say.
  */
-export async function registerTado(platform: Pick<PlatformClient, 'call'>): Promise<boolean> {
+export async function registerTado(
+  platform: Pick<PlatformClient, 'call'>,
+): Promise<'in' | 'noHome' | 'homes'> {
   const [home, ...others] = await platform.call(tadoHomes, {});
-  if (!home || others.length > 0) return false;
+  if (!home) return 'noHome';
+  if (others.length > 0) return 'homes';
   await platform.call(updateProfile, { tadoHomeId: home.id });
   const zones = (await platform.call(tadoZones, { homeId: home.id })).filter(({ gone }) => !gone);
   const known = [...(await platform.call(rooms, {}, { fresh: true }))];
@@ -33,5 +36,5 @@ export async function registerTado(platform: Pick<PlatformClient, 'call'>): Prom
     });
   }
   await platform.call(noteTadoZones, { zones: zones.map(({ id, name }) => ({ id, name })) });
-  return true;
+  return 'in';
 }

@@ -1,4 +1,5 @@
 import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+import { atTado } from './at-tado';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
@@ -24,30 +25,10 @@ export function tadoCases(platform: () => TestPlatform): void {
   const zones = async (email = SOLAR, homeId = HOME_ID) =>
     (await platform().askAs(email, '/api/tado/zones', { homeId })).body;
 
-  /** Leaves for the brand's page; `cookie` is what the browser then holds. */
-  const leave = async (email = SOLAR) => {
-    const { body, headers } = await platform().askAs(email, '/api/tado/authUri', {}, POST);
-    const uri = new URL(body.uri);
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    return { uri, cookie, state: uri.searchParams.get('state') ?? '' };
-  };
-  const press = async (state: string, account: string, answer: 'grant' | 'refuse' = 'grant') =>
-    platform().app.inject({
-      method: 'POST',
-      url: '/sandbox/tado/authorise',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ state, account, answer }).toString(),
-    });
-  const comeBack = async (location: string, cookie: string) => {
-    const { pathname, search } = new URL(location);
-    const answer = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
-    return answer.headers.location;
-  };
-  const authorise = async (account: string, email = SOLAR) => {
-    const { state, cookie } = await leave(email);
-    const pressed = await press(state, account);
-    return comeBack(String(pressed.headers.location), cookie);
-  };
+  const { press, comeBack, ...page } = atTado(platform);
+  const leave = async (email = SOLAR) => page.leave(await platform().tokenOf(email));
+  const authorise = async (account: string, email = SOLAR) =>
+    page.authorise(account, await platform().tokenOf(email));
   const FAILED = (reason: string) => `/tado/connection/failure?reason=${reason}`;
 
   test('the brand’s page asks who one is and sends people back only to us', async () => {

@@ -3,6 +3,7 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 import { aRegistration } from './a-registration';
 import { deviceCases } from './device-cases';
 import { linkCases } from './link-cases';
+import { tadoStepCases } from './tado-step-cases';
 
 const INSTALLER = 'installer@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
@@ -340,6 +341,7 @@ export function registrationCases(platform: () => TestPlatform): void {
   describe('moves a registration on', () => statusCases(platform));
   describe('a registration', () => shortCases(platform));
   describe('registers devices', () => deviceCases(platform));
+  describe('brings a heating account in', () => tadoStepCases(platform));
   describe('looks at the wiring', () => wiringCases(platform));
   describe('hands a home over', () => {
     handOverCases(platform);

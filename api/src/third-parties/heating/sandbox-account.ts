@@ -22,6 +22,7 @@ export const SANDBOX_WORDS = [
   'changing',
   'revoked',
   'flaky',
+  'onehome',
   'nohome',
   'locked',
 ] as const;

@@ -33,6 +33,11 @@ const FLAKY_ZONE = '3';
 const NOT_NOW: CloudAnswer = { status: 503, body: {} };
 const NOT_THERE: CloudAnswer = { status: 404, body: {} };
 
+function homesOf(account: string): typeof HOMES {
+  if (behavesAs(account, 'nohome')) return [];
+  return behavesAs(account, 'onehome') ? HOMES.slice(0, 1) : HOMES;
+}
+
 /** A new pair of the sandbox, as at the brand: an access token of ten minutes, a refresh token that is used once. */
 export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs, renewal = 0 } = {}) {
   const expiresAtMs = nowMs + EXPIRES_IN_S * 1000;
@@ -98,8 +103,7 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
     const token = code ?? refreshToken;
     if (token !== undefined) return tokens(path, token, grant);
     if (path === 'command') return { status: 200, body: {} };
-    if (path === 'homes')
-      return { status: 200, body: { homes: behavesAs(grant.account, 'nohome') ? [] : HOMES } };
+    if (path === 'homes') return { status: 200, body: { homes: homesOf(grant.account) } };
     return zones(path, grant.account, homeId, zoneId);
   };
 }

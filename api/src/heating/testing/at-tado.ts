@@ -1,0 +1,36 @@
+import type { TestPlatform } from '../../platform/testing/test-platform';
+
+/** What a person does at tado's own page, by tests that walk there as a browser does. */
+export function atTado(platform: () => TestPlatform) {
+  /** Leaves for the brand's page; `cookie` is what the browser then holds. */
+  const leave = async (authToken: string) => {
+    const asked = { authToken };
+    const { body, headers } = await platform().ask('/api/tado/authUri', asked, { method: 'POST' });
+    const uri = new URL(body.uri);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return { uri, cookie, state: uri.searchParams.get('state') ?? '' };
+  };
+
+  const press = (state: string, account: string, answer: 'grant' | 'refuse' = 'grant') =>
+    platform().app.inject({
+      method: 'POST',
+      url: '/sandbox/tado/authorise',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ state, account, answer }).toString(),
+    });
+
+  /** Where the browser is led. */
+  const comeBack = async (location: string, cookie: string) => {
+    const { pathname, search } = new URL(location);
+    const answer = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
+    return answer.headers.location;
+  };
+
+  const authorise = async (account: string, authToken: string) => {
+    const { state, cookie } = await leave(authToken);
+    const pressed = await press(state, account);
+    return comeBack(String(pressed.headers.location), cookie);
+  };
+
+  return { leave, press, comeBack, authorise };
+}
