@@ -1,39 +1,32 @@
 import { type Attribution, CHANNEL_FUNCTIONS, type ChannelFunction, withFunction } from '@foyer/domain';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, SelectField, TextField } from '@foyer/ui';
 import styles from '../steps/StepPage.module.css';
+import { typeOptions } from './consumer-types';
 
 interface AttributionRowProps {
   readonly attribution: Attribution;
   /** W; null where it measures nothing now. */
   readonly powerW: number | null;
   readonly deviceTypes: readonly string[];
+  readonly roomTypes: readonly string[];
   onChange(changed: Attribution): void;
   /** Takes the phases of a meter as three things or as one; null where only one was found. */
   readonly onPhaseType: (() => void) | null;
 }
-
-const ROOM_TYPES = [
-  'alaska_home',
-  'living_room',
-  'kitchen',
-  'bedroom',
-  'bathroom',
-  'laundry',
-  'office',
-  'garage',
-  'cellar',
-];
 
 /** One thing the scan has found, with what it is for. */
 export function AttributionRow({
   attribution,
   powerW,
   deviceTypes,
+  roomTypes,
   onChange,
   onPhaseType,
 }: AttributionRowProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { deviceId, plugType, phase, phaseType, name, deviceType, roomType } = attribution;
   const words = { counter: t('devices.counterName'), production: t('devices.productionName') };
   const isConsumption = attribution.function === 'device_consumption';
@@ -64,7 +57,10 @@ export function AttributionRow({
                 label={t('devices.type')}
                 value={deviceType}
                 onChange={(event) => onChange({ ...attribution, deviceType: event.target.value })}
-                options={deviceTypes.map((value) => ({ value, label: t(`deviceTypes.${value}`) }))}
+                options={typeOptions(deviceTypes, deviceType, {
+                  label: (value) => t(`deviceTypes.${value}`),
+                  language,
+                })}
               />
               <TextField
                 label={t('devices.name')}
@@ -76,7 +72,10 @@ export function AttributionRow({
                 label={t('devices.room')}
                 value={roomType}
                 onChange={(event) => onChange({ ...attribution, roomType: event.target.value })}
-                options={ROOM_TYPES.map((value) => ({ value, label: t(`roomTypes.${value}`) }))}
+                options={typeOptions(roomTypes, roomType, {
+                  label: (value) => t(`roomTypes.${value}`),
+                  language,
+                })}
               />
             </>
           ) : null}

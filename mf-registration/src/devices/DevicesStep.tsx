@@ -17,11 +17,13 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button, Card, TextField } from '@foyer/ui';
 import { useEffect, useState } from 'react';
+import { useDeviceRulesQuery, useRoomTypesQuery } from '../installation/list-endpoints';
+import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { AttributionRow } from './AttributionRow';
-import { CONSUMER_TYPES } from './consumer-types';
+import { choosableRooms, consumerTypes } from './consumer-types';
 import { keyOf, messageOf, register } from './register-chain';
 import { useScan } from './useScan';
 
@@ -56,6 +58,8 @@ function Devices({ step, registration }: StepProps) {
   const { keeper } = registration;
   const [entered, setEntered] = useState(() => enteredBefore(registration.draftOf(step.path)));
   const scan = useScan();
+  const deviceTypes = consumerTypes(useList(useDeviceRulesQuery) ?? {});
+  const roomTypes = choosableRooms(useList(useRoomTypesQuery) ?? []);
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const production = registration.draftOf('user_production_details');
   const enphase = production.measuredBy === 'enphase';
@@ -201,7 +205,8 @@ function Devices({ step, registration }: StepProps) {
                 key={`${attribution.deviceId} ${attribution.phase}`}
                 attribution={attribution}
                 powerW={scan.channels.find((channel) => sameChannel(channel, attribution))?.powerW ?? null}
-                deviceTypes={CONSUMER_TYPES}
+                deviceTypes={deviceTypes}
+                roomTypes={roomTypes}
                 onChange={replaced}
                 onPhaseType={
                   mayBeThreePhase(entered.attributions, attribution.deviceId)

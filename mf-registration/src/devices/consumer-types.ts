@@ -1,15 +1,37 @@
-/** Device types an installer can say of a channel, the commonest first. */
-export const CONSUMER_TYPES = [
-  'other_device_type',
-  'water_heater',
-  'refrigerator',
-  'freezer',
-  'washing_machine',
-  'dryer',
-  'dishwasher',
-  'oven',
-  'tv',
-  'heater',
-  'electric_car',
-  'pump',
-] as const;
+import type { DeviceRule } from '@foyer/wire/device-editing';
+import { RESERVED_ROOM_TYPES } from '@foyer/wire/room-editing';
+
+/** What a kit has one of besides what it measures. */
+const MASTER_TYPES = ['redplug', 'asoka_red_plug'];
+/** The type and the room of what is none of the others; they stand last. */
+const OTHER = ['other_device_type', 'other_area_type'];
+
+/** Device types an installer can say of what consumes, by the platform's rules (spec 2 §7, D25). */
+export function consumerTypes(rules: Readonly<Record<string, DeviceRule>>): readonly string[] {
+  return Object.keys(rules).filter((type) => {
+    const rule = rules[type];
+    return rule?.canRegister && rule.canAdd && rule.showsConsumption && !MASTER_TYPES.includes(type);
+  });
+}
+
+/** Room types a person may choose (spec 2 §3). */
+export function choosableRooms(types: readonly string[]): readonly string[] {
+  return types.filter((type) => !RESERVED_ROOM_TYPES.some((reserved) => reserved === type));
+}
+
+/**
+ * Types to choose from, in the alphabet of the language; what is chosen stands among them, whether it may be chosen anew or
+ * not, and though the list be on its way.
+ */
+export function typeOptions(
+  types: readonly string[],
+  chosen: string,
+  words: { readonly label: (type: string) => string; readonly language: string },
+) {
+  const isOther = ({ value }: { readonly value: string }) => Number(OTHER.includes(value));
+  return [...new Set([...types, chosen])]
+    .map((value) => ({ value, label: words.label(value) }))
+    .sort(
+      (one, other) => isOther(one) - isOther(other) || one.label.localeCompare(other.label, words.language),
+    );
+}

@@ -1,5 +1,7 @@
 import { endpointFor } from '@foyer/platform-client';
+import { type DeviceRule, deviceRules } from '@foyer/wire/device-editing';
 import { registrationLicence } from '@foyer/wire/registration';
+import { roomTypes } from '@foyer/wire/room-editing';
 import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
 import {
   electricityProviders,
@@ -15,6 +17,8 @@ export const {
   useInternetProvidersQuery,
   useElectricityProvidersQuery,
   useManufacturersQuery,
+  useDeviceRulesQuery,
+  useRoomTypesQuery,
   useLicenceQuery,
   useUsualTariffsQuery,
 } = registrationApi.injectEndpoints({
@@ -24,6 +28,10 @@ export const {
     ),
     electricityProviders: build.query<readonly string[], void>(endpointFor(electricityProviders, () => ({}))),
     manufacturers: build.query<readonly string[], void>(endpointFor(productionManufacturers, () => ({}))),
+    deviceRules: build.query<Readonly<Record<string, DeviceRule>>, void>(
+      endpointFor(deviceRules, () => ({})),
+    ),
+    roomTypes: build.query<readonly string[], void>(endpointFor(roomTypes, () => ({}))),
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),

@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, Skeleton } from '@foyer/ui';
 import { updateSchedule } from '@foyer/wire/device-programs';
 import { useRef, useState } from 'react';
+import { useDeviceRulesQuery } from '../installation/list-endpoints';
 import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
@@ -11,7 +12,6 @@ import styles from '../steps/StepPage.module.css';
 import { useRegisteredDeviceQuery, useRegisteredRoomsQuery } from './system-endpoints';
 import { WiserLogin } from './WiserLogin';
 
-const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
 /** Every day on at 10:00, off at 16:00 (spec 2 §9). */
 const SUNNY_HOURS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .map((day) => `${day} 10:00 on;${day} 16:00 off`)
@@ -26,7 +26,8 @@ function Systems({ step, registration }: StepProps) {
   const { platform, notify } = useHostServices();
   const { t } = useTranslation();
   const rooms = useList(useRegisteredRoomsQuery, { fresh: true });
-  const heaters = devicesOf(rooms ?? []).filter(({ type }) => WATER_HEATERS.includes(type));
+  const rules = useList(useDeviceRulesQuery);
+  const known = rooms && rules && devicesOf(rooms).filter(({ type }) => rules[type]?.programs.greenPlay);
   const [sunny, setSunny] = useState<Readonly<Record<string, boolean>>>({});
 
   const last = useRef(Promise.resolve(true));
@@ -61,9 +62,9 @@ function Systems({ step, registration }: StepProps) {
   return (
     <>
       <Card title={t('systems.greenPlay')}>
-        {rooms === undefined ? <Skeleton height={64} /> : null}
-        {rooms && heaters.length === 0 ? <p className={styles.soft}>{t('systems.noHeater')}</p> : null}
-        {heaters.map(({ id, name }) => (
+        {known === undefined ? <Skeleton height={64} /> : null}
+        {known?.length === 0 ? <p className={styles.soft}>{t('systems.noHeater')}</p> : null}
+        {known?.map(({ id, name }) => (
           <SunToggle
             key={id}
             deviceId={id}

@@ -64,6 +64,8 @@ export interface DeviceRule {
   readonly canRemove: boolean;
   /** Offered in the list of types when a device is added. */
   readonly canAdd: boolean;
+  /** Offered when a scanned device is told what it is (spec 2 §2). */
+  readonly canRegister: boolean;
   readonly canSwitch: boolean;
   /** Whether it appears in the list of devices, with its consumption, with its settings. */
   readonly listed: boolean;
@@ -91,6 +93,7 @@ function readRule(wire: z.output<typeof deviceRuleWire>): DeviceRule {
     canEdit: yes(wire.update),
     canRemove: yes(wire.remove),
     canAdd: yes(wire.add_device_display),
+    canRegister: yes(wire.allowed_in_registration),
     canSwitch: yes(wire.allow_on_off),
     listed: yes(wire.update_device_display),
     showsConsumption: yes(wire.display_conso),

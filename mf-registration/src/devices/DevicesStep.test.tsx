@@ -1,0 +1,149 @@
+import { NO_ANSWER, refusal } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { DevicesStep } from './DevicesStep';
+
+const PATH = 'devices_attribution';
+const CODE = 'NORM000000000001';
+const LINE = { ethMac: null, plcMac: null, firmware: '2.60', power: 5, power1: 10, power2: 20, power3: 30 };
+const MASTER = { ...LINE, deviceType: 'MST', plcMac: '0013C1000001' };
+const METER = { ...LINE, deviceType: 'GMD', plcMac: '0013C1000002' };
+const PLUG = { ...LINE, deviceType: 'SW', plcMac: '0013C1000003' };
+const found = (...result: object[]) => ({ configFile: { type: 'json', result } });
+const device = { device: { id: 'new' } };
+
+const atDevices = async (answers: object = {}, { production = {}, confirms = true } = {}) => {
+  const cache = JSON.stringify({ user_production_details: { values: production, at: 1 } });
+  const rendered = await renderStep(<DevicesStep />, PATH, {
+    confirms,
+    platformAnswers: {
+      registrationUser: userBody({ subscription_status: 'setup_installation_details_set', cache }),
+      powerline: found(MASTER, METER, PLUG),
+      addDevice: device,
+      registerProduction: device,
+      registerComposite: device,
+      registerVirtual: device,
+      updateRegistration: { subscription_status: 'setup_devices_registered' },
+      ...answers,
+    },
+  });
+  await rendered.user.type(await screen.findByLabelText('Code of the master plug'), CODE);
+  await rendered.user.click(screen.getByTestId('scan-start'));
+  return rendered;
+};
+type AtDevices = Awaited<ReturnType<typeof atDevices>>;
+
+const row = (id: string) => screen.findByTestId(`scan-device-${id}`);
+const received = ({ host }: AtDevices, ...ids: string[]) =>
+  host.platform.received.filter(({ id }) => ids.includes(id));
+const CHAIN = ['addDevice', 'registerProduction', 'registerComposite', 'registerVirtual'];
+const choose = async ({ user }: AtDevices, id: string, label: string, value: string) =>
+  user.selectOptions(within(await row(id)).getByLabelText(label), value);
+const goOn = ({ user }: AtDevices) => user.click(screen.getByTestId(`save-${PATH}`));
+const pathNow = ({ host }: AtDevices) => host.services.navigation.current().pathname;
+
+afterEach(() => jest.useRealTimers());
+
+it.each([
+  ['device.not.connected', refusal('device.not.connected'), 'registration_message_red_not_connected'],
+  ['activationCode.wrong', refusal('activationCode.wrong'), 'registration_message_wrong_activation_code'],
+  ['an answer of type text', { configFile: { type: 'text', result: [] } }, 'registration_message_red_old_fw'],
+  ['no answer', NO_ANSWER, 'serviceNotAvailableMessage'],
+])('says what a scan with %s means', async (_what, powerline, message) => {
+  await atDevices({ powerline });
+  expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
+  expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
+});
+
+it('says that an old master tells one power for all phases', async () => {
+  await atDevices({ powerline: found({ ...MASTER, firmware: '2.51' }, { ...METER, firmware: '2.51' }) });
+  expect(await row('0013C1000002-1')).toHaveTextContent('5 W');
+  expect(screen.queryByTestId('scan-device-0013C1000002-2')).not.toBeInTheDocument();
+  expect(screen.getByText(/single power for all phases/)).toBeVisible();
+});
+
+it('reads the powers again every two seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const at = await atDevices();
+  expect(await row('0013C1000002-1')).toHaveTextContent('10 W');
+  at.host.platform.answer({ powerline: found(MASTER, { ...METER, power1: 77 }, PLUG) });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await waitFor(async () => expect(await row('0013C1000002-1')).toHaveTextContent('77 W'));
+});
+
+it('is blocked until something counts or produces', async () => {
+  const at = await atDevices();
+  await row('0013C1000002-1');
+  expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
+  await choose(at, '0013C1000002-1', 'Is for', 'counter');
+  expect(screen.getByTestId(`save-${PATH}`)).toBeEnabled();
+});
+
+it('offers the types and rooms the platform has for what consumes, and no room of its own', async () => {
+  await atDevices();
+  const plug = within(await row('0013C1000003'));
+  await waitFor(() => expect(plug.getByLabelText('Room')).toHaveTextContent('Cellar'));
+  const values = (label: string) =>
+    [...plug.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+  expect(values('Device')).toEqual(['lamp', 'water_heater', 'other_device_type']);
+  expect(values('Room')).toEqual(['cellar', 'kitchen', 'alaska_home', 'other_area_type']);
+});
+
+it('asks before it goes on without production or with things that have no name', async () => {
+  const at = await atDevices();
+  await choose(at, '0013C1000002-1', 'Is for', 'counter');
+  await goOn(at);
+  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
+  expect(at.host.said.map(({ key }) => key)).toEqual([
+    'registration_message_no_production_device',
+    'registration_message_unnamed_devices',
+  ]);
+  const plug = received(at, 'addDevice').at(-1)?.parameters;
+  expect(plug).toMatchObject({ mac: '0013C1000003', deviceName: 'Other device' });
+});
+
+it('registers nothing for who would rather look again', async () => {
+  const at = await atDevices({}, { confirms: false });
+  await choose(at, '0013C1000002-2', 'Is for', 'production');
+  await goOn(at);
+  await waitFor(() =>
+    expect(at.host.said).toMatchObject([{ key: 'registration_message_no_consumption_device' }]),
+  );
+  expect(received(at, ...CHAIN)).toEqual([]);
+});
+
+it('takes no production of a meter beside that of Enphase', async () => {
+  const at = await atDevices({}, { production: { measuredBy: 'enphase' } });
+  await choose(at, '0013C1000002-2', 'Is for', 'production');
+  await goOn(at);
+  await waitFor(() =>
+    expect(at.host.said).toMatchObject([
+      { kind: 'alert', key: 'registration_message_enphase_plus_asoca_not_supported' },
+    ]),
+  );
+  expect(received(at, ...CHAIN)).toEqual([]);
+});
+
+it.each([
+  ['addDevice', refusal('ecn.activation.code.invalid'), 'wrongActivationCode', 1],
+  ['addDevice', refusal('ecn.already.registered'), 'deviceExistMessage', 1],
+  ['addDevice', NO_ANSWER, 'redplugCreateErrorMessage', 1],
+  ['registerComposite', refusal('ecn.no.master'), 'deviceNoMasterMessage', 3],
+  ['registerComposite', NO_ANSWER, 'counterCreateErrorMessage', 3],
+  ['registerVirtual', NO_ANSWER, 'counterCreateErrorMessage', 5],
+])('stops at %s, says %s, and goes on there', async (call, answer, message, asked) => {
+  const at = await atDevices({ [call]: answer });
+  await choose(at, '0013C1000002-1', 'Is for', 'counter');
+  await goOn(at);
+  await waitFor(() =>
+    expect(at.host.said.filter(({ kind }) => kind === 'alert')).toMatchObject([{ key: message }]),
+  );
+  const before = received(at, ...CHAIN);
+  expect(new Set(before.map(({ parameters }) => JSON.stringify(parameters))).size).toBe(asked);
+  expect(pathNow(at)).toBe(`/registration/${PATH}`);
+  at.host.platform.answer({ [call]: device });
+  await goOn(at);
+  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
+  const [again] = received(at, ...CHAIN).slice(before.length);
+  expect(again?.id).toBe(call);
+});
