@@ -180,6 +180,10 @@ const devices: RoofStep = {
     const areFound = async () => (await channels(trip).count()) === CHANNELS;
     await until(trip, 'seven channels', areFound, async () => (await clearTheWay(trip)) || press(trip, scan));
     await attribute(trip, 0, 3);
+    // Without network there are no lists to choose from that were not there before.
+    const last = trip.typed.devices.at(-1);
+    for (const value of [last?.type, last?.room])
+      await channels(trip).last().locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
   },
   rest: (trip) => attribute(trip, 3, trip.typed.devices.length),
   kept: async (trip, typedAll) => {
@@ -241,9 +245,15 @@ const wiring: RoofStep = {
   online: async (trip) => {
     const words = wordsOf(trip);
     const proof = trip.phone.page.getByTestId('load-step');
-    if ((await proof.getAttribute('data-proven', { timeout: 500 }).catch(() => null)) === 'true') return;
-    await press(trip, trip.phone.page.getByRole('button', { name: words('wiring.loadStart'), exact: true }));
-    await press(trip, trip.phone.page.getByRole('button', { name: words('wiring.isOn'), exact: true }));
+    const isProven = async () =>
+      (await proof.getAttribute('data-proven', { timeout: 500 }).catch(() => null)) === 'true';
+    const tap = (key: string) =>
+      press(trip, trip.phone.page.getByRole('button', { name: words(key), exact: true }));
+    await until(trip, 'a load that is seen', isProven, async () => {
+      if (await clearTheWay(trip)) return;
+      await tap('wiring.loadStart');
+      await tap('wiring.isOn');
+    });
   },
   button: saves('wiring'),
   call: /^\/api\/registration\/wiring\/save$/,

@@ -1,3 +1,4 @@
+import { NO_ANSWER, type StubAnswer } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { WiringStep } from './WiringStep';
@@ -40,4 +41,46 @@ it('keeps what was read with the verdict, and the installer’s reason, once it 
     ]),
     note: 'The board is sealed.',
   });
+});
+
+const withKettle = {
+  ...wiringReadings,
+  channels: [{ ...wiringReadings.channels[0], samples: samples(1_600) }],
+};
+const savedLoad = ({ host }: Awaited<ReturnType<typeof atWiring>>) =>
+  host.platform.received.find(({ id }) => id === 'saveWiring')?.parameters.loadStep;
+
+/** At a kettle that was just said to be on, its reading on its way. */
+const kettleOn = async () => {
+  const rendered = await atWiring();
+  await screen.findByTestId('wiring-grid');
+  await rendered.user.click(screen.getByRole('button', { name: 'Begin, with the kettle off' }));
+  let answer: (read: StubAnswer) => void = () => {};
+  rendered.host.platform.answer({
+    wiringReadings: () => new Promise<StubAnswer>((resolve) => (answer = resolve)),
+  });
+  await rendered.user.click(screen.getByRole('button', { name: 'It is on' }));
+  await rendered.user.click(screen.getByTestId(`save-${PATH}`));
+  return { ...rendered, answer };
+};
+
+it('waits for a load that is being read before it finishes', async () => {
+  const rendered = await kettleOn();
+  expect(savedLoad(rendered)).toBeUndefined();
+  rendered.answer(withKettle);
+  await waitFor(() =>
+    expect(JSON.parse(String(savedLoad(rendered)))).toMatchObject({ loadW: 2_000, afterW: 1_602 }),
+  );
+});
+
+it('does not finish past a load whose reading was lost, and reads it again', async () => {
+  const rendered = await kettleOn();
+  rendered.answer(NO_ANSWER);
+  await waitFor(() =>
+    expect(rendered.host.said).toMatchObject([{ kind: 'alert', key: 'serviceNotAvailableMessage' }]),
+  );
+  expect(savedLoad(rendered)).toBeUndefined();
+  rendered.host.platform.answer({ wiringReadings: withKettle });
+  await rendered.user.click(screen.getByRole('button', { name: 'It is on' }));
+  expect(await screen.findByTestId('load-step')).toBeVisible();
 });

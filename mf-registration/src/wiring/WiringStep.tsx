@@ -3,7 +3,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
 import { saveWiring } from '@foyer/wire/registration-devices';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -33,25 +33,47 @@ function WiringCheck({ step, registration }: StepProps) {
   const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
 
-  const proveLoad = async () => {
+  /** Null once it is read, or was never begun. */
+  const reading = useRef<Promise<LoadStep | null> | null>(null);
+  const [isReading, setReading] = useState(false);
+  /** What the load shows; null where nobody answered, and who is asked says once more that it is on. */
+  const readLoad = async (atRest: Readings): Promise<LoadStep | null> => {
     const after = await wiring.read(KETTLE_W);
-    if (before && after) setLoad(loadStepOf(before.channels, after.channels, KETTLE_W));
+    if (!after) {
+      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+      return null;
+    }
+    const found = loadStepOf(atRest.channels, after.channels, KETTLE_W);
+    setLoad(found);
     setBefore(null);
+    return found;
+  };
+  const proveLoad = (atRest: Readings) => {
+    if (reading.current) return;
+    setReading(true);
+    reading.current = readLoad(atRest).finally(() => {
+      reading.current = null;
+      setReading(false);
+    });
   };
 
-  /** Whether what was found is kept, and meant where something is wrong. */
+  /** Whether what was found is kept, and meant where something is wrong. A load that is being read belongs to it. */
   const keep = async (): Promise<boolean> => {
+    const isOn = reading.current;
+    const justFound = isOn && (await isOn);
+    if (isOn && !justFound) return false;
     if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
     try {
       const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
         const channel = readings?.channels.find((one) => one.deviceId === deviceId);
         return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
       });
-      const loadStep = load && {
+      const seen = justFound || load;
+      const loadStep = seen && {
         loadW: KETTLE_W,
-        beforeW: load.beforeW,
-        afterW: load.afterW,
-        proven: load.proven,
+        beforeW: seen.beforeW,
+        afterW: seen.afterW,
+        proven: seen.proven,
       };
       await platform.call(saveWiring, { verdicts, loadStep, note: note.trim() });
       return true;
@@ -88,7 +110,11 @@ function WiringCheck({ step, registration }: StepProps) {
           ) : null}
           <div>
             {before ? (
-              <Button key="on" onClick={() => void proveLoad()}>
+              <Button
+                key="on"
+                busy={isReading ? t('wiring.loadReading') : undefined}
+                onClick={() => proveLoad(before)}
+              >
                 {t('wiring.isOn')}
               </Button>
             ) : (
