@@ -1,4 +1,4 @@
-import { profileBody, sessionOf } from '@foyer/testing';
+import { profileBody, refusal, sessionOf } from '@foyer/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { IdentityStep } from './IdentityStep';
@@ -19,6 +19,87 @@ const installer = () =>
     { profile: profileBody({ id: `installer-${Math.random()}`, userType: 'INSTALLER' }) },
     { professional: true },
   );
+
+const LYON = {
+  address: '1 place Guichard',
+  postalCode: '69003',
+  city: 'Lyon',
+  country: 'FR',
+  latitude: 45.76,
+  longitude: 4.84,
+  score: 0.95,
+};
+
+/** An installer who has typed it all and goes on. */
+const typed = async (answers: object = {}, changes: Readonly<Record<string, string>> = {}) => {
+  const rendered = await renderStep(<IdentityStep />, 'user_informations', {
+    session: installer(),
+    platformAnswers: {
+      registrationUser: userBody({ userType: 'INSTALLER', subscription_status: '0' }),
+      geocode: { addresses: [LYON] },
+      createRegular: { id: 'opened', loginAsToken: 'one-time' },
+      ...answers,
+    },
+  });
+  for (const [label, value] of Object.entries({ ...CUSTOMER, ...changes }))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await rendered.user.click(screen.getByTestId('save-user_informations'));
+  return rendered;
+};
+const opening = ({ host }: Awaited<ReturnType<typeof typed>>) =>
+  host.platform.received.filter(({ id }) => id === 'createRegular').map(({ parameters }) => parameters);
+
+it('opens the account with where the geocoder knows the house to be, its address in lower case', async () => {
+  const upper = { 'E-mail': 'ROOF@foyer.example', 'Confirm the e-mail': 'Roof@Foyer.example' };
+  const rendered = await typed({}, upper);
+  await waitFor(() => expect(opening(rendered)).toHaveLength(1));
+  expect(opening(rendered)[0]).toMatchObject({
+    email: 'roof@foyer.example',
+    latitude: '45.76',
+    longitude: '4.84',
+  });
+  await waitFor(() => expect(rendered.host.acted).toEqual([{ kind: 'enter', what: 'one-time' }]));
+});
+
+it.each([
+  ['Use the known address', '69001'],
+  ['Keep what was entered', '69003'],
+])('asks which of two addresses is right: %s', async (choice, postalCode) => {
+  const rendered = await typed({ geocode: { addresses: [{ ...LYON, postalCode: '69001' }] } });
+  const dialog = await screen.findByTestId('dialog-address');
+  expect([...dialog.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '69003',
+    '69001',
+  ]);
+  await rendered.user.click(screen.getByRole('button', { name: choice }));
+  await waitFor(() => expect(opening(rendered)).toMatchObject([{ postalCode }]));
+});
+
+it('opens nothing for who would rather correct the address', async () => {
+  const rendered = await typed({ geocode: { addresses: [{ ...LYON, postalCode: '69001' }] } });
+  await screen.findByTestId('dialog-address');
+  await rendered.user.click(screen.getAllByRole('button', { name: 'Correct it' })[0] as HTMLElement);
+  expect(await screen.findByTestId('error-addressDiffersMessage')).toBeVisible();
+  expect(opening(rendered)).toEqual([]);
+});
+
+it('marks street, postal code and town of an address nobody finds', async () => {
+  const rendered = await typed({ geocode: { addresses: [] } });
+  expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
+  for (const label of ['Number and street', 'Postal code', 'City'])
+    expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(opening(rendered)).toEqual([]);
+});
+
+it.each([
+  ['email.taken', 'emailTakenError'],
+  ['email.invalid', 'emailInvalidMessage'],
+  ['phoneNumber.and.mobileNumber.undefined', 'phoneNumberMsg'],
+  ['mobileNumber.invalid', 'phoneInvalidMessage'],
+])('says what %s means beside its field', async (code, message) => {
+  await typed({ createRegular: refusal(code) });
+  expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
+});
 
 it('says where an account is that was opened and could not be entered', async () => {
   const { user, host } = await renderStep(<IdentityStep />, 'user_informations', {

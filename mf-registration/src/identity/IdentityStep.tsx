@@ -101,12 +101,12 @@ function IdentityForm({ step, registration }: StepProps) {
         messageKey: 'addressNotFoundMessage',
       };
     if (checked.verdict === 'unchecked') return {};
-    const { countryCode: _country, latitude, longitude, ...written } = checked.found;
+    const { address, postalCode, city, latitude, longitude } = checked.found;
     if (checked.verdict === 'same') return { latitude: String(latitude), longitude: String(longitude) };
     const chosen = await ask(fields, checked.found, checked.differing);
     if (chosen === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
     const place = { latitude: String(latitude), longitude: String(longitude) };
-    return chosen === 'found' ? { ...written, ...place } : place;
+    return chosen === 'found' ? { address, postalCode, city, ...place } : place;
   };
 
   const save = async (fields: IdentityFields): Promise<Refused<IdentityFields> | null> => {
