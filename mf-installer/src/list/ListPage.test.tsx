@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal, type StubAnswers } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswers, TENANT } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { INSTALLER, installationBody, professional, renderInstaller } from '../testing/render-installer';
 import { InstallerListPage, MaintainerListPage } from './ListPage';
@@ -103,6 +103,22 @@ test('a new registration begins after its warning', async () => {
   expect(await screen.findByTestId('confirm-new_registration')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
   expect(screen.queryByTestId('confirm-new_registration')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['on the tenant’s portal', 'https://portal.foyer.example/new'],
+  ['at our own first step', null],
+])('a new registration begins %s', async (_where, professionalSignup) => {
+  const { host, user } = await renderInstaller(<MaintainerListPage />, {
+    ...at,
+    tenant: { ...TENANT, links: { ...TENANT.links, professionalSignup } },
+  });
+  await user.click(screen.getByRole('button', { name: 'New registration' }));
+  const dialog = within(await screen.findByTestId('confirm-new_registration'));
+  if (professionalSignup)
+    return expect(dialog.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', professionalSignup);
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(host.services.navigation.current().pathname).toBe('/registration/user_informations');
 });
 
 test('an installer chooses a maintainer and sees theirs, with nobody to give them to', async () => {

@@ -29,3 +29,21 @@ it('does not go on past a program whose storing failed, and goes on at the secon
   await user.click(screen.getByTestId('save-set_systems'));
   await waitFor(() => expect(host.services.navigation.current().pathname).not.toMatch(/set_systems/));
 });
+
+it('has what may follow the sun do so every day from 10 to 16, and offers nothing else', async () => {
+  const LAMP = { device_id: 'lamp', name: 'Lampe', type_id: 'lamp', ecnType: 'sw' };
+  const { user, host } = await renderStep(<SystemsStep />, 'set_systems', {
+    platformAnswers: {
+      registrationUser: userBody({ subscription_status: 'setup_devices_registered' }),
+      rooms: { rooms: [{ id: 'room', name: 'Cave', type: 'cellar', devices: [HEATER, LAMP] }] },
+      updateSchedule: {},
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /Ballon/ }));
+  expect(screen.queryByRole('checkbox', { name: /Lampe/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(host.platform.received.at(-1)?.id).toBe('updateSchedule'));
+  const { scheduleType, ranges } = host.platform.received.at(-1)?.parameters ?? {};
+  expect(scheduleType).toBe('green_play');
+  expect(String(ranges).split(';')).toHaveLength(14);
+  expect(ranges).toContain('sun 10:00 on;sun 16:00 off');
+});

@@ -1,5 +1,5 @@
 import { NO_ANSWER, type StubAnswer } from '@foyer/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { WiringStep } from './WiringStep';
 
@@ -83,4 +83,14 @@ it('does not finish past a load whose reading was lost, and reads it again', asy
   rendered.host.platform.answer({ wiringReadings: withKettle });
   await rendered.user.click(screen.getByRole('button', { name: 'It is on' }));
   expect(await screen.findByTestId('load-step')).toBeVisible();
+});
+
+it('reads the clamps again every ten seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { host } = await atWiring();
+  expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('-398 W');
+  host.platform.answer({ wiringReadings: withKettle });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await waitFor(() => expect(screen.getByTestId('wiring-grid')).toHaveTextContent('1602 W'));
+  jest.useRealTimers();
 });

@@ -1,0 +1,55 @@
+import { refusal } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderStep, userBody } from '../testing/render-registration';
+import { PasswordStep } from './PasswordStep';
+
+const PATH = 'set_password';
+const CHOSEN = 'two suns on my roof';
+const customer = (subscription_status: string) => userBody({ part: 'user', subscription_status });
+
+const typed = async (password: string, again = password, answers: object = {}) => {
+  const rendered = await renderStep(<PasswordStep />, PATH, {
+    platformAnswers: {
+      registrationUser: customer('setup_ok'),
+      setRegistrationPassword: { subscription_status: 'user_password_set' },
+      ...answers,
+    },
+  });
+  await rendered.user.type(await screen.findByLabelText('Password'), password);
+  await rendered.user.type(screen.getByLabelText('Confirm the password'), again);
+  const sent = () => rendered.host.platform.received.filter(({ id }) => id === 'setRegistrationPassword');
+  const goOn = () => rendered.user.click(screen.getByTestId(`save-${PATH}`));
+  return { ...rendered, sent, goOn };
+};
+
+it('is sent once, kept nowhere, and leads to the licence', async () => {
+  const { host, sent, user } = await typed(CHOSEN);
+  host.platform.answer({ registrationUser: customer('user_password_set') });
+  await user.dblClick(screen.getByTestId(`save-${PATH}`));
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/registration/accept_licence'),
+  );
+  expect(sent()).toHaveLength(1);
+  const drafts = host.platform.received.filter(({ id }) => id === 'saveRegistrationDraft');
+  expect(JSON.stringify(drafts)).not.toContain(CHOSEN);
+});
+
+it.each([
+  ['seven c', 'seven c', 'passwordShortMessage'],
+  [CHOSEN, 'two moons on my roof', 'passwordsDifferMessage'],
+])('%j and %j are told beside their field', async (password, again, message) => {
+  const { sent, goOn } = await typed(password, again);
+  await goOn();
+  expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['password.sameAsMail', 'passwordSameMessage'],
+  ['password.too.common', 'passwordCommonMessage'],
+])('says what %s means', async (code, message) => {
+  const { host, goOn } = await typed(CHOSEN, CHOSEN, { setRegistrationPassword: refusal(code) });
+  await goOn();
+  expect(await screen.findByTestId(`error-${message}`)).toBeVisible();
+  expect(host.services.navigation.current().pathname).toBe(`/registration/${PATH}`);
+});

@@ -1,0 +1,41 @@
+import { profileBody, sessionOf } from '@foyer/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { StartPage } from '../start/StartPage';
+import { renderStep, userBody } from '../testing/render-registration';
+import { BatteryStep } from './BatteryStep';
+import { CongratulationsStep } from './CongratulationsStep';
+
+const registrationUser = (subscription_status: string) => userBody({ part: 'user', subscription_status });
+const contributions = [{ id: 'battery-registration', remote: 'mf-battery', order: 10 }] as never;
+
+it('the battery can be left for later', async () => {
+  const { user, host } = await renderStep(<BatteryStep />, 'my_smart_battery', {
+    contributions,
+    platformAnswers: { registrationUser: registrationUser('setup_ok') },
+  });
+  await user.click(await screen.findByTestId('save-my_smart_battery'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/registration/set_password'));
+});
+
+it.each([
+  ['a home whose areas know batteries', 'setup_ok', contributions, 'my_smart_battery'],
+  ['a home without them', 'setup_ok', [], 'set_password'],
+  ['who has chosen a password', 'user_password_set', [], 'accept_licence'],
+  ['who has accepted the licence', 'user_accepted_licence', [], 'licence_details'],
+])('%s begins its part where it stands', async (_who, status, slots, path) => {
+  const profile = profileBody({ id: `customer-${status}-${slots.length}`, subscription_status: status });
+  const { host } = await renderStep(<StartPage />, '', {
+    session: sessionOf({ profile }),
+    contributions: slots,
+    platformAnswers: { registrationUser: registrationUser(status) },
+  });
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe(`/registration/${path}`));
+});
+
+it('the end leads to the sign-in page', async () => {
+  const { user, host } = await renderStep(<CongratulationsStep />, 'congratulations', {
+    platformAnswers: { registrationUser: registrationUser('ok') },
+  });
+  await user.click(await screen.findByTestId('go-sign-in'));
+  expect(host.acted).toEqual([{ kind: 'leave', what: '' }]);
+});
