@@ -34,9 +34,12 @@ const MESSAGE_BY_KIND: Readonly<Record<RegistrationRequest['kind'], string>> = {
   virtual: 'counterCreateErrorMessage',
 };
 
-/** A request by what it is about: what is on the list was registered. */
+/** A request by all it says, in few letters: a draft holds one for each that was answered (FNV-1a). */
 export function keyOf(request: RegistrationRequest): string {
-  return JSON.stringify(request);
+  let mark = 0x811c9dc5;
+  for (const letter of JSON.stringify(request))
+    mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return `${request.kind} ${mark.toString(36)}`;
 }
 
 /** Message key of why a request was not answered. */

@@ -1,0 +1,47 @@
+import { defaultAttribution, registrationChain, type ScannedChannel } from '@foyer/domain';
+import { saveRegistrationDraft } from '@foyer/wire/registration';
+import { keyOf } from './register-chain';
+
+const WORDS = { device: (number: number) => `Appareil ${number}`, controller: () => '' };
+/** A meter of three phases, and plugs. */
+const channels = (plugs: number): ScannedChannel[] => [
+  ...([1, 2, 3] as const).map((phase) => ({
+    deviceId: '0013C1000000',
+    plugType: 'GMD' as const,
+    phase,
+    powerW: 0,
+  })),
+  ...Array.from({ length: plugs }, (_, place) => ({
+    deviceId: `0013C10001${String(place).padStart(2, '0')}`,
+    plugType: 'SW' as const,
+    phase: null,
+    powerW: 0,
+  })),
+];
+
+it('a request is known again by what it registers, and is another once that was changed', () => {
+  const [before] = channels(1).slice(-1);
+  const attribution = before && defaultAttribution(before, 1, WORDS);
+  if (!attribution) throw new Error('nothing was scanned');
+  const key = (changes: object) => keyOf({ kind: 'plug', attribution: { ...attribution, ...changes } });
+  expect(key({})).toBe(key({}));
+  for (const changes of [{ name: 'Lampe' }, { roomType: 'kitchen' }, { deviceType: 'lamp' }])
+    expect(key(changes)).not.toBe(key({}));
+});
+
+it('the draft of a kit with thirty plugs, all registered, is not too long to be kept', () => {
+  const attributions = channels(30).map((channel, place) => ({
+    ...defaultAttribution(channel, place + 1, WORDS),
+    name: 'Radiateur de la chambre',
+    roomType: 'children_room',
+  }));
+  const done = registrationChain(attributions, false).map(keyOf);
+  const cache = JSON.stringify({
+    devices_attribution: {
+      values: { code: 'NORM-0000-0000-0001', attributions, done },
+      at: 1_700_000_000_000,
+    },
+  });
+  expect(saveRegistrationDraft.params.safeParse({ cache }).success).toBe(true);
+  expect(saveRegistrationDraft.params.safeParse({ cache: `{${' '.repeat(9_000)}}` }).success).toBe(false);
+});
