@@ -4,11 +4,14 @@ import {
   acceptRegistrationLicence,
   inviteCustomer,
   registrationLicence,
+  registrationLicenceFile,
   setRegistrationPassword,
 } from '@foyer/wire/registration';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { tokensIn } from '../accounts/token-store';
 import { dataFile } from '../data-file';
+import { licencePage } from '../documents/pages/letters';
+import { partiesOf } from '../documents/supply';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -26,7 +29,9 @@ interface Wording {
   readonly title: string;
   readonly text: readonly string[];
 }
-const licences = dataFile<{ version: string } & Record<'fr' | 'en', Wording>>('registration-licence.json');
+const licences = dataFile<{ version: string; validFrom: string } & Record<'fr' | 'en', Wording>>(
+  'registration-licence.json',
+);
 
 /** The licence in force in a language, with the fingerprint of what is read (D108). */
 function licenceIn(language: 'fr' | 'en') {
@@ -113,6 +118,19 @@ export function handOverRoutes(services: PlatformServices): Route[] {
 
     forAccount(registrationLicence, async (_input, { account }) => licenceIn(account.language), {
       registering: true,
+    }),
+
+    forHouseholdOrRegistration(registrationLicenceFile, async (_input, { household }) => {
+      const { language } = household;
+      const { version, sha256: digest, title, text } = licenceIn(language);
+      // A page numbers its paragraphs itself.
+      const paragraphs = text.map((paragraph) => paragraph.replace(/^\d+\.\s+/, ''));
+      const { validFrom } = licences;
+      const wording = { version, validFrom, digest, title, paragraphs };
+      return {
+        bytes: await licencePage(partiesOf(household, null), wording, language),
+        name: `licence-${version.replace(/\W/g, '-')}.pdf`,
+      };
     }),
 
     forHouseholdOrRegistration(

@@ -52,3 +52,11 @@ it.each([
     expect(host.platform.received.filter(({ id }) => id === 'registrationLicence')).toHaveLength(read),
   );
 });
+
+it('can be had as a paper, and says where it cannot', async () => {
+  const { host, user } = await atLicence({ registrationLicenceFile: NO_ANSWER });
+  await user.click(await screen.findByTestId('licence-file'));
+  await waitFor(() =>
+    expect(host.said).toMatchObject([{ kind: 'alert', key: 'licenceNotAvailableMessage' }]),
+  );
+});

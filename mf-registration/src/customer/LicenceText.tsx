@@ -1,10 +1,14 @@
+import { FileButton } from '@foyer/area-parts';
+import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
+import { registrationLicenceFile } from '@foyer/wire/registration';
 import { useLicenceQuery } from '../installation/list-endpoints';
 
-/** The licence as it is accepted, word for word (D108). */
+/** The licence as it is accepted, word for word (D108), and as a paper to keep. */
 export function LicenceText() {
   const { t } = useTranslation();
+  const { platform, notify } = useHostServices();
   const { data, isError, refetch } = useLicenceQuery();
   if (isError && !data)
     return (
@@ -21,6 +25,16 @@ export function LicenceText() {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>{t('licence.version', { version: data.version })}</p>
+      <div>
+        <FileButton
+          busyLabel={t('licence.fetching')}
+          testId="licence-file"
+          load={() => platform.call(registrationLicenceFile, {})}
+          onFailed={() => void notify.alert('licenceNotAvailableMessage', { severity: 'warning' })}
+        >
+          {t('licence.file')}
+        </FileButton>
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall, defineFileCall } from './call';
 import { TARIFF_CATEGORIES } from './tariff';
 import { wireText, wireVerbatim } from './text';
 import { acknowledged, optionalText, wireBirthDay, wireBoolean, wireNumber } from './values';
@@ -224,6 +224,15 @@ export const registrationLicence = defineCall({
   params: z.object({}),
   answer: z.object({ version: z.string(), sha256: z.string(), title: z.string(), text: z.array(z.string()) }),
   read: ({ version, sha256, title, text }) => ({ version, sha256, title, text }),
+  source: 'spec 2 §2, D108',
+});
+
+/** The same licence as a paper to keep (spec 2 §2). */
+export const registrationLicenceFile = defineFileCall({
+  id: 'registrationLicenceFile',
+  path: '/document/registrationLicence',
+  params: z.object({}),
+  file: 'application/pdf',
   source: 'spec 2 §2, D108',
 });
 

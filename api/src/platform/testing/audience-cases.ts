@@ -15,9 +15,9 @@ const PROFESSIONALS =
 const SUPPORTS = 'requestSupport takeOver'.split(' ');
 /** What the customer asks in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
-  createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence registrationUser
-  saveRegistrationDraft setRegistrationPassword signOut simpleTariffs updateBattery updateRegistration
-  validateActivationCode validateContract validateSerialNumber`.split(/\s+/);
+  createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence
+  registrationLicenceFile registrationUser saveRegistrationDraft setRegistrationPassword signOut simpleTariffs
+  updateBattery updateRegistration validateActivationCode validateContract validateSerialNumber`.split(/\s+/);
 
 const WITH_TOKEN = Object.values<Call>(callsById).filter(({ token }) => token);
 

@@ -238,6 +238,12 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await get('/api/profile', { authToken: installer })).toEqual(refused('not.authorized'));
 
     const { version, sha256 } = await get('/api/registration/licence', { authToken });
+    const paper = await platform().ask('/document/registrationLicence', { authToken });
+    expect(paper.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="licence-2026-01.pdf"',
+    });
+    expect(String(paper.body).startsWith('%PDF-')).toBe(true);
     const accept = (fingerprint: string) =>
       post('/api/registration/licence/accept', { authToken, version, sha256: fingerprint });
     expect(await accept('0'.repeat(64))).toEqual(refused('licence.changed'));

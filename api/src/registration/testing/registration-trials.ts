@@ -34,6 +34,7 @@ export const REGISTRATION_TRIALS = {
   inviteCustomer: 'takes-no-id',
   setRegistrationPassword: { ask: () => [{ password: 'Not-theirs-2026' }], expects: 'own' },
   registrationLicence: 'takes-no-id',
+  registrationLicenceFile: 'takes-no-id',
   acceptRegistrationLicence: { ask: () => [{ version: '1', sha256: 'a'.repeat(64) }], expects: 'own' },
   powerline: { ask: () => [{ activationCode: 'NORM000000000001' }], expects: 'own' },
   registerProduction: {
