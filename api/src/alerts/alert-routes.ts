@@ -1,18 +1,11 @@
 import { alerts, updateAlert } from '@foyer/wire/alerts';
-import { dataFile } from '../data-file';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
 import type { Alert } from './alert-store';
+import { alertWords } from './alert-words';
 
-interface Wording {
-  readonly label: string;
-  readonly description: string;
-  readonly extendedDescription: string;
-}
-
-const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
 const TYPE_BY_KIND: Readonly<Record<string, string>> = {
   auto_off: 'autoOff',
   stand_by: 'standby',
@@ -22,14 +15,8 @@ const TYPE_BY_KIND: Readonly<Record<string, string>> = {
   alarm_off: 'off',
 };
 
-function filled(text: string | undefined, facts: Alert['facts']): string | null {
-  return text?.replaceAll(/{{(\w+)}}/g, (_match, name: string) => String(facts[name] ?? '')) ?? null;
-}
-
 function alertWire(alert: Alert, language: 'fr' | 'en') {
   const { id, kind, severity, at, active, visible, acknowledged, facts } = alert;
-  const wording = texts[kind]?.[language];
-  const values = { ...facts, device: facts.device ?? alert.deviceName ?? '' };
   const type = TYPE_BY_KIND[kind] ?? kind;
   return {
     id,
@@ -40,9 +27,7 @@ function alertWire(alert: Alert, language: 'fr' | 'en') {
     date: wireInstant(at),
     deviceRoomTypeId: alert.roomType,
     deviceName: alert.deviceName ?? (facts.device === undefined ? null : String(facts.device)),
-    description: filled(wording?.description, values),
-    label: filled(wording?.label, values),
-    extendedDescription: filled(wording?.extendedDescription, values),
+    ...alertWords(alert, language),
     deviceTypeId: alert.deviceTypeId,
     type,
     autoOffNotify: type === 'autoOff',

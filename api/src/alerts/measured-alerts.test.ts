@@ -24,7 +24,7 @@ const levels = fc
   .array(fc.constantFrom(0, 0.4, 1), { minLength: 62 * 24, maxLength: 62 * 24 })
   .map((all) => new Map(all.map((level, back) => [NOW - (back + 1) * HOUR_MS, level])));
 
-test('every alert that speaks of energy says what was measured', () => {
+test('every alert that speaks of energy says what was measured, none that waits twice, none of a silence that is over', () => {
   fc.assert(
     fc.property(measuredDays, levels, (days, level) => {
       const past: MeasuredPast = { timeZone: TIME_ZONE, nowMs: NOW, days, levels: level, deviceId };
@@ -41,10 +41,16 @@ test('every alert that speaks of energy says what was measured', () => {
         const hour = Math.floor(at / HOUR_MS) * HOUR_MS - HOUR_MS;
         if (alert.kind === 'battery_full') expect(level.get(hour)).toBe(1);
         if (alert.kind === 'battery_empty') expect(level.get(hour)).toBe(0);
+        if (alert.active) expect(alert.kind).not.toMatch(/offline/);
         expect(['overload', 'refrigeration_off', 'production_stopped', 'device_on_too_long']).not.toContain(
           alert.kind,
         );
       }
+      const waiting = alerts.filter(
+        ({ active, visible, acknowledged }) => active && visible && !acknowledged,
+      );
+      expect(waiting).toHaveLength(12);
+      expect(new Set(waiting.map(({ kind, deviceId }) => `${kind} ${deviceId}`)).size).toBe(12);
     }),
     { numRuns: 20 },
   );

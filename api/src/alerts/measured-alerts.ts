@@ -8,6 +8,33 @@ const DAYS_LOOKED_AT = 7;
 const LOW_FROM_PERCENT = 10;
 /** Kinds that say of energy what only measures can: none of the homes had it. */
 const UNTRUE = new Set(['overload', 'refrigeration_off', 'production_stopped', 'device_on_too_long']);
+/** Kinds that are over once the device is heard of again, as every device of the homes is. */
+const SILENCE = new Set(['device_offline', 'gateway_offline']);
+
+interface Occasion extends Pick<NewAlert, 'kind' | 'severity'> {
+  readonly device: string;
+}
+
+const WEAK_VALVE: Occasion = {
+  kind: 'thermostat_battery_low',
+  severity: 'warning',
+  device: 'Vanne de la chambre',
+};
+/** What measures say nothing of. */
+const UNMEASURED: readonly Occasion[] = [
+  { kind: 'thermostat_battery_low', severity: 'fatal', device: 'Thermostat du salon' },
+  WEAK_VALVE,
+  { kind: 'auto_off', severity: 'info', device: 'Lave-vaisselle' },
+  { kind: 'thermostat_battery_low', severity: 'warning', device: 'Radiateur de la chambre' },
+  { kind: 'stand_by', severity: 'info', device: 'Lave-linge' },
+  { kind: 'auto_off', severity: 'info', device: 'Climatiseur du salon' },
+  { kind: 'auto_off', severity: 'info', device: 'Lave-linge' },
+  { kind: 'stand_by', severity: 'info', device: 'Lave-vaisselle' },
+  { kind: 'auto_off', severity: 'info', device: 'Chauffe-eau' },
+  { kind: 'stand_by', severity: 'info', device: 'Climatiseur du salon' },
+  { kind: 'auto_off', severity: 'info', device: 'Télévision' },
+  { kind: 'stand_by', severity: 'info', device: 'Télévision' },
+];
 
 /** A house's day as it was measured. */
 export interface MeasuredDay {
@@ -25,15 +52,34 @@ export interface MeasuredPast {
   readonly deviceId: (name: string) => string;
 }
 
-/** The alerts with what was measured in them; one that nothing measured bears out tells of something else. */
+/**
+ * The alerts with what was measured in them; one that nothing measured bears out tells of something else. Of those that
+ * wait for somebody no two say the same of the same device.
+ */
 export function borneOut(alerts: readonly NewAlert[], past: MeasuredPast): NewAlert[] {
-  return alerts.map((alert) => {
-    if (alert.kind === 'consumption_high' || alert.kind === 'production_low')
-      return aboutDay(alert, past) ?? another(alert, past);
-    if (alert.kind === 'battery_full' || alert.kind === 'battery_empty')
-      return aboutBattery(alert, past) ?? another(alert, past);
-    return UNTRUE.has(alert.kind) ? another(alert, past) : alert;
+  const waiting = new Set<string>();
+  const told = alerts.map((planned) => {
+    const alert = asMeasured(planned, past);
+    if (!alert || !waits(alert)) return alert;
+    if (waiting.has(subjectOf(alert))) return null;
+    waiting.add(subjectOf(alert));
+    return alert;
   });
+  return alerts.map((planned, place) => {
+    const alert = told[place] ?? another(planned, past, waiting);
+    if (waits(alert)) waiting.add(subjectOf(alert));
+    return alert;
+  });
+}
+
+const waits = ({ active, visible, acknowledged }: NewAlert) => active && visible && !acknowledged;
+const subjectOf = ({ kind, deviceId }: Pick<NewAlert, 'kind' | 'deviceId'>) => `${kind} ${deviceId}`;
+
+/** Null where nothing measured bears it out. */
+function asMeasured(alert: NewAlert, past: MeasuredPast): NewAlert | null {
+  if (alert.kind === 'consumption_high' || alert.kind === 'production_low') return aboutDay(alert, past);
+  if (alert.kind === 'battery_full' || alert.kind === 'battery_empty') return aboutBattery(alert, past);
+  return UNTRUE.has(alert.kind) || (alert.active && SILENCE.has(alert.kind)) ? null : alert;
 }
 
 /** Told the morning after the highest, or lowest, of the days before. */
@@ -66,11 +112,17 @@ function aboutBattery(alert: NewAlert, { nowMs, levels }: MeasuredPast): NewAler
     : null;
 }
 
-/** Something measures say nothing of. */
-function another(alert: NewAlert, { deviceId }: MeasuredPast): NewAlert {
-  return alert.severity === 'fatal'
-    ? { ...alert, kind: 'device_offline', deviceId: deviceId('Lave-linge'), facts: {} }
-    : { ...alert, kind: 'thermostat_battery_low', deviceId: deviceId('Vanne de la chambre'), facts: {} };
+/** Something measures say nothing of: what nobody waits to be told already; of the past, a device that was silent. */
+function another(alert: NewAlert, { deviceId }: MeasuredPast, waiting: ReadonlySet<string>): NewAlert {
+  if (!alert.active && alert.severity === 'fatal')
+    return { ...alert, kind: 'device_offline', deviceId: deviceId('Lave-linge'), facts: {} };
+  const free = UNMEASURED.filter(
+    ({ kind, device }) => !waits(alert) || !waiting.has(subjectOf({ kind, deviceId: deviceId(device) })),
+  );
+  const alike = free.find(({ severity }) => severity === alert.severity);
+  const { kind, severity, device } =
+    alike ?? free.find((occasion) => occasion.severity !== 'fatal') ?? WEAK_VALVE;
+  return { ...alert, kind, severity, deviceId: deviceId(device), facts: {} };
 }
 
 /** Reads what a home measured, days and hours of its last weeks. */

@@ -24,7 +24,7 @@ const OCCASIONS: readonly Occasion[] = [
   { kind: 'battery_full', severity: 'info', device: 'Batterie' },
   { kind: 'battery_empty', severity: 'info', device: 'Batterie' },
   { kind: 'production_stopped', severity: 'fatal', device: 'Panneaux solaires' },
-  { kind: 'gateway_offline', severity: 'warning', device: 'Box énergie' },
+  { kind: 'gateway_offline', severity: 'warning', device: 'Boîtier énergie' },
 ];
 
 const ACTIVE = 12;

@@ -54,7 +54,7 @@ const device = (
 
 export const VIRTUAL = device('vrt', 'virtual', 'Maison', 'Habitation');
 export const VIRTUAL_SOLAR = { ...VIRTUAL, traits: { noneZeroProduction: true } };
-export const MASTER = device('mst', 'asoka_red_plug', 'Box énergie', 'Habitation');
+export const MASTER = device('mst', 'asoka_red_plug', 'Boîtier énergie', 'Habitation');
 export const METER = device('gmd', 'composite_device', 'Compteur Foyer', 'Habitation');
 export const GRID = device('cmp', 'asoka_electric_counter', 'Compteur réseau', 'Habitation', {
   traits: { phase: 1 },

@@ -14,7 +14,7 @@ test.use({
 });
 
 const COMBINATIONS = [
-  { language: 'fr', width: 390, device: 'Lave-linge' },
+  { language: 'fr', width: 390, device: 'Thermostat du salon' },
   { language: 'en', width: 1280, device: 'Panneaux solaires' },
 ] as const;
 
