@@ -36,7 +36,7 @@ export async function changedHouse(
   const send = (path: string, fields: Record<string, string> = {}) => post(own, token, path, fields);
   const listed = async () => (await own.ask('/api/rooms', token)).rooms as readonly Room[];
 
-  await send('/api/tado/disconnect');
+  await forgetTado(own, token);
   for (const { id } of await listed())
     if (!first.includes(id)) await own.ask('/api/room/remove', token, { id });
   await authorise(own, token, `zones${count}+changing@foyer.example`);
@@ -79,7 +79,12 @@ export async function roomIds(own: OwnSuite, token: string): Promise<readonly st
   return ((await own.ask('/api/rooms', token)).rooms as readonly Room[]).map(({ id }) => id);
 }
 
-async function post(own: OwnSuite, token: string, path: string, fields: Record<string, string>) {
+/** Takes the tado system out of a home, if it has one. */
+export async function forgetTado(own: OwnSuite, token: string): Promise<void> {
+  await post(own, token, '/api/tado/disconnect');
+}
+
+async function post(own: OwnSuite, token: string, path: string, fields: Record<string, string> = {}) {
   const body = new URLSearchParams({ ...fields, authToken: token });
   const answer = await fetch(`${own.origin}${path}`, { method: 'POST', body });
   return (await answer.json()) as Answer;

@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
       return token;
     });
     // A profile asked for as the test ends is nobody's any more: what stands in for it must not fail the test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 
