@@ -34,12 +34,18 @@ const MESSAGE_BY_KIND: Readonly<Record<RegistrationRequest['kind'], string>> = {
   virtual: 'counterCreateErrorMessage',
 };
 
+/** Where two marks of one text begin: one of 32 bits would one day take two requests for the same. */
+const MARKS = [0x811c9dc5, 0x1b873593] as const;
+
 /** A request by all it says, in few letters: a draft holds one for each that was answered (FNV-1a). */
 export function keyOf(request: RegistrationRequest): string {
-  let mark = 0x811c9dc5;
-  for (const letter of JSON.stringify(request))
-    mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return `${request.kind} ${mark.toString(36)}`;
+  const text = JSON.stringify(request);
+  const marks = MARKS.map((begin) => {
+    let mark: number = begin;
+    for (const letter of text) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    return mark.toString(36);
+  });
+  return [request.kind, ...marks].join(' ');
 }
 
 /** Message key of why a request was not answered. */
