@@ -28,7 +28,7 @@ export interface OwnSuite {
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly ownSuite: OwnSuiteOptions | null;
   readonly own: OwnSuite;
 }

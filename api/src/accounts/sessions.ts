@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_DAYS = 180;
 
 /** Tenants a professional works under: their own, and those they were given. */
-export function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
+function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
   const given = Array.isArray(config.tenants) ? config.tenants.map(String) : [];
   return [tenant, ...given];
 }
