@@ -10,6 +10,7 @@ const PARTS = {
   types: 90,
   'api-report': 15,
   build: 150,
+  seed: 45,
   unit: 330,
   e2e: 540,
 };

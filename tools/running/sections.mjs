@@ -64,6 +64,12 @@ export function stages(root, { area = null, specs = [] } = {}) {
           args: ['--import', 'tsx', 'tools/api-report.ts'],
         },
         { name: 'build', title: 'Build', args: ['--import', 'tsx', 'tools/build.ts'] },
+        {
+          name: 'seed',
+          title: 'Reference homes',
+          needs: 'build',
+          args: ['--import', 'tsx', 'e2e/suite/seed.ts'],
+        },
       ],
       [
         {
