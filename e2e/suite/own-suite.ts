@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyOf, prepare, rowsOf } from './database';
 import { freePort } from './free-port';
 import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
-import { PORT, RELEASES, RUN } from './places';
+import { OWN, PORT, RELEASES } from './places';
 import { type Answer, ask } from './platform';
 import { test as shared } from './test';
 
@@ -43,7 +43,7 @@ export const test = shared.extend<object, WorkerFixtures>({
   own: [
     async ({ ownSuite }, use, { workerIndex }) => {
       if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
-      const data = join(RUN, `own-${workerIndex}`);
+      const data = join(OWN, String(workerIndex));
       copyWhole(await seededDatabase(PORT, RELEASES), data);
       rmSync(copyOf(data), { recursive: true, force: true });
       const { sql, ownReleases, ...running } = ownSuite;
