@@ -10,7 +10,7 @@ import { connectivityOf, visibilityOf } from './browser-streams';
 import { createBus } from './bus';
 import { initialLanguage } from './language/initial-language';
 import { createLanguageControl, type LanguageControl } from './language/language-control';
-import { shellTexts } from './language/shell-texts';
+import { type ShellTexts, shellTexts, shellTextsAtLast } from './language/shell-texts';
 import { addTexts, SHELL, startTexts } from './language/suite-texts';
 import { createHistory, type SuiteHistory } from './navigation/history';
 import { countAlerts } from './notices/alert-count';
@@ -101,7 +101,10 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
   );
 
   const texts = startTexts(language0, report);
-  const ready = shellTexts(language0).then((shell) => addTexts(language0, SHELL, shell));
+  const add = (shell: ShellTexts) => addTexts(language0, SHELL, shell);
+  const ready = shellTexts(language0).then(add);
+  // On a line that broke, the page is drawn and its words come later.
+  ready.catch(() => shellTextsAtLast(language0).then(add));
   const language = createLanguageControl({
     store,
     platform,

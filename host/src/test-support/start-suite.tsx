@@ -150,6 +150,8 @@ interface StartOptions {
   readonly draw?: boolean;
   /** Leaves the badge out of the menu. */
   readonly withoutBadge?: boolean;
+  /** So many questions for words are lost on the line first. */
+  readonly lostWords?: number;
   /** Adds the pages of the account. */
   readonly withAccount?: boolean;
 }
@@ -165,15 +167,19 @@ export async function startSuite(options: StartOptions = {}) {
     answers = {},
     draw = false,
     withoutBadge = false,
+    lostWords = 0,
     withAccount = false,
   } = options;
   window.history.replaceState(null, '', path);
   if (token) storeToken(token);
   document.body.innerHTML =
     '<script type="application/json" id="shell-locales">{"fr":"/fr.json","en":"/en.json"}</script>';
-  globalThis.fetch = jest.fn(
-    async (url) => new Response(JSON.stringify(String(url).endsWith('/en.json') ? en : fr)),
-  );
+  let lost = 0;
+  globalThis.fetch = jest.fn(async (url) => {
+    lost += 1;
+    if (lost <= lostWords) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(String(url).endsWith('/en.json') ? en : fr));
+  });
   const network = stubNetwork({ ...SIGNED_IN, ...answers }, options.platformMs);
   const report = jest.fn();
   const suite = createSuite({
@@ -200,7 +206,7 @@ export async function startSuite(options: StartOptions = {}) {
     modules: { load: async () => lifecycles },
   });
   running = suite;
-  await suite.ready;
+  await suite.ready.catch(() => {});
   const user = userEvent.setup();
   if (draw) {
     const place = document.body.appendChild(document.createElement('div'));

@@ -1,9 +1,12 @@
 import type { Language } from '@foyer/contract';
+import { pause } from '../../areas/within';
 
 /** The shell's texts: `locales/<language>.json`. */
 export type ShellTexts = Readonly<Record<string, unknown>>;
 
 const LIMIT_MS = 8_000;
+/** Words that could not be had are asked for again this often, milliseconds. */
+const AGAIN_MS = 2_000;
 const loading = new Map<Language, Promise<ShellTexts>>();
 
 /**
@@ -17,6 +20,17 @@ export function shellTexts(language: Language, page: Document = document): Promi
   loading.set(language, request);
   request.catch(() => loading.delete(language));
   return request;
+}
+
+/** The same, asked for until it is there: without them the shell says nothing anybody understands. */
+export async function shellTextsAtLast(language: Language, page: Document = document): Promise<ShellTexts> {
+  for (;;) {
+    try {
+      return await shellTexts(language, page);
+    } catch {
+      await pause(AGAIN_MS);
+    }
+  }
 }
 
 async function fetchTexts(language: Language, page: Document): Promise<ShellTexts> {

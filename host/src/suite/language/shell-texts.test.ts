@@ -1,0 +1,31 @@
+import { shellTexts, shellTextsAtLast } from './shell-texts';
+
+const WORDS = { 'signIn.submit': 'Sign in' };
+const answered = { ok: true, json: async () => WORDS } as Response;
+const asked = jest.fn<Promise<Response>, []>();
+
+beforeEach(() => {
+  document.body.innerHTML = `<script type="application/json" id="shell-locales">{"en":"/words.json"}</script>`;
+  asked.mockReset();
+  Object.assign(window, { fetch: asked });
+});
+
+it('the words are fetched once, and again after a failure', async () => {
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(answered);
+  await expect(shellTexts('en')).rejects.toThrow('Failed to fetch');
+  await expect(shellTexts('en')).resolves.toEqual(WORDS);
+  await expect(shellTexts('en')).resolves.toEqual(WORDS);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('the words are asked for until they are there, on a line that breaks', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  document.getElementById('shell-locales')?.remove();
+  const coming = shellTextsAtLast('fr');
+  await jest.advanceTimersByTimeAsync(2_500);
+  document.body.innerHTML = `<script type="application/json" id="shell-locales">{"fr":"/mots.json"}</script>`;
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(answered);
+  await jest.advanceTimersByTimeAsync(4_500);
+  await expect(coming).resolves.toEqual(WORDS);
+  jest.useRealTimers();
+});
