@@ -25,8 +25,7 @@ function Licence({ step, registration }: StepProps) {
     setBusy(true);
     try {
       const { version, sha256 } = licence;
-      await platform.call(acceptRegistrationLicence, { version, sha256 });
-      await registration.keeper.load();
+      await registration.keeper.reached(await platform.call(acceptRegistrationLicence, { version, sha256 }));
       registration.goOn(step);
     } catch (error) {
       const changed = isPlatformError(error) && error.code === 'licence.changed';

@@ -1,14 +1,17 @@
-import { refusal } from '@foyer/testing';
+import type { Session } from '@foyer/contract';
+import { NO_ANSWER, profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
+import { LicenceStep } from './LicenceStep';
 import { PasswordStep } from './PasswordStep';
 
 const PATH = 'set_password';
 const CHOSEN = 'two suns on my roof';
 const customer = (subscription_status: string) => userBody({ part: 'user', subscription_status });
 
-const typed = async (password: string, again = password, answers: object = {}) => {
+const typed = async (password: string, again = password, answers: object = {}, session?: Session) => {
   const rendered = await renderStep(<PasswordStep />, PATH, {
+    ...(session && { session }),
     platformAnswers: {
       registrationUser: customer('setup_ok'),
       setRegistrationPassword: { subscription_status: 'user_password_set' },
@@ -24,7 +27,8 @@ const typed = async (password: string, again = password, answers: object = {}) =
 
 it('is sent once, kept nowhere, and leads to the licence', async () => {
   const { host, sent, user } = await typed(CHOSEN);
-  host.platform.answer({ registrationUser: customer('user_password_set') });
+  // What is known of the account cannot be asked again just now.
+  host.platform.answer({ registrationUser: NO_ANSWER });
   await user.dblClick(screen.getByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/accept_licence'),
@@ -32,6 +36,23 @@ it('is sent once, kept nowhere, and leads to the licence', async () => {
   expect(sent()).toHaveLength(1);
   const drafts = host.platform.received.filter(({ id }) => id === 'saveRegistrationDraft');
   expect(JSON.stringify(drafts)).not.toContain(CHOSEN);
+});
+
+it('leads to the licence though nobody answers what is known of the account', async () => {
+  const session = sessionOf({ profile: profileBody({ id: 'on-a-bad-line' }) });
+  const { host, goOn, unmount } = await typed(CHOSEN, CHOSEN, {}, session);
+  host.platform.answer({ registrationUser: NO_ANSWER });
+  await goOn();
+  await waitFor(() =>
+    expect(host.services.navigation.current().pathname).toBe('/registration/accept_licence'),
+  );
+  unmount();
+  const licence = await renderStep(<LicenceStep />, 'accept_licence', {
+    session,
+    platformAnswers: { registrationUser: NO_ANSWER, registrationLicence: NO_ANSWER },
+  });
+  expect(await screen.findByTestId('save-accept_licence')).toBeVisible();
+  expect(licence.host.services.navigation.current().pathname).toBe('/registration/accept_licence');
 });
 
 it.each([

@@ -41,13 +41,12 @@ function PasswordForm({ step, registration }: StepProps) {
   const { t } = useTranslation();
   const save = async ({ password }: Fields): Promise<Refused<Fields> | null> => {
     try {
-      await platform.call(setRegistrationPassword, { password });
+      await registration.keeper.reached(await platform.call(setRegistrationPassword, { password }));
     } catch (error) {
       const messageKey = isPlatformError(error) ? MESSAGES[error.code] : undefined;
       if (messageKey) return { field: 'password', messageKey };
       throw error;
     }
-    await registration.keeper.load();
     registration.goOn(step);
     return null;
   };

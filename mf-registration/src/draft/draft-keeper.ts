@@ -29,6 +29,8 @@ export interface DraftKeeper {
   keepSurely(step: string, values: StepDraft['values']): Promise<boolean>;
   /** Sends an update behind those that wait. */
   send(input: Update): Promise<Outcome>;
+  /** A call of a step's own has moved the status: it is known without asking again. */
+  reached(status: string): Promise<void>;
   /** Resolves to whether nothing waits any more. */
   settled(): Promise<boolean>;
 }
@@ -177,6 +179,10 @@ export function createDraftKeeper(
       await flush();
       if (refused.delete(id)) return 'refused';
       return state$.value.kept.outbox.some((waiting) => waiting.id === id) ? 'waiting' : 'sent';
+    },
+    reached: async (subscriptionStatus) => {
+      const { user } = state$.value.kept;
+      await change({ user: user && { ...user, subscriptionStatus } });
     },
     settled: async () => {
       await flush();
