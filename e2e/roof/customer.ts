@@ -10,27 +10,24 @@ const labelled = (trip: Trip, key: string, values: Record<string, string> = {}) 
 const saves = (path: string) => (trip: Trip) => trip.phone.page.getByTestId(`save-${path}`);
 const hereAt = (path: string) => (trip: Trip) => stepPage(trip, path).getByTestId(`save-${path}`);
 
-/** The customer’s way back: their link until they have a password, then the password. */
-export function customerReturns(link: string): Trip['comeBack'] {
+/**
+ * The customer’s way back: their link until they have a password, then the password. Past `again` once more, which write
+ * no status: they are shown again to whoever comes back.
+ */
+export function customerReturns(link: string, ...again: readonly RoofStep[]): Trip['comeBack'] {
   return async (trip) => {
     const { page } = trip.phone;
+    for (const step of again) {
+      if (!step.button || !(await shows(step.here(trip)))) continue;
+      await press(trip, step.button(trip));
+      return true;
+    }
     if (!(await shows(screen(page, 'sign_in')))) return false;
     if (!trip.hasPassword) await trip.phone.goTo(link);
     else {
       await signIn(page, trip.typed.identity.email, trip.typed.password);
       await press(trip, page.locator('button[type=submit]').last());
     }
-    return true;
-  };
-}
-
-/** The same, and past the licence once more: it is shown again to whoever comes back before the settings are sent. */
-export function customerReturnsToSettings(link: string): Trip['comeBack'] {
-  const back = customerReturns(link);
-  return async (trip) => {
-    if (await back(trip)) return true;
-    if (!(await shows(licenceDetails.here(trip)))) return false;
-    await press(trip, licenceDetails.here(trip));
     return true;
   };
 }

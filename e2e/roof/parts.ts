@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '../suite/texts';
-import {
-  CUSTOMER_STEPS,
-  customerReturns,
-  customerReturnsToSettings,
-  followLink,
-  lookAtLiveMeasures,
-} from './customer';
+import { CUSTOMER_STEPS, customerReturns, followLink, lookAtLiveMeasures } from './customer';
 import { goThrough } from './go';
 import { INSTALLER_STEPS, installerComesBack, installerSignsIn } from './installer';
 import type { Line } from './line';
@@ -67,10 +61,12 @@ export async function customerPart(journey: Journey, link: string): Promise<void
   const trip = onTheWay(journey, 'customer', { hasPassword: false, comeBack: customerReturns(path) });
   await withPicture(journey, trip, async () => {
     journey.tell('customer', await followLink(trip, path, journey));
-    await goAll(journey, trip, 'customer', [[battery], [password]], licence);
+    await goAll(journey, trip, 'customer', [[battery]], password);
+    trip.comeBack = customerReturns(path, battery);
+    await goAll(journey, trip, 'customer', [[password]], licence);
     trip.hasPassword = true;
     await goAll(journey, trip, 'customer', [[licence, { expire: true }], [licenceDetails]], settings);
-    trip.comeBack = customerReturnsToSettings(path);
+    trip.comeBack = customerReturns(path, licenceDetails);
     const steps: Steps = [[settings, { kill: 'typing' }], [ready], [signInAtLast]];
     const home: End = { name: 'home', here: ({ phone }) => phone.page.getByTestId('page-home') };
     await goAll(journey, trip, 'customer', steps, home);
