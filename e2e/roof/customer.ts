@@ -34,7 +34,8 @@ export function customerReturns(link: string, ...again: readonly RoofStep[]): Tr
 
 const battery: RoofStep = {
   name: 'battery',
-  here: hereAt('my_smart_battery'),
+  // The form of the area that knows batteries is a part of the step.
+  here: (trip) => stepPage(trip, 'my_smart_battery').getByTestId('registration-status'),
   button: saves('my_smart_battery'),
 };
 

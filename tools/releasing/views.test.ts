@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeDescriptor, slotDescriptor } from '@foyer/contract';
 import * as z from 'zod/mini';
+import { descriptorOf } from './compile';
+import { areaNames, ROOT } from './folders';
 import { viewProblems, viewsOf } from './views';
 import { writeWhole } from './write-file';
 
@@ -28,6 +30,19 @@ async function problemsOf(modules: Record<string, string>): Promise<string[]> {
 
 test('an area whose every screen and contribution has its view is fine', async () => {
   expect(await problemsOf({ 'pages.ts': PAGES, 'widgets.tsx': WIDGETS })).toEqual([]);
+});
+
+test.each(areaNames())('%s of this workspace is fine', async (name) => {
+  const own = join(ROOT, name);
+  expect(await viewProblems(await descriptorOf(own), own)).toEqual([]);
+});
+
+test('two contributions of one name, whatever their slots, are said', async () => {
+  await problemsOf({ 'pages.ts': PAGES, 'widgets.ts': WIDGETS });
+  const twice = { ...pool, slots: [slot, { ...slot, slot: 'registration.step' as const }] };
+  expect(await viewProblems(twice, folder)).toEqual([
+    'mf-pool/remote.json has two contributions "pool-heat": a page cannot tell them apart.',
+  ]);
 });
 
 test.each([

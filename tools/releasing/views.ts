@@ -9,7 +9,7 @@ const MODULES = 'src/remote';
 
 /**
  * Where the manifest and the modules of the area in a folder differ, one sentence each: a screen or a contribution
- * without a view of its name, a view or a module that the manifest shows nowhere.
+ * without a view of its name, a view or a module that the manifest shows nowhere, two contributions of one name.
  */
 export async function viewProblems(
   { name, routes, slots }: Pick<RemoteDescriptor, 'name' | 'routes' | 'slots'>,
@@ -39,7 +39,11 @@ export async function viewProblems(
       const asked = shown.filter((one) => one.module === module).map(({ id }) => id);
       return differences(`${name}/${MODULES}/${file}`, viewsOf(text, file), [...new Set(asked)]);
     });
-  return [...missing, ...unnamed, ...(await Promise.all(differing)).flat()];
+  const ids = slots.map(({ id }) => id);
+  const twice = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map(
+    (id) => `${name}/remote.json has two contributions "${id}": a page cannot tell them apart.`,
+  );
+  return [...missing, ...unnamed, ...twice, ...(await Promise.all(differing)).flat()];
 }
 
 function differences(file: string, views: readonly string[] | null, asked: readonly string[]): string[] {
