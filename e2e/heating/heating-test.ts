@@ -1,22 +1,15 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { test as ownSuite } from '../suite/own-suite';
+import { fits, test as inLooks } from '../suite/looks';
 import { tokenOf } from '../suite/platform';
 import { expect } from '../suite/test';
-import { type Language, text } from '../suite/texts';
+import { text } from '../suite/texts';
 import { type ChangedHouse, changedHouse, forgetTado, roomIds } from './tado-house';
-
-/** How a household looks at the suite. */
-interface Look {
-  readonly language: Language;
-  readonly width: number;
-}
 
 /** What the heating area says in the language of the look. */
 export type Says = (key: string, values?: Record<string, string>) => string;
 
 /** What a test of heating has at hand, in the look it is given. */
 interface Heating {
-  readonly look: Look;
   readonly says: Says;
   /** The household's session; its tado system is not connected when a test begins, whatever the one before did. */
   readonly token: string;
@@ -37,18 +30,13 @@ interface Once {
   readonly firstRooms: readonly string[];
 }
 
-const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[];
-const WIDTHS = [390, 1280] as const;
-const HEIGHT = 844;
 /** The page of the heating systems. */
 export const SYSTEMS = '/user/electric_heating';
 
 export const tadoCard = (page: Page) => page.getByTestId('system-tado');
 
 /** A test against a home of its file's own, seen in one look. */
-export const test = ownSuite.extend<Heating, Once>({
-  look: [{ language: 'fr', width: 390 }, { option: true }],
-  viewport: async ({ look }, use) => use({ width: look.width, height: HEIGHT }),
+export const test = inLooks.extend<Heating, Once>({
   says: async ({ look }, use) => use((key, values) => text('mf-heating', look.language, key, values)),
   token: async ({ look, own, enter }, use) => {
     const token = await enter('swiss', { language: look.language, path: null });
@@ -75,16 +63,6 @@ export const test = ownSuite.extend<Heating, Once>({
   house: async ({ own, token, firstRooms }, use) => use(await changedHouse(own, token, firstRooms)),
 });
 
-/** Says the same tests in both languages at both widths. */
-export function eachLook(what: string, tests: () => void): void {
-  for (const language of LANGUAGES)
-    for (const width of WIDTHS)
-      test.describe(`${what}, in ${language} at ${width} px`, () => {
-        test.use({ look: { language, width } });
-        tests();
-      });
-}
-
 /** Presses what opens a window, and waits until the brand's page stands in it. */
 export async function windowOf(context: BrowserContext, opener: Locator): Promise<Page> {
   const opening = context.waitForEvent('page');
@@ -105,9 +83,4 @@ export async function failed(window: Page, reason: string, says: Says): Promise<
   await expect(window.getByTestId('page-tado_connection_failure')).toHaveAttribute('data-reason', reason);
   await expect(window.getByText(says(`result.failure.${reason}`))).toBeVisible();
   await fits(window);
-}
-
-/** A page is never wider than what it is looked at on. */
-export async function fits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { eachLook, fits } from '../suite/looks';
 import { expect } from '../suite/test';
-import { eachLook, fits, type Says, test } from './heating-test';
+import { type Says, test } from './heating-test';
 import type { ChangedHouse } from './tado-house';
 
 test.use({ ownSuite: {} });

@@ -17,6 +17,8 @@ export interface ChangedHouse {
   readonly emptied: string;
   /** Room that waits for another name. */
   readonly renamed: string;
+  /** Makes a zone a device of a room, as somebody else of the household would. */
+  register(zoneId: string, room: string, name: string): Promise<void>;
   /** The rooms by name, each with its tado devices by name. */
   rooms(): Promise<Readonly<Record<string, readonly string[]>>>;
 }
@@ -62,6 +64,10 @@ export async function changedHouse(
   return {
     emptied,
     renamed,
+    register: async (zoneId, room, name) => {
+      const found = (await listed()).find((one) => one.name === room);
+      await register(zoneId, found?.id ?? '', name);
+    },
     rooms: async () =>
       Object.fromEntries(
         (await listed())

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { eachLook, fits } from '../suite/looks';
 import type { OwnSuite } from '../suite/own-suite';
 import { expect } from '../suite/test';
-import { eachLook, failed, fits, grant, SYSTEMS, tadoCard, test, windowOf } from './heating-test';
+import { failed, grant, SYSTEMS, tadoCard, test, windowOf } from './heating-test';
 
 const FIVE_MINUTES_MS = 300_000;
 

@@ -1,16 +1,22 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Account } from './accounts';
 import { ownAddress, tokenOf } from './platform';
 import { expect, screen } from './test';
-import { text } from './texts';
+import { type Language, text } from './texts';
 
-export const support = (key: string) => text('mf-support', 'fr', key);
+export const support = (key: string, language: Language = 'fr') => text('mf-support', language, key);
 
 /** A browser of its own for somebody who is signed in. */
-export async function browserOf(browser: Browser, origin: string, account: Account): Promise<BrowserContext> {
+export async function browserOf(
+  browser: Browser,
+  origin: string,
+  account: Account,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    ...options,
   });
   const token = await tokenOf(account, origin);
   await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
@@ -24,19 +30,19 @@ export async function tokenIn(context: BrowserContext): Promise<string> {
 }
 
 /** Asks for a household and waits, as a support person does. */
-export async function askFor(page: Page, email: string): Promise<void> {
+export async function askFor(page: Page, email: string, language?: Language): Promise<void> {
   await page.goto('/support');
-  await page.getByLabel(support('request.email')).fill(email);
-  await page.getByLabel(support('request.reason')).fill('Les mesures de la cuisine manquent');
+  await page.getByLabel(support('request.email', language)).fill(email);
+  await page.getByLabel(support('request.reason', language)).fill('Les mesures de la cuisine manquent');
   await page.getByTestId('save-support').click();
   await expect(screen(page, 'support_hold')).toBeVisible();
 }
 
 /** Opens the access that is asked for, for as many minutes. */
-export async function grant(page: Page, minutes: 15 | 30 | 60): Promise<void> {
+export async function grant(page: Page, minutes: 15 | 30 | 60, language?: Language): Promise<void> {
   await page.goto('/support/access_granted');
   await page.getByRole('radio', { name: String(minutes) }).check({ force: true });
-  await page.getByRole('button', { name: support('access.grant') }).click();
+  await page.getByRole('button', { name: support('access.grant', language) }).click();
   await expect(page.getByTestId('support-countdown')).toBeVisible();
 }
 

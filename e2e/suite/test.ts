@@ -67,7 +67,8 @@ export async function enterAlone(page: Page, account: Account, path = '/home'): 
   return token;
 }
 
-async function speak(page: Page, language: Language) {
+/** Shows the suite in a language, whatever the account's is: the profile says so on its way to the page. */
+export async function speak(page: Page, language: Language): Promise<void> {
   await page.route('**/api/profile?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), language } });

@@ -3,9 +3,18 @@ import type { Account } from '../accounts/account-store';
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import type { FailureKind } from '../third-parties/failures';
 import { ruleOf } from './device-rules';
 import { silenced, stateWire } from './state-wires';
 import { troubledBrands } from './troubled-brands';
+
+/** The number each failure of a brand is told by. */
+const CODES: Readonly<Record<FailureKind, number>> = {
+  unauthorised: 401,
+  quota: 429,
+  unreadable: 502,
+  unreachable: 503,
+};
 
 /** What devices report, and what they are told (spec 1 §7, wire shapes). */
 export function stateRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
@@ -14,7 +23,7 @@ export function stateRoutes({ store, house, thirdParties }: PlatformServices): R
     Object.fromEntries(
       troubledBrands(thirdParties, account).map(({ brand, kind }) => {
         if (brand === 'tado' && kind === 'unauthorised') return ['TADO_AUTHORIZATION_ERROR', true];
-        return [`${brand.toUpperCase()}_LAST_ERROR`, { code: kind === 'unauthorised' ? 401 : 503 }];
+        return [`${brand.toUpperCase()}_LAST_ERROR`, { code: CODES[kind] }];
       }),
     );
 

@@ -72,6 +72,33 @@ it('a tado device’s week of temperatures is read and stored as the wire writes
   );
 });
 
+it.each([
+  ['wiser', WISER, 'updateWiserSchedules'],
+  ['tado', TADO, 'updateSchedule'],
+] as const)(
+  'a week of %s that could not be stored is told, and stays to be stored',
+  async (_, device, call) => {
+    const { user, host } = await show(device, {
+      wiserSchedules: { scheduleDetails: [day([])] },
+      schedule: {
+        schedule: {
+          ranges: 'mon 6:00 20;mon 22:00 off',
+          type: 'basic',
+          category: null,
+          enabled: true,
+          name: null,
+        },
+      },
+      [call]: refusal('error'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
+    await user.click(save());
+    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
+    expect(host.emitted.map(({ event }) => event)).toEqual(['schedule.failed']);
+    expect(save()).toBeEnabled();
+  },
+);
+
 it('draws nothing for a device that is of neither brand', async () => {
   const { container } = await show({ deviceId: 'other', deviceType: 'lamp' }, {});
   expect(container).toBeEmptyDOMElement();

@@ -187,6 +187,12 @@ it('warms a zone to find it', async () => {
   expect(await screen.findByTestId('finding-th-chambre')).toHaveTextContent('The zone is set 2 °C higher');
 });
 
+it('says that a zone could not be warmed', async () => {
+  const page = await show({ findRoom: refusal('tado.unavailable') });
+  await page.user.click((await zoneCard('1')).getByRole('button', { name: 'Find this room' }));
+  await waitFor(() => expect(said(page)).toEqual(['findRoomError']));
+});
+
 it.each([
   ['tado.unavailable', 'error-tado_error_zones_not_retrieved'],
   ['home.not.found', 'error-tado_error_zones_not_retrieved'],

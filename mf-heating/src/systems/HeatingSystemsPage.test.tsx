@@ -108,6 +108,47 @@ describe('the wiser system', () => {
   });
 });
 
+describe('a connected wiser system', () => {
+  const CONNECTED = { wiserUsername: 'me@example.org', wiserStatus: 'ok' };
+  const press = async ({ user }: Awaited<ReturnType<typeof show>>, name: string) =>
+    user.click((await wiser()).getByRole('button', { name }));
+  const said = ({ host }: Awaited<ReturnType<typeof show>>) => host.said.map(({ key }) => key);
+
+  it.each([
+    ['brings what is new', {}, ['wiserReconciledMessage'], ['profile.refresh']],
+    ['is told when that fails (spec 3 §8)', refusal('wiser.unavailable'), ['wiserMainError'], []],
+  ])('%s', async (_, answer, keys, events) => {
+    const page = await show(CONNECTED, { reconcileWiser: answer });
+    await press(page, 'Update the devices');
+    await waitFor(() => expect(said(page)).toEqual(keys));
+    expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
+  });
+
+  it('stays connected when it cannot be taken away', async () => {
+    const page = await show(CONNECTED, { disconnectWiser: refusal('error') });
+    await press(page, 'Disconnect');
+    await waitFor(() => expect(said(page)).toEqual(['wiserRemoveConfirm', 'wiserMainError']));
+    expect(page.host.emitted).toEqual([]);
+  });
+
+  it('wants its password where the last answer of its cloud was 401', async () => {
+    await show(CONNECTED, { states: statesBody([], { WISER_LAST_ERROR: { code: 401 } }) });
+    expect(await (await wiser()).findByRole('button', { name: 'Reconnect' })).toBeVisible();
+    expect(await screen.findByTestId('system-wiser')).toHaveAttribute('data-standing', 'refused');
+  });
+
+  it.each([
+    ['wiser', { WISER_LAST_ERROR: { code: 503 } }, 'Wiser answers with error 503.'],
+    ['wiser', { WISER_LAST_ERROR: 'silent' }, 'Wiser is not responding right now.'],
+    ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'tado° answers with error 429.'],
+  ])('says with what number the cloud of %s answers: %j', async (brand, errors, words) => {
+    await show({ ...CONNECTED, tadoAccount: 'me@example.org' }, { states: statesBody([], errors) });
+    const told = await screen.findByText(words, { exact: false });
+    expect(screen.getByTestId(`system-${brand}`)).toContainElement(told);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+  });
+});
+
 describe('the tado system', () => {
   const popup = { location: { replace: jest.fn() }, close: jest.fn() };
   const opened = jest.spyOn(window, 'open');
@@ -188,6 +229,38 @@ describe('the tado system', () => {
   it('says when its homes cannot be read', async () => {
     await show({ tadoAccount: 'me@example.org' }, { tadoHomes: refusal('tado.unavailable') });
     expect(await screen.findByTestId('error-tado_error_homes_not_retrieved')).toBeVisible();
+  });
+
+  it.each([
+    [true, refusal('error'), ['tadoRemoveConfirm', 'tadoRemoveError'], []],
+    [true, {}, ['tadoRemoveConfirm', 'tadoRemovedMessage'], ['profile.refresh']],
+    [false, {}, ['tadoRemoveConfirm'], []],
+  ])('is taken away only after a yes (%p), and the house follows', async (confirms, answer, keys, events) => {
+    const page = await show(
+      { tadoAccount: 'me@example.org', tadoHomeId: '1' },
+      { disconnectTado: answer },
+      { advanceTimers, confirms },
+    );
+    await page.user.click((await tado()).getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(keys));
+    expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
+  });
+
+  it('says when the home that was chosen cannot be kept', async () => {
+    const page = await show(
+      { tadoAccount: 'me@example.org' },
+      { updateProfile: refusal('error') },
+      { advanceTimers },
+    );
+    await page.user.click(await (await tado()).findByTestId('save-tado-home'));
+    await waitFor(() => expect(page.host.said.map(({ key }) => key)).toEqual(['tadoHomeError']));
+    const other = (await tado()).getByRole('radio', { name: 'Chalet' });
+    await waitFor(() => expect(other).toBeEnabled());
+  });
+
+  it('says that an account has no home', async () => {
+    await show({ tadoAccount: 'me@example.org' }, { tadoHomes: { homes: [] } });
+    expect(await (await tado()).findByText(/has no home/)).toBeVisible();
   });
 
   it('is authorised again where it is when the brand no longer lets us in', async () => {

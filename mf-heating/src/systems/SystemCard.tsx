@@ -1,6 +1,7 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Card } from '@foyer/ui';
 import type { ReactNode } from 'react';
+import { CloudTrouble } from './CloudTrouble';
 import styles from './HeatingSystemsPage.module.css';
 
 /** How a heating system stands. */
@@ -32,6 +33,7 @@ export function SystemCard({ brand, standing, account, children }: SystemCardPro
             {account}
           </p>
         )}
+        {standing === 'registered' ? <CloudTrouble brand={brand} /> : null}
         {children}
       </div>
     </Card>

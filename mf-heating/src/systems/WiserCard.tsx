@@ -1,6 +1,8 @@
+import { heatingProblem } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconWarning } from '@foyer/ui';
+import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 import type { HeatingAccounts } from './heating-accounts';
 import { SystemCard } from './SystemCard';
@@ -14,8 +16,13 @@ interface WiserCardProps {
 }
 
 /** The wiser system: connected by a password, repaired where it is, taken away after a question (D122). */
-export function WiserCard({ accounts: { wiser, isWiserRefused }, mayModify }: WiserCardProps) {
+export function WiserCard({ accounts, mayModify }: WiserCardProps) {
   const { t } = useTranslation();
+  const { data: states } = useStatesQuery();
+  const { wiser } = accounts;
+  const isWiserRefused =
+    wiser !== null &&
+    (accounts.isWiserRefused || heatingProblem(states?.errors ?? {}, 'wiser_') === 'password');
   const standing = wiser === null ? 'unregistered' : isWiserRefused ? 'refused' : 'registered';
   return (
     <SystemCard brand="wiser" standing={standing} account={wiser}>

@@ -122,6 +122,20 @@ test('the mail’s link ends an access by a tap, without a session', async () =>
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support/access_revoked'));
 });
 
+test.each<[string, StubAnswers[string], string | null, string]>([
+  ['nobody answers', NO_ANSWER, 'serviceNotAvailableMessage', '/support/access_granted'],
+  ['the access is over', refusal('support.token.invalid'), null, '/support/general_error'],
+])('the mail’s link when %s', async (_, answer, message, path) => {
+  const { host, user } = await renderSupport(<AccessPage />, {
+    session: sessionOf({}, { status: 'anonymous', profile: null }),
+    path: '/support/access_granted?token=token-of-the-mail',
+    platformAnswers: { revokeSupport: answer },
+  });
+  await user.click(screen.getByTestId('support-revoke'));
+  await waitFor(() => expect(host.services.navigation.current().pathname).toBe(path));
+  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(message ? [message] : []));
+});
+
 test('a support person sees what they did, and undoes nothing', async () => {
   const actingAs = {
     role: 'support',

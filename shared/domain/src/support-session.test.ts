@@ -3,6 +3,7 @@ import {
   countdownText,
   type KeptSupportRequest,
   supportEndMessage,
+  supportEveryMs,
   supportRemainingS,
   supportStatusAt,
 } from './support-session';
@@ -71,4 +72,16 @@ it.each([
   [null, 'support_session_ended'],
 ] as const)('a session that is %s says %s', (status, message) => {
   expect(supportEndMessage(status)).toBe(message);
+});
+
+test.each([
+  [null, 10_000],
+  ['requested', 10_000],
+  ['granted', 400],
+  ['refused', 0],
+  ['revoked', 0],
+  ['finished', 0],
+  ['expired', 0],
+] as const)('a status of %s is asked for every %d ms', (status, everyMs) => {
+  expect(supportEveryMs(status)).toBe(everyMs);
 });

@@ -9,6 +9,16 @@ export const SUPPORT_WAIT_MS = 10_000;
 /** While an access is in force, milliseconds: its end is seen within a second on every side (D132). */
 export const SUPPORT_LIVE_MS = 400;
 
+/**
+ * How often the status is asked for, milliseconds; 0 for no more, once it can be nothing else any more (spec 3 §4).
+ *
+ * @param status null where nobody asks for anything, or the answer is not known.
+ */
+export function supportEveryMs(status: SupportStatus | null): number {
+  if (status === 'granted') return SUPPORT_LIVE_MS;
+  return status === null || status === 'requested' ? SUPPORT_WAIT_MS : 0;
+}
+
 /** A request as it is kept; times in epoch milliseconds, null for what has not happened. */
 export interface KeptSupportRequest {
   readonly lapsesAtMs: number;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { device } from './device-fixture';
 import {
   type HeatingDevice,
+  heatingErrorCode,
   heatingProblem,
   mainThermostat,
   settableTemperature,
@@ -101,4 +102,19 @@ it.each([
   [{ WISER_LAST_ERROR: { code: 401 } }, 'heater', null],
 ])('reads errors %j for a %s as %s (spec 1 §8)', (errors, type, problem) => {
   expect(heatingProblem(errors, type)).toBe(problem);
+});
+
+it.each([
+  [{}, 'wiser_thermostat', null],
+  [{ WISER_LAST_ERROR: { code: 503 } }, 'wiser_valve', 503],
+  [{ WISER_LAST_ERROR: { code: '429' } }, 'wiser_valve', 429],
+  [{ WISER_LAST_ERROR: 500 }, 'wiser_valve', 500],
+  [{ WISER_LAST_ERROR: { code: 'slow' } }, 'wiser_valve', null],
+  [{ WISER_LAST_ERROR: { code: '' } }, 'wiser_valve', null],
+  [{ WISER_LAST_ERROR: null }, 'wiser_valve', null],
+  [{ TADO_AUTHORIZATION_ERROR: true, TADO_LAST_ERROR: { code: 502 } }, 'tado_ac', 502],
+  [{ WISER_LAST_ERROR: { code: 503 } }, 'tado_ac', null],
+  [{ WISER_LAST_ERROR: { code: 503 } }, 'heater', null],
+])('reads the number of errors %j for a %s as %s (spec 3 §8)', (errors, type, code) => {
+  expect(heatingErrorCode(errors, type)).toBe(code);
 });

@@ -67,10 +67,17 @@ export type HeatingProblem = 'password' | 'unavailable';
 const SYSTEM_PREFIXES = { wiser_: 'WISER', tado_: 'TADO' } as const;
 const REFUSED_PASSWORD = 401;
 
-/** Whether a third party's answer carries the code of a refused password. */
-function saysRefused(answer: unknown): boolean {
+/** The number a third party's answer carries; null where it has none. */
+function codeOf(answer: unknown): number | null {
   const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
-  return Number(code) === REFUSED_PASSWORD;
+  const isWritten = typeof code === 'number' || (typeof code === 'string' && code.trim() !== '');
+  return isWritten && Number.isFinite(Number(code)) ? Number(code) : null;
+}
+
+/** The errors of a device's system, by name; none for a device that hangs on no brand's cloud. */
+function errorsOf(errors: Readonly<Record<string, unknown>>, deviceType: string) {
+  const prefix = Object.entries(SYSTEM_PREFIXES).find(([start]) => deviceType.startsWith(start))?.[1];
+  return prefix ? Object.entries(errors).filter(([name]) => name.includes(prefix)) : [];
 }
 
 /**
@@ -83,13 +90,24 @@ export function heatingProblem(
   errors: Readonly<Record<string, unknown>>,
   deviceType: string,
 ): HeatingProblem | null {
-  const prefix = Object.entries(SYSTEM_PREFIXES).find(([start]) => deviceType.startsWith(start))?.[1];
-  if (!prefix) return null;
-  const own = Object.entries(errors).filter(([name]) => name.includes(prefix));
+  const own = errorsOf(errors, deviceType);
   const isRefused = own.some(
     ([name, answer]) =>
-      name === 'TADO_AUTHORIZATION_ERROR' || (name === 'WISER_LAST_ERROR' && saysRefused(answer)),
+      name === 'TADO_AUTHORIZATION_ERROR' ||
+      (name === 'WISER_LAST_ERROR' && codeOf(answer) === REFUSED_PASSWORD),
   );
   if (isRefused) return 'password';
   return own.length > 0 ? 'unavailable' : null;
+}
+
+/** The number a device's system answers with instead of what it is asked, to be told (spec 3 §8); null where there is none. */
+export function heatingErrorCode(
+  errors: Readonly<Record<string, unknown>>,
+  deviceType: string,
+): number | null {
+  for (const [, answer] of errorsOf(errors, deviceType)) {
+    const code = codeOf(answer);
+    if (code !== null) return code;
+  }
+  return null;
 }

@@ -109,6 +109,14 @@ export function heatingControlCases(platform: () => TestPlatform): void {
       failures.set('tado', null);
       failures.set('wiser', 'unauthorised');
       expect((await ask('/api/states')).body.errors).toEqual({ WISER_LAST_ERROR: { code: 401 } });
+      for (const [kind, code] of [
+        ['quota', 429],
+        ['unreadable', 502],
+        ['unreachable', 503],
+      ] as const) {
+        failures.set('wiser', kind);
+        expect((await ask('/api/states')).body.errors).toEqual({ WISER_LAST_ERROR: { code } });
+      }
       failures.set('wiser', null);
       expect((await ask('/api/states')).body.errors).toEqual({});
       expect((await platform().deviceOfType('tado_heater')).targetTemperatureC).toBe(

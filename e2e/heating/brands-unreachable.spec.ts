@@ -1,0 +1,64 @@
+import { eachLook, fits } from '../suite/looks';
+import { expect } from '../suite/test';
+import { failed, grant, SYSTEMS, tadoCard, test } from './heating-test';
+
+test.use({ ownSuite: { env: { FOYER_FAIL: 'tado,wiser' } } });
+
+eachLook('brands that cannot be reached', () => {
+  test('are told in the window of tado, and in the form of wiser', async ({
+    page,
+    own,
+    token,
+    says,
+    button,
+    leave,
+  }) => {
+    const window = await leave();
+    await grant(window, 'unreachable@foyer.example');
+    await failed(window, 'unavailable', says);
+    expect((await own.ask('/api/profile', token)).tadoAccount).toBeNull();
+    await button('stop').click();
+    await expect(button('connect')).toBeEnabled();
+
+    const wiser = page.getByTestId('system-wiser');
+    await wiser
+      .getByRole('textbox', { name: says('systems.wiser.username'), exact: true })
+      .fill('me@foyer.example');
+    await wiser.getByLabel(says('systems.wiser.password'), { exact: true }).fill('Wiser-2026');
+    await wiser.getByRole('checkbox').check();
+    await wiser.getByTestId('save-wiser').click();
+    await expect(wiser.getByTestId('error-wiserUnavailableError')).toHaveText(
+      says('messages.wiserUnavailableError'),
+    );
+  });
+
+  test('are told where they are connected: the number they answer with, homes, zones and weeks that cannot be read', async ({
+    page,
+    own,
+    enter,
+    look,
+    says,
+  }) => {
+    await enter('home', { language: look.language, path: SYSTEMS });
+    for (const brand of ['wiser', 'tado'])
+      await expect(page.getByTestId(`system-${brand}`)).toContainText(
+        says(`systems.${brand}.failing`, { code: '503' }),
+      );
+    await expect(tadoCard(page).getByTestId('error-tado_error_homes_not_retrieved')).toContainText(
+      says('tado_error_homes_not_retrieved'),
+    );
+    await fits(page);
+    await page.goto('/user/tado/reconciliation');
+    await expect(page.getByTestId('error-tado_error_zones_not_retrieved')).toContainText(
+      says('tado_error_zones_not_retrieved'),
+    );
+    await fits(page);
+    const [device] = await own.rows<{ id: string }>(
+      `select device.id from device join account on account.key = device.household_key
+        where email = 'home@foyer.example' and device.type_id = 'wiser_thermostat'`,
+    );
+    await page.goto(`/settings/device/schedule?deviceId=${device?.id}`);
+    await expect(page.getByText(says('programs.wiserUnavailable'))).toBeVisible();
+    await fits(page);
+  });
+});

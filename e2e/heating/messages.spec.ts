@@ -1,0 +1,84 @@
+import { answered, asked, eachLook, fits } from '../suite/looks';
+import { expect } from '../suite/test';
+import { SYSTEMS, test } from './heating-test';
+
+test.use({ ownSuite: {} });
+
+let count = 0;
+/** A wiser account that no other test connects; `words` say how its cloud behaves. */
+const wiserAccount = (words = '') => {
+  count += 1;
+  return `wiser${count}${words}@foyer.example`;
+};
+const PASSWORD = 'Wiser-2026';
+
+eachLook('what is said of heating (spec 3 §8)', () => {
+  test('wiser: wrong credentials, an account in use, devices that cannot be brought, a question before it goes', async ({
+    page,
+    own,
+    token,
+    says,
+  }) => {
+    await own.ask('/api/wiser/disconnect', token);
+    await page.goto(SYSTEMS);
+    const card = page.getByTestId('system-wiser');
+    const type = async (username: string, password: string) => {
+      await card.getByRole('textbox', { name: says('systems.wiser.username'), exact: true }).fill(username);
+      await card.getByLabel(says('systems.wiser.password'), { exact: true }).fill(password);
+      await card.getByTestId('save-wiser').click();
+    };
+    const told = async (key: string) => {
+      await expect(card.getByTestId(`error-${key}`)).toHaveText(says(`messages.${key}`));
+      await fits(page);
+    };
+    await card.getByRole('checkbox').check();
+    await type(wiserAccount(), 'wrong');
+    await told('wiserInvalidError');
+    await type('home@foyer.example', PASSWORD);
+    await told('wiserAccountInUse');
+    await type(wiserAccount('+garbled'), PASSWORD);
+    await answered(page, 'wiserMainError', says('messages.wiserMainError'));
+    await expect(card).toHaveAttribute('data-standing', 'registered');
+    await card.getByRole('button', { name: says('systems.wiser.bring') }).click();
+    await answered(page, 'wiserMainError', says('messages.wiserMainError'));
+    await card.getByRole('button', { name: says('systems.remove') }).click();
+    const sure = await asked(page, 'wiserRemoveConfirm', says('wiserRemoveConfirm'));
+    await sure.getByRole('button').last().click();
+    await expect(card).toHaveAttribute('data-standing', 'unregistered');
+  });
+
+  test('tado: a device is moved after a question, and one that is there already is told', async ({
+    page,
+    own,
+    token,
+    says,
+    house,
+  }) => {
+    await page.goto('/user/tado/reconciliation');
+    const kitchen = page
+      .getByTestId('zone-1')
+      .getByRole('combobox', { name: says('zones.room') })
+      .first();
+    const before = await kitchen.inputValue();
+    await kitchen.selectOption({ label: house.emptied });
+    const sure = await asked(
+      page,
+      'tado_confirm_move_device',
+      says('tado_confirm_move_device', { device: 'Cuisine d’été', room: house.emptied }),
+    );
+    await sure.getByRole('button').first().click();
+    await expect(kitchen).toHaveValue(before);
+
+    // Somebody else of the household registers the new zone meanwhile.
+    const veranda = page.getByTestId('zone-5').getByRole('combobox').first();
+    await veranda.selectOption({ label: house.renamed });
+    await house.register('5', house.renamed, 'Véranda');
+    await page.getByTestId('save-reconciliation').click();
+    await answered(page, 'deviceExistMessage', says('deviceExistMessage'));
+    await page.getByTestId('resume-reconciliation').click();
+    await answered(page, 'tado_msg_shadow_devices_deleted', says('tado_msg_shadow_devices_deleted'));
+    await answered(page, 'tado_msg_reconciliation_success', says('tado_msg_reconciliation_success'));
+    expect(Object.values(await house.rooms()).flat()).toEqual(['Cuisine d’été', 'Véranda']);
+    expect((await own.ask('/api/profile', token)).mainThermostatId).not.toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { TENANT } from '@foyer/testing';
+import { act } from '@testing-library/react';
+import { renderSupport, requestBody } from '../testing/render-support';
+import { useSupportStatus } from './useSupportStatus';
+
+const MINUTE_MS = 60_000;
+const OFF = { ...TENANT, flags: { ...TENANT.flags, support_sessions: false } };
+const ENDS = '2099-01-01 00:15:00';
+
+function Probe() {
+  useSupportStatus('wait-token-of-mine');
+  return null;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  act(() => jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+/** How often the platform is asked in a minute. */
+test.each([
+  ['every 10 s while it waits for an answer', { status: 'requested' }, TENANT, 6],
+  ['every 10 s while nobody asks for anything', null, TENANT, 6],
+  ['more than twice a second while an access is in force', { status: 'granted', endsAt: ENDS }, TENANT, 150],
+  ['no more once it has expired', { status: 'expired' }, TENANT, 0],
+  ['no more once it was refused', { status: 'refused' }, TENANT, 0],
+  ['no more once it was revoked', { status: 'revoked' }, TENANT, 0],
+  ['no more once it is finished', { status: 'finished' }, TENANT, 0],
+  ['not at all where the tenant has no support sessions', { status: 'requested' }, OFF, 0],
+])('support is asked about %s (spec 3 §4)', async (_, changes, tenant, count) => {
+  const { host } = await renderSupport(<Probe />, {
+    route: null,
+    tenant,
+    advanceTimers: jest.advanceTimersByTime.bind(jest),
+    platformAnswers: { supportStatus: { fullAccessRequest: changes && requestBody(changes) } },
+  });
+  const asked = () => host.platform.received.filter(({ id }) => id === 'supportStatus').length;
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(asked()).toBeGreaterThan(0);
+  const before = asked();
+  await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
+  expect(Math.abs(asked() - before - count)).toBeLessThanOrEqual(count * 0.05);
+});
