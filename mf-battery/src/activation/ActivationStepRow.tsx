@@ -17,7 +17,7 @@ export function ActivationStepRow({ step }: { readonly step: ActivationStep }) {
         <span className={styles.name}>{words.name}</span>
         <span className={styles.state}>{words.state}</span>
         {step.reason ? (
-          <details className={styles.why}>
+          <details className={styles.why} open={step.look === 'rejection'}>
             <summary>{t('activation.why')}</summary>
             {step.reason}
           </details>

@@ -69,7 +69,7 @@ export function CapacityChoice({ capacity, today, advised }: CapacityChoiceProps
           busy={busy ? t('capacity.busy') : undefined}
           onClick={() => setQuestion({ key: crypto.randomUUID() })}
         >
-          {refusal === 'capacity.current'
+          {chosenKwh === capacity.currentKwh
             ? t('capacity.choice.choose')
             : t(`capacity.choice.${direction}`, values)}
         </Button>

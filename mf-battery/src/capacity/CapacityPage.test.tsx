@@ -39,6 +39,13 @@ describe('the capacities', () => {
     expect(button()).toBeDisabled();
   });
 
+  it('the one in force is no increase while a change is scheduled', async () => {
+    await page({ scheduledCapacity: 400, scheduledCapacityChangeDate: '2026-07-01' });
+    await screen.findByTestId('capacity-400');
+    expect(button()).toHaveAccessibleName('Choisir une autre capacité');
+    expect(button()).toBeDisabled();
+  });
+
   it('asks before it changes, with the day, the price and what it would have changed', async () => {
     const { user, host } = await page();
     await choose(user, 400);

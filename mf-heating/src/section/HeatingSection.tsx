@@ -7,7 +7,7 @@ import { IconHeat } from '@foyer/ui';
 export function HeatingSection() {
   const { t } = useTranslation();
   const { profile } = useSession();
-  const brands = [profile?.wiserUsername ? 'Wiser' : null, profile?.tadoAccount ? 'tado' : null].filter(
+  const brands = [profile?.wiserUsername ? 'Wiser' : null, profile?.tadoAccount ? 'tado°' : null].filter(
     (brand) => brand !== null,
   );
   const isRefused = profile?.wiserStatus === 'invalid.credentials';

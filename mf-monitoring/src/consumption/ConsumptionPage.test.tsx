@@ -35,6 +35,23 @@ describe('the consumption page', () => {
     );
   });
 
+  it('writes all of it in one unit', async () => {
+    const little: typeof groupedMeasures = (parameters) =>
+      parameters.roomId === 'room_laundry'
+        ? groupsBody([{ values: { energy: KWH / 2 } }])
+        : typeof groupedMeasures === 'function'
+          ? groupedMeasures(parameters)
+          : groupedMeasures;
+    await renderMonitoring(<ConsumptionPage />, {
+      platformAnswers: { groupedMeasures: little },
+      path: '/consumption?period=week',
+    });
+    const laundry = await screen.findByRole('link', { name: /Buanderie/ });
+    await waitFor(() => expect(words(laundry)).toContain('500 Wh'));
+    const rest = screen.getByText('Le reste de la maison').closest('li') as HTMLElement;
+    expect(words(rest)).toContain('19 500 Wh');
+  });
+
   it('says so when there is no room to compare', async () => {
     const session = sessionOf({
       rooms: roomsBodyOf([

@@ -22,7 +22,7 @@ interface RoomsCardProps {
 /** Where the energy goes: each room with its part, and a way into it (spec 1 §2). */
 export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
   const { t } = useTranslation();
-  const { energy, percent } = useQuantities();
+  const { energies, percent } = useQuantities();
   const rooms = useMemo(() => comparableRooms(house.rooms), [house.rooms]);
   const window = periodWindow(position, house.today, house.operationalDay);
   const answer = useAnswer(
@@ -40,6 +40,8 @@ export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
   );
   const shares = answer.state === 'ready' ? roomShares(rooms, answer.data, consumedWs) : [];
   const restWs = restOfHouseWs(shares, consumedWs);
+  // They stand under each other, so in one unit (D176).
+  const [rest, ...written] = energies([restWs, ...shares.map(({ energyWs }) => energyWs)], '');
 
   return (
     <Card
@@ -59,12 +61,18 @@ export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
                   <Skeleton height="2.5rem" />
                 </li>
               ))
-            : shares.map((share) => <RoomRow key={share.room.id} share={share} />)}
+            : shares.map((share, place) => (
+                <RoomRow
+                  key={share.room.id}
+                  share={share}
+                  energy={share.energyWs === null ? undefined : written[place]?.text}
+                />
+              ))}
           {restWs === null ? null : (
             <li className={styles.rest}>
               <span>{t('consumption.rest')}</span>
               <span>
-                {energy(restWs).text}, {percent(sharePercent(restWs, consumedWs)).text}
+                {rest?.text}, {percent(sharePercent(restWs, consumedWs)).text}
               </span>
             </li>
           )}
@@ -74,17 +82,23 @@ export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
   );
 }
 
-function RoomRow({ share }: { readonly share: RoomShare }) {
+interface RoomRowProps {
+  readonly share: RoomShare;
+  /** What it took, written; undefined where nothing was measured. */
+  readonly energy: string | undefined;
+}
+
+function RoomRow({ share, energy }: RoomRowProps) {
   const { t } = useTranslation();
-  const { energy, percent } = useQuantities();
+  const { percent } = useQuantities();
   const { search } = useLocation();
-  const { room, energyWs } = share;
+  const { room } = share;
   return (
     <li>
       <Link className={styles.room} to={`/consumption/room/${encodeURIComponent(room.id)}${search}`}>
         <span className={styles.name}>{room.name}</span>
         <span className={styles.energy}>
-          {energyWs === null ? t('consumption.noMeasure') : energy(energyWs).text}
+          {energy ?? t('consumption.noMeasure')}
           {share.sharePercent === null ? null : (
             <small>{t('consumption.shareOf', { share: percent(share.sharePercent).text })}</small>
           )}

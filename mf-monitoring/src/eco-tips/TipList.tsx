@@ -69,16 +69,13 @@ function TipCard({ tip, isPlaceholder }: TipCardProps) {
     <Card
       title={<span tabIndex={-1}>{tip.name}</span>}
       testId="eco-tip"
-      aside={
-        isPlaceholder ? (
-          <Badge>{t('ecoTips.example')}</Badge>
-        ) : tip.day ? (
-          <time className={styles.day} dateTime={tip.day}>
-            {dayWords(tip.day, language, DAY)}
-          </time>
-        ) : null
-      }
+      aside={isPlaceholder ? <Badge>{t('ecoTips.example')}</Badge> : null}
     >
+      {tip.day && !isPlaceholder ? (
+        <time className={styles.day} dateTime={tip.day}>
+          {dayWords(tip.day, language, DAY)}
+        </time>
+      ) : null}
       <p className={styles.description}>{tip.description}</p>
       {tip.texts.length > 0 ? (
         <ul className={styles.texts}>

@@ -22,7 +22,8 @@ export function RateGauge({ rate, hue, percent, loading, of }: RateGaugeProps) {
   const quantities = useQuantities();
   const title = t(`series.${rate}`);
   return (
-    <Card title={title} aside={of} busy={loading}>
+    <Card title={title} busy={loading}>
+      <p className={styles.of}>{of}</p>
       <div className={styles.gauge}>
         {loading ? (
           <Skeleton width={GAUGE_PX} height={`${GAUGE_PX}px`} shape="round" />

@@ -18,7 +18,8 @@ export function ScoreCard({ score, loading, of }: ScoreCardProps) {
   const { count } = useQuantities();
   const leaves = score === null ? 0 : leavesOf(score);
   return (
-    <Card title={t('performance.score')} aside={of} busy={loading}>
+    <Card title={t('performance.score')} busy={loading}>
+      <p className={styles.of}>{of}</p>
       <div className={styles.score}>
         <p className={styles.number}>
           {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}

@@ -11,7 +11,7 @@ const CUSTOMER = {
   'Mobile phone': '06 39 98 00 21',
   'Number and street': '1 place Guichard',
   'Postal code': '69003',
-  City: 'Lyon',
+  Town: 'Lyon',
 };
 
 const installer = () =>

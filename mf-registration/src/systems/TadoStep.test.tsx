@@ -28,7 +28,7 @@ it('opens the brand’s page in the tap, and says whose account came', async () 
   jest.useFakeTimers({ advanceTimers: true });
   const popup = { location: { replace: jest.fn() }, close: jest.fn() };
   const { user, host } = await atTado({}, popup);
-  await user.click(await screen.findByRole('button', { name: 'Connect tado' }));
+  await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(ADDRESS));
   host.platform.answer({ registrationUser: at({ tadoAccount: 'home@tado.example' }) });
   await act(() => jest.advanceTimersByTimeAsync(5_000));
@@ -39,15 +39,15 @@ it('opens the brand’s page in the tap, and says whose account came', async () 
 
 it('gives a link where the browser lets no window open, and can be stopped', async () => {
   const { user } = await atTado();
-  await user.click(await screen.findByRole('button', { name: 'Connect tado' }));
-  expect(await screen.findByRole('link', { name: 'Open the page of tado' })).toHaveAttribute('href', ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
+  expect(await screen.findByRole('link', { name: 'Open tado°’s page' })).toHaveAttribute('href', ADDRESS);
   await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
-  expect(screen.getByRole('button', { name: 'Connect tado' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Connect tado°' })).toBeVisible();
 });
 
 it('says that there is no way to the page, with another try, and can be skipped', async () => {
   const { user, host } = await atTado({ tadoAuthUri: NO_ANSWER });
-  await user.click(await screen.findByRole('button', { name: 'Connect tado' }));
+  await user.click(await screen.findByRole('button', { name: 'Connect tado°' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   await user.click(screen.getByTestId(`save-${PATH}`));

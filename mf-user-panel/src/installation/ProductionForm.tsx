@@ -70,6 +70,7 @@ export function ProductionForm({ device, onSaved }: ProductionFormProps) {
         <div className={styles.pair}>
           <TextField
             label={t('installation.moduleCount')}
+            hint={t('installation.moduleCountHint')}
             inputMode="numeric"
             {...state.field('moduleCount')}
           />

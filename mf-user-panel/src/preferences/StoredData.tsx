@@ -2,6 +2,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
 import { forgetBrowserData } from './forget-browser-data';
+import styles from './StoredData.module.css';
 
 /** What this browser keeps of the household, and the button that forgets it. */
 export function StoredData() {
@@ -13,12 +14,12 @@ export function StoredData() {
   };
   return (
     <Card title={t('storedData.title')} testId="stored-data">
-      <p>{t('storedData.text')}</p>
-      <p>
+      <div className={styles.stored}>
+        <p>{t('storedData.text')}</p>
         <Button variant="danger" onClick={() => void forget()}>
           {t('storedData.delete')}
         </Button>
-      </p>
+      </div>
     </Card>
   );
 }

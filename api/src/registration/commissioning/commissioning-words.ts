@@ -59,7 +59,7 @@ const fr: Words = {
   noDevices: 'Aucun appareil n’a été enregistré.',
   columns: ['Nom', 'Rôle', 'Pièce', 'Identifiant'],
   plugs: {
-    mst: 'prise maître',
+    mst: 'boîtier énergie',
     gmd: 'compteur',
     tph: 'contrôleur',
     eth: 'relais',
@@ -132,7 +132,7 @@ const en: Words = {
   noDevices: 'No device was registered.',
   columns: ['Name', 'Is for', 'Room', 'Identifier'],
   plugs: {
-    mst: 'master plug',
+    mst: 'energy gateway',
     gmd: 'meter',
     tph: 'controller',
     eth: 'relay',

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     parts: 'Ce que le kit contient',
     columns: ['Pièce', 'Numéro de série', 'Puissance mesurée en usine'],
     kinds: {
-      master: 'Prise maître',
+      master: 'Boîtier énergie',
       meter: 'Compteur',
       clamp: 'Pince de mesure',
       module: 'Module photovoltaïque',
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     home: 'Installed for',
     parts: 'What is in the kit',
     columns: ['Part', 'Serial number', 'Power measured at the works'],
-    kinds: { master: 'Master plug', meter: 'Meter', clamp: 'Clamp', module: 'Solar module' },
+    kinds: { master: 'Energy gateway', meter: 'Meter', clamp: 'Clamp', module: 'Solar module' },
     sum: 'Altogether',
     compare:
       'Compare the serial numbers with the labels before you install. Tell the maker of any that differs.',
