@@ -80,6 +80,82 @@ test('a tablet in the hall shows all of it, whatever its size', async ({ page, e
   }
 });
 
+test('what stands beside each other begins and ends at one height, and no row has a hole', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await enter('home', { path: '/performance' });
+  await settled(page, 'performance');
+  const tops = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const gauges = await tops('[data-testid="page-performance"] meter');
+  expect(gauges.length).toBe(2);
+  expect(new Set(gauges).size).toBe(1);
+
+  await page.goto('/user/options');
+  await settled(page, 'user_panel');
+  const sections = page.locator('[data-testid="page-user_panel"] ul > li');
+  const edges = await sections.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(edges.length).toBeGreaterThan(8);
+  expect(edges.at(-1)).toBeCloseTo(Math.max(...edges), 0);
+
+  await page.goto('/user/energy_documents?type=BILLING');
+  await settled(page, 'user_panel_energy_documents');
+  const amounts = await page
+    .locator('[data-testid^="document-"] > p')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  expect(amounts.length).toBeGreaterThan(3);
+  expect(new Set(amounts).size).toBe(1);
+
+  await page.goto('/user/installation_details');
+  await settled(page, 'user_panel_installation_details');
+  const inputs = await tops('input[inputmode="numeric"]');
+  expect(inputs.length).toBeGreaterThan(1);
+  expect(inputs[0]).toBe(inputs[1]);
+});
+
+test('a rejected step of the activation has a row of its own, with its reason', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await enter('pending');
+  await settled(page, 'home');
+  const steps = page.getByTestId('widget-battery-activation').getByRole('listitem');
+  const boxes = await steps.evaluateAll((all) =>
+    all.map((one) => ({
+      look: one.getAttribute('data-look'),
+      top: Math.round(one.getBoundingClientRect().top),
+      width: one.getBoundingClientRect().width,
+    })),
+  );
+  const rejected = boxes.find(({ look }) => look === 'rejection');
+  const others = boxes.filter((box) => box !== rejected);
+  expect(others.every(({ top }) => top === others[0]?.top && top !== rejected?.top)).toBe(true);
+  expect(rejected?.width).toBeGreaterThan(2 * (others[0]?.width ?? 0));
+  await expect(steps.locator('details')).toHaveAttribute('open', '');
+});
+
+test('on a phone the chart comes right after what is going on', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('home');
+  await settled(page, 'home');
+  const chart = await page.getByTestId('widget-chart').boundingBox();
+  const autonomy = await page.getByTestId('widget-autonomy').boundingBox();
+  expect(chart?.y).toBeLessThan(1_000);
+  expect(autonomy?.y).toBeGreaterThan((chart?.y ?? 0) + (chart?.height ?? 0));
+});
+
+test('the name of a room is read whole at 320 px', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await enter('home', { path: '/consumption?period=week' });
+  await settled(page, 'consumption');
+  const names = page.locator('a[href^="/consumption/room/"] > :first-child');
+  await expect(names.first()).toBeVisible();
+  const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThan(40);
+});
+
 test('the chart’s toolbar is one line on a desktop, two on a phone, and full screen there is mostly chart', async ({
   page,
   enter,

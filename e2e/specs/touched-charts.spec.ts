@@ -40,17 +40,19 @@ test('a tap pins the values of a chart, and a tap outside lets go', async ({ pag
   await expect(reading).toBeHidden();
 });
 
-/** Neighbours among the periods whose words stand less than 4 px apart. */
+/** Neighbours among the periods whose words stand less than 4 px apart, and words that leave their own segment. */
 async function touchingWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('[data-testid^="period-"]')].map((option) => {
       const range = document.createRange();
       // The word alone: what it stands in reaches to its neighbour.
       range.selectNodeContents(document.createTreeWalker(option, NodeFilter.SHOW_TEXT).nextNode() ?? option);
-      return { said: option.textContent ?? '', box: range.getBoundingClientRect() };
+      const own = (option.lastElementChild ?? option).getBoundingClientRect();
+      return { said: option.textContent ?? '', box: range.getBoundingClientRect(), own };
     });
     const spoken = words.filter(({ said }) => said.trim() !== '');
-    return spoken.flatMap(({ said, box }, place) => {
+    return spoken.flatMap(({ said, box, own }, place) => {
+      if (box.right > own.right || box.left < own.left) return [`${said} beyond its segment`];
       const next = spoken[place + 1];
       const isBeside = next && Math.abs(next.box.top - box.top) < 8 && next.box.left > box.left;
       return isBeside && next.box.left - box.right < 4 ? [`${said}${next.said}`] : [];

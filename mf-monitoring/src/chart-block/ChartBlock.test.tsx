@@ -167,6 +167,14 @@ describe('the chart block', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes all that is left in the full screen of a desktop', async () => {
+    const { user } = await renderMonitoring(<HouseChart />);
+    await choose(user, 'Plein écran');
+    expect((await chart()).querySelector('[style*="block-size"]')).toHaveStyle({
+      maxBlockSize: `${innerHeight}px`,
+    });
+  });
+
   it('leaves nothing but the chart in the full screen of a phone', async () => {
     const { user } = await renderMonitoring(<HouseChart />);
     await screen.findByTestId('savings-of-period');

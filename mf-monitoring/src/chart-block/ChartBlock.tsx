@@ -51,7 +51,7 @@ export function ChartBlock(props: ChartBlockProps) {
   const { profile, kiosk } = useSession();
   const frame = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(frame, kiosk);
-  const { heightPx, screenful, isRoomy } = useChartSize(fullscreen.on);
+  const { heightPx, screenful, isRoomy } = useChartSize(fullscreen.on, kiosk);
   const answer = useMeasures(target, house, position, metering);
   const measures = answer.state === 'ready' ? answer.data : null;
 

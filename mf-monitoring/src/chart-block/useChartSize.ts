@@ -9,15 +9,15 @@ const HALL_WIDTH_PX = 900;
 const ROOMY_WIDTH_PX = 1200;
 
 /**
- * How large a chart is. In full screen its height is the most it takes: on a phone all that its own toolbar and legend
- * leave, in a hall its share of the window.
+ * How large a chart is. In full screen its height is the most it takes: all that its own toolbar and legend leave, on
+ * the tablet of a hall, which shows more than the chart, its share of the window.
  */
-export function useChartSize(isFullscreen: boolean) {
+export function useChartSize(isFullscreen: boolean, isKiosk: boolean) {
   const windowHeightPx = useWindowHeight();
   const windowWidthPx = useWindowWidth();
   const isHall = windowWidthPx >= HALL_WIDTH_PX;
   return {
-    heightPx: isFullscreen ? Math.round(windowHeightPx * (isHall ? HALL_SHARE : 1)) : HEIGHT_PX,
+    heightPx: isFullscreen ? Math.round(windowHeightPx * (isHall && isKiosk ? HALL_SHARE : 1)) : HEIGHT_PX,
     screenful: isFullscreen ? (isHall ? ('hall' as const) : ('phone' as const)) : null,
     isRoomy: windowWidthPx >= ROOMY_WIDTH_PX,
   };
