@@ -42,6 +42,7 @@ function InstallationForm({ step, registration }: StepProps) {
           <div className={styles.fields}>
             <SelectField
               label={t('installation.grid')}
+              hint={t('installation.gridHint')}
               options={(['onePhase', 'threePhase'] as const).map((value) => ({
                 value,
                 label: t(`installation.${value}`),

@@ -141,6 +141,7 @@ function ProductionForm({ step, registration }: StepProps) {
                     />
                     <TextField
                       label={t('production.modules')}
+                      hint={t('production.modulesHint')}
                       inputMode="numeric"
                       maxLength={2}
                       {...field('modules')}
@@ -158,13 +159,15 @@ function ProductionForm({ step, registration }: StepProps) {
             </Card>
             <Card title={t('production.supply')}>
               <div className={styles.fields}>
-                <TextField
-                  label={t('production.power')}
-                  hint={t('production.powerHint')}
-                  inputMode="numeric"
-                  maxLength={3}
-                  {...field('electricPowerCapacity')}
-                />
+                <div className={styles.whole}>
+                  <TextField
+                    label={t('production.power')}
+                    hint={t('production.powerHint')}
+                    inputMode="numeric"
+                    maxLength={3}
+                    {...field('electricPowerCapacity')}
+                  />
+                </div>
                 <SelectField
                   label={t('production.internet')}
                   options={offered(

@@ -1,6 +1,7 @@
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
+import styles from './RetryNote.module.css';
 
 type Failed = Extract<Answer<unknown>, { state: 'failed' }>;
 
@@ -10,9 +11,11 @@ export function RetryNote({ failure, busy, retry }: Failed) {
   return (
     <>
       <p role="alert">{t(`failure.${failure}`)}</p>
-      <Button variant="quiet" busy={busy ? t('failure.retrying') : undefined} onClick={retry}>
-        {t('failure.retry')}
-      </Button>
+      <div className={styles.way}>
+        <Button variant="quiet" busy={busy ? t('failure.retrying') : undefined} onClick={retry}>
+          {t('failure.retry')}
+        </Button>
+      </div>
     </>
   );
 }
