@@ -9,6 +9,8 @@ import type { Typed } from './typed';
 /** Nobody stands longer than this before one step, milliseconds. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
+/** Nobody looks at an empty page for longer, milliseconds. */
+const EMPTY_MS = 15_000;
 
 /** Somebody on their way through the steps, on a phone at the end of a bad line. */
 export interface Trip {
@@ -59,7 +61,7 @@ export async function press(trip: Trip, button: Locator): Promise<void> {
  */
 export async function clearTheWay(trip: Trip): Promise<boolean> {
   const { page } = trip.phone;
-  if (page.url().startsWith('chrome-error:')) {
+  if (page.url().startsWith('chrome-error:') || (await staysEmpty(page))) {
     await page.reload();
     return true;
   }
@@ -72,6 +74,25 @@ export async function clearTheWay(trip: Trip): Promise<boolean> {
     return true;
   }
   return trip.comeBack(trip);
+}
+
+const emptySince = new WeakMap<Page, number>();
+
+/** Whether nothing has stood on a page for so long that anybody would load it again: its very first script was lost. */
+async function staysEmpty(page: Page): Promise<boolean> {
+  const words = await page
+    .locator('body')
+    .allInnerTexts()
+    .catch(() => null);
+  if (words === null || words.join('').trim() !== '') {
+    emptySince.delete(page);
+    return false;
+  }
+  const sinceMs = emptySince.get(page) ?? Date.now();
+  emptySince.set(page, sinceMs);
+  if (Date.now() - sinceMs < EMPTY_MS) return false;
+  emptySince.delete(page);
+  return true;
 }
 
 function retryWords(language: Language): RegExp {

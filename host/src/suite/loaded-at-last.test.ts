@@ -1,0 +1,25 @@
+import { loadedAtLast } from './loaded-at-last';
+
+const lost = (marks: object) => Object.assign(new Error('Loading chunk failed'), marks);
+
+it('asks again for a script and a stylesheet that were lost on the line', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(lost({ name: 'ChunkLoadError' }))
+    .mockRejectedValueOnce(lost({ code: 'CSS_CHUNK_LOAD_FAILED' }))
+    .mockResolvedValue('code');
+  const loaded = loadedAtLast(load);
+  await jest.advanceTimersByTimeAsync(1_900);
+  expect(load).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(2_200);
+  await expect(loaded).resolves.toBe('code');
+  expect(load).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+});
+
+it('gives up on code that came and failed', async () => {
+  const load = jest.fn().mockRejectedValue(new TypeError('undefined is not a function'));
+  await expect(loadedAtLast(load)).rejects.toThrow('undefined is not a function');
+  expect(load).toHaveBeenCalledTimes(1);
+});
