@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
 import { registrationLicenceFile } from '@foyer/wire/registration';
 import { useLicenceQuery } from '../installation/list-endpoints';
+import styles from '../steps/StepPage.module.css';
 
 /** The licence as it is accepted, word for word (D108), and as a paper to keep. */
 export function LicenceText() {
@@ -21,19 +22,21 @@ export function LicenceText() {
   if (!data) return <Skeleton height={240} />;
   return (
     <Card title={data.title}>
-      {data.text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <p>{t('licence.version', { version: data.version })}</p>
-      <div>
-        <FileButton
-          busyLabel={t('licence.fetching')}
-          testId="licence-file"
-          load={() => platform.call(registrationLicenceFile, {})}
-          onFailed={() => void notify.alert('licenceNotAvailableMessage', { severity: 'warning' })}
-        >
-          {t('licence.file')}
-        </FileButton>
+      <div className={styles.proof}>
+        {data.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>{t('licence.version', { version: data.version })}</p>
+        <div>
+          <FileButton
+            busyLabel={t('licence.fetching')}
+            testId="licence-file"
+            load={() => platform.call(registrationLicenceFile, {})}
+            onFailed={() => void notify.alert('licenceNotAvailableMessage', { severity: 'warning' })}
+          >
+            {t('licence.file')}
+          </FileButton>
+        </div>
       </div>
     </Card>
   );

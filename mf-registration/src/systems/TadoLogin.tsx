@@ -35,7 +35,7 @@ export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
         {step.state === 'blocked' ? (
           <p role="status">{t('tado.blocked')}</p>
         ) : (
-          <span className={styles.actions}>
+          <span className={styles.waiting}>
             <Spinner label={t('tado.waiting')} />
             <span aria-hidden>{t('tado.waiting')}</span>
           </span>

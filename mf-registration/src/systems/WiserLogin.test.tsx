@@ -53,9 +53,9 @@ it.each([
 
 it('brings the rooms in again where that failed', async () => {
   const rendered = await atSystems({ registrationUser: at({ wiserUsername: 'home@wiser.example' }) });
-  await rendered.user.click(await screen.findByText('Bring in its rooms and devices'));
+  await rendered.user.click(await screen.findByText('Add its rooms and devices'));
   await rendered.user.click(screen.getByRole('checkbox', { name: TERMS }));
-  await rendered.user.click(screen.getByRole('button', { name: 'Bring in the rooms' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Add the rooms' }));
   await waitFor(() => expect(asked(rendered)).toEqual(['acceptWiserEula', 'reconcileWiser']));
 });
 
