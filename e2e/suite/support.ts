@@ -52,3 +52,12 @@ export async function until(seen: () => Promise<unknown>): Promise<number> {
   await seen();
   return Math.round(performance.now() - from);
 }
+
+const DAY_MS = 86_400_000;
+
+/** A device whose clock is wrong by days. */
+export const wrongByDays = (page: Page, days: 1 | -1) =>
+  page.addInitScript((offsetMs) => {
+    const right = Date.now;
+    Date.now = () => right() + offsetMs;
+  }, days * DAY_MS);

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { test } from '../../suite/own-suite';
-import { askFor, browserOf, grant, support, tokenIn, until } from '../../suite/support';
+import { askFor, browserOf, grant, support, tokenIn, until, wrongByDays } from '../../suite/support';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { violations } from '../../suite/violations';
@@ -9,16 +8,8 @@ test.use({ ownSuite: {} });
 test.describe.configure({ mode: 'serial' });
 
 const HOME = 'home@foyer.example';
-const DAY_MS = 86_400_000;
 /** What an end may take to be seen everywhere (D132). */
 const LIMIT_MS = 1_000;
-
-/** A device whose clock is wrong by a day. */
-const wrongByADay = (page: Page) =>
-  page.addInitScript((offset) => {
-    const right = Date.now;
-    Date.now = () => right() + offset;
-  }, DAY_MS);
 
 test('a household lets support in, watches, undoes, and ends it everywhere within a second', async ({
   browser,
@@ -32,7 +23,7 @@ test('a household lets support in, watches, undoes, and ends it everywhere withi
     await household.newPage(),
     await helper.newPage(),
   ];
-  await wrongByADay(hold);
+  await wrongByDays(hold, 1);
 
   await askFor(hold, HOME);
   await second.goto('/home');
