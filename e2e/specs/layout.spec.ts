@@ -104,6 +104,7 @@ test('what stands beside each other begins and ends at one height, and no row ha
 
   await page.goto('/user/energy_documents?type=BILLING');
   await settled(page, 'user_panel_energy_documents');
+  await expect(page.getByTestId(/^document-/).nth(3)).toBeVisible();
   const amounts = await page
     .locator('[data-testid^="document-"] > p')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
