@@ -27,7 +27,7 @@ const atDevices = async (answers: object = {}, { production = {}, confirms = tru
       ...answers,
     },
   });
-  await rendered.user.type(await screen.findByLabelText('Code of the master plug'), CODE);
+  await rendered.user.type(await screen.findByLabelText('Code of the energy gateway'), CODE);
   await rendered.user.click(screen.getByTestId('scan-start'));
   return rendered;
 };

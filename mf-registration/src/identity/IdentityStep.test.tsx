@@ -86,7 +86,7 @@ it('opens nothing for who would rather correct the address', async () => {
 it('marks street, postal code and town of an address nobody finds', async () => {
   const rendered = await typed({ geocode: { addresses: [] } });
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
-  for (const label of ['Number and street', 'Postal code', 'City'])
+  for (const label of ['Number and street', 'Postal code', 'Town'])
     expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
   expect(opening(rendered)).toEqual([]);
 });
