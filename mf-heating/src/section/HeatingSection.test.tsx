@@ -8,11 +8,11 @@ const NONE = { wiserUsername: null, wiserStatus: 'none', tadoAccount: null };
 test.each([
   ['no system', {}, 'No system connected'],
   ['wiser, by its user name', { wiserUsername: 'me@example.org', wiserStatus: 'ok' }, 'Connected: Wiser'],
-  ['tado, by its account', { tadoAccount: 'me@example.org' }, 'Connected: tado'],
+  ['tado, by its account', { tadoAccount: 'me@example.org' }, 'Connected: tado°'],
   [
     'both',
     { wiserUsername: 'me@example.org', wiserStatus: 'ok', tadoAccount: 'me@example.org' },
-    'Connected: Wiser, tado',
+    'Connected: Wiser, tado°',
   ],
   [
     'a refused password',
