@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, SelectField, TextField } from '@foyer/ui';
 import styles from '../steps/StepPage.module.css';
 import { typeOptions } from './consumer-types';
+import { useWatts } from './useWatts';
 
 interface AttributionRowProps {
   readonly attribution: Attribution;
@@ -27,6 +28,7 @@ export function AttributionRow({
 }: AttributionRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const watts = useWatts();
   const { deviceId, plugType, phase, phaseType, name, deviceType, roomType } = attribution;
   const words = { counter: t('devices.counterName'), production: t('devices.productionName') };
   const isConsumption = attribution.function === 'device_consumption';
@@ -38,7 +40,7 @@ export function AttributionRow({
           {t(`devices.plugs.${plugType}`)}
           {phase !== null && phaseType === 'onePhaseDevice' ? ` · ${t('devices.channel', { phase })}` : ''}
         </span>
-        <span>{powerW === null ? '—' : t('devices.power', { watts: powerW })}</span>
+        <span>{watts(powerW)}</span>
       </div>
       <span className={styles.soft}>{deviceId}</span>
       {plugType === 'MST' ? null : (

@@ -91,6 +91,6 @@ it('reads the clamps again every ten seconds', async () => {
   expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('-398 W');
   host.platform.answer({ wiringReadings: withKettle });
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  await waitFor(() => expect(screen.getByTestId('wiring-grid')).toHaveTextContent('1602 W'));
+  await waitFor(() => expect(screen.getByTestId('wiring-grid')).toHaveTextContent('1,602 W'));
   jest.useRealTimers();
 });

@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
 import { saveWiring } from '@foyer/wire/registration-devices';
 import { useRef, useState } from 'react';
+import { useWatts } from '../devices/useWatts';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -21,6 +22,7 @@ export function WiringStep() {
 function WiringCheck({ step, registration }: StepProps) {
   const { platform, notify } = useHostServices();
   const { t } = useTranslation();
+  const watts = useWatts();
   const wiring = useWiring();
   const [before, setBefore] = useState<Readings | null>(null);
   const [load, setLoad] = useState<LoadStep | null>(null);
@@ -103,8 +105,8 @@ function WiringCheck({ step, registration }: StepProps) {
           {load ? (
             <p data-testid="load-step" data-proven={load.proven}>
               {t(`wiring.load_${load.verdict}`, {
-                before: load.beforeW,
-                after: load.afterW,
+                before: watts(load.beforeW),
+                after: watts(load.afterW),
               })}
             </p>
           ) : null}
@@ -147,6 +149,7 @@ function WiringCheck({ step, registration }: StepProps) {
 
 function ChannelRow({ finding, name }: { readonly finding: ChannelFinding; readonly name: string }) {
   const { t } = useTranslation();
+  const watts = useWatts();
   const { deviceId, verdict, powerW, direction, steady } = finding;
   return (
     <li className={styles.row} data-testid={`wiring-${deviceId}`} data-verdict={verdict}>
@@ -155,7 +158,7 @@ function ChannelRow({ finding, name }: { readonly finding: ChannelFinding; reado
         <Badge tone={verdict === 'plausible' ? 'ok' : 'warn'}>{t(`wiring.verdicts.${verdict}`)}</Badge>
       </div>
       <span>
-        {powerW === null ? '—' : t('devices.power', { watts: powerW })}
+        {watts(powerW)}
         {` · ${t(`wiring.directions.${direction}`)} · ${t(steady ? 'wiring.steady' : 'wiring.moving')}`}
       </span>
       <span className={styles.soft}>{t(`wiring.reasons.${verdict}`)}</span>
