@@ -240,8 +240,12 @@ const wiring: RoofStep = {
   here: (trip) => stepPage(trip, 'wiring').getByTestId('save-wiring'),
   begin: (trip) => type(note(trip), trip.typed.note.slice(0, HALF_A_NOTE)),
   rest: (trip) => type(note(trip), trip.typed.note),
-  kept: async (trip, typedAll) =>
-    expectKept(note(trip), 'note', typedAll ? trip.typed.note : trip.typed.note.slice(0, HALF_A_NOTE)),
+  kept: async (trip, typedAll) => {
+    // It stands beside the readings, which come every ten seconds, and of which one may be lost.
+    const isThere = () => shows(note(trip));
+    await until(trip, 'the note', isThere, () => clearTheWay(trip));
+    await expectKept(note(trip), 'note', typedAll ? trip.typed.note : trip.typed.note.slice(0, HALF_A_NOTE));
+  },
   online: async (trip) => {
     const words = wordsOf(trip);
     const proof = trip.phone.page.getByTestId('load-step');
