@@ -20,15 +20,16 @@ export interface PhoneOptions {
 /** A phone of 390 px whose browser can be killed, and opened again with what it had kept. */
 export class Phone {
   #context: BrowserContext | null = null;
+  #page: Page | null = null;
   /** Pairs of taps so far. */
   doubleTaps = 0;
 
   constructor(readonly options: PhoneOptions) {}
 
+  /** Its one page. A tab of the browser's own may come later, when the machine is slow. */
   get page(): Page {
-    const page = this.#context?.pages().at(-1);
-    if (!page) throw new Error('The phone’s browser is closed.');
-    return page;
+    if (!this.#page) throw new Error('The phone’s browser is closed.');
+    return this.#page;
   }
 
   get context(): BrowserContext {
@@ -52,7 +53,7 @@ export class Phone {
     });
     this.#context.setDefaultTimeout(PATIENCE_MS);
     await this.#context.addCookies([{ name: 'foyer_language', value: language, url: origin }]);
-    if (this.#context.pages().length === 0) await this.#context.newPage();
+    this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     await this.goTo(path);
   }
 
@@ -82,11 +83,13 @@ export class Phone {
     await closed;
     await context.close().catch(() => {});
     this.#context = null;
+    this.#page = null;
   }
 
   async close(): Promise<void> {
     await this.#context?.close();
     this.#context = null;
+    this.#page = null;
   }
 
   /** Taps a button twice, as fast as a finger that is not sure whether the first tap counted. */
