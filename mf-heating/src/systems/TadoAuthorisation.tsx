@@ -21,16 +21,16 @@ export function TadoAuthorisation({ isRepair }: { readonly isRepair: boolean }) 
   if (isWaiting)
     return (
       <div className={styles.body}>
-        <p className={styles.lead} role={step.state === 'blocked' ? 'status' : undefined}>
-          {step.state === 'blocked' ? (
-            t('systems.tado.blocked')
-          ) : (
-            <>
-              <Spinner label={t('systems.tado.waiting')} />{' '}
-              <span aria-hidden>{t('systems.tado.waiting')}</span>
-            </>
-          )}
-        </p>
+        {step.state === 'blocked' ? (
+          <p className={styles.lead} role="status">
+            {t('systems.tado.blocked')}
+          </p>
+        ) : (
+          <p className={styles.waiting}>
+            <Spinner label={t('systems.tado.waiting')} />
+            <span aria-hidden>{t('systems.tado.waiting')}</span>
+          </p>
+        )}
         <div className={styles.actions}>
           {step.state === 'blocked' ? (
             <LinkButton variant="primary" href={step.uri} target="_blank" rel="noopener">
