@@ -3,6 +3,7 @@ import { BROWSER_FLAGS, findBrowser } from '../tools/running/browser.mjs';
 import { ORIGIN, ROOT } from './suite/places';
 
 const browser = findBrowser(ROOT);
+const MEASURED = '**/mf-support/*.spec.ts';
 
 export default defineConfig({
   testDir: 'specs',
@@ -10,6 +11,11 @@ export default defineConfig({
   globalSetup: './suite/start',
   // One suite, one database: files run side by side, the tests of a file one after the other.
   workers: 2,
+  projects: [
+    { name: 'suite', testIgnore: MEASURED },
+    // What must be seen within a second is looked at with nobody beside it.
+    { name: 'measured', testMatch: MEASURED, dependencies: ['suite'], workers: 1 },
+  ],
   // Hides nothing: `npm test` lists what needed a second try and fails for it in CI, except where the browser died.
   retries: 1,
   // The longest take half of it on the machine the budgets are for (D65), which others are two and three times slower than.

@@ -113,8 +113,11 @@ export function stages(root, { area = null, specs = [] } = {}) {
  * @param {readonly string[]} specs
  */
 function specArguments(area, specs) {
-  if (specs.length > 0) return specs.map((spec) => `specs/${spec}`);
-  return area ? [`specs/${area}/`, `specs/${EVERY_AREA}/`] : [];
+  const named = specs.length > 0 ? specs.map((spec) => `specs/${spec}`) : [];
+  const ofArea = area ? [`specs/${area}/`, `specs/${EVERY_AREA}/`] : [];
+  const asked = named.length > 0 ? named : ofArea;
+  // Those that otherwise come after all others come alone.
+  return asked.length > 0 ? [...asked, '--no-deps'] : [];
 }
 
 /**

@@ -20,10 +20,11 @@ test('the link takes the change back when the person says so, and its code leave
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/recovery');
 });
 
-test('a link that is no longer valid says so', async () => {
+test('a link that is no longer valid says so, and where one signs in', async () => {
   const { user } = await open(refusal('token.invalid'));
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByText(/no longer valid/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign_in');
 });
 
 test('a link without a code says so at once; without an answer one tries again', async () => {

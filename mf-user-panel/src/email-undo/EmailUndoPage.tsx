@@ -54,6 +54,11 @@ export function EmailUndoPage() {
             </Button>
           </p>
         ) : null}
+        {outcome === 'invalid' ? (
+          <p>
+            <Link to="/sign_in">{t('emailUndo.toSignIn')}</Link>
+          </p>
+        ) : null}
         {outcome === 'undone' ? (
           <p>
             <Link to="/recovery">{t('emailUndo.newPassword')}</Link>
