@@ -3,6 +3,7 @@ import { BROWSER_FLAGS, findBrowser } from '../tools/running/browser.mjs';
 import { ORIGIN, ROOT } from './suite/places';
 
 const browser = findBrowser(ROOT);
+const LONGEST = '**/newer-area.spec.ts';
 const MEASURED = '**/mf-support/*.spec.ts';
 
 export default defineConfig({
@@ -12,9 +13,11 @@ export default defineConfig({
   // One suite, one database: files run side by side, the tests of a file one after the other.
   workers: 2,
   projects: [
-    { name: 'suite', testIgnore: MEASURED },
+    // The longest first: at the end it would run alone.
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'suite', testIgnore: [LONGEST, MEASURED] },
     // What must be seen within a second is looked at with nobody beside it.
-    { name: 'measured', testMatch: MEASURED, dependencies: ['suite'], workers: 1 },
+    { name: 'measured', testMatch: MEASURED, dependencies: ['longest', 'suite'], workers: 1 },
   ],
   // Hides nothing: `npm test` lists what needed a second try and fails for it in CI, except where the browser died.
   retries: 1,
