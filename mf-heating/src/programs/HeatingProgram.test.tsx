@@ -47,17 +47,19 @@ describe('the week of a wiser device', () => {
   });
 });
 
+const TADO_WEEK = {
+  schedule: {
+    ranges: 'mon 6:00 20;mon 22:00 off',
+    type: 'basic',
+    category: null,
+    enabled: true,
+    name: null,
+  },
+};
+
 it('a tado device’s week of temperatures is read and stored as the wire writes it', async () => {
   const { user, host } = await show(TADO, {
-    schedule: {
-      schedule: {
-        ranges: 'mon 6:00 20;mon 22:00 off',
-        type: 'basic',
-        category: null,
-        enabled: true,
-        name: null,
-      },
-    },
+    schedule: TADO_WEEK,
     updateSchedule: {},
   });
   expect(await screen.findByRole('button', { name: /^Monday, 06:00 to 22:00/ })).toBeVisible();
@@ -80,15 +82,7 @@ it.each([
   async (_, device, call) => {
     const { user, host } = await show(device, {
       wiserSchedules: { scheduleDetails: [day([])] },
-      schedule: {
-        schedule: {
-          ranges: 'mon 6:00 20;mon 22:00 off',
-          type: 'basic',
-          category: null,
-          enabled: true,
-          name: null,
-        },
-      },
+      schedule: TADO_WEEK,
       [call]: refusal('error'),
     });
     await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));

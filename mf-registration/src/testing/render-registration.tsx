@@ -1,43 +1,17 @@
-import { profileBody, type RenderInHostOptions, renderInHost, sessionOf } from '@foyer/testing';
+import { noDeviceRule, profileBody, type RenderInHostOptions, renderInHost, sessionOf } from '@foyer/testing';
 import type { ReactElement } from 'react';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { registrationStore } from '../store';
 
-/** What the platform says of a device type that offers nothing. */
-const NO_RULE = {
-  alert_if_off: 'false',
-  alert_if_on: 'false',
-  alert_con: 'false',
-  alert_prod: 'false',
-  prog: 'false',
-  prog_schedule: 'false',
-  prog_auto_off: 'false',
-  prog_standby_detection: 'false',
-  prog_greenplay: 'false',
-  update: 'false',
-  update_device_display: 'false',
-  remove: 'false',
-  add_device_display: 'false',
-  allowed_in_registration: 'false',
-  display_conso: 'false',
-  display_param: 'false',
-  allow_on_off: 'false',
-  program_schedule: 'false',
-  program_auto_off: 'false',
-  program_stand_by: 'false',
-  program_green_play: 'false',
-  have_negative_values: 'false',
-  measurement_type: 'energy',
-};
 const CONSUMER = {
-  ...NO_RULE,
+  ...noDeviceRule,
   add_device_display: 'true',
   allowed_in_registration: 'true',
   display_conso: 'true',
 };
 const DEVICE_RULES = {
-  asoka_electric_counter: { ...NO_RULE, allowed_in_registration: 'true' },
+  asoka_electric_counter: { ...noDeviceRule, allowed_in_registration: 'true' },
   redplug: CONSUMER,
   water_heater: { ...CONSUMER, prog: 'true', prog_greenplay: 'true', program_green_play: 'true' },
   lamp: CONSUMER,

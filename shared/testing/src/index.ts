@@ -1,3 +1,4 @@
+export { noDeviceRule } from './fixtures/device-rule';
 export {
   batteryDevice,
   DEVICE,

@@ -1,33 +1,9 @@
 import type { Session } from '@foyer/contract';
-import { type RenderInHostOptions, roomsBody, sessionOf } from '@foyer/testing';
+import { noDeviceRule, type RenderInHostOptions, roomsBody, sessionOf } from '@foyer/testing';
 import { renderMonitoring } from '../../testing/render-monitoring';
 import { SettingsPage } from '../SettingsPage';
 
-const NOTHING = {
-  alert_if_off: 'false',
-  alert_if_on: 'false',
-  alert_con: 'false',
-  alert_prod: 'false',
-  prog: 'false',
-  prog_schedule: 'false',
-  prog_auto_off: 'false',
-  prog_standby_detection: 'false',
-  prog_greenplay: 'false',
-  update: 'false',
-  update_device_display: 'true',
-  remove: 'false',
-  add_device_display: 'false',
-  allowed_in_registration: 'false',
-  display_conso: 'true',
-  display_param: 'false',
-  allow_on_off: 'false',
-  program_schedule: 'false',
-  program_auto_off: 'false',
-  program_stand_by: 'false',
-  program_green_play: 'false',
-  have_negative_values: 'false',
-  measurement_type: 'energy',
-};
+const NOTHING = { ...noDeviceRule, update_device_display: 'true', display_conso: 'true' };
 const PLUG = {
   update: 'true',
   remove: 'true',
