@@ -12,10 +12,13 @@ import type { State } from './states';
 /** The page of the suite as one bundle is asked for with `?tenant=one-bundle`. */
 export const ONE_BUNDLE = 'one-bundle';
 
+const modulesOf = ({ module, figures }: { readonly module: string; readonly figures?: string }) =>
+  figures === undefined ? [module] : [module, figures];
+
 /** What the comparison needs of an area's `remote.json`. */
 interface Descriptor {
   readonly name: string;
-  readonly routes?: readonly { readonly path: string; readonly module: string }[];
+  readonly routes?: readonly { readonly path: string; readonly module: string; readonly figures?: string }[];
   readonly slots?: readonly { readonly module: string }[];
 }
 
@@ -59,8 +62,8 @@ function linkedAreas(areas: readonly Descriptor[], state: State): string {
   const imports: string[] = [];
   const entries: string[] = [];
   for (const { name, routes = [], slots = [] } of areas) {
-    const atHome = new Set(routes.filter(({ path }) => path === '/home').map(({ module }) => module));
-    for (const module of new Set([...routes, ...slots].map((part) => part.module))) {
+    const atHome = new Set(routes.filter(({ path }) => path === '/home').flatMap(modulesOf));
+    for (const module of new Set([...routes, ...slots].flatMap(modulesOf))) {
       const path = JSON.stringify(join(ROOT, name, 'src/remote', module.replace('./', '')));
       const key = JSON.stringify(`${name.replaceAll('-', '_')} ${module}`);
       if (!atHome.has(module)) entries.push(`[${key}, () => import(${path})]`);
@@ -74,15 +77,16 @@ function linkedAreas(areas: readonly Descriptor[], state: State): string {
 globalThis.foyerBench = ${JSON.stringify(state)};
 const modules = new Map<string, () => Promise<{ default: unknown }>>([${entries.join(',\n')}]);
 export const FETCH_LIMIT_MS = 8000;
+export async function loadModule(release: { container: string }, module: string) {
+  for (const [key, load] of modules) {
+    const [name = '', path] = key.split(' ');
+    if (path === module && release.container.startsWith(name + '_')) return load();
+  }
+  throw new Error('no ' + module);
+}
 export function federatedModules() {
   return {
-    async load(release: { container: string }, module: string) {
-      for (const [key, load] of modules) {
-        const [name = '', path] = key.split(' ');
-        if (path === module && release.container.startsWith(name + '_')) return (await load()).default;
-      }
-      throw new Error('no ' + module);
-    },
+    load: async (release: { container: string }, module: string) => (await loadModule(release, module)).default,
   };
 }
 `;

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@foyer/contract';
+import { modulesOf, type Registry, type RegistryRemote } from '@foyer/contract';
 import type { HostRelease } from './host-release';
 import type { TenantInForce } from './tenants';
 
@@ -87,7 +87,7 @@ function firstView(brandName: string): string {
  * 15 ms, and widgets of other areas come after the page's own numbers anyway.
  */
 function landingFiles(remote: RegistryRemote, tenant: PageTenant): AheadFile[] {
-  const modules = remote.routes.filter(({ path }) => path === tenant.landing).map(({ module }) => module);
+  const modules = remote.routes.filter(({ path }) => path === tenant.landing).flatMap(modulesOf);
   if (modules.length === 0) return [];
   const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
   const scripts = new Set(modules.flatMap((module) => remote.modules[module]?.scripts ?? []));

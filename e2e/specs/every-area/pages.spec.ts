@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { areas, textKeys } from '../../suite/areas';
 import { placesOf, visitAll } from '../../suite/every-page';
 import { expect, test } from '../../suite/test';
-import { LOOKS, shareOf, violations } from '../../suite/violations';
+import { keepPicture, LOOKS, shareOf, violations } from '../../suite/violations';
 
 const NARROWEST = 320;
 
@@ -51,6 +51,7 @@ for (const area of areas()) {
         found.push(...here.map((violation) => `${what}: ${violation}`));
         found.push(...(await untranslated(page, keys)).map((key) => `${what}: says ${key}`));
         found.push(...(await tooWide(page)).map((element) => `${what}: ${element} is too wide`));
+        if (isPage) await keepPicture(page, `${area.name}-${what}-${language}-${width}-${colorScheme}`);
         if (width > 390) return;
         await page.setViewportSize({ ...size, width: NARROWEST });
         await expect(async () => expect(await tooWide(page)).toEqual([]), what).toPass({ timeout: 5_000 });

@@ -3,7 +3,7 @@ import type { RemoteLifecycles } from '@foyer/remote-kit';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf, trustRelease } from './integrity';
 import type { ReleaseLives } from './release-lives';
-import { releaseShares } from './release-shares';
+import { type ReleaseShares, releaseShares } from './release-shares';
 
 /** An area's releases that may be asked for: the one in force and the last good ones. */
 type Listed = Pick<RegistryRemote, 'name' | 'container' | 'fallback'>;
@@ -18,20 +18,7 @@ const FETCH_LIMIT_MS = 8_000;
 
 /** Modules by Module Federation, on the build plugin's own instance: entry as a script with integrity. */
 export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSource {
-  // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
-  const federation = getInstance();
-  if (!federation) throw new Error('The host was built without Module Federation');
-  const shares = releaseShares();
-  federation.registerPlugins([
-    sealedEntries,
-    {
-      name: 'foyer-shares',
-      beforeInitContainer: async (container) => ({
-        ...container,
-        shareScope: shares.scopeFor(container.remoteInfo.name, container.shareScope),
-      }),
-    },
-  ]);
+  const { instance: federation, shares } = federationOfPage();
   /** Entries in the page by container, for each area. */
   const present = new Map<string, Map<string, string>>();
   const forgetOthers = ({ name, container, fallback }: Listed) => {
@@ -48,14 +35,9 @@ export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSou
   };
   return {
     async load(release, module, listed) {
-      trustRelease(release);
       const { container } = release;
-      // Once is enough: the runtime forgets an entry that failed, webpack a chunk, and `shares` what they share.
-      federation.registerRemotes([{ name: container, entry: release.entry }]);
       try {
-        const loaded = await federation.loadRemote<{ readonly default: RemoteLifecycles }>(
-          `${container}/${module.replace('./', '')}`,
-        );
+        const loaded = await loadModule<{ readonly default: RemoteLifecycles }>(release, module);
         if (typeof loaded?.default?.mount !== 'function') {
           throw new Error(`${release.container} ${module} does not export what defineRemote makes`);
         }
@@ -68,6 +50,49 @@ export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSou
       }
     },
   };
+}
+
+/** Fetches and evaluates what one module of one release exports. */
+export async function loadModule<Exported>(
+  release: Pick<ReleaseRecord, 'container' | 'entry' | 'chunks' | 'integrity'>,
+  module: string,
+): Promise<Exported | null> {
+  const { instance } = federationOfPage();
+  const { container, entry } = release;
+  trustRelease(release);
+  // Once is enough: the runtime forgets an entry that failed, webpack a chunk, and `shares` what they share.
+  instance.registerRemotes([{ name: container, entry }]);
+  return instance.loadRemote<Exported>(`${container}/${module.replace('./', '')}`);
+}
+
+interface Federation {
+  readonly instance: NonNullable<ReturnType<typeof getInstance>>;
+  readonly shares: ReleaseShares;
+}
+
+let ofPage: Federation | null = null;
+
+function federationOfPage(): Federation {
+  ofPage ??= startFederation();
+  return ofPage;
+}
+
+function startFederation(): Federation {
+  // Taken before any area runs: areas share the runtime, and each makes an instance of its own there.
+  const instance = getInstance();
+  if (!instance) throw new Error('The host was built without Module Federation');
+  const shares = releaseShares();
+  instance.registerPlugins([
+    sealedEntries,
+    {
+      name: 'foyer-shares',
+      beforeInitContainer: async (container) => ({
+        ...container,
+        shareScope: shares.scopeFor(container.remoteInfo.name, container.shareScope),
+      }),
+    },
+  ]);
+  return { instance, shares };
 }
 
 const sealedEntries: ModuleFederationRuntimePlugin = {

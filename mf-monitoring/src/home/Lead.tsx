@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useSavings } from '../chart-block/savings/useSavings';
 import { useQuantities } from '../numbers/useQuantities';
 import { LeadLine } from '../page-headline/Headline';
-import type { TwoDays } from '../today-balance/totals-endpoints';
+import type { TwoDays } from '../today-balance/two-days';
 
 interface LeadProps {
   readonly days: Answer<TwoDays>;

@@ -2,7 +2,8 @@ import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS, NO_BALANCE } from '@foyer/domain
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
 import { useHouse, useRooms } from '../live-house/useHouse';
-import { type TwoDays, useTwoDaysQuery } from './totals-endpoints';
+import { useTwoDaysQuery } from './totals-endpoints';
+import type { TwoDays } from './two-days';
 
 const NOTHING_MEASURED: TwoDays = { today: NO_BALANCE, yesterday: NO_BALANCE };
 

@@ -51,11 +51,27 @@ export function reportedPowerW(state: DeviceState | undefined, tag: string): num
 
 const positive = (value: number | null): number | null => (value === null ? null : Math.max(0, value));
 
+/** Whose states the live flow is made of: the virtual device and the smart battery, by id. */
+export interface FlowSources {
+  readonly houseId?: string | undefined;
+  readonly batteryId?: string | undefined;
+}
+
+/** Where in a house its live flow comes from. */
+export function flowSources(rooms: Rooms): FlowSources {
+  return { houseId: virtualDevice(rooms)?.id, batteryId: smartBattery(rooms)?.id };
+}
+
 /** The live flow from the states of the virtual device and the battery (wire shapes). */
 export function liveFlow(states: HouseStates, rooms: Rooms): LiveFlow {
+  return liveFlowFrom(states, flowSources(rooms));
+}
+
+/** The same where only the sources are known. */
+export function liveFlowFrom(states: HouseStates, { houseId, batteryId }: FlowSources): LiveFlow {
   const stateOf = (id: string | undefined) => states.devices.find(({ deviceId }) => deviceId === id);
-  const house = stateOf(virtualDevice(rooms)?.id);
-  const battery = stateOf(smartBattery(rooms)?.id);
+  const house = stateOf(houseId);
+  const battery = stateOf(batteryId);
   const { imported, exported } = gridFlows({
     meter: reportedPowerW(house, 'electricity_meter_energy'),
     grid: reportedPowerW(house, 'grid_energy'),

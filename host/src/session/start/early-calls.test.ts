@@ -1,11 +1,11 @@
-import { createPlatformClient } from '@foyer/platform-client';
+import { createPlatformClient, TIME_HEADER } from '@foyer/platform-client';
 import { profileBody } from '@foyer/testing';
 import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
 import { canModify } from '@foyer/wire/session';
 import { dropToken, storeToken } from '../token-cookie';
 import { earlyAdapter } from './early-adapter';
-import { askEarly, entersSignedIn, SESSION_CALLS, takeEarly } from './early-calls';
+import { askEarly, entersSignedIn, peekEarly, SESSION_CALLS, takeEarly } from './early-calls';
 
 const TOKEN = 't'.repeat(32);
 const network = jest.fn();
@@ -107,6 +107,31 @@ describe('the early calls', () => {
     const sinceMs = Date.now() - askedMs;
     expect(sinceMs).toBeGreaterThanOrEqual(299);
     expect(Math.abs(platform.clock.now() - platformMs - sinceMs)).toBeLessThan(100);
+  });
+
+  it('can be read before they are taken, and one that was not asked yet is asked once', async () => {
+    network.mockImplementation(
+      async () =>
+        new Response(JSON.stringify(profileBody()), { headers: { [TIME_HEADER]: '1782036000000' } }),
+    );
+    storeToken(TOKEN);
+    askEarly();
+    const asked = network.mock.calls.length;
+    await expect(peekEarly('/api/profile')).resolves.toEqual({ body: profileBody(), nowMs: 1782036000000 });
+    await peekEarly('/api/states?b=2&a=1');
+    await peekEarly('/api/states?a=1&b=2');
+    expect(network).toHaveBeenCalledTimes(asked + 1);
+    const unasked = jest.fn();
+    await expect(client(unasked).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+    expect(unasked).not.toHaveBeenCalled();
+  });
+
+  it('are asked of the platform alone, and by nobody who is not signed in', async () => {
+    storeToken(TOKEN);
+    await expect(peekEarly('https://else.where/api/states')).rejects.toThrow('Not to be asked');
+    dropToken();
+    await expect(peekEarly('/api/profile')).rejects.toThrow('Not to be asked');
+    expect(network).not.toHaveBeenCalled();
   });
 
   it('leave it to the network when they failed', async () => {

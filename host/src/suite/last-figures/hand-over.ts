@@ -1,8 +1,7 @@
 import type { Observable } from '@foyer/remote-kit/streams';
+import { KEPT } from './kept-figures';
 import { FIGURES_ID } from './show-figures';
 
-/** The card whose figures are kept. */
-const CARD = '[data-testid="widget-live-flow"]';
 /** Later than this nothing is going to take the picture's place, milliseconds. */
 const LIMIT_MS = 10_000;
 
@@ -20,14 +19,18 @@ export function handOverFigures(suite: HTMLElement, gone$: Observable<unknown>):
     picture.remove();
   };
   const look = () => {
-    const card = suite.querySelector<HTMLElement>(CARD);
+    const card = suite.querySelector<HTMLElement>(KEPT);
     if (!card) return;
     // Two cards of one name would be found where one is looked for.
-    picture.querySelector(CARD)?.removeAttribute('data-testid');
-    if (card.dataset.state !== 'loading') end();
+    picture.querySelector(KEPT)?.removeAttribute('data-testid');
+    const { state } = card.dataset;
+    const isOld = state === 'stale' || card.querySelector('[data-stale]') !== null;
+    // What was measured just now is not taken back for what was shown last.
+    const isBehind = isOld && picture.dataset.stale === undefined;
+    if (state !== 'loading' && !isBehind) end();
   };
   const watching = new MutationObserver(look);
-  watching.observe(suite, { childList: true, subtree: true, attributeFilter: ['data-state'] });
+  watching.observe(suite, { childList: true, subtree: true, attributeFilter: ['data-state', 'data-stale'] });
   const limit = setTimeout(end, LIMIT_MS);
   const gone = gone$.subscribe(end);
 }

@@ -2,10 +2,11 @@ import { browserStorage } from '../../areas/browser-storage';
 import { pageBlock } from '../../areas/page-block';
 import { markOf } from '../../session/stored-state/token-mark';
 import type { Suite } from '../create-suite';
-import { keepFigures } from './kept-figures';
+import { figuresOf } from './figures-route';
+import { KEPT, keepFigures } from './kept-figures';
 
-/** The card as it stands on the page with figures that were just measured. */
-const FRESH_CARD = '#suite [data-testid="widget-live-flow"][data-state="ready"]';
+/** The card as it stands on the page with figures that were just measured, all of them. */
+const FRESH_CARD = `#suite ${KEPT}[data-state="ready"]:not(:has([data-stale]))`;
 /** What moves, and what stands for the age of fresh figures. */
 const MOVING = '[data-dots]';
 /** A first look at whether there is something to keep, milliseconds; then again until there was. */
@@ -47,6 +48,7 @@ function keepNow({ store, token, history, language, tenant }: Parameters<typeof 
       language: language.language(),
       base: pageBlock<{ base: string }>('host-release')?.base ?? '',
       styles: ahead.files.filter((file) => file.as === 'style').map(({ href }) => href),
+      container: figuresOf(ahead.path)?.container ?? '',
       windowPx: window.innerWidth,
       place: { left: left + window.scrollX, top: top + window.scrollY, width, height },
       html: pictureOf(card),

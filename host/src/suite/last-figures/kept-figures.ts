@@ -1,6 +1,9 @@
 /** Where the picture of the last figures stands in the storage. */
 const KEY = 'foyer.figures';
 
+/** What of a page is kept: an area marks it, and writes into the mark what it will need to renew it. */
+export const KEPT = '[data-figures]';
+
 /** The picture of the last figures, as it stood on the page, and all it takes to say whether it is this page's. */
 export interface KeptFigures {
   readonly tenant: string;
@@ -9,6 +12,8 @@ export interface KeptFigures {
   /** Folder of the host's release, and the styles of the area: with others it would not look as it did. */
   readonly base: string;
   readonly styles: readonly string[];
+  /** The area's release it is of. */
+  readonly container: string;
   /** Width of the window, pixels: at another one it would not stand where the card will. */
   readonly windowPx: number;
   readonly place: {

@@ -1,18 +1,21 @@
+import type { FiguresModule } from '@foyer/contract';
 import { Subject } from '@foyer/remote-kit/streams';
 import { markOf } from '../../session/stored-state/token-mark';
 import { handOverFigures } from './hand-over';
 import { type KeptFigures, keepFigures } from './kept-figures';
-import { FIGURES_ID, showFigures } from './show-figures';
+import { renewFigures } from './renew-figures';
+import { FIGURES_ID, type ShownFigures, showFigures } from './show-figures';
 
 const TOKEN = 'a'.repeat(32);
 const CARD =
-  '<section data-testid="widget-live-flow" data-stale="true"><p data-figures-age></p>7 W</section>';
+  '<section data-testid="widget-live-flow" data-figures="{}" data-stale="true"><p data-figures-age></p>7 W</section>';
 const figures: KeptFigures = {
   tenant: 'foyer',
   tokenMark: markOf(TOKEN),
   language: 'fr',
   base: '/releases/host/1/',
   styles: ['/releases/mf-pool/1/home.css'],
+  container: 'mf_pool_1',
   windowPx: window.innerWidth,
   place: { left: 16, top: 250, width: 358, height: 552 },
   html: CARD,
@@ -45,7 +48,7 @@ function visit(changes: Partial<KeptFigures> = {}, pathname = '/home') {
 
 describe('the figures this device showed last', () => {
   it('stand where they stood, with their age, and can be read but not used', () => {
-    expect(visit()).toBe(true);
+    expect(visit()).not.toBeNull();
     expect(shown()).toHaveTextContent('il y a 5 minutes');
     expect(shown()).toHaveTextContent('7 W');
     expect(shown()?.dataset.stale).toBe('true');
@@ -62,24 +65,82 @@ describe('the figures this device showed last', () => {
     ['another release of the area', { styles: ['/releases/mf-pool/2/home.css'] }],
     ['another width', { windowPx: 390 }],
   ])('are not shown to %s', (_, changes) => {
-    expect(visit(changes)).toBe(false);
+    expect(visit(changes)).toBeNull();
     expect(shown()).toBeNull();
   });
 
   it('are not shown to who is signed out, on another page, or where there are none', () => {
-    expect(visit({}, '/production')).toBe(false);
+    expect(visit({}, '/production')).toBeNull();
     localStorage.clear();
-    expect(showFigures(document, { pathname: '/home' })).toBe(false);
+    expect(showFigures(document, { pathname: '/home' })).toBeNull();
     // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it
     document.cookie = 'authToken=; max-age=0';
-    expect(visit()).toBe(false);
+    expect(visit()).toBeNull();
+  });
+});
+
+describe('the first answers', () => {
+  const renewing = (renew: FiguresModule['renew']) => {
+    const visited = visit() as ShownFigures;
+    return renewFigures(visited, async (path, container) => {
+      expect([path, container]).toEqual(['/home', 'mf_pool_1']);
+      return { renew };
+    });
+  };
+  const write = (words: string) => async (card: HTMLElement) => {
+    card.textContent = words;
+    return true;
+  };
+
+  it('take the place of the figures, which are no longer old', async () => {
+    await renewing(write('9 W'));
+    const card = shown()?.querySelector<HTMLElement>('[data-testid="widget-live-flow"]');
+    expect(card).toHaveTextContent('9 W');
+    expect(card?.dataset.state).toBe('ready');
+    expect(document.querySelector('[data-stale]')).toBeNull();
+  });
+
+  it.each<[string, FiguresModule['renew']]>([
+    [
+      'the area could not show them whole',
+      async (card) => {
+        card.textContent = 'half';
+        return false;
+      },
+    ],
+    ['there are none', () => Promise.reject(new Error('no answer'))],
+  ])('leave the old ones where %s', async (_, renew) => {
+    await renewing(renew);
+    expect(shown()).toHaveTextContent('7 W');
+    expect(shown()?.dataset.stale).toBe('true');
+  });
+
+  it('are waited for no longer than a quarter of a second, and shown when they come', async () => {
+    jest.useFakeTimers();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isOver = false;
+    const waiting = renewing(async (card) => answered.then(() => write('9 W')(card))).then(() => {
+      isOver = true;
+    });
+    await jest.advanceTimersByTimeAsync(240);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(20);
+    await waiting;
+    expect(shown()).toHaveTextContent('7 W');
+    answer();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown()).toHaveTextContent('9 W');
+    jest.useRealTimers();
   });
 });
 
 describe('handing over', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const card = (state: string) => {
-    suite().innerHTML = `<section data-testid="widget-live-flow" data-state="${state}"></section>`;
+    suite().innerHTML = `<section data-testid="widget-live-flow" data-figures="{}" data-state="${state}"></section>`;
   };
 
   it('waits for the card to show figures, and leaves one card of its name meanwhile', async () => {
@@ -89,6 +150,18 @@ describe('handing over', () => {
     await settled();
     expect(shown()).not.toBeNull();
     expect(document.querySelectorAll('[data-testid="widget-live-flow"]')).toHaveLength(1);
+    suite().querySelector('section')?.setAttribute('data-state', 'ready');
+    await settled();
+    expect(shown()).toBeNull();
+  });
+
+  it('does not take back what was just measured for what was shown last', async () => {
+    const visited = visit();
+    await renewFigures(visited as ShownFigures, async () => ({ renew: async () => true }));
+    handOverFigures(suite(), new Subject());
+    card('stale');
+    await settled();
+    expect(shown()).not.toBeNull();
     suite().querySelector('section')?.setAttribute('data-state', 'ready');
     await settled();
     expect(shown()).toBeNull();

@@ -9,6 +9,12 @@ import { type KeptFigures, readFigures } from './kept-figures';
 /** Id of the picture while it stands. */
 export const FIGURES_ID = 'last-figures';
 
+/** The picture as it stands on the page, of which path and by which release of its area. */
+export interface ShownFigures extends Pick<KeptFigures, 'container'> {
+  readonly element: HTMLElement;
+  readonly path: string;
+}
+
 interface Ahead {
   readonly path: string;
   readonly files: readonly { readonly as: string; readonly href: string }[];
@@ -16,7 +22,7 @@ interface Ahead {
 
 /**
  * Shows the figures this device showed last, at once and with their age, where the card will stand: before anything of
- * the shell runs (D187). Of the same session, tenant, language and releases alone; whether it did.
+ * the shell runs (D187). Of the same session, tenant, language and releases alone; null where there are none of these.
  */
 export function showFigures(
   page: Document = document,
@@ -26,11 +32,11 @@ export function showFigures(
   }: { pathname: string; storage?: Pick<Storage, 'getItem'> } = {
     pathname: window.location.pathname,
   },
-): boolean {
+): ShownFigures | null {
   const ahead = pageBlock<Ahead>('ahead', page);
   const token = storedToken();
   const kept = readFigures(storage);
-  if (!ahead || !kept || token === null || (pathname !== '/' && pathname !== ahead.path)) return false;
+  if (!ahead || !kept || token === null || (pathname !== '/' && pathname !== ahead.path)) return null;
   const styles = ahead.files.filter((file) => file.as === 'style').map(({ href }) => href);
   const isOurs =
     kept.tokenMark === markOf(token) &&
@@ -39,10 +45,11 @@ export function showFigures(
     kept.styles.join() === styles.join() &&
     kept.language === rememberedLanguage() &&
     kept.windowPx === window.innerWidth;
-  if (!isOurs) return false;
+  if (!isOurs) return null;
   for (const href of styles) page.head.append(styleLink(page, href));
-  page.body.append(picture(page, kept));
-  return true;
+  const element = picture(page, kept);
+  page.body.append(element);
+  return { element, path: ahead.path, container: kept.container };
 }
 
 function styleLink(page: Document, href: string): HTMLLinkElement {

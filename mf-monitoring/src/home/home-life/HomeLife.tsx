@@ -2,7 +2,7 @@ import { Age } from '@foyer/area-parts';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
-import type { TwoDays } from '../../today-balance/totals-endpoints';
+import type { TwoDays } from '../../today-balance/two-days';
 import styles from './HomeLife.module.css';
 import { HomeLifeAmounts } from './HomeLifeAmounts';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '@foyer/ui';
 import type { Equivalence } from '@foyer/wire/information';
 import { useHouse } from '../../live-house/useHouse';
 import { useQuantities } from '../../numbers/useQuantities';
-import type { TwoDays } from '../../today-balance/totals-endpoints';
+import type { TwoDays } from '../../today-balance/two-days';
 import { DailyLifeWords } from './DailyLifeWords';
 import styles from './HomeLife.module.css';
 import { useEquivalencesQuery, useTotalsQuery } from './home-life-endpoints';

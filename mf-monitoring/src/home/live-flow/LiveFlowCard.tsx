@@ -1,13 +1,15 @@
 import { Age, Failure } from '@foyer/area-parts';
 import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
-import { type Answer, useFacts } from '@foyer/remote-kit';
+import { type Answer, useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
+import { useMemo } from 'react';
 import { useHouse } from '../../live-house/useHouse';
 import { useQuantities } from '../../numbers/useQuantities';
 import { TodayBalance } from '../../today-balance/TodayBalance';
-import type { TwoDays } from '../../today-balance/totals-endpoints';
-import { flowDescription, flowNodes } from './flow-words';
+import type { TwoDays } from '../../today-balance/two-days';
+import { flowDescription, flowNodes, paceWords } from './flow-words';
+import { keptFlow } from './kept-flow';
 import styles from './LiveFlowCard.module.css';
 
 interface LiveFlowCardProps {
@@ -20,22 +22,34 @@ export function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const quantities = useQuantities();
-  const { rooms } = useHouse();
+  const { rooms, siteTimeZone } = useHouse();
   const flow = answer.state === 'ready' ? answer.data : NO_FLOW;
   const old = answer.state === 'ready' && (answer.stale || !answer.data.upToDate);
   const charge = chargeOf(flow.stateOfChargeWs, smartBattery(rooms)?.battery.capacityKwh ?? null);
-  const parts = { solar: facts['system.production'] === true, battery: facts['battery.active'] === true };
-  const pace = (everyS: number | null) =>
-    everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
+  const solar = facts['system.production'] === true;
+  const battery = facts['battery.active'] === true;
+  const parts = useMemo(() => ({ solar, battery }), [solar, battery]);
+  const language = useLanguage();
+  const figures = useMemo(
+    () => keptFlow({ rooms, parts, siteTimeZone, language }, t),
+    [rooms, parts, siteTimeZone, language, t],
+  );
   const nodes = flowNodes(flow, charge, parts, t, quantities);
 
   return (
     <Card
       testId="widget-live-flow"
       title={t('flow.title')}
-      aside={answer.state === 'ready' && answer.stale ? <Age answer={answer} /> : pace(flow.everyS)}
+      aside={
+        answer.state === 'ready' && answer.stale ? (
+          <Age answer={answer} />
+        ) : (
+          paceWords(flow.everyS, t, quantities)
+        )
+      }
       busy={answer.state === 'loading'}
       data-stale={answer.state === 'ready' && answer.stale ? true : undefined}
+      data-figures={figures}
       data-state={answer.state === 'ready' && old ? 'stale' : answer.state}
     >
       <div className={styles.picture}>

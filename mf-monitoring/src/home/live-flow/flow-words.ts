@@ -1,7 +1,9 @@
 import { type Charge, chargingState, type LiveFlow, NOTICEABLE_W } from '@foyer/domain';
-import type { TFunction } from '@foyer/remote-kit/i18n';
-import type { FlowNode } from '@foyer/ui';
-import type { Quantities } from '../../numbers/useQuantities';
+import type { FlowNode } from '@foyer/ui/renew-flow';
+import type { Quantities } from '../../numbers/quantities';
+
+/** Says a text of the area with its values. */
+export type Say = (key: `flow.${string}`, values?: Readonly<Record<string, string | undefined>>) => string;
 
 /** What of the house the picture shows. */
 export interface FlowParts {
@@ -31,7 +33,7 @@ export function flowNodes(
   flow: LiveFlow,
   charge: Charge | null,
   parts: FlowParts,
-  t: TFunction,
+  t: Say,
   quantities: Quantities,
 ): FlowNodes {
   const gridW = netOf(flow.importedW, flow.exportedW);
@@ -54,7 +56,7 @@ export function flowNodes(
 }
 
 /** The picture in one sentence, for those who do not see it. */
-export function flowDescription(nodes: FlowNodes, t: TFunction, quantities: Quantities): string {
+export function flowDescription(nodes: FlowNodes, t: Say, quantities: Quantities): string {
   const spoken = ({ label, detail, powerW }: FlowNode) => {
     const power = quantities.power(powerW === null ? null : Math.abs(powerW)).text;
     return t(detail ? 'flow.spokenWithDetail' : 'flow.spoken', { label, power, detail });
@@ -63,4 +65,9 @@ export function flowDescription(nodes: FlowNodes, t: TFunction, quantities: Quan
     .filter((node) => node !== undefined)
     .map(spoken)
     .join(', ');
+}
+
+/** How often the powers are measured, in words; null where the platform does not say. */
+export function paceWords(everyS: number | null, t: Say, quantities: Quantities): string | null {
+  return everyS ? t('flow.every', { minutes: quantities.count(everyS / 60) }) : null;
 }

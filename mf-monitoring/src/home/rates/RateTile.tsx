@@ -4,7 +4,7 @@ import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, type EnergyHue, Tile } from '@foyer/ui';
 import { useQuantities } from '../../numbers/useQuantities';
-import type { TwoDays } from '../../today-balance/totals-endpoints';
+import type { TwoDays } from '../../today-balance/two-days';
 import styles from './RateTile.module.css';
 
 interface Rate {

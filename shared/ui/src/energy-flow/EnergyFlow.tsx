@@ -3,16 +3,10 @@ import { IconBattery, IconGrid, IconHome, IconSolar } from '../icons/icons';
 import { useElementHeight, useElementWidth } from '../measuring/useElementWidth';
 import type { Quantity } from '../numbers/quantity';
 import styles from './EnergyFlow.module.css';
+import { directionOf, type FlowNode, flows, hueOf } from './flowing';
 import { dotSeconds, type FlowNodeKey, fittedFlow, PLACES_A_TURN, type PlacedNode, rimToRim } from './layout';
 
-/** One node: its words and the power that flows through it. */
-export interface FlowNode {
-  label: string;
-  /** A second, softer line, e.g. "64 %, en charge". */
-  detail?: string;
-  /** Watts; `null` when not measured: "—", no dots. */
-  powerW: number | null;
-}
+export type { FlowNode } from './flowing';
 
 export interface EnergyFlowProps {
   /** The whole picture in one sentence: the text alternative. */
@@ -33,17 +27,6 @@ export interface EnergyFlowProps {
 
 const ICONS: Record<FlowNodeKey, LucideIcon> = { solar: IconSolar, grid: IconGrid, battery: IconBattery };
 const ORDER: readonly FlowNodeKey[] = ['solar', 'grid', 'battery'];
-
-/** The hue of a node; the grid's depends on the direction. */
-function hueOf(key: FlowNodeKey, powerW: number | null): string {
-  if (key !== 'grid') return key;
-  return (powerW ?? 0) < 0 ? 'grid-export' : 'grid-import';
-}
-
-/** Below half a watt nothing is said to flow. */
-function flows(powerW: number | null): powerW is number {
-  return powerW !== null && Math.abs(powerW) >= 0.5;
-}
 
 /** Where energy flows right now: dots move only where power does, in its direction, faster when there is more. */
 export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
@@ -79,7 +62,7 @@ export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: 
             className={styles.flow}
           >
             {lines.map(({ key, ...line }) => (
-              <FlowLine key={key} {...line} />
+              <FlowLine key={key} name={key} {...line} />
             ))}
             {present.map((key) => {
               const node = nodes[key];
@@ -134,23 +117,21 @@ function lineOf({ node, home, powerW }: FlowLineProps) {
   return (powerW ?? 0) < 0 ? rimToRim(home, node) : rimToRim(node, home);
 }
 
-function FlowLine(props: FlowLineProps) {
+function FlowLine({ name, ...props }: FlowLineProps & { readonly name: FlowNodeKey }) {
   const { hue, powerW } = props;
-  const active = flows(powerW);
-  const outward = active && powerW < 0;
+  const direction = directionOf(powerW);
   const line = lineOf(props);
   const path = `M ${line.start.x} ${line.start.y} L ${line.end.x} ${line.end.y}`;
   return (
-    <g data-flow={active ? (outward ? 'out' : 'in') : 'none'}>
+    <g data-line={name} data-flow={direction}>
       <path d={path} className={styles.track} />
-      {active ? (
-        <path
-          d="M -9 -7 L 1 0 L -9 7 Z"
-          className={styles.arrow}
-          fill={`var(--${hue})`}
-          transform={`translate(${line.end.x} ${line.end.y}) rotate(${line.angleDegrees})`}
-        />
-      ) : null}
+      <path
+        d="M -9 -7 L 1 0 L -9 7 Z"
+        className={styles.arrow}
+        display={direction === 'none' ? 'none' : undefined}
+        fill={`var(--${hue})`}
+        transform={`translate(${line.end.x} ${line.end.y}) rotate(${line.angleDegrees})`}
+      />
     </g>
   );
 }

@@ -1,0 +1,50 @@
+import type { Language } from '@foyer/contract';
+import { scaled, totalsScale, whFromWs } from '@foyer/domain';
+import { formatQuantity, type Quantity } from '@foyer/ui/quantity';
+
+/** Digits a tile shows at most (look). */
+const TILE = { significantDigits: 3 } as const;
+
+/** Writes the quantities of tiles and sentences in the person's language, with the prefixes of D8. */
+export interface Quantities {
+  power(powerW: number | null): Quantity;
+  energy(energyWs: number | null): Quantity;
+  /** Whole percent. */
+  percent(value: number | null): Quantity;
+  /** Totals beside a chart, all in one unit (D176). */
+  energies(energiesWs: readonly (number | null)[], axisUnit: string): readonly Quantity[];
+  count(value: number): string;
+}
+
+export function quantitiesIn(language: Language): Quantities {
+  return {
+    power: (powerW) => {
+      const { value, unit } = scaled(powerW === null ? null : wholeWatts(powerW), 'W');
+      return formatQuantity(value, unit, language, TILE);
+    },
+    energy: (energyWs) => {
+      const { value, unit } = scaled(whFromWs(energyWs), 'Wh');
+      return formatQuantity(value, unit, language, TILE);
+    },
+    percent: (value) => formatQuantity(value, '%', language, { decimals: 0 }),
+    energies: (energiesWs, axisUnit) => {
+      const { divisor, unit } = totalsScale(energiesWs.map(whFromWs), axisUnit);
+      return energiesWs.map((energyWs) => {
+        const energyWh = whFromWs(energyWs);
+        return formatQuantity(energyWh === null ? null : energyWh / divisor, unit, language, TILE);
+      });
+    },
+    count: (value) =>
+      formatQuantity(
+        value < 10 ? value : Math.round(value),
+        '',
+        language,
+        value < 10 ? { significantDigits: 2 } : TILE,
+      ).text,
+  };
+}
+
+/** Below a kilowatt nobody needs decimals. */
+function wholeWatts(powerW: number): number {
+  return Math.abs(powerW) < 1000 ? Math.round(powerW) : powerW;
+}

@@ -1,0 +1,28 @@
+import type { FlowNodeKey } from './layout';
+
+/** One node: its words and the power that flows through it. */
+export interface FlowNode {
+  label: string;
+  /** A second, softer line, e.g. "64 %, en charge". */
+  detail?: string;
+  /** Watts; `null` when not measured: "—", no dots. */
+  powerW: number | null;
+}
+
+/** The hue of a node; the grid's depends on the direction. */
+export function hueOf(key: FlowNodeKey | 'home', powerW: number | null): string {
+  if (key === 'home') return 'consumption';
+  if (key !== 'grid') return key;
+  return (powerW ?? 0) < 0 ? 'grid-export' : 'grid-import';
+}
+
+/** Below half a watt nothing is said to flow. */
+export function flows(powerW: number | null): powerW is number {
+  return powerW !== null && Math.abs(powerW) >= 0.5;
+}
+
+/** Where power flows on a node's line: into the home, out of it, or not at all. */
+export function directionOf(powerW: number | null): 'in' | 'out' | 'none' {
+  if (!flows(powerW)) return 'none';
+  return powerW < 0 ? 'out' : 'in';
+}
