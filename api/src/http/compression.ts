@@ -17,13 +17,19 @@ function accepted(request: FastifyRequest): 'br' | 'gzip' | null {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(names) ? 'gzip' : null;
 }
 
+/** A long answer comes encoded already (`routes.ts`). */
+function isJson(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('application/json');
+}
+
 /** Makes an answer's text smaller for who can read that; anything else goes through untouched. */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < WORTHWHILE_BYTES) return payload;
+  const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isJson(reply));
+  if (!isText || payload.length < WORTHWHILE_BYTES) return payload;
   reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
   const encoding = accepted(request);
   if (encoding === null) return payload;

@@ -38,6 +38,50 @@ function pictureOf(page: Page) {
   return page.getByTestId('widget-live-flow').getByRole('img').first();
 }
 
+test('at the second visit the powers of now stand before it is known who came in, and are asked for once', async ({
+  page,
+  enter,
+}) => {
+  const token = await enter('home');
+  const card = page.locator('#suite').getByTestId('widget-live-flow');
+  await expect(card).toHaveAttribute('data-state', 'ready');
+  const keepsOld = () =>
+    page.evaluate(() => {
+      const kept = localStorage.getItem('foyer.figures');
+      localStorage.setItem(
+        'foyer.figures',
+        kept?.replace(/aria-label=[^>]*>/, 'aria-label=\\"7 W\\">') ?? '',
+      );
+      return kept !== null;
+    });
+  await expect.poll(keepsOld).toBe(true);
+  await page.goto('about:blank');
+
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(/\/api\/profile\?/, async (route) => {
+    await told;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const times = (path: string) => asked.filter((one) => one === path).length;
+  await page.goto('/home', { waitUntil: 'commit' });
+  const figures = page.locator('#last-figures');
+  await expect(figures).not.toHaveAttribute('data-stale');
+  await expect(figures.locator('[data-stale]')).toHaveCount(0);
+  const said = plain(await figures.getByRole('img').first().getAttribute('aria-label'));
+  expect(said).toContain(written((await livePowers(token)).home, 'W', 'fr'));
+  expect([times('/api/states'), times('/api/measures/grouping')]).toEqual([1, 1]);
+
+  tell();
+  await expect(card).toHaveAttribute('data-state', 'ready');
+  await expect(figures).toHaveCount(0);
+  expect(times('/api/states')).toBe(1);
+});
+
 for (const language of ['fr', 'en'] as const) {
   test(`the live flow shows what the platform measures (${language})`, async ({ page, enter }) => {
     const token = await enter('home', { language });

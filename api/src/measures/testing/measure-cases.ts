@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { addMonths, siteMinuteOfDay } from '@foyer/domain';
 import type { TestPlatform } from '../../platform/testing/test-platform';
 import { writeRows } from '../measure-writer';
@@ -167,6 +168,18 @@ export function measureCases(platform: () => TestPlatform): void {
       await noteRecovery(store.database, householdKey, { ...late, at: new Date(nowMs()) });
       expect(await answered()).toEqual(await read());
       expect(await answered()).not.toEqual(after);
+    });
+
+    test('are made small on their way', async () => {
+      const { id } = await platform().deviceOfType('virtual');
+      const day = { deviceId: id, groupType: 'five_minutes', fromDate: '2026-06-19', toDate: '2026-06-20' };
+      const plain = await ask('/api/measures/grouping', day);
+      const small = await platform().askAs(HOME, '/api/measures/grouping', day, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect([small.headers['content-encoding'], small.headers.vary]).toEqual(['br', 'Accept-Encoding']);
+      expect(JSON.parse(brotliDecompressSync(small.body).toString())).toEqual(plain.body);
+      expect(small.body.length * 10).toBeLessThan(JSON.stringify(plain.body).length);
     });
 
     test('carry a mark: who shows them already is sent nothing', async () => {

@@ -137,8 +137,9 @@ export function testPlatform(store: Store): TestPlatform {
       ...(as === 'query' ? {} : { payload: as === 'form' ? encoded(fields) : JSON.stringify(fields) }),
     });
     const isFile = answer.headers['content-disposition'] !== undefined;
+    const isSmall = answer.headers['content-encoding'] !== undefined;
     const isEmpty = answer.statusCode === 304;
-    const body = isFile || isEmpty ? answer.rawPayload : answer.json();
+    const body = isFile || isSmall || isEmpty ? answer.rawPayload : answer.json();
     return { httpStatus: answer.statusCode, body, headers: answer.headers };
   };
 
