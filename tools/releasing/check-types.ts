@@ -4,7 +4,7 @@ import { ROOT } from './folders';
 
 /** Checks the types of one folder of the workspace and of what it imports. Rejects with what is wrong. */
 export function checkTypes(name: string): Promise<void> {
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
   const child = spawn(process.execPath, [compiler, '-b', resolve(ROOT, name), '--pretty', 'false'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],

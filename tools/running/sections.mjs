@@ -55,7 +55,7 @@ export function stages(root, { area = null, specs = [] } = {}) {
         {
           name: 'types',
           title: 'Types',
-          args: [bin('typescript/bin/tsc'), '-b', ...(area ? [area] : []), '--pretty', 'false'],
+          args: [bin('typescript-native/bin/tsc'), '-b', ...(area ? [area] : []), '--pretty', 'false'],
         },
         {
           name: 'api-report',

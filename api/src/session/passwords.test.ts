@@ -1,6 +1,28 @@
+import { verify } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { PASSWORD_COST } from '../session/password-cost';
-import { passwordFault } from './passwords';
+import { hashPassword, passwordFault, passwordMatches } from './passwords';
+
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual('@node-rs/argon2');
+  return { hash: argon2.hash, verify: jest.fn(argon2.verify) };
+});
+
+/** Kind, version and cost of a hash: what the time of a comparison depends on. */
+function workOf(kept: unknown): readonly string[] {
+  return String(kept).split('$').slice(1, 4);
+}
+
+it('compares as much for an e-mail nobody has as for a wrong password (D3)', async () => {
+  const kept = await hashPassword('Foyer-demo-2026');
+  expect(await passwordMatches(kept, 'wrong')).toBe(false);
+  expect(await passwordMatches(null, 'wrong')).toBe(false);
+  expect(await passwordMatches(null, 'no account has this password')).toBe(false);
+  expect(await passwordMatches(kept, 'Foyer-demo-2026')).toBe(true);
+  const compared = jest.mocked(verify).mock.calls.map(([hash]) => workOf(hash));
+  expect(compared).toEqual(new Array(4).fill(workOf(kept)));
+  expect(compared[0]).toHaveLength(3);
+});
 
 it.each([
   ['short', 'password.too.short'],

@@ -14,15 +14,12 @@ import { LiveFlowCard } from './live-flow/LiveFlowCard';
 import { useLiveFlow } from './live-flow/useLiveFlow';
 import { RateTile } from './rates/RateTile';
 import { Sentence } from './Sentence';
-import { useTurns } from './useTurns';
+import { useSettled } from './useSettled';
 
 /** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
 const RATES_ORDER = 20;
 /** A widget taller than this, pixels, is not one figure but a list: it takes a row of its own. */
 const TALLEST_TILE_PX = 250;
-
-/** What comes after the page's first numbers, in its turn: the chart's code takes longest to come. */
-const PARTS = ['chart', 'lead', 'tiles', 'weather', 'life', 'best-moment', 'eco-tip', 'blocks'] as const;
 
 /** Whether there is nothing to wait for: an answer of an earlier visit stands in for one that is on its way. */
 function hasCome(answer: Answer<unknown>): boolean {
@@ -37,8 +34,7 @@ export function HomePage() {
   const days = useTwoDays();
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
-  const turns = useTurns(hasCome(live) && hasCome(days), PARTS.length);
-  const mayBegin = (part: (typeof PARTS)[number]) => turns > PARTS.indexOf(part);
+  const settled = useSettled(hasCome(live) && hasCome(days));
   const [ref, widthPx] = useElementWidth<HTMLDivElement>();
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
@@ -52,17 +48,17 @@ export function HomePage() {
     tiles
       .filter((contribution) => order(contribution.order))
       .map((contribution) => (
-        <ContributedPlace key={contribution.key} contribution={contribution} when={mayBegin('tiles')} />
+        <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
       ));
 
   return (
     <div data-testid="page-home" className={styles.page} ref={ref}>
-      <PageHeading lead={<Lead days={days} when={mayBegin('lead')} />}>
+      <PageHeading lead={<Lead days={days} when={settled} />}>
         <Sentence live={live} />
       </PageHeading>
       {lists.map((contribution) => (
         <div key={contribution.key} className={styles.list}>
-          <ContributedPlace contribution={contribution} when={mayBegin('tiles')} />
+          <ContributedPlace contribution={contribution} when={settled} />
         </div>
       ))}
       <div className={styles.dashboard} data-widgets={inOneRow ? 'row' : 'grid'}>
@@ -79,25 +75,21 @@ export function HomePage() {
               </>
             ) : null}
             {place((order) => order > RATES_ORDER)}
-            <WeatherWidget when={mayBegin('weather')} />
+            <WeatherWidget when={settled} />
           </WidgetGrid>
         </div>
         <div className={styles.chart}>
-          <ChartPart when={mayBegin('chart')} />
+          <ChartPart when={settled} />
         </div>
         <div className={styles.life}>
-          <HomeLife days={days} when={mayBegin('life')} />
-          {rates ? <BestMoment when={mayBegin('best-moment')} /> : null}
-          {facts['tenant.eco_advice'] ? <EcoTipTeaser when={mayBegin('eco-tip')} /> : null}
+          <HomeLife days={days} when={settled} />
+          {rates ? <BestMoment when={settled} /> : null}
+          {facts['tenant.eco_advice'] ? <EcoTipTeaser when={settled} /> : null}
         </div>
         {blocks.length > 0 ? (
           <div className={styles.blocks}>
             {blocks.map((contribution) => (
-              <ContributedPlace
-                key={contribution.key}
-                contribution={contribution}
-                when={mayBegin('blocks')}
-              />
+              <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
             ))}
           </div>
         ) : null}

@@ -7,20 +7,25 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { DRAWING_LIBRARY, leanDrawingLibrary } from './drawing-library';
-import { hotLoader, hotPlugins } from './hot';
+import { hotPlugins } from './hot';
 
 /** Loaders are this package's, not those of the folder that is built. */
 const here = createRequire(import.meta.url);
 
-/** Types are checked apart, by `pnpm types`. */
-const TYPESCRIPT = {
-  loader: here.resolve('ts-loader'),
-  options: {
-    transpileOnly: true,
-    configFile: join(import.meta.dirname, '../tsconfig.bundle.json'),
-    instance: 'foyer',
-  },
-};
+/** Types are checked apart, by `pnpm types`. `refresh` notes every component with its hooks, for react-refresh. */
+function typescript(refresh: boolean) {
+  return {
+    loader: here.resolve('swc-loader'),
+    options: {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', refresh } },
+      },
+    },
+  };
+}
 
 /** Where the host puts the federation runtime that every area runs on, so that none carries its own. */
 export const FEDERATION_GLOBAL = 'foyerFederation';
@@ -81,7 +86,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: options.hot ? hotLoader : TYPESCRIPT,
+          use: typescript(options.hot === true),
         },
         {
           test: /\.css$/,

@@ -8,22 +8,6 @@ const here = createRequire(import.meta.url);
 /** Where the page of a developed suite keeps the one runtime of react-refresh. */
 const REFRESH_GLOBAL = 'foyerRefresh';
 
-/** Compiles TypeScript like `ts-loader` and notes every component with its hooks, for react-refresh. */
-export const hotLoader = {
-  loader: here.resolve('swc-loader'),
-  options: {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: {
-        verbatimModuleSyntax: true,
-        react: { runtime: 'automatic', refresh: true },
-      },
-    },
-  },
-};
-
 /** What replaces components in the open page, of the host and of the area in it. */
 export function hotPlugins(folder: string): WebpackPluginInstance[] {
   return [

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { TestPlatform } from '../../platform/testing/test-platform';
 
 /** What a person does at tado's own page, by tests that walk there as a browser does. */
@@ -11,7 +12,11 @@ export function atTado(platform: () => TestPlatform) {
     return { uri, cookie, state: uri.searchParams.get('state') ?? '' };
   };
 
-  const press = (state: string, account: string, answer: 'grant' | 'refuse' = 'grant') =>
+  const press = (
+    state: string,
+    account: string,
+    answer: 'grant' | 'refuse' = 'grant',
+  ): Promise<Pick<LightMyRequestResponse, 'headers' | 'statusCode' | 'body'>> =>
     platform().app.inject({
       method: 'POST',
       url: '/sandbox/tado/authorise',

@@ -48,27 +48,6 @@ export function sessionCases(platform: () => TestPlatform): void {
       platform().passTime(61_000);
       expect((await signIn('solar@foyer.example', PASSWORD, '192.0.2.10')).body.status).toBe('ok');
     });
-
-    test('takes as long for an e-mail nobody has as for a wrong password', async () => {
-      const timeOf = async (email: string, from: string) => {
-        const beganMs = performance.now();
-        await signIn(email, 'wrong', from);
-        return performance.now() - beganMs;
-      };
-      await timeOf('nobody@foyer.example', '192.0.2.20'); // the first use makes the hash that stands for nobody
-      platform().passTime(61_000);
-      // In turn, and the quickest of each: whatever else the machine does only ever makes a try slower.
-      const known: number[] = [];
-      const unknown: number[] = [];
-      for (let tried = 0; tried < 6; tried += 1) {
-        known.push(await timeOf('solar@foyer.example', '192.0.2.21'));
-        unknown.push(await timeOf('nobody@foyer.example', '192.0.2.22'));
-      }
-      platform().passTime(61_000);
-      const ratio = Math.min(...unknown) / Math.min(...known);
-      expect(ratio).toBeGreaterThan(0.5);
-      expect(ratio).toBeLessThan(2);
-    });
   });
 
   describe('a session', () => {
