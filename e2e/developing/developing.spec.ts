@@ -68,11 +68,8 @@ test('an edit of an area, its data or the kit is seen in the open page; of a com
   });
 
   await test.step('the manifest', async () => {
-    edit(
-      'mf-battery/remote.json',
-      '"order": 20, "when": ["battery.active"]',
-      '"order": 20, "when": ["kiosk"]',
-    );
+    const entry = '"order": 20,\n      "when": ';
+    edit('mf-battery/remote.json', `${entry}["battery.active"]`, `${entry}["kiosk"]`);
     await expect(page.getByTestId('page-battery')).toBeVisible();
     await expect(battery).toHaveCount(0);
   });

@@ -14,8 +14,11 @@ export interface Place {
   readonly isPage: boolean;
 }
 
-/** Pages, and what is contributed to them, that say nothing without a device in their address; any other is found by its path alone. */
+/** Pages, and what is contributed to them, that say nothing without a device (or its room) in their address; any other is found by its path alone. */
 const ABOUT_DEVICE: Readonly<Record<string, string>> = {
+  consumption_room: 'Télévision',
+  consumption_room_details: 'Télévision',
+  consumption_device_details: 'Télévision',
   device_programs: 'Télévision',
   schedule: 'Télévision',
   param_conf_auto_off: 'Télévision',
@@ -146,19 +149,19 @@ interface Device {
 
 async function devicesOf(token: string): Promise<readonly Device[]> {
   const { rooms = [] } = (await ask('/api/rooms', token)) as unknown as {
-    rooms?: { roomId: string; devices: { device_id: string; name: string }[] }[];
+    rooms?: { id: string; devices: { device_id: string; name: string }[] }[];
   };
-  return rooms.flatMap(({ roomId, devices }) =>
-    devices.map(({ device_id, name }) => ({ roomId, deviceId: device_id, name })),
+  return rooms.flatMap(({ id, devices }) =>
+    devices.map(({ device_id, name }) => ({ roomId: id, deviceId: device_id, name })),
   );
 }
 
 /** A place's address at this home; null where the home has no device to put into it. */
 function addressOf({ what, path }: Place, devices: readonly Device[]): string | null {
   const named = ABOUT_DEVICE[what];
-  const device = named ? devices.find(({ name }) => name === named) : devices[0];
-  if (!named && !path.includes(':')) return path;
+  if (!named) return path;
+  const device = devices.find(({ name }) => name === named);
   if (!device) return null;
-  const filled = path.replace(':roomId', device.roomId).replace(':deviceId', device.deviceId);
-  return named ? `${filled}?deviceId=${device.deviceId}` : filled;
+  if (!path.includes(':')) return `${path}?deviceId=${device.deviceId}`;
+  return path.replace(':roomId', device.roomId).replace(':deviceId', device.deviceId);
 }

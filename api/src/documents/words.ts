@@ -139,7 +139,7 @@ const en: typeof fr = {
     RealTimeMonthlyReport: 'Monthly report',
     ProductivityReport: 'Production report',
     Invoice: 'Subscription invoice',
-    Newsletter: 'Letter of the month',
+    Newsletter: 'Monthly letter',
   },
   contract: 'Electricity supply contract',
   proofOfAddress: 'Proof of address',

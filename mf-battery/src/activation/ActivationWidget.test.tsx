@@ -37,7 +37,7 @@ describe('the battery-activation widget', () => {
       'rejection',
       'processing',
     ]);
-    expect(screen.getByText('1 étape faite sur 4.')).toBeVisible();
+    expect(screen.getByText('1 étape sur 4 terminée.')).toBeVisible();
   });
 
   it('speaks English', async () => {

@@ -50,11 +50,14 @@ export function AdviceTable({ advised, currentKwh }: AdviceTableProps) {
     column('yearly', ({ yearlyCents }) => (yearlyCents === null ? MISSING : words.money(yearlyCents))),
   ];
   return (
-    <DataTable
-      caption={t('advice.table')}
-      columns={columns}
-      rows={advised.offers}
-      rowKey={({ replay }) => replay.capacityKwh}
-    />
+    <>
+      <DataTable
+        caption={t('advice.table')}
+        columns={columns}
+        rows={advised.offers}
+        rowKey={({ replay }) => replay.capacityKwh}
+      />
+      {isEven || !advised.advice ? null : <p className={styles.basis}>{t('advice.left')}</p>}
+    </>
   );
 }

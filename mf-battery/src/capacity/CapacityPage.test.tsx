@@ -42,7 +42,7 @@ describe('the capacities', () => {
   it('the one in force is no increase while a change is scheduled', async () => {
     await page({ scheduledCapacity: 400, scheduledCapacityChangeDate: '2026-07-01' });
     await screen.findByTestId('capacity-400');
-    expect(button()).toHaveAccessibleName('Choisir une autre capacité');
+    expect(button()).toHaveAccessibleName('Changer de capacité');
     expect(button()).toBeDisabled();
   });
 
@@ -162,13 +162,14 @@ describe('the advisor', () => {
   });
 
   it.each([
-    [100, ['Mis de côté', 'Acheté en moins']],
-    [0, ['Mis de côté, acheté en moins']],
+    [100, ['Mis de côté', 'Achats évités']],
+    [0, ['Mis de côté, achats évités']],
   ])('says one figure once: %d kWh are left at the end', async (leftKwh, told) => {
     await page({}, { platformAnswers: { capacityReplays: replaysBody({ leftKwh }) } });
     await screen.findByRole('table');
     const headers = screen.getAllByRole('columnheader').map(wordsOf);
-    expect(headers.filter((header) => /Mis de côté|Acheté/.test(header ?? ''))).toEqual(told);
+    expect(headers.filter((header) => /Mis de côté|Achats/.test(header ?? ''))).toEqual(told);
+    expect(screen.queryAllByText(/Ce que le compte contient de plus/)).toHaveLength(leftKwh > 0 ? 1 : 0);
   });
 
   it('does without a past', async () => {

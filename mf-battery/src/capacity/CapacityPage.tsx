@@ -20,6 +20,7 @@ export function CapacityPage() {
   const answer = useAnswer(useCapacityQuery());
   const device = rooms ? smartBattery(rooms) : undefined;
   const capacity = answer.state === 'ready' ? answer.data : null;
+  const isInService = capacity?.isBatteryActivated && capacity.isInjectionActivated;
   return (
     <SectionPage
       screen="user_panel_msb"
@@ -35,14 +36,14 @@ export function CapacityPage() {
         <Card busy>
           <Skeleton height="12lh" />
         </Card>
-      ) : capacity?.isBatteryActivated && capacity.isInjectionActivated ? (
+      ) : isInService ? (
         <Subscribed capacity={capacity} />
       ) : (
         <NotYet isRegistered={device?.battery.registered ?? false} hasCapacity={capacity !== null} />
       )}
       <p>
         <Link className={styles.way} to="/battery/activation">
-          {t('lifecycle.way')}
+          {t(isInService ? 'lifecycle.steps' : 'lifecycle.way')}
         </Link>
       </p>
     </SectionPage>

@@ -53,12 +53,14 @@ it('tells of every track where it stands, since when, what is next and who does 
     'processing',
     'processing',
   ]);
-  expect(screen.getByText('1 étape faite sur 4.')).toBeVisible();
+  expect(screen.getByText('1 étape sur 4 terminée.')).toBeVisible();
 });
 
 it('explains the energy offer and the injection, with their dates', async () => {
   const { user } = await page(HALF_WAY);
-  const open = within(await screen.findByTestId('track-injection')).getByRole('button');
+  const open = within(await screen.findByTestId('track-injection')).getByRole('button', {
+    name: /^En savoir plus\s: Injection sur le réseau$/,
+  });
   await user.click(open);
   const dialog = screen.getByRole('dialog', { name: 'Injection sur le réseau' });
   expect(wordsOf(dialog)).toContain('Date de la demande15 juin 2026');

@@ -46,8 +46,13 @@ function Details({ step, name }: { readonly step: ActivationStep; readonly name:
   const day = (value: string | null) => (value === null ? MISSING : words.day(value));
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('lifecycle.details', { name })}
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={t('lifecycle.detailsOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('lifecycle.details')}
       </Button>
       <Dialog
         open={isOpen}

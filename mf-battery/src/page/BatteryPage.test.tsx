@@ -27,7 +27,7 @@ describe('the battery page', () => {
     expect(wordsOf(live)).toMatch(/64%.*192 kWh sur 300 kWh/);
     expect(wordsOf(live)).toContain('Puissance1,6 kW');
     expect(wordsOf(live)).toContain('Batterie virtuelle');
-    expect(wordsOf(live)).toContain('En service depuis le1er novembre 2024');
+    expect(wordsOf(live)).toContain('Enregistrée le1er novembre 2024');
   });
 
   it.each([

@@ -57,7 +57,9 @@ function Level({ live }: { readonly live: LiveBattery | null }) {
       <div className={styles.amount}>
         <p className={styles.big}>
           {isCapacityKnown ? percent.value : stored.value}
-          <small>{isCapacityKnown ? percent.unit : stored.unit}</small>
+          <small data-unit={isCapacityKnown ? percent.unit : stored.unit}>
+            {isCapacityKnown ? percent.unit : stored.unit}
+          </small>
         </p>
         <p className={styles.stored}>
           {isCapacityKnown

@@ -307,6 +307,17 @@ describe('how far the battery is', () => {
     expect(screen.queryByTestId('save-my_smart_battery_register')).toBeNull();
   });
 
+  it('leads a registered battery to its page, without asking for numbers', async () => {
+    await page({ batteryRegistration: registrationBody({ msb_ok: true, isFinished: true }) });
+    expect(await screen.findByRole('heading', { name: 'Votre batterie est enregistrée' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ma batterie' })).toHaveAttribute(
+      'href',
+      '/user/my_smart_battery',
+    );
+    expect(screen.queryByRole('button', { name: /Où trouver/ })).toBeNull();
+    expect(screen.queryByText(/reprendre plus tard/)).toBeNull();
+  });
+
   it('offers another try, and explains where the numbers are', async () => {
     const { user, host } = await page({ batteryRegistration: refusal('database.unavailable', 503) });
     await screen.findByRole('alert');

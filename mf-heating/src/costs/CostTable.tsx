@@ -8,6 +8,9 @@ import { useCostWords } from './useCostWords';
 
 const DAYS_LISTED = 14;
 
+/** As a line begins: French writes its months small. */
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 interface CostTableProps {
   readonly costs: HeatingCosts;
   readonly step: CostStep;
@@ -17,7 +20,7 @@ interface CostTableProps {
 export function CostTable({ costs: { months, days, rooms }, step }: CostTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { kwh, money } = useCostWords();
+  const { columnKwh, money } = useCostWords();
   const monthName = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const dayName = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -26,7 +29,7 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
       ? months.map(({ month }, place) => ({
           key: month,
           place,
-          name: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+          name: upperFirst(monthName.format(new Date(`${month}-01T00:00:00Z`))),
         }))
       : days.map(({ day }, place) => ({
           key: day,
@@ -49,7 +52,7 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
           cell: ({ place }: { readonly place: number }) => {
             const amount = (step === 'month' ? room.months : room.days)[place];
             return t('costs.amount', {
-              energy: kwh(amount?.energyWs ?? null),
+              energy: columnKwh(amount?.energyWs ?? null),
               money: money(amount?.cents ?? null),
             });
           },

@@ -6,22 +6,22 @@ import { useCostWords } from './useCostWords';
 /** What one degree less would have saved, never without the span it lies in (D82). */
 export function OneDegreeLess({ costs: { oneDegreeLess, months } }: { readonly costs: HeatingCosts }) {
   const { t } = useTranslation();
-  const { kwh, money } = useCostWords();
+  const { kwh, wholeMoney } = useCostWords();
   if (!oneDegreeLess) return <p className={styles.note}>{t('costs.saving.unknown')}</p>;
   const { energyWs, lowWs, highWs, cents } = oneDegreeLess;
   const per = (ws: number) => (cents === null || energyWs <= 0 ? null : (cents * ws) / energyWs);
   return (
     <div className={styles.saving} data-testid="one-degree-less">
       <p className={styles.figure}>
-        {t('costs.saving.title', { money: money(cents), energy: kwh(energyWs) })}
+        {t('costs.saving.title', { money: wholeMoney(cents), energy: kwh(energyWs) })}
       </p>
       <p className={styles.note}>
         {t('costs.saving.span', {
           count: months.length,
           low: kwh(lowWs),
           high: kwh(highWs),
-          lowMoney: money(per(lowWs)),
-          highMoney: money(per(highWs)),
+          lowMoney: wholeMoney(per(lowWs)),
+          highMoney: wholeMoney(per(highWs)),
         })}
       </p>
     </div>

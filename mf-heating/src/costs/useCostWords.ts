@@ -1,17 +1,26 @@
 import { kwhQuantity } from '@foyer/area-parts';
+import { kwhFromWs } from '@foyer/domain';
 import { useLanguage, useSession } from '@foyer/remote-kit';
-import { MISSING } from '@foyer/ui';
+import { formatQuantity, MISSING } from '@foyer/ui';
 
 /** Energies in kWh and amounts in the household's currency; "—" for what is not known. */
 export function useCostWords() {
   const language = useLanguage();
   const { profile } = useSession();
-  const money = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    style: 'currency',
-    currency: profile?.currency ?? 'EUR',
-  });
+  const moneyFormat = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+      style: 'currency',
+      currency: profile?.currency ?? 'EUR',
+      ...options,
+    });
+  const [money, whole] = [moneyFormat({}), moneyFormat({ maximumFractionDigits: 0 })];
   return {
     kwh: (energyWs: number | null) => kwhQuantity(energyWs, language).text,
+    /** With one decimal, for a column of them. */
+    columnKwh: (energyWs: number | null) =>
+      formatQuantity(kwhFromWs(energyWs), 'kWh', language, { decimals: 1 }).text,
     money: (cents: number | null) => (cents === null ? MISSING : money.format(cents / 100)),
+    /** Of what is only about so much. */
+    wholeMoney: (cents: number | null) => (cents === null ? MISSING : whole.format(cents / 100)),
   };
 }

@@ -46,14 +46,16 @@ export function ReconciliationForm({ homeId, house, mayModify, onSaved }: Reconc
         </ul>
         <RoomsPart draft={draft} rooms={house.rooms} onChange={change} />
         {thermostats.length > 0 ? (
-          <Card title={t('zones.main.title')}>
-            <SelectField
-              label={t('zones.main.label')}
-              hint={t('zones.main.hint')}
-              value={main}
-              options={thermostats.map(({ key, name }) => ({ value: key, label: name }))}
-              onChange={({ target }) => pickMain(target.value)}
-            />
+          <Card>
+            <div className={styles.main}>
+              <SelectField
+                label={t('zones.main.label')}
+                hint={t('zones.main.hint')}
+                value={main}
+                options={thermostats.map(({ key, name }) => ({ value: key, label: name }))}
+                onChange={({ target }) => pickMain(target.value)}
+              />
+            </div>
           </Card>
         ) : null}
       </fieldset>
@@ -75,6 +77,9 @@ export function ReconciliationForm({ homeId, house, mayModify, onSaved }: Reconc
               {t('zones.save')}
             </Button>
           )}
+          {save.state === 'editing' && !canSave ? (
+            <p className={styles.note}>{t('zones.unchanged')}</p>
+          ) : null}
         </div>
       ) : null}
     </form>

@@ -183,13 +183,13 @@ it('asks before it is left with something unsaved', async () => {
 
 it('warms a zone to find it', async () => {
   const page = await show({ findRoom: { deviceId: 'th-chambre', endsAt: Date.now() + 10 ** 12 } });
-  await page.user.click((await zoneCard('1')).getByRole('button', { name: 'Find this room' }));
+  await page.user.click((await zoneCard('1')).getByRole('button', { name: /^Warm it for 2\sminutes/ }));
   expect(await screen.findByTestId('finding-th-chambre')).toHaveTextContent('The zone is set 2 °C higher');
 });
 
 it('says that a zone could not be warmed', async () => {
   const page = await show({ findRoom: refusal('tado.unavailable') });
-  await page.user.click((await zoneCard('1')).getByRole('button', { name: 'Find this room' }));
+  await page.user.click((await zoneCard('1')).getByRole('button', { name: /^Warm it for 2\sminutes/ }));
   await waitFor(() => expect(said(page)).toEqual(['findRoomError']));
 });
 

@@ -10,8 +10,8 @@ test.each([
   ['refused', /You refused access/],
   ['expired', /no longer valid/],
   ['in-use', /already connected to another home/],
-  ['unavailable', /did not answer as expected/],
-  ['anything else', /did not answer as expected/],
+  ['unavailable', /did not respond as expected/],
+  ['anything else', /did not respond as expected/],
 ])('the end of a journey that came to nothing says why: %s', async (reason, says) => {
   await renderHeating(<TadoFailurePage />, {
     ...at,

@@ -17,6 +17,8 @@ export function HeatingSystemsPage() {
   const mayModify = useFacts()['rights.modify'] === true;
   const answer = useAnswer(useAccountsQuery(undefined, WHEN_SEEN_AGAIN));
 
+  const isConnected = answer.state === 'ready' && (answer.data.wiser !== null || answer.data.tado !== null);
+
   const systems = () => {
     if (answer.state === 'failed')
       return (
@@ -34,7 +36,11 @@ export function HeatingSystemsPage() {
   };
 
   return (
-    <SectionPage screen="user_panel_heating" title={t('systems.title')} lead={t('systems.lead')}>
+    <SectionPage
+      screen="user_panel_heating"
+      title={t('systems.title')}
+      lead={t(isConnected ? 'systems.leadConnected' : 'systems.lead')}
+    >
       {mayModify ? null : <Banner>{t('systems.readOnly')}</Banner>}
       <div className={styles.systems}>{systems()}</div>
       <HeatingCostsPart />

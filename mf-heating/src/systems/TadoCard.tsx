@@ -36,17 +36,17 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
         </p>
       ) : null}
       {mayModify && (tado === null || isRefused) ? <TadoAuthorisation isRepair={isRefused} /> : null}
-      {isWorking ? (
-        <>
-          <TadoHomes key={tado} chosenId={tadoHomeId} mayModify={mayModify} />
-          {tadoHomeId !== null ? (
+      {isWorking ? <TadoHomes key={tado} chosenId={tadoHomeId} mayModify={mayModify} /> : null}
+      {tado === null ? null : (
+        <div className={`${styles.actions} ${styles.foot}`}>
+          {isWorking && tadoHomeId !== null ? (
             <Link className={styles.way} to="/user/tado/reconciliation">
               {t('systems.tado.zones')}
             </Link>
           ) : null}
-        </>
-      ) : null}
-      {mayModify && tado !== null ? <RemoveTado /> : null}
+          {mayModify ? <RemoveTado /> : null}
+        </div>
+      )}
     </SystemCard>
   );
 }

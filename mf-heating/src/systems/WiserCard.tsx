@@ -62,7 +62,7 @@ function ConnectedActions({ isRefused }: { readonly isRefused: boolean }) {
   };
 
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.foot}`}>
       {isRefused ? null : (
         <Button
           busy={reconciling.isLoading ? t('systems.bringing') : undefined}

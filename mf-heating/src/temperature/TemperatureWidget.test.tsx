@@ -29,12 +29,12 @@ const lower = () => screen.getByRole('button', { name: 'Baisser la température 
 describe('the temperature widget', () => {
   it('shows temperature and target of the main thermostat under its room’s name', async () => {
     await renderHeating(<TemperatureWidget route="home" />);
-    expect(await shown()).toBe('Salon20,5°CTempérature de la pièceTempérature souhaitée20,5°');
+    expect(await shown()).toBe('Salon20,5°CDans la pièceSouhaitée20,5°');
   });
 
   it('speaks English', async () => {
     await renderHeating(<TemperatureWidget route="home" />, { language: 'en' });
-    expect(await shown()).toBe('Salon20.5°CRoom temperatureTarget temperature20.5°');
+    expect(await shown()).toBe('Salon20.5°CIn the roomTarget20.5°');
     expect(screen.getByRole('button', { name: 'Raise the target temperature' })).toBeEnabled();
   });
 
@@ -44,7 +44,7 @@ describe('the temperature widget', () => {
       rooms: roomsBodyOf([tadoDevice(), thermostatDevice()]),
     });
     await renderHeating(<TemperatureWidget route="home" />, { session });
-    expect(await shown()).toBe('Habitation18,6°CTempérature de la pièceTempérature souhaitée19,0°');
+    expect(await shown()).toBe('Habitation18,6°CDans la pièceSouhaitée19,0°');
   });
 
   it.each([[{ currentTemp: 501, targetTemp: 20 }], [{ currentTemp: null, targetTemp: 20 }]])(
@@ -53,7 +53,7 @@ describe('the temperature widget', () => {
       await renderHeating(<TemperatureWidget route="home" />, {
         platformAnswers: { states: readings(sensors) },
       });
-      expect(await shown()).toBe('Salon—Température inconnueTempérature souhaitée20,0°');
+      expect(await shown()).toBe('Salon—Température inconnueSouhaitée20,0°');
     },
   );
 
@@ -95,7 +95,7 @@ describe('the temperature widget', () => {
 
   it('only shows the target to whoever may not change it', async () => {
     await renderHeating(<TemperatureWidget route="home" />, { session: sessionOf({}, { canModify: false }) });
-    expect(await shown()).toBe('Salon20,5°CTempérature de la pièceTempérature souhaitée : 20,5 °C');
+    expect(await shown()).toBe('Salon20,5°CDans la pièceTempérature souhaitée : 20,5 °C');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -158,7 +158,7 @@ describe('setting the target (spec 1 §4)', () => {
     await waitFor(() =>
       expect(host.said.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['toast target.failed']),
     );
-    expect(wordsOf(tile())).toBe('Salon20,5°CTempérature de la pièceTempérature souhaitée20,5°');
+    expect(wordsOf(tile())).toBe('Salon20,5°CDans la pièceSouhaitée20,5°');
   });
 
   it('sends what waits when the person leaves the page', async () => {

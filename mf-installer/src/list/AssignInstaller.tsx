@@ -36,7 +36,8 @@ export function AssignInstaller({ installation, installers }: AssignInstallerPro
     shown && !installers.some(({ email }) => email === shown.email) ? [shown, ...installers] : installers;
   return (
     <SelectField
-      label={`${t('row.installer')} · ${installation.name}`}
+      label={t('row.installer')}
+      aria-label={`${t('row.installer')} · ${installation.name}`}
       value={shown?.email ?? ''}
       disabled={isLoading}
       options={[

@@ -26,7 +26,7 @@ export function Filters() {
     <search className={styles.filters}>
       <TextField
         label={t('list.search')}
-        hint={t('list.searchHint')}
+        placeholder={t('list.searchHint')}
         type="search"
         maxLength={60}
         value={search}

@@ -40,7 +40,9 @@ export function InstallationRow({ installation, installers }: InstallationRowPro
         <span>{t(`step.${stepOf(status)}`)}</span>
         <span className={styles.why} data-why={why}>
           {why === 'wiring' || why === 'silent' ? <IconWarning size={16} aria-hidden /> : null}
-          {t(`why.${why}`)}, {t('row.days', { count: days })}
+          <span>
+            {t(`why.${why}`)} {t('row.days', { count: days })}
+          </span>
         </span>
         <span className={styles.soft}>{t('row.opened', { day: opened })}</span>
       </span>

@@ -8,14 +8,14 @@ const row = () => screen.findByTestId('installation-home-1');
 const list = (...users: object[]) => ({ pendingInstallations: { users, total: users.length } });
 
 test.each([
-  [{}, 'Identity entered', 'Under way, for 2 days'],
-  [{ statusSince: '2026-06-01 08:00:00' }, 'Identity entered', 'No contact, for 20 days'],
+  [{}, 'Identity entered', 'Under way for 2 days'],
+  [{ statusSince: '2026-06-01 08:00:00' }, 'Identity entered', 'No contact for 20 days'],
   [
     { subscription_status: 'setup_check_wiring', wiring: 'reversed' },
     'Wiring checked',
-    'Wiring to be corrected, for 2 days',
+    'Wiring awaiting correction for 2 days',
   ],
-  [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waiting for the customer, for 2 days'],
+  [{ subscription_status: 'setup_ok' }, 'Handed over', 'Waiting for the customer for 2 days'],
 ])('an installation says where it is stuck and why: %j', async (changes, step, why) => {
   await renderInstaller(<MaintainerListPage />, { ...at, platformAnswers: list(installationBody(changes)) });
   expect(within(await row()).getByText(step)).toBeVisible();

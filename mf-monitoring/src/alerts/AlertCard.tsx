@@ -42,10 +42,21 @@ export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
         <Button variant="quiet" icon={<IconInfo size={18} aria-hidden />} onClick={() => onOpen(alert)}>
           {t('alerts.details')}
         </Button>
-        {onRemove ? (
+        {onRemove && waiting ? (
+          <Button
+            variant="quiet"
+            icon={<IconCheck size={20} aria-hidden />}
+            aria-label={removal}
+            title={removal}
+            onClick={() => void onRemove(alert)}
+          >
+            {t('alerts.seen')}
+          </Button>
+        ) : null}
+        {onRemove && !waiting ? (
           <IconButton
             label={removal}
-            icon={waiting ? <IconCheck size={20} aria-hidden /> : <IconRemove size={20} aria-hidden />}
+            icon={<IconRemove size={20} aria-hidden />}
             onClick={() => void onRemove(alert)}
           />
         ) : null}

@@ -31,7 +31,7 @@ describe('the consumption page', () => {
     expect(laundry).toHaveAttribute('href', '/consumption/room/room_laundry?period=week');
     expect(words(screen.getByRole('link', { name: /Chambre/ }))).toBe('Chambrepas de mesure');
     expect(words(screen.getByText('Le reste de la maison').closest('li') as HTMLElement)).toContain(
-      '15 kWh, 75 %',
+      '15 kWh75 % de la maison',
     );
   });
 

@@ -10,7 +10,7 @@ import { devicePath } from '../devices/device-path';
 import { useStatesQuery } from '../live-house/house-endpoints';
 import { useHouse } from '../live-house/useHouse';
 import { useQuantities } from '../numbers/useQuantities';
-import { devicePowerW } from './device-power';
+import { devicePowerW, leavesHome } from './device-power';
 import styles from './RoomDevices.module.css';
 
 /** What stands in a room and what it does right now. */
@@ -67,5 +67,8 @@ function Doing({ device, state }: { readonly device: Device; readonly state: Dev
     return <span>{formatQuantity(temperatureC, '°C', language, { significantDigits: 3 }).text}</span>;
   }
   if (device.hasActuator && state?.isOn === false) return <span>{t('room.off')}</span>;
-  return <span>{t('room.power', { power: power(devicePowerW(state)).text })}</span>;
+  const powerW = devicePowerW(state);
+  if (powerW === null) return <span>{t('consumption.noMeasure')}</span>;
+  const key = leavesHome(device.type, state) ? 'devices.state.leaving' : 'room.power';
+  return <span>{t(key, { power: power(powerW).text })}</span>;
 }

@@ -22,7 +22,7 @@ interface RoomsCardProps {
 /** Where the energy goes: each room with its part, and a way into it (spec 1 §2). */
 export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
   const { t } = useTranslation();
-  const { energies, percent } = useQuantities();
+  const { energies } = useQuantities();
   const rooms = useMemo(() => comparableRooms(house.rooms), [house.rooms]);
   const window = periodWindow(position, house.today, house.operationalDay);
   const answer = useAnswer(
@@ -69,11 +69,12 @@ export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
                 />
               ))}
           {restWs === null ? null : (
-            <li className={styles.rest}>
-              <span>{t('consumption.rest')}</span>
-              <span>
-                {rest?.text}, {percent(sharePercent(restWs, consumedWs)).text}
-              </span>
+            <li className={styles.room}>
+              <Share
+                name={t('consumption.rest')}
+                energy={rest?.text}
+                sharePercent={sharePercent(restWs, consumedWs)}
+              />
             </li>
           )}
         </ul>
@@ -89,25 +90,43 @@ interface RoomRowProps {
 }
 
 function RoomRow({ share, energy }: RoomRowProps) {
-  const { t } = useTranslation();
-  const { percent } = useQuantities();
   const { search } = useLocation();
   const { room } = share;
   return (
     <li>
       <Link className={styles.room} to={`/consumption/room/${encodeURIComponent(room.id)}${search}`}>
-        <span className={styles.name}>{room.name}</span>
-        <span className={styles.energy}>
-          {energy ?? t('consumption.noMeasure')}
-          {share.sharePercent === null ? null : (
-            <small>{t('consumption.shareOf', { share: percent(share.sharePercent).text })}</small>
-          )}
-        </span>
-        <span className={styles.bar}>
-          <ProgressBar percent={share.sharePercent} hue="consumption" />
-        </span>
+        <Share name={room.name} energy={energy} sharePercent={share.sharePercent} />
         <IconNext size={20} aria-hidden className={styles.go} />
       </Link>
     </li>
+  );
+}
+
+interface ShareProps {
+  readonly name: string;
+  /** Undefined where nothing was measured. */
+  readonly energy: string | undefined;
+  readonly sharePercent: number | null;
+}
+
+/** A part of the home: its name, what it took and how much of the whole that is. */
+function Share({ name, energy, sharePercent }: ShareProps) {
+  const { t } = useTranslation();
+  const { percent } = useQuantities();
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.energy}>
+        {energy ?? t('consumption.noMeasure')}
+        {sharePercent === null ? null : (
+          <small>{t('consumption.shareOf', { share: percent(sharePercent).text })}</small>
+        )}
+      </span>
+      {sharePercent === null ? null : (
+        <span className={styles.bar}>
+          <ProgressBar percent={sharePercent} hue="consumption" />
+        </span>
+      )}
+    </>
   );
 }

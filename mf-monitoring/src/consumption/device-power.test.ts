@@ -1,5 +1,5 @@
 import type { DeviceState } from '@foyer/wire/states';
-import { devicePowerW } from './device-power';
+import { devicePowerW, leavesHome } from './device-power';
 
 const withSensors = (sensors: DeviceState['sensors']): DeviceState => ({
   deviceId: 'd',
@@ -29,5 +29,16 @@ describe('a device’s power', () => {
 
   it('is unknown without a state', () => {
     expect(devicePowerW(undefined)).toBeNull();
+  });
+
+  it.each([
+    ['asoka_electric_counter', -3390, true],
+    ['composite_device', -3390, true],
+    ['asoka_electric_counter', 3390, false],
+    ['asoka_electric_counter', null, false],
+    // A clamp may hang the wrong way round.
+    ['lamp', -80, false],
+  ])('of a %s at %p W leaves the home: %p', (type, pow, leaves) => {
+    expect(leavesHome(type, withSensors({ pow }))).toBe(leaves);
   });
 });

@@ -64,7 +64,10 @@ export function DeviceFacts({ device, state }: DeviceFactsProps) {
     }
     const phases = phasePowersW(state);
     const totalW = isSilent ? null : devicePowerW(state);
-    if (phases.length === 0) return [{ label: t('devices.power'), value: power(totalW).text }];
+    if (phases.length === 0) {
+      const value = totalW === null ? t('consumption.noMeasure') : power(totalW).text;
+      return [{ label: t('devices.power'), value }];
+    }
     return [
       ...phases.map(({ phase, powerW }) => ({
         label: t('devices.phase', { phase }),

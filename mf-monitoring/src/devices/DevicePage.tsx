@@ -26,7 +26,6 @@ import { useStatesQuery } from '../live-house/house-endpoints';
 import { useHouse } from '../live-house/useHouse';
 import { offeredPrograms } from '../programs/offered-programs';
 import { DeviceFacts } from './DeviceFacts';
-import styles from './DevicePage.module.css';
 import { DeviceReading } from './DeviceReading';
 import { DeviceSwitch } from './DeviceSwitch';
 import { useDeviceDetailQuery } from './device-endpoints';
@@ -45,15 +44,24 @@ export function DevicePage() {
   const device = room?.devices.find(({ id }) => id === deviceId);
   const moved = device ? undefined : rooms.find(({ devices }) => devices.some(({ id }) => id === deviceId));
   if (moved) return <Navigate to={devicePath(moved.id, deviceId)} replace />;
+  const noRoom = answer.state === 'ready' && !room;
   return (
     <PageFrame
       screen="consumption_device_details"
-      back={{
-        to: `/consumption/room/${encodeURIComponent(roomId)}/devices`,
-        label: room?.name ?? t('devices.backToRoom'),
-      }}
+      back={
+        noRoom
+          ? { to: '/consumption', label: t('room.back') }
+          : {
+              to: `/consumption/room/${encodeURIComponent(roomId)}/devices`,
+              label: room?.name ?? t('devices.backToRoom'),
+            }
+      }
       rooms={answer}
-      missing={{ title: t('devices.unknown'), text: t('devices.unknownText') }}
+      missing={
+        noRoom
+          ? { title: t('room.unknown'), text: t('room.unknownHint') }
+          : { title: t('devices.unknown'), text: t('devices.unknownText') }
+      }
     >
       {device ? <KnownDevice key={device.id} device={device} rule={rules[device.type]} /> : null}
     </PageFrame>
@@ -85,6 +93,7 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
   const problem =
     statesAnswer.state === 'ready' ? heatingProblem(statesAnswer.data.errors, device.type) : null;
   const switching = useDeviceSwitch(device, rule, state);
+  const type = words.device(device.type);
   const measureType = measureTypeOf(device, profile?.gridType);
   const target = useMemo(() => ({ deviceId: device.id, measureType }), [device.id, measureType]);
   const { plan, title } = chartOf(device, rule);
@@ -98,12 +107,15 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
     <>
       <PageHeading
         lead={
-          <span className={styles.lead}>
-            <span>{words.device(device.type)}</span>
+          <>
+            {type === device.name ? null : type}
             {statesAnswer.state === 'ready' ? (
-              <DeviceReading device={device} state={state} problem={problem} />
+              <>
+                {type === device.name ? null : ' · '}
+                <DeviceReading device={device} state={state} problem={problem} />
+              </>
             ) : null}
-          </span>
+          </>
         }
         actions={switching ? <DeviceSwitch name={device.name} switching={switching} /> : undefined}
       >

@@ -4,7 +4,7 @@ import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { formatQuantity } from '@foyer/ui';
 import type { DeviceState } from '@foyer/wire/states';
-import { devicePowerW } from '../consumption/device-power';
+import { devicePowerW, leavesHome } from '../consumption/device-power';
 import { useQuantities } from '../numbers/useQuantities';
 import styles from './DeviceReading.module.css';
 import { freshnessOf } from './freshness';
@@ -31,7 +31,9 @@ export function DeviceReading({ device, state, problem = null }: DeviceReadingPr
     const powerW = devicePowerW(state);
     // What has no meter of its own still says that it is there.
     if (powerW === null) return t(device.hasActuator ? 'devices.state.on' : 'devices.state.online');
-    return t('devices.state.power', { power: power(powerW).text });
+    return t(`devices.state.${leavesHome(device.type, state) ? 'leaving' : 'power'}`, {
+      power: power(powerW).text,
+    });
   };
   return (
     <span>

@@ -26,7 +26,11 @@ export function RoomDevicesPage() {
   return (
     <PageFrame
       screen="consumption_room_details"
-      back={{ to: `/consumption/room/${encodeURIComponent(roomId)}`, label: t('devices.backToRoom') }}
+      back={
+        answer.state === 'ready' && !room
+          ? { to: '/consumption', label: t('room.back') }
+          : { to: `/consumption/room/${encodeURIComponent(roomId)}`, label: t('devices.backToRoom') }
+      }
       rooms={answer}
       missing={{ title: t('room.unknown'), text: t('room.unknownHint') }}
     >

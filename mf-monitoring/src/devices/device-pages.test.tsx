@@ -239,7 +239,7 @@ describe('the page of a device', () => {
 
   it('shows no old power of a device that is offline, and offers no switch', async () => {
     await render(heater({ pow: 900 }, { state: 'offline' }));
-    expect(await facts()).toEqual([['Power', '—']]);
+    expect(await facts()).toEqual([['Power', 'no measurement']]);
     expect(screen.queryByRole('switch')).toBeNull();
   });
 

@@ -14,32 +14,37 @@ export function TodayBalance({ days }: { readonly days: Answer<TwoDays> }) {
   const produces = useFacts()['system.production'] === true;
   const balance = days.state === 'ready' ? days.data.today : NO_BALANCE;
   return (
-    <dl
-      className={styles.terms}
-      aria-label={t('today.title')}
-      aria-busy={days.state === 'loading'}
-      data-stale={(days.state === 'ready' && days.stale) || undefined}
-    >
-      {termsOf(balance, produces).map(({ key, hue, energyWs }) => {
-        const { value, unit } = energy(energyWs);
-        return (
-          <div key={key} data-term={key}>
-            <dt>
-              <span className={styles.hue} style={{ background: hueColour(hue) }} aria-hidden />
-              {t(`today.${key}`)}
-            </dt>
-            <dd>
-              {days.state === 'loading' ? (
-                <Skeleton width="5ch" />
-              ) : (
-                <>
-                  {value} <small>{unit}</small>
-                </>
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div className={styles.balance}>
+      <p className={styles.title} aria-hidden>
+        {t('today.title')}
+      </p>
+      <dl
+        className={styles.terms}
+        aria-label={t('today.title')}
+        aria-busy={days.state === 'loading'}
+        data-stale={(days.state === 'ready' && days.stale) || undefined}
+      >
+        {termsOf(balance, produces).map(({ key, hue, energyWs }) => {
+          const { value, unit } = energy(energyWs);
+          return (
+            <div key={key} data-term={key}>
+              <dt>
+                <span className={styles.hue} style={{ background: hueColour(hue) }} aria-hidden />
+                {t(`today.${key}`)}
+              </dt>
+              <dd>
+                {days.state === 'loading' ? (
+                  <Skeleton width="5ch" />
+                ) : (
+                  <>
+                    {value} <small>{unit}</small>
+                  </>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
   );
 }

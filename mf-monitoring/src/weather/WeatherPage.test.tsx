@@ -12,7 +12,7 @@ describe('the weather page', () => {
     const now = screen.getByRole('region', { name: 'Right now' });
     for (const reading of ['21.5 °C', 'Sunrise05:58', 'Sunset21:36', 'Humidity55%', 'Wind18 km/h'])
       expect(words(now)).toContain(reading);
-    const [day] = within(screen.getByRole('region', { name: 'The coming days' })).getAllByRole('listitem');
+    const [day] = within(screen.getByRole('region', { name: 'Next few days' })).getAllByRole('listitem');
     expect(words(day as HTMLElement)).toContain('Monday 22');
     expect(words(day as HTMLElement)).toContain('low 15 °C');
   });

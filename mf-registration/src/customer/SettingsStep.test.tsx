@@ -61,8 +61,8 @@ it('sends hours of one’s own with two prices', async () => {
   const { user, host } = await atHisSupplier();
   await user.click(screen.getByTestId('tariff-custom'));
   await user.click(screen.getByRole('button', { name: 'Add hours' }));
-  await user.type(screen.getByLabelText('From, every day'), '22:20');
-  await user.type(screen.getByLabelText('To, every day'), '6:20');
+  await user.type(screen.getByLabelText('From'), '22:20');
+  await user.type(screen.getByLabelText('To'), '6:20');
   await user.type(screen.getByLabelText(/Price during these hours/), '16.96');
   await user.type(screen.getByLabelText(/Price at other times/), '21.46');
   await user.click(screen.getByTestId(`save-${PATH}`));

@@ -10,7 +10,7 @@ const CUSTOMER = {
   'Confirm the e-mail': 'roof@foyer.example',
   'Mobile phone': '06 39 98 00 21',
   'Number and street': '1 place Guichard',
-  'Postal code': '69003',
+  Postcode: '69003',
   Town: 'Lyon',
 };
 
@@ -86,7 +86,7 @@ it('opens nothing for who would rather correct the address', async () => {
 it('marks street, postal code and town of an address nobody finds', async () => {
   const rendered = await typed({ geocode: { addresses: [] } });
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
-  for (const label of ['Number and street', 'Postal code', 'Town'])
+  for (const label of ['Number and street', 'Postcode', 'Town'])
     expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
   expect(opening(rendered)).toEqual([]);
 });

@@ -6,13 +6,24 @@ import { ErrorPage, RevokedPage } from './EndedPage';
 const nobody = sessionOf({}, { status: 'anonymous', profile: null });
 
 test.each([
-  ['an access that was ended', <RevokedPage key="revoked" />, 'Access closed'],
-  ['an access that could not be had', <ErrorPage key="error" />, 'Support'],
-])('%s is told, and leads on whether or not somebody is signed in', async (_, page, title) => {
+  ['an access that was ended', <RevokedPage key="revoked" />, 'Access closed', 'Continue'],
+  ['an access that could not be had', <ErrorPage key="error" />, 'Support', 'Back to Home'],
+])('%s is told, and leads on whether or not somebody is signed in', async (_, page, title, wayOn) => {
   const shown = await renderSupport(page);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: wayOn })).toHaveAttribute('href', '/');
   shown.unmount();
   await renderSupport(page, { session: nobody });
-  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/sign_in');
+  expect(screen.getByRole('link', { name: wayOn })).toHaveAttribute('href', '/sign_in');
+});
+
+test('who lives there is led to what was changed', async () => {
+  const shown = await renderSupport(<RevokedPage />);
+  expect(screen.getByRole('link', { name: 'See the changes' })).toHaveAttribute(
+    'href',
+    '/support/access_granted',
+  );
+  shown.unmount();
+  await renderSupport(<RevokedPage />, { session: nobody });
+  expect(screen.queryByRole('link', { name: 'See the changes' })).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import styles from './EndedPage.module.css';
 /** `/support/access_revoked`: the household has ended an access. */
 export function RevokedPage() {
   const { t } = useTranslation();
+  const { status, professional } = useSession();
   return (
     <section className={styles.page} data-testid="page-support_access_revoked">
       <PageHeading>{t('revoked.title')}</PageHeading>
@@ -14,7 +15,14 @@ export function RevokedPage() {
         icon={<IconOk size={32} aria-hidden />}
         title={t('revoked.why')}
         text={t('revoked.what')}
-        action={<WayOn label={t('revoked.on')} />}
+        action={
+          <>
+            {status === 'authenticated' && !professional ? (
+              <Link to="/support/access_granted">{t('revoked.see')}</Link>
+            ) : null}
+            <WayOn label={t('revoked.on')} />
+          </>
+        }
       />
     </section>
   );

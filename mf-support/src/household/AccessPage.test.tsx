@@ -22,7 +22,7 @@ test('a request is granted for the time the household chooses', async () => {
     platformAnswers: { ...open(), answerSupport: {} },
   });
   expect(
-    await screen.findByRole('heading', { name: 'Équipe Assistance is asking for access to your home' }),
+    await screen.findByRole('heading', { name: 'Équipe Assistance is asking for access to your account' }),
   ).toBeVisible();
   expect(screen.getByText('Reason: Les mesures manquent')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '60 min' }));

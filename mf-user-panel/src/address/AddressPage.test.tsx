@@ -73,7 +73,7 @@ describe('an address that differs', () => {
 test('an address nobody finds marks its three fields, and is kept where the person says it is not listed', async () => {
   const { sent, user } = await moved(found());
   expect(await screen.findAllByTestId('error-addressNotFoundMessage')).toHaveLength(3);
-  for (const name of ['Number and street', 'Postal code', 'Town'])
+  for (const name of ['Number and street', 'Postcode', 'Town'])
     expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'My address is not listed' }));
@@ -90,7 +90,7 @@ test('an address that cannot be checked may be saved as it is', async () => {
 
 test('another internet provider has other boxes, and no address is checked for it', async () => {
   const { host, user } = await renderPanel(<AddressPage />, { section: 'address' });
-  const box = await screen.findByRole('combobox', { name: 'Box model' });
+  const box = await screen.findByRole('combobox', { name: 'Internet box model' });
   await waitFor(() => expect(screen.getByRole('option', { name: 'Livebox 6' })).toBeInTheDocument());
   expect(box).toHaveValue('Livebox 5');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Internet provider' }), 'Free');

@@ -33,7 +33,6 @@ export function DocumentRow({
       </div>
       {amount === undefined ? null : <p className={styles.amount}>{amount}</p>}
       <div className={styles.actions}>
-        {more}
         <Button
           icon={<IconReveal size={18} aria-hidden />}
           busy={busy}
@@ -42,6 +41,7 @@ export function DocumentRow({
         >
           {openLabel}
         </Button>
+        {more}
       </div>
     </li>
   );

@@ -99,6 +99,35 @@ test('the preview is gone to when the file has arrived, never before, and one fi
   );
 });
 
+test.each([
+  ['IntermediateTransitionalBill', '2026-05-01', '2026-05-31', 40, 'May 2026', '€40.00'],
+  ['ClosureTransitionalBill', '2026-05-01', '2026-05-17', 40, '1 May to 17 May 2026', '€40.00'],
+  [
+    'RegularizationBill',
+    '2025-04-01',
+    '2026-03-31',
+    -12.3,
+    '1 April 2025 to 31 March 2026',
+    '−€12.30 in your favour',
+  ],
+  [
+    'PaymentSchedule',
+    '2026-01-01',
+    '2026-12-31',
+    829.61,
+    '1 January to 31 December 2026',
+    '€829.61 over the year',
+  ],
+])(
+  'a %s of %s to %s and %d says so in words',
+  async (type, from, to, totalAmountIncludingVAT, period, amount) => {
+    await open({ bills: { bills: [{ number: 'ONE', type, from, to, totalAmountIncludingVAT }] } });
+    const row = await screen.findByTestId('document-ONE');
+    expect(row).toHaveTextContent(period);
+    expect(within(row).getByText(amount)).toBeVisible();
+  },
+);
+
 test('a file that does not come is said, and the list stays', async () => {
   const { user, host } = await open({ billFile: NO_ANSWER });
   const row = await screen.findByTestId('document-BILL29');

@@ -3,6 +3,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, EmptyState, ErrorState, Skeleton } from '@foyer/ui';
 import type { IssuedDocument } from '@foyer/wire/documents';
 import { useState } from 'react';
+import { asBeginning, isCalendarMonth, shownDay, shownMonth } from '../profile/shown-dates';
 import { useTariffWords } from '../tariff/tariff-words';
 import { BillExplanation } from './BillExplanation';
 import styles from './DocumentList.module.css';
@@ -20,14 +21,22 @@ interface IssuedListProps {
 /** Documents of a kind, the newest first; more of them come as one scrolls (spec 3 §2). A failure leaves none. */
 export function IssuedList({ title, answer, empty }: IssuedListProps) {
   const { t } = useTranslation();
-  const { day, money } = useTariffWords();
+  const { day, money, language } = useTariffWords();
   const { open, pending } = useOpenDocument();
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
   const list = answer.state === 'ready' ? answer.data : [];
   const { shown, more } = useMoreOnScroll(list);
 
-  const period = ({ fromDay, lastDay }: IssuedDocument) =>
-    t('documents.period', { from: day(fromDay), to: day(lastDay) });
+  const period = ({ fromDay, lastDay }: IssuedDocument) => {
+    if (isCalendarMonth(fromDay, lastDay)) return asBeginning(shownMonth(fromDay, language));
+    const isOneYear = fromDay.slice(0, 4) === lastDay.slice(0, 4);
+    return t('documents.period', { from: shownDay(fromDay, language, !isOneYear), to: day(lastDay) });
+  };
+  const amount = ({ type, totalCents }: IssuedDocument) => {
+    if (totalCents === null) return undefined;
+    if (type === 'PaymentSchedule') return t('documents.overYear', { amount: money(totalCents) });
+    return totalCents < 0 ? t('documents.inFavour', { amount: money(totalCents) }) : money(totalCents);
+  };
   const isMonth = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
 
   return (
@@ -51,7 +60,7 @@ export function IssuedList({ title, answer, empty }: IssuedListProps) {
             number={document.number}
             title={t(`documents.type.${document.type}`)}
             below={period(document)}
-            amount={document.totalCents === null ? undefined : money(document.totalCents)}
+            amount={amount(document)}
             openLabel={t('documents.open')}
             busy={pending === document.number ? t('documents.opening') : undefined}
             onOpen={() => void open(document)}

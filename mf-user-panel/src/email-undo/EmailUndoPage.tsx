@@ -40,30 +40,32 @@ export function EmailUndoPage() {
     <section className={styles.page} data-testid="page-user_panel_email_undo">
       <PageHeading>{t('emailUndo.title')}</PageHeading>
       <Card>
-        <div role="status">
-          <p>{t(`emailUndo.${outcome}`)}</p>
+        <div className={styles.stack}>
+          <div role="status">
+            <p>{t(`emailUndo.${outcome}`)}</p>
+          </div>
+          {outcome === 'asked' || outcome === 'failed' ? (
+            <p>
+              <Button
+                variant="primary"
+                busy={busy ? t('emailUndo.busy') : undefined}
+                onClick={() => void undo()}
+              >
+                {t('emailUndo.undo')}
+              </Button>
+            </p>
+          ) : null}
+          {outcome === 'invalid' ? (
+            <p>
+              <Link to="/sign_in">{t('emailUndo.toSignIn')}</Link>
+            </p>
+          ) : null}
+          {outcome === 'undone' ? (
+            <p>
+              <Link to="/recovery">{t('emailUndo.newPassword')}</Link>
+            </p>
+          ) : null}
         </div>
-        {outcome === 'asked' || outcome === 'failed' ? (
-          <p>
-            <Button
-              variant="primary"
-              busy={busy ? t('emailUndo.busy') : undefined}
-              onClick={() => void undo()}
-            >
-              {t('emailUndo.undo')}
-            </Button>
-          </p>
-        ) : null}
-        {outcome === 'invalid' ? (
-          <p>
-            <Link to="/sign_in">{t('emailUndo.toSignIn')}</Link>
-          </p>
-        ) : null}
-        {outcome === 'undone' ? (
-          <p>
-            <Link to="/recovery">{t('emailUndo.newPassword')}</Link>
-          </p>
-        ) : null}
       </Card>
     </section>
   );

@@ -37,7 +37,7 @@ test('it sends what changed and nothing else, as it is stored, and tells every a
 
 test.each([
   ['Mobile phone', '06 39 98', 'invalid-number'],
-  ['Landline phone', '+32 470 00 00 00', 'invalid-number'],
+  ['Landline', '+32 470 00 00 00', 'invalid-number'],
   ['Date of birth', '31-04-1980', 'birthDateInvalidMessage'],
   ['Date of birth', '24-12-2199', 'birthDateFutureMessage'],
   ['Date of birth', '', 'birthDateInvalidMessage'],

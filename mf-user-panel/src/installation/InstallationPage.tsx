@@ -43,7 +43,11 @@ function Production() {
     );
   return answer.data.map((device) => (
     <Fragment key={device.id}>
-      <ProductionForm device={device} onSaved={refresh} />
+      <ProductionForm
+        device={device}
+        title={answer.data.length === 1 ? t('installation.title') : device.name}
+        onSaved={refresh}
+      />
       {device.type === 'enphase' ? <EnphaseForm onRegistered={refresh} /> : null}
     </Fragment>
   ));

@@ -29,11 +29,12 @@ const asTyped = (value: number | null) => (value === null ? '' : String(value));
 
 interface ProductionFormProps {
   readonly device: ProductionDevice;
+  readonly title: string;
   onSaved(): void;
 }
 
 /** The modules of a device that produces, and who made them. */
-export function ProductionForm({ device, onSaved }: ProductionFormProps) {
+export function ProductionForm({ device, title, onSaved }: ProductionFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { platform, bus } = useHostServices();
@@ -65,7 +66,7 @@ export function ProductionForm({ device, onSaved }: ProductionFormProps) {
   const [count, power] = state.form.watch(['moduleCount', 'modulePower']);
   const peakW = (moduleCount(count) ?? 0) * (modulePowerW(power) ?? 0);
   return (
-    <Card title={device.name}>
+    <Card title={title}>
       <KeptForm state={state} section="installation_details" readOnly={useReadOnly()}>
         <div className={styles.pair}>
           <TextField

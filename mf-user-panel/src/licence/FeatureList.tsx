@@ -15,7 +15,7 @@ interface FeatureListProps {
 }
 
 /** A feature is there unless the licence says the text `false`; what the licence does not mention is its kind's. */
-const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: TenantFeature) =>
+export const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: TenantFeature) =>
   features[id] === undefined ? (type === PREMIUM ? inPremium : inTrial) : features[id] !== 'false';
 
 /** What the licence holds, and what another would hold besides. */

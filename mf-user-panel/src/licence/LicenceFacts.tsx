@@ -4,8 +4,9 @@ import { useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge } from '@foyer/ui';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
+import { shownDay } from '../profile/shown-dates';
 import styles from './LicenceFacts.module.css';
-import { licenceName, shownDay } from './licence-words';
+import { licenceName } from './licence-words';
 
 /** Kind of the licence, since when and until when. */
 export function LicenceFacts({ licence }: { readonly licence: Licence }) {

@@ -3,8 +3,8 @@ import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useParams } from '@foyer/remote-kit/router';
 import { Card, Skeleton } from '@foyer/ui';
-import type { TenantFeature } from '@foyer/wire/licence';
-import { FeatureList } from './FeatureList';
+import { PREMIUM, type TenantFeature } from '@foyer/wire/licence';
+import { FeatureList, isHeld } from './FeatureList';
 import { LicenceText } from './LicenceText';
 import { useLicence } from './useLicence';
 
@@ -27,11 +27,18 @@ export function LicenceFeaturesPage() {
     const flag = FLAG_BY_FEATURE[id];
     return flag === undefined || facts[`tenant.${flag}`] === true;
   };
+  const known = answer.state === 'ready' ? answer.data : null;
+  const offered = known?.standing.features.filter(isOffered) ?? [];
+  const leadKey = () => {
+    if (!known || offered.length === 0 || !offered.every((feature) => isHeld(known.licence, feature)))
+      return 'features.lead';
+    return known.licence.type === PREMIUM ? 'features.leadPremium' : 'features.leadAll';
+  };
   return (
     <SectionPage
       screen="user_panel_license_features"
       title={t('features.title')}
-      lead={t('features.lead')}
+      lead={t(leadKey())}
       actions={<Age answer={answer} />}
       back={{ path: '/user/license', label: t('sections.license.title') }}
     >
@@ -41,14 +48,9 @@ export function LicenceFeaturesPage() {
         </Card>
       ) : null}
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {answer.state === 'ready' ? (
+      {known ? (
         <Card>
-          <FeatureList
-            licence={answer.data.licence}
-            features={answer.data.standing.features.filter(isOffered)}
-            first={featureId}
-            refresh={refresh}
-          />
+          <FeatureList licence={known.licence} features={offered} first={featureId} refresh={refresh} />
         </Card>
       ) : null}
       <LicenceText />

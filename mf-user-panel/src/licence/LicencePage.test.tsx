@@ -173,11 +173,20 @@ describe('the features', () => {
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Alerts by text message'),
-      expect.stringContaining('History of the day'),
+      expect.stringContaining('Daily history'),
     ]);
     expect(items[0]).toHaveAttribute('aria-current', 'true');
     expect(items[0]).toHaveTextContent('Included in the Premium licence');
     expect(items[1]).toHaveTextContent('Included in your licence');
+  });
+
+  test.each([
+    ['trial', 'What you have today, and what the Premium licence adds.'],
+    ['premium', 'Everything is included in your Premium licence.'],
+  ])('of a %s licence are announced by what there is to add', async (type, lead) => {
+    await openFeatures('/user/license_features', platform(type));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText(lead)).toBeVisible();
   });
 
   test('one can say that one is interested', async () => {

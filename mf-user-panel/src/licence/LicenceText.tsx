@@ -8,13 +8,10 @@ import { acceptLicence, type LicenceAcceptance } from '@foyer/wire/licence-accep
 import { useState } from 'react';
 import { PdfViewer } from '../documents/PdfViewer';
 import styles from '../profile/fields.module.css';
+import { shownDay } from '../profile/shown-dates';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useAcceptanceQuery, useLicenceTextQuery } from './licence-endpoints';
-import { shownDay } from './licence-words';
 import { useLicenceChange } from './useLicenceChange';
-
-/** Digits of the digest that are shown: enough to tell two texts apart. */
-const SHOWN_DIGITS = 12;
 
 /** The text of the licence: which one was accepted, when and by whom, and the one in force to accept (D108). */
 export function LicenceText() {
@@ -71,9 +68,6 @@ function Known({ text, acceptance, refresh }: KnownProps) {
         <p>{t('licenceText.notAccepted')}</p>
       )}
       <ReadText version={acceptance?.version ?? text.version} />
-      <p className={styles.note}>
-        {t('licenceText.inForce', { version: text.version, digest: text.digest.slice(0, SHOWN_DIGITS) })}
-      </p>
       {isAccepted || readOnly ? null : (
         <p>
           <Button

@@ -1,14 +1,9 @@
 import type { Language } from '@foyer/contract';
-import { dateFormat } from '@foyer/domain';
 import type { TFunction } from '@foyer/remote-kit/i18n';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
+import { shownDay } from '../profile/shown-dates';
 
 const KNOWN: readonly string[] = ['trial', 'premium'];
-
-/** A day as people write it, of a licence. */
-export function shownDay(day: string, language: Language): string {
-  return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-}
 
 /** Name of a licence: its own words for the two that are known. */
 export function licenceName(type: string, t: TFunction): string {

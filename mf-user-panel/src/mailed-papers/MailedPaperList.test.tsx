@@ -11,7 +11,7 @@ const open = (platformAnswers: StubAnswers, options = {}) =>
 
 test.each([
   ['en', 'June 2026', 'Open'],
-  ['fr', 'juin 2026', 'Ouvrir'],
+  ['fr', 'Juin 2026', 'Ouvrir'],
 ] as const)(
   'in %s invoices stand by month, the newest first, and open as any other paper',
   async (language, june, word) => {

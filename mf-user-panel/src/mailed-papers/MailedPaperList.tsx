@@ -1,5 +1,4 @@
 import { Failure } from '@foyer/area-parts';
-import { dateFormat } from '@foyer/domain';
 import { useAnswer, useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
@@ -9,6 +8,7 @@ import styles from '../documents/DocumentList.module.css';
 import { DocumentRow } from '../documents/DocumentRow';
 import { useMoreOnScroll } from '../documents/useMoreOnScroll';
 import { useOpenFile } from '../documents/useOpenFile';
+import { asBeginning, shownMonth } from '../profile/shown-dates';
 import { useInvoicesQuery, useNewslettersQuery } from './paper-endpoints';
 
 const KINDS = {
@@ -34,8 +34,7 @@ export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS })
     if (unreadable !== '') report(new Error(`rows ${unreadable} of the index ${kind} cannot be read`));
   }, [report, kind, unreadable]);
 
-  const month = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const monthOf = (paper: MailedPaper) => month.format(new Date(`${paper.month}-01T12:00:00Z`));
+  const monthOf = (paper: MailedPaper) => shownMonth(`${paper.month}-01`, language);
   const title = t(`papers.${kind}.one`);
   return (
     <Card title={t(`papers.${kind}.title`)} busy={answer.state === 'loading'}>
@@ -50,7 +49,7 @@ export function MailedPaperList({ kind }: { readonly kind: keyof typeof KINDS })
             key={paper.name}
             number={paper.name}
             title={title}
-            below={monthOf(paper)}
+            below={asBeginning(monthOf(paper))}
             openLabel={t('documents.open')}
             busy={pending === paper.name ? t('documents.opening') : undefined}
             onOpen={() =>

@@ -4,7 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import {
   IconAccount,
   IconAlerts,
-  IconBattery,
+  IconCalendar,
   IconChart,
   IconClock,
   IconHome,
@@ -32,7 +32,7 @@ const SECTIONS = [
   { section: 'license', flag: 'licence_details', icon: IconOk },
   { section: 'tariff', flag: null, icon: IconClock },
   { section: 'energy_documents', flag: null, icon: IconTable },
-  { section: 'invoices', flag: 'battery', icon: IconBattery },
+  { section: 'invoices', flag: 'battery', icon: IconCalendar },
   { section: 'reports', flag: 'performance_reports', icon: IconChart },
   { section: 'preferences', flag: null, icon: IconSettings },
 ] as const;

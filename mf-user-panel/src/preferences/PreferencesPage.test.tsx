@@ -5,11 +5,11 @@ import { PreferencesPage } from './PreferencesPage';
 test('permission, kiosk and language are stored where they changed', async () => {
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences' });
   const permission = await screen.findByRole('checkbox', {
-    name: 'Allow my maintainer to access my account',
+    name: 'Allow the maintenance company of my installation to access my account',
   });
   expect(permission).toHaveAccessibleDescription(/Soleil Services/);
   await user.click(permission);
-  await user.click(screen.getByRole('checkbox', { name: 'Wall tablet' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show as a wall tablet' }));
   await user.click(screen.getByTestId('save-preferences'));
   await waitFor(() => expect(host.emitted).toHaveLength(1));
   const { parameters } = host.platform.received.find(({ id }) => id === 'updateProfile') ?? {};

@@ -1,6 +1,6 @@
 import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
-import { Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
+import { Badge, Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
 import { type DatedTariff, removeTariff } from '@foyer/wire/tariff';
 import { useState } from 'react';
 import { useReadOnly } from '../profile/useReadOnly';
@@ -52,7 +52,7 @@ export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
             <div>
               <p className={styles.day}>
                 {t('tariff.since', { day: day(tariff.fromDay) })}
-                {tariff === now ? <span className={styles.now}>{t('tariff.now')}</span> : null}
+                {tariff === now ? <Badge>{t('tariff.now')}</Badge> : null}
               </p>
               <p>{tariffLine(words, tariff)}</p>
               {tariff.sellingCentsPerKwh === null || !maySell ? null : (

@@ -53,8 +53,8 @@ const shown = (answers: object = {}, options: object = {}) =>
 
 it('shows the hours of the night as one range, on the line and as typed times', async () => {
   await shown();
-  expect(await screen.findByLabelText('From, every day')).toHaveValue('22:20');
-  expect(screen.getByLabelText('To, every day')).toHaveValue('06:20');
+  expect(await screen.findByLabelText('From')).toHaveValue('22:20');
+  expect(screen.getByLabelText('To')).toHaveValue('06:20');
   expect(screen.getByRole('button', { name: 'every day, 00:00 to 06:20' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'every day, 22:20 to 24:00' })).toBeInTheDocument();
 });
@@ -62,7 +62,7 @@ it('shows the hours of the night as one range, on the line and as typed times', 
 it('keeps the line and the typed times in step, both ways, to the minute', async () => {
   const user = userEvent.setup();
   await shown();
-  const from = await screen.findByLabelText('From, every day');
+  const from = await screen.findByLabelText('From');
   await user.clear(from);
   await user.type(from, '23:07');
   expect(screen.getByRole('button', { name: 'every day, 23:07 to 24:00' })).toBeInTheDocument();
@@ -70,16 +70,16 @@ it('keeps the line and the typed times in step, both ways, to the minute', async
   await user.keyboard('{Enter}');
   screen.getByRole('slider', { name: /End of range: every day, 00:00 to 06:20/ }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByLabelText('To, every day')).toHaveValue('06:21');
+  expect(screen.getByLabelText('To')).toHaveValue('06:21');
 });
 
 it('refuses hours that overlap where they are typed', async () => {
   const user = userEvent.setup();
   await shown();
   await user.click(await screen.findByRole('button', { name: 'Add hours' }));
-  const from = screen.getAllByLabelText('From, every day');
+  const from = screen.getAllByLabelText('From');
   await user.type(from[1] as HTMLElement, '05:00');
-  await user.type(screen.getAllByLabelText('To, every day')[1] as HTMLElement, '07:00');
+  await user.type(screen.getAllByLabelText('To')[1] as HTMLElement, '07:00');
   await user.click(screen.getByTestId('save-tariff'));
   expect((await screen.findAllByTestId('error-periodOverlapsMessage')).length).toBeGreaterThan(0);
 });
@@ -120,14 +120,21 @@ it('saves nothing when the comparison is turned down, and says so', async () => 
 
 it('lets who may not change anything look, and says why', async () => {
   await shown({}, { session: sessionOf({ profile: profileBody() }, { canModify: false }) });
-  expect(await screen.findByLabelText('From, every day')).toBeDisabled();
+  expect(await screen.findByLabelText('From')).toBeDisabled();
   expect(screen.queryByTestId('save-tariff')).not.toBeInTheDocument();
 });
 
 it.each([true, false])('where the tenant says of selling: %s, it is asked about and shown', async (sells) => {
   await shown({}, { facts: { 'tenant.selling_energy': sells } });
-  await screen.findByLabelText('From, every day');
+  await screen.findByLabelText('From');
   const sold = screen.queryByText(/10 c€\/kWh/);
   expect(screen.queryByRole('checkbox', { name: /sell/i }) !== null).toBe(sells);
   expect(sold !== null).toBe(sells);
+});
+
+it('says of two prices which is which, in the order in which they are typed', async () => {
+  await shown();
+  expect(
+    await screen.findByText('My hours: 16.96 c€/kWh during these hours, 21.46 c€/kWh at other times'),
+  ).toBeVisible();
 });

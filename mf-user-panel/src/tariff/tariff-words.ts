@@ -1,8 +1,9 @@
 import type { Language } from '@foyer/contract';
-import { dateFormat, siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
+import { siteDay, tariffVersionOf, tariffVersionOn } from '@foyer/domain';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
 import { type TFunction, useTranslation } from '@foyer/remote-kit/i18n';
 import type { DatedTariff, TariffTerms } from '@foyer/wire/tariff';
+import { shownDay } from '../profile/shown-dates';
 
 /** How prices, amounts and days of a household are written. */
 export interface TariffWords {
@@ -38,7 +39,6 @@ export function useTariffWords(): TariffWords {
       value,
     );
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     t,
     language,
@@ -48,19 +48,21 @@ export function useTariffWords(): TariffWords {
     unit,
     price: (cents) => `${number(cents, 4)}\u00a0${unit}`,
     typedPrice: language === 'fr' ? withComma : String,
-    money: (cents) => money.format(cents / 100),
+    money: (cents) => money.format(cents / 100).replace('-', '−'),
     kwh: (energyWs) => `${number(energyWs / 3_600_000, 1, 1)}\u00a0kWh`,
-    day: (day) => date.format(new Date(day)),
+    day: (day) => shownDay(day, language),
   };
 }
 
-/** A tariff in one line: what it is called and what it costs. */
+/** A tariff in one line: what it is called and what it costs, two prices in the order in which they are typed. */
 export function tariffLine({ t, price }: TariffWords, terms: TariffTerms): string {
-  const prices = terms.pricesCentsPerKwh.map((cents) => price(cents)).join(' / ');
-  return t('tariff.line', {
-    kind: t(`tariff.kind.${terms.category}`),
-    prices: prices || t('tariff.unknownPrice'),
-  });
+  const { category, pricesCentsPerKwh } = terms;
+  const [outside, within] = pricesCentsPerKwh.map((cents) => price(cents));
+  const prices =
+    category !== 'flat' && within !== undefined
+      ? t(`tariff.twoPrices.${category}`, { within, outside })
+      : (outside ?? t('tariff.unknownPrice'));
+  return t('tariff.line', { kind: t(`tariff.kind.${category}`), prices });
 }
 
 /** The tariff that holds on a day; null where none was ever saved. */

@@ -97,7 +97,7 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
       </div>
       {readOnly ? null : (
         <p className={styles.hint} id={hintId}>
-          {words.dayHint}
+          {words.dayHint} <span className={editor.keys}>{words.dayKeys}</span>
         </p>
       )}
       <LiveRegion message={said} />

@@ -3,7 +3,7 @@ import { DAY_MINUTES, type DayRange, SCHEDULE_STEP_MINUTES } from '@foyer/domain
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Edge } from './editing-model';
 import styles from './RangeBar.module.css';
-import { clockText, type ScheduleWords, targetText } from './words';
+import { clockText, type ScheduleWords, shortClockText, targetText } from './words';
 
 interface RangeBarProps {
   readonly index: number;
@@ -57,13 +57,16 @@ export function RangeBar(props: RangeBarProps) {
     '--warmth': targetC === null ? undefined : `${warmthPercent(targetC)}%`,
   };
   // As much as there is room for: a bar too short for words is read by its place, its name and its details.
+  const isWhole = startMin % HOUR_MINUTES === 0 && endMin % HOUR_MINUTES === 0;
   const text = (
     <>
       <span className={styles.long}>
         {targetC === null ? `${clockText(startMin)} – ${clockText(endMin)}` : targetText(targetC, language)}
       </span>
-      <span className={styles.short}>
-        {targetC === null ? clockText(startMin) : targetText(targetC, language).replace(/\s.*/, '°')}
+      <span className={styles.short} data-whole={isWhole || undefined}>
+        {targetC === null
+          ? shortClockText(startMin, endMin)
+          : targetText(targetC, language).replace(/\s.*/, '°')}
       </span>
     </>
   );

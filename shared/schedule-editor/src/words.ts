@@ -28,8 +28,9 @@ export interface ScheduleWords {
   readonly keys: string;
   readonly filledHint: string;
   readonly filledKeys: string;
-  /** What pointer and keys do on the line of one day. */
+  /** The same on the line of one day. */
   readonly dayHint: string;
+  readonly dayKeys: string;
   readonly removed: (range: string) => string;
   readonly changed: (range: string) => string;
   readonly copied: (day: string) => string;
@@ -65,8 +66,9 @@ const fr: ScheduleWords = {
   filledHint:
     'Tracez une plage sur un jour, ou touchez + pour en ajouter une. Tirez une limite pour la déplacer, touchez une plage pour régler sa température.',
   filledKeys: 'Au clavier : Entrée pour régler, Suppr pour supprimer.',
-  dayHint:
-    'Dessinez une plage d’un trait, faites-la glisser, tirez ses bords. Au clavier : Entrée pour choisir une plage, flèches pour une minute, Maj pour une heure, Suppr pour supprimer.',
+  dayHint: 'Dessinez une plage d’un trait, faites-la glisser, tirez ses bords.',
+  dayKeys:
+    'Au clavier : Entrée pour choisir une plage, flèches pour une minute, Maj pour une heure, Suppr pour supprimer.',
   removed: (range) => `Supprimé : ${range}.`,
   changed: (range) => `${range}.`,
   copied: (day) => `Copié : ${day}.`,
@@ -102,8 +104,9 @@ const en: ScheduleWords = {
   filledHint:
     'Draw a range across a day, or tap + to add one. Pull a boundary to move it, tap a range to set its temperature.',
   filledKeys: 'By keyboard: Enter sets it, Delete removes it.',
-  dayHint:
-    'Draw a range, drag it, pull its ends. By keyboard: Enter selects a range, arrows move it by a minute, with Shift by an hour, Delete removes it.',
+  dayHint: 'Draw a range, drag it, pull its ends.',
+  dayKeys:
+    'By keyboard: Enter selects a range, arrows move it by a minute, with Shift by an hour, Delete removes it.',
   removed: (range) => `Removed: ${range}.`,
   changed: (range) => `${range}.`,
   copied: (day) => `Copied: ${day}.`,
@@ -126,6 +129,11 @@ export function dayNames(language: Language, style: 'long' | 'short'): readonly 
 export function clockText(minutes: number): string {
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The two ends as short as they stay exact: `10–16`, `10:30–16`. */
+export function shortClockText(startMin: number, endMin: number): string {
+  return [startMin, endMin].map((minutes) => clockText(minutes).replace(/^0|:00$/g, '')).join('–');
 }
 
 /** `HH:mm` to minutes after midnight; null for anything else. */

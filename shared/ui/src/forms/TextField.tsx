@@ -96,7 +96,6 @@ export function Checkbox({ label, hint, error, errorKey, ...input }: CheckboxPro
         <input
           {...input}
           type="checkbox"
-          className={styles.box}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
         />

@@ -3,9 +3,9 @@ import { formatAge } from './age';
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-  [-5000, 'fr', 'maintenant'],
-  [0, 'en', 'now'],
-  [4999, 'fr', 'maintenant'],
+  [-5000, 'fr', 'à l’instant'],
+  [0, 'en', 'just now'],
+  [4999, 'fr', 'à l’instant'],
   [5000, 'fr', 'il y a 5 s'],
   [59_999, 'fr', 'il y a 59 s'],
   [60_000, 'fr', 'il y a 1 min'],

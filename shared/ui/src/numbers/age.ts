@@ -8,16 +8,17 @@ const STEPS = [
 ] as const;
 
 /**
- * How long ago, in words: "il y a 12 min", "3 hr ago". Below five seconds "maintenant" / "now".
+ * How long ago, in words: "il y a 12 min", "3 hr ago". Below five seconds "à l’instant" / "just now".
  *
  * @param ageMs milliseconds; negative ages (a clock that is off) count as zero.
  */
 export function formatAge(ageMs: number, language: Language): string {
   const ageS = Math.max(0, Math.floor(ageMs / 1000));
+  if (ageS < 5) return language === 'fr' ? 'à l’instant' : 'just now';
   const format = new Intl.RelativeTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     numeric: 'auto',
     style: 'short',
   });
   const step = STEPS.find(({ until }) => ageS < until) ?? STEPS[3];
-  return format.format(ageS < 5 ? 0 : -Math.floor(ageS / step.seconds), step.unit);
+  return format.format(-Math.floor(ageS / step.seconds), step.unit);
 }

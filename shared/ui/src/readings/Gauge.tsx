@@ -79,7 +79,7 @@ export function Gauge(props: GaugeProps) {
       </svg>
       <span className={styles.value} aria-hidden>
         {quantity.value}
-        <small>{quantity.unit}</small>
+        <small data-unit={quantity.unit}>{quantity.unit}</small>
       </span>
     </div>
   );

@@ -48,7 +48,9 @@ export function Tile(props: TileProps) {
           <>
             {quantity?.value ?? MISSING}
             {quantity?.unit || suffix ? (
-              <small className={styles.unit}>{[quantity?.unit, suffix].filter(Boolean).join(' ')}</small>
+              <small className={styles.unit} data-unit={quantity?.unit}>
+                {[quantity?.unit, suffix].filter(Boolean).join(' ')}
+              </small>
             ) : null}
           </>
         )}
