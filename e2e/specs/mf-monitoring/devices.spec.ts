@@ -87,7 +87,9 @@ for (const { language, width, month } of COMBINATIONS) {
     await page.getByRole('link', { name: 'Réfrigérateur', exact: true }).click();
     await expect(screen(page, 'consumption_device_details')).toBeVisible();
     await expect(page.getByText(text('mf-monitoring', language, 'devices.explained.offline'))).toBeVisible();
-    await expect(factOf(page, say('power'))).toHaveText('—');
+    await expect(factOf(page, say('power'))).toHaveText(
+      text('mf-monitoring', language, 'consumption.noMeasure'),
+    );
   });
 
   test(`a heating device, one that is off and one of three phases: ${language}, ${width} px`, async ({
