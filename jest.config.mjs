@@ -61,7 +61,7 @@ function project(folder) {
 }
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
   cacheDirectory: join(root, 'node_modules/.cache/jest'),
   testTimeout: 30_000,
   projects: packageFolders().map(project),

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './suite/start',
   // One suite, one database: files run side by side, the tests of a file one after the other.
-  workers: 2,
+  workers: 3,
   projects: [
     // The longest first: at the end it would run alone.
     { name: 'longest', testMatch: LONGEST },

@@ -92,87 +92,6 @@ for (const { language, width, month } of COMBINATIONS) {
     );
   });
 
-  test(`a heating device, one that is off and one of three phases: ${language}, ${width} px`, async ({
-    page,
-    own,
-    enter,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const heat = await placeOf(own, 'home', 'Thermostat du salon');
-    const tv = await placeOf(own, 'home', 'Télévision');
-    const sensor = await watched(page);
-    await enter('home', { language, path: `${heat.path}/detail/${heat.device}` });
-    const degrees = (valueC: number) =>
-      `${new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(valueC)} °C`;
-    await expect(async () => {
-      for (const [label, tag] of [
-        ['current', 'currentTemp'],
-        ['target', 'targetTemp'],
-      ] as const)
-        expect(plain(await factOf(page, say(label)).textContent())).toBe(degrees(sensor(heat.device, tag)));
-    }).toPass();
-    await expect(page.locator('figure[data-points]')).toHaveAttribute('data-unit', '°C');
-    await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
-
-    // A degree and a half warmer, from the page to the database; a step that is refused is taken back.
-    const target = factOf(page, say('target'));
-    const held = async () =>
-      (
-        await own.rows<{ target: number }>(
-          'select target_temperature_c as target from device where id = $1',
-          [heat.device],
-        )
-      )[0]?.target ?? Number.NaN;
-    const before = await held();
-    const step = (key: string) =>
-      page.getByRole('button', { name: text('mf-monitoring', language, `target.${key}`) });
-    for (let steps = 0; steps < 3; steps += 1) await step('raise').click();
-    expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
-    await expect.poll(held).toBe(before + 1.5);
-    expect(await violations(page)).toEqual([]);
-    const mend = await failing(page, '/api/device/temperature/set', { code: 'heating.unavailable' });
-    await step('lower').click();
-    expect(plain(await target.textContent())).toContain(degrees(before + 1));
-    await expect(page.getByText(text('mf-monitoring', language, 'target.failed'))).toBeVisible();
-    expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
-    expect(await held()).toBe(before + 1.5);
-    await mend();
-    // As it was, for the other look.
-    for (let steps = 0; steps < 3; steps += 1) await step('lower').click();
-    await expect.poll(held).toBe(before);
-
-    // Asked for in the room it no longer stands in: the page goes where it is.
-    const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
-    await page.goto(`${kitchen.path}/detail/${tv.device}`);
-    await expect(page).toHaveURL(new RegExp(`${tv.path}/detail/${tv.device}`));
-    await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toBeVisible();
-    await expect(page.getByRole('switch')).not.toBeChecked();
-    await page.getByRole('switch').click();
-    await expect(page.getByRole('switch')).toBeChecked();
-    await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toHaveCount(0);
-    await expect
-      .poll(() => own.rows('select is_on from device where id = $1', [tv.device]))
-      .toEqual([{ is_on: true }]);
-    await page.getByRole('switch').click();
-    await expect(page.getByRole('switch')).not.toBeChecked();
-
-    // A page that saw another session take its place would end its own.
-    await page.goto('about:blank');
-    const panels = await placeOf(own, 'swiss', 'Solar panels');
-    await enter('swiss', { language, path: `${panels.path}/detail/${panels.device}` });
-    await expect(async () => {
-      const phasesW = [1, 2, 3].map((phase) => sensor(panels.device, `pow_${phase}`));
-      for (const [index, phaseW] of phasesW.entries())
-        expect(plain(await factOf(page, say('phase', { phase: String(index + 1) })).textContent())).toBe(
-          written(phaseW, 'W', language),
-        );
-      const sumW = phasesW.reduce((sum, phaseW) => sum + phaseW, 0);
-      expect(plain(await factOf(page, say('sum')).textContent())).toBe(
-        written(Math.abs(sumW), 'W', language),
-      );
-    }).toPass();
-  });
-
   test(`a device's month, day by day, is that of the database: ${language}, ${width} px`, async ({
     page,
     own,
@@ -236,4 +155,82 @@ test('what cannot be true is not shown, and what is late is said to be', async (
   await expect(
     page.getByRole('heading', { name: text('mf-monitoring', 'en', 'devices.unknown') }),
   ).toBeVisible();
+});
+
+test('a heating device is warmed, and a step that is refused is taken back', async ({ page, own, enter }) => {
+  const [{ language, width }] = COMBINATIONS;
+  const say = words(language);
+  await page.setViewportSize({ width, height: 844 });
+  const heat = await placeOf(own, 'home', 'Thermostat du salon');
+  const sensor = await watched(page);
+  await enter('home', { language, path: `${heat.path}/detail/${heat.device}` });
+  const degrees = (valueC: number) =>
+    `${new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(valueC)} °C`;
+  await expect(async () => {
+    for (const [label, tag] of [
+      ['current', 'currentTemp'],
+      ['target', 'targetTemp'],
+    ] as const)
+      expect(plain(await factOf(page, say(label)).textContent())).toBe(degrees(sensor(heat.device, tag)));
+  }).toPass();
+  await expect(page.locator('figure[data-points]')).toHaveAttribute('data-unit', '°C');
+  await expect(page.locator('figure[data-points]')).not.toHaveAttribute('data-points', '0');
+
+  // A degree and a half warmer, from the page to the database; a step that is refused is taken back.
+  const target = factOf(page, say('target'));
+  const held = async () =>
+    (
+      await own.rows<{ target: number }>('select target_temperature_c as target from device where id = $1', [
+        heat.device,
+      ])
+    )[0]?.target ?? Number.NaN;
+  const before = await held();
+  const step = (key: string) =>
+    page.getByRole('button', { name: text('mf-monitoring', language, `target.${key}`) });
+  for (let steps = 0; steps < 3; steps += 1) await step('raise').click();
+  expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
+  await expect.poll(held).toBe(before + 1.5);
+  expect(await violations(page)).toEqual([]);
+  await failing(page, '/api/device/temperature/set', { code: 'heating.unavailable' });
+  await step('lower').click();
+  expect(plain(await target.textContent())).toContain(degrees(before + 1));
+  await expect(page.getByText(text('mf-monitoring', language, 'target.failed'))).toBeVisible();
+  expect(plain(await target.textContent())).toContain(degrees(before + 1.5));
+  expect(await held()).toBe(before + 1.5);
+});
+
+test('a device that is off is turned on, and one of three phases says each', async ({ page, own, enter }) => {
+  const [, { language, width }] = COMBINATIONS;
+  const say = words(language);
+  await page.setViewportSize({ width, height: 844 });
+  const tv = await placeOf(own, 'home', 'Télévision');
+  const sensor = await watched(page);
+  // Asked for in the room it no longer stands in: the page goes where it is.
+  const kitchen = await placeOf(own, 'home', 'Lave-vaisselle');
+  await enter('home', { language, path: `${kitchen.path}/detail/${tv.device}` });
+  await expect(page).toHaveURL(new RegExp(`${tv.path}/detail/${tv.device}`));
+  await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toBeVisible();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('switch')).toBeChecked();
+  await expect(page.getByText(text('mf-monitoring', language, 'devices.isOff'))).toHaveCount(0);
+  await expect
+    .poll(() => own.rows('select is_on from device where id = $1', [tv.device]))
+    .toEqual([{ is_on: true }]);
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('switch')).not.toBeChecked();
+
+  // A page that saw another session take its place would end its own.
+  await page.goto('about:blank');
+  const panels = await placeOf(own, 'swiss', 'Solar panels');
+  await enter('swiss', { language, path: `${panels.path}/detail/${panels.device}` });
+  await expect(async () => {
+    const phasesW = [1, 2, 3].map((phase) => sensor(panels.device, `pow_${phase}`));
+    for (const [index, phaseW] of phasesW.entries())
+      expect(plain(await factOf(page, say('phase', { phase: String(index + 1) })).textContent())).toBe(
+        written(phaseW, 'W', language),
+      );
+    const sumW = phasesW.reduce((sum, phaseW) => sum + phaseW, 0);
+    expect(plain(await factOf(page, say('sum')).textContent())).toBe(written(Math.abs(sumW), 'W', language));
+  }).toPass();
 });
