@@ -61,6 +61,7 @@ function project(folder) {
 }
 
 export default {
+  // Three on two cores: the tests of databases wait for them.
   maxWorkers: 3,
   cacheDirectory: join(root, 'node_modules/.cache/jest'),
   testTimeout: 30_000,

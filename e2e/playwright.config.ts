@@ -3,21 +3,19 @@ import { BROWSER_FLAGS, findBrowser } from '../tools/running/browser.mjs';
 import { ORIGIN, ROOT } from './suite/places';
 
 const browser = findBrowser(ROOT);
-const LONGEST = '**/newer-area.spec.ts';
 const MEASURED = '**/mf-support/*.spec.ts';
 
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results',
   globalSetup: './suite/start',
-  // One suite, one database: files run side by side, the tests of a file one after the other.
+  // One suite, one database: files run side by side, the tests of a file one after the other. Three on two cores: a
+  // third of each test is waiting.
   workers: 3,
   projects: [
-    // The longest first: at the end it would run alone.
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'suite', testIgnore: [LONGEST, MEASURED] },
+    { name: 'suite', testIgnore: MEASURED },
     // What must be seen within a second is looked at with nobody beside it.
-    { name: 'measured', testMatch: MEASURED, dependencies: ['longest', 'suite'], workers: 1 },
+    { name: 'measured', testMatch: MEASURED, dependencies: ['suite'], workers: 1 },
   ],
   // Hides nothing: `npm test` lists what needed a second try and fails for it in CI, except where the browser died.
   retries: 1,

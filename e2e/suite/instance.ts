@@ -89,6 +89,8 @@ export async function seededDatabase(port: number, releases: string): Promise<st
   rmSync(TEMPLATES, { recursive: true, force: true });
   const underWay = join(TEMPLATES, 'under-way');
   await seed({ port, releases, data: underWay });
+  // Once for all: every suite that starts from it would go through the ten minutes until now by itself.
+  await (await startInstance({ port, releases, data: underWay })).stop();
   renameSync(underWay, folder);
   return folder;
 }
@@ -109,7 +111,7 @@ export function copyWhole(from: string, to: string): void {
 }
 
 function seedFingerprint(): string {
-  const hash = createHash('sha256').update(SEEDED_AT);
+  const hash = createHash('sha256').update(SEEDED_AT).update(NOW);
   for (const folder of SEEDED_BY) {
     for (const file of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(ts|sql|mjs|json)$/.test(file) && !/\.test\.ts$/.test(file)) {

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import { useEffect, useState } from 'react';
 import type { SiteLabels } from '../site-labels/site-labels';
-import { timeTicks } from '../site-labels/time-ticks';
+import { edgeOf, timeTicks } from '../site-labels/time-ticks';
 import type { DrawingPlan } from './apex-options';
 import { ChartCanvas } from './ChartCanvas';
 import styles from './ChartPicture.module.css';
@@ -70,7 +70,7 @@ export function ChartPicture(props: ChartPictureProps) {
               <span
                 key={tick.atMs}
                 className={styles.tick}
-                data-edge={tick.position < 0.02 ? 'start' : tick.position > 0.98 ? 'end' : undefined}
+                data-edge={edgeOf(tick.position)}
                 style={{ insetInlineStart: `${tick.position * 100}%` }}
               >
                 {tick.label}

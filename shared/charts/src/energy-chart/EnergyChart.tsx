@@ -160,7 +160,7 @@ export function EnergyChart(props: EnergyChartProps) {
           )}
         </div>
       </div>
-      {isReady ? <MarkNotes marks={props.marks ?? NO_MARKS} /> : null}
+      <div className={styles.notes}>{isReady ? <MarkNotes marks={props.marks ?? NO_MARKS} /> : null}</div>
     </figure>
   );
 }

@@ -43,6 +43,14 @@ test('two days name the second one at midnight', () => {
   ]);
 });
 
+test('on a phone the first day does not run into its noon: two days are told by their midnights', () => {
+  expect(words(timeTicks(fiveMinutes(Date.UTC(2026, 5, 19, 22), 48), labels, 268, false))).toEqual([
+    'sam. 20',
+    'dim. 21',
+    '00:00',
+  ]);
+});
+
 test('a month has as many days as fit', () => {
   const ticks = timeTicks(days(31), labels, 300, true);
   expect(words(ticks)).toEqual(['1', '7', '13', '19', '25', '1']);

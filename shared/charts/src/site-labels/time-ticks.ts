@@ -13,6 +13,9 @@ const HOUR_MS = 3_600_000;
 const ROOM_PX = { time: 66, day: 54, month: 66 };
 /** Share of that room without which two labels would touch. */
 const LEAST_ROOM = 0.75;
+/** What a letter takes of the width, on average, and what stays free between two labels, in pixels. */
+const LETTER_PX = 6.8;
+const BREATH_PX = 8;
 const HOUR_STEPS = [1, 2, 3, 6, 12, 24];
 
 /** Where slot number `place` stands, 0 to 1: columns share the width evenly, curves follow time. */
@@ -44,7 +47,6 @@ export function timeTicks(
   if (!first || !last) return [];
   const grain = grainOf(slots);
   const most = Math.max(2, widthPx / ROOM_PX[grain]);
-  const leastShare = (LEAST_ROOM * ROOM_PX[grain]) / widthPx;
   if (grain !== 'time') {
     const every = Math.ceil(slots.length / most);
     return apart(
@@ -59,33 +61,65 @@ export function timeTicks(
             ]
           : [],
       ),
-      leastShare,
+      grain,
+      widthPx,
     );
   }
   const spanMs = last.endMs - first.startMs;
   const days = Math.round(spanMs / (24 * HOUR_MS));
-  const steps = days > 1 ? HOUR_STEPS.filter((hours) => hours >= 6) : HOUR_STEPS;
-  const step = steps.find((hours) => spanMs / (hours * HOUR_MS) <= most) ?? 24;
-  const ticks: TimeTick[] = [];
-  for (let atMs = first.startMs; atMs <= last.endMs; atMs += HOUR_MS) {
-    const clock = labels.clock(atMs);
-    const isRound = clock.endsWith(':00') && Number(clock.slice(0, 2)) % step === 0;
-    // The hour the clock shows twice is labelled once.
-    if (!isRound || labels.clock(atMs - HOUR_MS) === clock) continue;
-    const isEnd = atMs === last.endMs;
-    ticks.push({
-      atMs,
-      position: (atMs - first.startMs) / spanMs,
-      label: isEnd ? clock : labels.tick(atMs, grain, days),
-    });
+  const ticksEvery = (step: number): readonly TimeTick[] => {
+    const ticks: TimeTick[] = [];
+    for (let atMs = first.startMs; atMs <= last.endMs; atMs += HOUR_MS) {
+      const clock = labels.clock(atMs);
+      const isRound = clock.endsWith(':00') && Number(clock.slice(0, 2)) % step === 0;
+      // The hour the clock shows twice is labelled once.
+      if (!isRound || labels.clock(atMs - HOUR_MS) === clock) continue;
+      const isEnd = atMs === last.endMs;
+      ticks.push({
+        atMs,
+        position: (atMs - first.startMs) / spanMs,
+        label: isEnd ? clock : labels.tick(atMs, grain, days),
+      });
+    }
+    return ticks;
+  };
+  // The finest step whose labels all have room: left out one by one, they would stand at odd hours.
+  for (const step of days > 1 ? HOUR_STEPS.filter((hours) => hours >= 6) : HOUR_STEPS) {
+    if (spanMs / (step * HOUR_MS) > most) continue;
+    const ticks = ticksEvery(step);
+    if (apart(ticks, grain, widthPx).length === ticks.length) return ticks;
   }
-  return apart(ticks, leastShare);
+  return apart(ticksEvery(24), grain, widthPx);
 }
 
 /** The labels that do not touch the one kept before them: a plot may be narrower than two of them. */
-function apart(ticks: readonly TimeTick[], leastShare: number): readonly TimeTick[] {
+function apart(
+  ticks: readonly TimeTick[],
+  grain: keyof typeof ROOM_PX,
+  widthPx: number,
+): readonly TimeTick[] {
   const kept: TimeTick[] = [];
-  for (const tick of ticks)
-    if (tick.position - (kept.at(-1)?.position ?? Number.NEGATIVE_INFINITY) >= leastShare) kept.push(tick);
+  for (const tick of ticks) {
+    const before = kept.at(-1);
+    const distancePx = before ? (tick.position - before.position) * widthPx : Number.POSITIVE_INFINITY;
+    const freePx = distancePx - (before ? endPx(before) : 0) + startPx(tick);
+    if (distancePx >= LEAST_ROOM * ROOM_PX[grain] && freePx >= BREATH_PX) kept.push(tick);
+  }
   return kept;
+}
+
+/** How far a label reaches to either side of its place: those at the edges stay within the plot. */
+const startPx = ({ label, position }: TimeTick) => -label.length * LETTER_PX * shareBefore(position);
+const endPx = ({ label, position }: TimeTick) => label.length * LETTER_PX * (1 - shareBefore(position));
+/** Share of a label that stands before its place. */
+const shareBefore = (position: number) => {
+  const edge = edgeOf(position);
+  if (edge === undefined) return 0.5;
+  return edge === 'start' ? 0 : 1;
+};
+
+/** Which edge of the plot a label stands at, and therefore within. */
+export function edgeOf(position: number): 'start' | 'end' | undefined {
+  if (position < 0.02) return 'start';
+  return position > 0.98 ? 'end' : undefined;
 }
