@@ -32,6 +32,8 @@ const LIMIT_MS = 60_000;
 const QUIET_MS = 1_500;
 const TAB_MS = 1_000;
 const REST_MS = 20_000;
+/** What a visit leaves for when nothing else is to be done (banners, the worker's install) is no rest: it is over by then. */
+const SETTLED_MS = 15_000;
 /** A person looks for this long before they leave: time for what a page does for the next visit. */
 const STAY_MS = 9_000;
 
@@ -229,6 +231,8 @@ export async function restOf(
     const loaded = await callFrom(cdp, 'loaded');
     await page.goto(subject.url, { waitUntil: 'commit' });
     await loaded();
+    await setTimeout(SETTLED_MS);
+    // Once everything stands: what begins to move later would move on, as in no tab that is hidden in truth.
     if (onlooker === 'hidden') await page.evaluate(hide);
     await setTimeout(2 * QUIET_MS);
     await cdp.send('Performance.enable');

@@ -108,7 +108,7 @@ test.each([
     '2026-03-31',
     -12.3,
     '1 April 2025 to 31 March 2026',
-    '−€12.30 in your favour',
+    '€12.30 in your favour',
   ],
   [
     'PaymentSchedule',

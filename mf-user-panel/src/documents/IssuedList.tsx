@@ -16,16 +16,18 @@ interface IssuedListProps {
   readonly answer: Answer<readonly IssuedDocument[]>;
   /** Shown where the list is empty. */
   readonly empty: string;
+  /** Whether more comes by itself at its end: not where something follows, which would be pushed away. Default true. */
+  readonly growsByItself?: boolean;
 }
 
 /** Documents of a kind, the newest first; more of them come as one scrolls (spec 3 §2). A failure leaves none. */
-export function IssuedList({ title, answer, empty }: IssuedListProps) {
+export function IssuedList({ title, answer, empty, growsByItself = true }: IssuedListProps) {
   const { t } = useTranslation();
   const { day, money, language } = useTariffWords();
   const { open, pending } = useOpenDocument();
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
   const list = answer.state === 'ready' ? answer.data : [];
-  const { shown, more } = useMoreOnScroll(list);
+  const { shown, more } = useMoreOnScroll(list, growsByItself);
 
   const period = ({ fromDay, lastDay }: IssuedDocument) => {
     if (isCalendarMonth(fromDay, lastDay)) return asBeginning(shownMonth(fromDay, language));
@@ -35,7 +37,7 @@ export function IssuedList({ title, answer, empty }: IssuedListProps) {
   const amount = ({ type, totalCents }: IssuedDocument) => {
     if (totalCents === null) return undefined;
     if (type === 'PaymentSchedule') return t('documents.overYear', { amount: money(totalCents) });
-    return totalCents < 0 ? t('documents.inFavour', { amount: money(totalCents) }) : money(totalCents);
+    return totalCents < 0 ? t('documents.inFavour', { amount: money(-totalCents) }) : money(totalCents);
   };
   const isMonth = ({ type }: IssuedDocument) => type.endsWith('TransitionalBill');
 

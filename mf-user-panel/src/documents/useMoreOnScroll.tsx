@@ -6,8 +6,14 @@ import styles from './DocumentList.module.css';
 /** Documents drawn at a time. */
 const PAGE_LENGTH = 12;
 
-/** The first of a list, and what brings more of it: reaching its end, or a button for whoever does not scroll (spec 3 §2). */
-export function useMoreOnScroll<Item>(list: readonly Item[]): {
+/**
+ * The first of a list, and what brings more of it: reaching its end where it grows by itself, or a button for whoever does
+ * not scroll (spec 3 §2).
+ */
+export function useMoreOnScroll<Item>(
+  list: readonly Item[],
+  growsByItself = true,
+): {
   readonly shown: readonly Item[];
   readonly more: ReactNode;
 } {
@@ -17,13 +23,13 @@ export function useMoreOnScroll<Item>(list: readonly Item[]): {
   const hasMore = count < list.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight after more came is seen again
   useEffect(() => {
-    if (!hasMore || !end.current || typeof IntersectionObserver === 'undefined') return;
+    if (!growsByItself || !hasMore || !end.current || typeof IntersectionObserver === 'undefined') return;
     const watcher = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((known) => known + PAGE_LENGTH);
     });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [hasMore, count]);
+  }, [growsByItself, hasMore, count]);
   return {
     shown: list.slice(0, count),
     more: hasMore ? (

@@ -1,10 +1,15 @@
-import { NO_ANSWER, refusal } from '@foyer/testing';
+import { NO_ANSWER, profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { EmailUndoPage } from './EmailUndoPage';
 
-const open = (answer: object | typeof NO_ANSWER, hash = '#the-code') =>
+const open = (
+  answer: object | typeof NO_ANSWER,
+  hash = '#the-code',
+  session = sessionOf({}, { status: 'anonymous', profile: null }),
+) =>
   renderPanel(<EmailUndoPage />, {
+    session,
     section: 'email_undo',
     path: `/user/email_undo${hash}`,
     platformAnswers: { undoEmailChange: answer as never },
@@ -25,6 +30,15 @@ test('a link that is no longer valid says so, and where one signs in', async () 
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByText(/no longer valid/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign_in');
+});
+
+test('whoever is in already is led to their addresses instead', async () => {
+  await open({}, '', sessionOf({ profile: profileBody() }));
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See my e-mail address' })).toHaveAttribute(
+    'href',
+    '/user/identifiers',
+  );
 });
 
 test('a link without a code says so at once; without an answer one tries again', async () => {

@@ -1,5 +1,5 @@
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
+import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, Card, PageHeading } from '@foyer/ui';
@@ -16,6 +16,7 @@ type Outcome = 'asked' | 'undone' | 'invalid' | 'failed';
 export function EmailUndoPage() {
   const { t } = useTranslation();
   const { platform, navigation } = useHostServices();
+  const session = useSession();
   const [code] = useState(() => navigation.current().hash.slice(1));
   const [outcome, setOutcome] = useState<Outcome>(code === '' ? 'invalid' : 'asked');
   const [busy, setBusy] = useState(false);
@@ -57,7 +58,11 @@ export function EmailUndoPage() {
           ) : null}
           {outcome === 'invalid' ? (
             <p>
-              <Link to="/sign_in">{t('emailUndo.toSignIn')}</Link>
+              {session.status === 'authenticated' ? (
+                <Link to="/user/identifiers">{t('emailUndo.toIdentifiers')}</Link>
+              ) : (
+                <Link to="/sign_in">{t('emailUndo.toSignIn')}</Link>
+              )}
             </p>
           ) : null}
           {outcome === 'undone' ? (

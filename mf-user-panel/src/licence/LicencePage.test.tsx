@@ -157,6 +157,12 @@ describe('the text of the licence', () => {
     expect(await screen.findByText(/Version 0\.9 accepted/)).toBeVisible();
     expect(screen.getByTestId('license-accept')).toBeVisible();
   });
+
+  test('that is to be accepted can be read before, beside the one that was', async () => {
+    await open({ ...platform('premium'), ...accepted('0.9', 'b'.repeat(64)) });
+    expect(await screen.findByRole('button', { name: 'Read version 0.9' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read version 1.0' })).toBeVisible();
+  });
 });
 
 describe('the features', () => {

@@ -67,7 +67,9 @@ function Known({ text, acceptance, refresh }: KnownProps) {
       ) : (
         <p>{t('licenceText.notAccepted')}</p>
       )}
-      <ReadText version={acceptance?.version ?? text.version} />
+      {acceptance && !isAccepted ? <ReadText version={acceptance.version} /> : null}
+      {/* What is to be accepted can be read before. */}
+      <ReadText version={text.version} />
       {isAccepted || readOnly ? null : (
         <p>
           <Button

@@ -5,7 +5,7 @@ import { PreferencesPage } from './PreferencesPage';
 test('permission, kiosk and language are stored where they changed', async () => {
   const { host, user } = await renderPanel(<PreferencesPage />, { section: 'preferences' });
   const permission = await screen.findByRole('checkbox', {
-    name: 'Allow the maintenance company of my installation to access my account',
+    name: 'Allow the company that maintains my installation to access my account',
   });
   expect(permission).toHaveAccessibleDescription(/Soleil Services/);
   await user.click(permission);

@@ -20,7 +20,12 @@ export function ReportsPage() {
       title={t('sections.reports.title')}
       lead={t('sections.reports.lead')}
     >
-      <IssuedList title={t('sections.reports.title')} answer={own} empty={t('documents.noReports')} />
+      <IssuedList
+        title={t('sections.reports.title')}
+        answer={own}
+        empty={t('documents.noReports')}
+        growsByItself={false}
+      />
       {answer.state === 'loading' ? null : <MailedPaperList kind="newsletters" />}
     </SectionPage>
   );

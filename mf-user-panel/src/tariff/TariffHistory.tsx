@@ -1,3 +1,4 @@
+import { addDays } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Badge, Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
@@ -22,7 +23,15 @@ export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
   const [doomed, setDoomed] = useState<DatedTariff | null>(null);
   const [busy, setBusy] = useState(false);
   const now = tariffOfDay(tariffs, today);
+  const newestFirst = tariffs.toReversed();
   if (tariffs.length === 0) return null;
+
+  const timeOf = ({ fromDay }: DatedTariff, next: DatedTariff | undefined) => {
+    if (fromDay > today) return t('tariff.coming', { day: day(fromDay) });
+    if (next && next.fromDay <= today)
+      return t('tariff.past', { from: day(fromDay), to: day(addDays(next.fromDay, -1)) });
+    return t('tariff.since', { day: day(fromDay) });
+  };
 
   const remove = async (tariff: DatedTariff) => {
     setBusy(true);
@@ -47,11 +56,11 @@ export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
   return (
     <Card title={t('tariff.history')}>
       <ol className={styles.list}>
-        {tariffs.toReversed().map((tariff) => (
+        {newestFirst.map((tariff, place) => (
           <li key={tariff.id} className={styles.item} data-testid={`tariff-version-${tariff.fromDay}`}>
             <div>
               <p className={styles.day}>
-                {t('tariff.since', { day: day(tariff.fromDay) })}
+                {timeOf(tariff, newestFirst[place - 1])}
                 {tariff === now ? <Badge>{t('tariff.now')}</Badge> : null}
               </p>
               <p>{tariffLine(words, tariff)}</p>

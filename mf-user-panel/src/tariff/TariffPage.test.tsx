@@ -135,6 +135,20 @@ it.each([true, false])('where the tenant says of selling: %s, it is asked about 
 it('says of two prices which is which, in the order in which they are typed', async () => {
   await shown();
   expect(
-    await screen.findByText('My hours: 16.96 c€/kWh during these hours, 21.46 c€/kWh at other times'),
+    await screen.findByText('My hours: 16.96 c€/kWh during my hours, 21.46 c€/kWh at other times'),
   ).toBeVisible();
+});
+
+it('says of each tariff when it held, holds or will hold', async () => {
+  const versions = ['2024-02-17', '2026-03-01', '2026-09-01'].map((fromDate) => ({
+    ...VERSION,
+    id: fromDate,
+    fromDate,
+  }));
+  await shown({ tariffVersions: { versions } });
+  const version = (fromDay: string) => screen.getByTestId(`tariff-version-${fromDay}`);
+  await screen.findByTestId('tariff-version-2026-03-01');
+  expect(version('2024-02-17')).toHaveTextContent('17 February 2024 to 28 February 2026');
+  expect(version('2026-03-01')).toHaveTextContent('Since 1 March 2026');
+  expect(version('2026-09-01')).toHaveTextContent('From 1 September 2026');
 });
