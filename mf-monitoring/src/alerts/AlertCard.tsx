@@ -50,7 +50,7 @@ export function AlertCard({ alert, onOpen, onRemove }: AlertCardProps) {
             title={removal}
             onClick={() => void onRemove(alert)}
           >
-            {t('alerts.seen')}
+            {t('alerts.acknowledgeIt')}
           </Button>
         ) : null}
         {onRemove && !waiting ? (

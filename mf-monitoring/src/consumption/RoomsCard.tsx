@@ -40,8 +40,8 @@ export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
   );
   const shares = answer.state === 'ready' ? roomShares(rooms, answer.data, consumedWs) : [];
   const restWs = restOfHouseWs(shares, consumedWs);
-  // They stand under each other, so in one unit (D176).
-  const [rest, ...written] = energies([restWs, ...shares.map(({ energyWs }) => energyWs)], '');
+  // They stand under each other, so in one unit, the totals' above (D176).
+  const [rest, ...written] = energies([restWs, ...shares.map(({ energyWs }) => energyWs)], 'kWh');
 
   return (
     <Card
