@@ -47,9 +47,9 @@ describe('the consumption page', () => {
       path: '/consumption?period=week',
     });
     const laundry = await screen.findByRole('link', { name: /Buanderie/ });
-    await waitFor(() => expect(words(laundry)).toContain('500 Wh'));
+    await waitFor(() => expect(words(laundry)).toContain('0,5 kWh'));
     const rest = screen.getByText('Le reste de la maison').closest('li') as HTMLElement;
-    expect(words(rest)).toContain('19 500 Wh');
+    expect(words(rest)).toContain('19,5 kWh');
   });
 
   it('says so when there is no room to compare', async () => {

@@ -74,7 +74,9 @@ export function DeviceRow({
         )}
         <span className={styles.reading}>
           {type === device.name ? null : `${type} · `}
-          {live ? <DeviceReading device={device} state={state} /> : <Skeleton width="5ch" />}
+          <span className={styles.now}>
+            {live ? <DeviceReading device={device} state={state} /> : <Skeleton width="5ch" />}
+          </span>
         </span>
       </div>
       {switching ? <DeviceSwitch name={device.name} switching={switching} /> : <span />}

@@ -56,19 +56,22 @@ it.each([
   ['the same at exactly one', [1_200_000, 1_000_000], 'MWh', 'MWh'],
   ['zero beside others', [0, 1_200_000], 'MWh', 'MWh'],
   ['nothing but zeros', [0, null], 'kW', 'kWh'],
-  ['less than a kilowatt-hour', [999, 5000], 'kW', 'Wh'],
+  ['less than a kilowatt-hour', [999, 812], 'kW', 'Wh'],
+  ['some of a kilowatt-hour beside more', [100, 5000], 'kW', 'kWh'],
+  ['next to nothing beside kilowatt-hours', [99, 5000], 'kW', 'Wh'],
 ])('%s: %j beside an axis in %s are told in %s (D176)', (_, totalsWh, axis, unit) => {
   expect(totalsScale(totalsWh, axis).unit).toBe(unit);
 });
 
-it('never writes a total but zero below one, and no energy as 0 Wh', () => {
+it('never writes a total but zero below one, or 0.1 kWh beside larger ones, and no energy as 0 Wh', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 40_000_000 }), { minLength: 1, maxLength: 4 }),
       fc.constantFrom('W', 'kW', 'Wh', 'kWh', 'MWh'),
       (totalsWh, axis) => {
-        const { divisor } = totalsScale(totalsWh, axis);
-        expect(Math.min(...totalsWh) / divisor).toBeGreaterThanOrEqual(1);
+        const { divisor, unit } = totalsScale(totalsWh, axis);
+        expect(Math.min(...totalsWh) / divisor).toBeGreaterThanOrEqual(unit === 'kWh' ? 0.1 : 1);
+        expect(Math.max(...totalsWh) / divisor).toBeGreaterThanOrEqual(1);
       },
     ),
   );

@@ -44,9 +44,13 @@ export function scaleFor(largest: number, unit: 'W' | 'Wh' | '%' | '°C'): Scale
   return size >= 1000 ? { divisor: 1000, unit: `k${unit}` } : { divisor: 1, unit };
 }
 
+/** Least total told in kWh beside larger ones. */
+const LEAST_BESIDE_WH = 100;
+
 /**
  * One scale for totals that stand beside a chart, Wh: that of its axis where it shows energy, else that of the largest;
- * one prefix smaller where a total but zero would fall below one (D176). Nothing but zeros is told in kWh.
+ * one prefix smaller where a total but zero would fall below one, or beside larger ones below 0.1 kWh (D176). Nothing
+ * but zeros is told in kWh.
  *
  * @param axisUnit unit of the chart's axis, e.g. `kW`, `kWh`, `MWh`.
  */
@@ -55,8 +59,10 @@ export function totalsScale(totalsWh: readonly (number | null)[], axisUnit: stri
   if (sizes.length === 0) return KWH;
   const scales = [WH, KWH, scaleFor(1_000_000, 'Wh')];
   const wanted = scales.find(({ unit }) => unit === axisUnit) ?? scaleFor(Math.max(...sizes), 'Wh');
-  const smallest = Math.min(...sizes);
-  return scales.findLast(({ divisor }) => divisor <= wanted.divisor && smallest >= divisor) ?? WH;
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
+  const fits = ({ divisor, unit }: Scale) =>
+    largest >= divisor && smallest >= (unit === KWH.unit ? LEAST_BESIDE_WH : divisor);
+  return scales.findLast((scale) => scale.divisor <= wanted.divisor && fits(scale)) ?? WH;
 }
 
 /** Largest absolute value; 0 when there is none. For {@link scaleFor}. */
