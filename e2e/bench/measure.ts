@@ -32,8 +32,11 @@ const LIMIT_MS = 60_000;
 const QUIET_MS = 1_500;
 const TAB_MS = 1_000;
 const REST_MS = 20_000;
-/** What a visit leaves for when nothing else is to be done (banners, the worker's install) is no rest: it is over by then. */
-const SETTLED_MS = 15_000;
+/**
+ * What a visit leaves for when nothing else is to be done is no rest, and over by then: banners, the worker's install, and
+ * half a minute after the load one collection of its garbage by the browser.
+ */
+const SETTLED_MS = 45_000;
 /** A person looks for this long before they leave: time for what a page does for the next visit. */
 const STAY_MS = 9_000;
 
