@@ -72,6 +72,7 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
         connections: CLIENTS,
         duration: SECONDS,
         workers: 1,
+        headers: { 'accept-encoding': 'br' }, // as a browser asks
       });
       if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors under load`);
       return { p50Ms: latency.p50, p99Ms: latency.p99, requestsPerSecond: requests.average };

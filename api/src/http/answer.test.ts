@@ -21,6 +21,7 @@ const visitor = {
   authToken: 'token',
   cookie: { read: () => null, set: () => {} },
   breathe: async () => {},
+  becomeDear: async () => {},
 };
 const kind = 'session';
 const grant = { id: 'grant', endsAt: new Date(1) };

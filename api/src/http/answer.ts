@@ -10,7 +10,7 @@ import {
   type SupportGrant,
 } from '../accounts/actors';
 import type { Cookies } from './cookies';
-import type { Breathe } from './fair-turns';
+import type { BecomeDear, Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
 type Schema = z.ZodMiniType;
@@ -26,6 +26,8 @@ export interface Visitor {
   readonly cookie: Cookies;
   /** Awaited between two pieces of long work, so that others' questions are answered meanwhile (D153). */
   readonly breathe: Breathe;
+  /** Awaited before much is read, where the call began as one that may be answered from memory (D153). */
+  readonly becomeDear: BecomeDear;
 }
 
 /** A visitor whose token is good: who acts. */

@@ -11,15 +11,31 @@ const WORTHWHILE_BYTES = 1_400;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const GZIP = { level: 3 };
 
-function accepted(request: FastifyRequest): 'br' | 'gzip' | null {
+/** A way an answer may be made smaller. */
+export type Encoding = 'br' | 'gzip';
+
+function accepted(request: FastifyRequest): Encoding | null {
   const names = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(names)) return 'br';
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(names) ? 'gzip' : null;
 }
 
-/** A long answer comes encoded already (`routes.ts`). */
-function isJson(reply: FastifyReply): boolean {
-  return String(reply.getHeader('content-type')).startsWith('application/json');
+/** The text made smaller. */
+export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(text, BROTLI) : zip(text, GZIP);
+}
+
+/** How an answer of this length goes to who asked, as its headers say from now on. Null: as it is. */
+export function chooseEncoding(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  length: number,
+): Encoding | null {
+  if (length < WORTHWHILE_BYTES) return null;
+  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+  const encoding = accepted(request);
+  if (encoding !== null) reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encoding;
 }
 
 /** Makes an answer's text smaller for who can read that; anything else goes through untouched. */
@@ -28,12 +44,7 @@ export async function compressed(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  const isText = typeof payload === 'string' || (Buffer.isBuffer(payload) && isJson(reply));
-  if (!isText || payload.length < WORTHWHILE_BYTES) return payload;
-  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
-  const encoding = accepted(request);
-  if (encoding === null) return payload;
-  reply.header('content-encoding', encoding);
-  reply.removeHeader('content-length');
-  return encoding === 'br' ? brotli(payload, BROTLI) : zip(payload, GZIP);
+  if (typeof payload !== 'string') return payload;
+  const encoding = chooseEncoding(request, reply, payload.length);
+  return encoding === null ? payload : compress(payload, encoding);
 }

@@ -125,6 +125,46 @@ describe('the turns of households', () => {
     expect(order).toEqual(['cheap', 'dear']);
   });
 
+  it('let a question that turns out to be dear stand among the dear ones, and others of its household go on', async () => {
+    const turns = fairTurns({ atOnce: 1 });
+    const { ask, end, begun } = questions(turns);
+    ask('dear', 'b', true);
+    const order: string[] = [];
+    const turned = turns.inTurn({ authToken: 'a', isDear: false }, async ({ becomeDear }) => {
+      order.push('cheap');
+      await becomeDear();
+      await becomeDear();
+      order.push('dear');
+    });
+    await soon();
+    ask('a1', 'a', false);
+    await soon();
+    expect([order, begun]).toEqual([['cheap'], ['dear', 'a1']]);
+    await end('dear');
+    expect(order).toEqual(['cheap']);
+    await end('a1');
+    await turned;
+    expect(order).toEqual(['cheap', 'dear']);
+    ask('next', 'b', true);
+    await soon();
+    expect(begun.at(-1)).toBe('next');
+  });
+
+  it('keep no place for a question that was answered while it waited to be dear', async () => {
+    const turns = fairTurns();
+    const { ask, end, begun } = questions(turns);
+    ask('dear', 'b', true);
+    let waited: Promise<void> = Promise.resolve();
+    await turns.inTurn({ authToken: 'a', isDear: false }, async ({ becomeDear }) => {
+      waited = becomeDear();
+      waited.catch(() => undefined);
+    });
+    ask('next', 'b', true);
+    await end('dear');
+    await expect(waited).rejects.toMatchObject({ code: 'too.many.requests' });
+    expect(begun).toEqual(['dear', 'next']);
+  });
+
   it('do not keep a dear question for ever where cheap ones never end', async () => {
     const turns = fairTurns();
     void turns.inTurn({ authToken: 'b', isDear: false }, () => new Promise<void>(() => undefined));

@@ -15,11 +15,18 @@ const TOKENS_KEPT = 10_000;
 /** Lets a dear question give way to cheap ones: await it between two pieces of work of a few milliseconds. */
 export type Breathe = () => Promise<void>;
 
+/**
+ * Gives the turn of a cheap question back and waits for one among the dear ones: awaited before much is read. Rejects
+ * with 429 `too.many.requests` as a question does whose turn does not come.
+ */
+export type BecomeDear = () => Promise<void>;
+
 /** What a question may do while it is its turn. */
 export interface Turn {
   /** Says whose token it was, so that all tokens of a household share its turns. */
   belongsTo(householdId: string): void;
   readonly breathe: Breathe;
+  readonly becomeDear: BecomeDear;
 }
 
 interface Question {
@@ -53,7 +60,7 @@ const tooMany = () => new Refusal('too.many.requests', { httpStatus: 429, retryA
 /**
  * Fair turns (D153). A household has a few questions answered at a time. Dear ones, of which `dearAtOnce` are answered
  * at a time in all, stand behind its cheap ones; households take turns with them, and each gives way to whatever cheap
- * question comes meanwhile.
+ * question comes meanwhile. A question whose answer may be known already begins as a cheap one.
  */
 export function fairTurns({
   atOnce = AT_ONCE,
@@ -157,14 +164,39 @@ export function fairTurns({
 
   return {
     inTurn: async ({ authToken, isDear }, work) => {
-      if (authToken === null) return work({ belongsTo: () => {}, breathe });
+      if (authToken === null) return work({ belongsTo: () => {}, breathe, becomeDear: async () => {} });
       const key = householdByToken.get(authToken) ?? `token ${authToken}`;
-      const queue = queueOf(key);
-      await turnOf(key, queue, isDear);
+      let isOver = false;
+      /** Gives back the turn it is. */
+      let giveBack: () => void = () => {};
+      const take = async (dear: boolean) => {
+        const queue = queueOf(key);
+        await turnOf(key, queue, dear);
+        giveBack = () => {
+          giveBack = () => {};
+          end(key, queue, dear);
+        };
+        if (!isOver) return;
+        giveBack(); // it was answered meanwhile
+        throw tooMany();
+      };
+      let isDearNow = isDear;
+      const becomeDear: BecomeDear = async () => {
+        if (isDearNow) return;
+        isDearNow = true;
+        giveBack();
+        await take(true);
+      };
+      await take(isDear);
       try {
-        return await work({ belongsTo: (householdId) => remember(authToken, householdId), breathe });
+        return await work({
+          belongsTo: (householdId) => remember(authToken, householdId),
+          breathe,
+          becomeDear,
+        });
       } finally {
-        end(key, queue, isDear);
+        isOver = true;
+        giveBack();
       }
     },
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +6,7 @@ import type { FindSession, Route } from './answer';
 import { cookiesOf } from './cookies';
 import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
-import { jsonInPieces } from './json-in-pieces';
+import { sendLong } from './long-answer';
 import { invalidParameter, Refusal } from './refusal';
 
 /** Longest time a call may take; the store gives up on a single statement earlier. */
@@ -20,8 +19,11 @@ export interface RouteOptions {
   readonly allowedOrigins: readonly string[];
   /** Whose question is answered when (D153). */
   readonly turns: FairTurns;
-  /** Whether a call reads much: it stands behind the others and gives way to them. */
-  readonly isDear: (call: Call) => boolean;
+  /**
+   * Whether a call reads much and answers at length: it stands behind the others and gives way to them. `unless known`:
+   * it does so once it must read.
+   */
+  readonly isDear: (call: Call) => boolean | 'unless known';
   /** Fields every answer of a call gets besides its own, by call id. */
   readonly extraFields: (call: Call, nowMs: number) => object;
   /** Fails a call whose answer does not fit the contract, instead of sending it. For tests. */
@@ -68,16 +70,6 @@ function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
 }
 
-/** A long answer carries a mark of its content: who shows it already is told so, and sent nothing. */
-function sendMarked(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  // Encoded once, for the mark and for the line: a day's chart is 100 kB.
-  const bytes = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(bytes);
-}
-
 function takeToken(fields: Record<string, unknown>): string | null {
   const { authToken } = fields;
   delete fields.authToken;
@@ -119,8 +111,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const nowMs = options.now();
           const authToken = takeToken(fields);
           const isDear = options.isDear(call);
-          return options.turns.inTurn({ authToken, isDear }, async ({ belongsTo, breathe }) => {
-            const visitor = { address: ip, nowMs, authToken, cookie: cookiesOf(request, reply), breathe };
+          return options.turns.inTurn({ authToken, isDear: isDear === true }, async (turn) => {
+            const { belongsTo, breathe, becomeDear } = turn;
+            const cookie = cookiesOf(request, reply);
+            const visitor = { address: ip, nowMs, authToken, cookie, breathe, becomeDear };
             const whose: FindSession = async (token, atMs) => {
               const session = await findSession(token, atMs);
               if (session) belongsTo((session.household ?? session.actor.account).id);
@@ -130,8 +124,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
             if (options.checkAnswers) checkFit(call, body);
             if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
             const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
-            if (!isDear) return answer;
-            return sendMarked(request, reply, await jsonInPieces(answer, breathe));
+            return isDear ? sendLong(request, reply, answer, breathe) : answer;
           });
         },
       });

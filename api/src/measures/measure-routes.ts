@@ -43,17 +43,12 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
   return [
     forHousehold(
       groupedMeasures,
-      async (question, { household, nowMs, breathe }) => {
+      async (question, { household, nowMs, breathe, becomeDear }) => {
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
-        const groups = await grouping(household.id, {
-          of: deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId },
-          groupType,
-          fromDate,
-          toDate,
-          now: new Date(nowMs),
-          breathe,
-        });
+        const of = deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId };
+        const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs), breathe };
+        const groups = await grouping(household.id, asked, becomeDear);
         if (groups === null)
           throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
         return { measures: written<(typeof groupedMeasures)['answer']['_zod']['input']['measures']>(groups) };
