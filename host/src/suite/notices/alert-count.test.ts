@@ -1,6 +1,7 @@
 import type { Session } from '@foyer/contract';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { profileBody, sessionOf } from '@foyer/testing';
+import { createBus } from '../bus';
 import { countAlerts } from './alert-count';
 
 beforeEach(() => jest.useFakeTimers());
@@ -9,24 +10,58 @@ afterEach(() => jest.useRealTimers());
 const sessionAt = (subscription_status: string): Session =>
   sessionOf({ profile: profileBody({ subscription_status }) });
 
-it.each([
-  ['ok', 1],
-  ['setup_ok', 0],
-  ['user_accepted_licence', 0],
-])('alerts of a home at %s are asked for %i times', async (status, asked) => {
-  const call = jest.fn(async () => []);
+const waiting = { visible: true, active: true, acknowledged: false };
+
+/** Counting for a home, and what was said of it; the platform takes 100 ms to answer. */
+function counting(status: string) {
+  const bus = createBus({ strict: true, report: jest.fn() });
   const said: number[] = [];
-  const stop = countAlerts({
-    session$: new BehaviorSubject(sessionAt(status)),
-    awake$: new BehaviorSubject(true),
-    platform: { call } as never,
-    bus: { emit: (_name: string, { count }: { count: number }) => said.push(count) } as never,
-    report: (error) => {
-      throw error;
-    },
+  bus.on('alert.badge', ({ count }) => said.push(count));
+  const call = jest.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [waiting, waiting];
   });
+  const awake$ = new BehaviorSubject(true);
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const session$ = new BehaviorSubject(sessionAt(status));
+  const stop = countAlerts({ session$, awake$, platform: { call } as never, bus, report });
+  return { bus, said, call, awake$, stop };
+}
+
+it.each([
+  ['ok', 1, [2]],
+  ['setup_ok', 0, [0]],
+  ['user_accepted_licence', 0, [0]],
+])('alerts of a home at %s are asked for %i times', async (status, asked, counts) => {
+  const { said, call, stop } = counting(status);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(call).toHaveBeenCalledTimes(asked);
-  expect(said).toEqual([0]);
+  expect(said).toEqual(counts);
+  stop();
+});
+
+it('what a page says stands: a count under way is dropped, and the next is a minute away', async () => {
+  const { bus, said, call, stop } = counting('ok');
+  await jest.advanceTimersByTimeAsync(1_550);
+  expect(call).toHaveBeenCalledTimes(1);
+  bus.emit('alert.badge', { count: 1 });
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect([said, call.mock.calls.length]).toEqual([[1], 1]);
+  await jest.advanceTimersByTimeAsync(1_500);
+  expect(said).toEqual([1, 2]);
+  stop();
+});
+
+it('a page that was hidden counts soon after it is looked at again, whoever spoke last', async () => {
+  const { bus, said, call, awake$, stop } = counting('ok');
+  bus.emit('alert.badge', { count: 1 });
+  awake$.next(false);
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect([said, call.mock.calls.length]).toEqual([[1], 0]);
+  awake$.next(true);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(said).toEqual([1, 2]);
   stop();
 });

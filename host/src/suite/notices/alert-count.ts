@@ -2,11 +2,15 @@ import type { Bus, HostServices, Session } from '@foyer/contract';
 import { ALERT_REFRESH_MS, badgeCount } from '@foyer/domain';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import {
+  catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
   EMPTY,
   map,
   type Observable,
+  Subject,
+  startWith,
   switchMap,
   timer,
 } from '@foyer/remote-kit/streams';
@@ -17,7 +21,7 @@ interface Parts {
   /** False while the page is hidden, offline, or without a usable token. */
   readonly awake$: Observable<boolean>;
   readonly platform: Pick<HostPlatformClient, 'call'>;
-  readonly bus: Pick<Bus, 'emit'>;
+  readonly bus: Pick<Bus, 'emit' | 'on'>;
   readonly report: HostServices['report'];
 }
 
@@ -27,9 +31,20 @@ const SET_UP = 'ok';
 
 /**
  * Counts the alerts that wait, every 60 s while somebody is signed in and looks (spec 1 §4), and says the count on
- * the bus. Returns the function that stops it.
+ * the bus. Where a page says it, which knows what is being changed, it is not counted for as long, and what was under
+ * way is dropped. Returns the function that stops it.
  */
 export function countAlerts({ session$, awake$, platform, bus, report }: Parts): () => void {
+  let isSaying = false;
+  const say = (count: number) => {
+    isSaying = true;
+    bus.emit('alert.badge', { count });
+    isSaying = false;
+  };
+  const saidByOthers$ = new Subject<void>();
+  const forget = bus.on('alert.badge', () => {
+    if (!isSaying) saidByOthers$.next();
+  });
   const household$ = session$.pipe(
     map(({ status, professional, profile }) =>
       // A home that is still being set up has none, and its customer's link may not ask for them.
@@ -39,25 +54,27 @@ export function countAlerts({ session$, awake$, platform, bus, report }: Parts):
     ),
     distinctUntilChanged(),
   );
+  const answers$ = defer(() => platform.call(alerts, {})).pipe(
+    catchError((error) => {
+      report(error);
+      return EMPTY;
+    }),
+  );
+  const inTurn$ = saidByOthers$.pipe(
+    map(() => ALERT_REFRESH_MS),
+    startWith(FIRST_AFTER_MS),
+    switchMap((firstAfterMs) => timer(firstAfterMs, ALERT_REFRESH_MS).pipe(switchMap(() => answers$))),
+  );
   const counting = combineLatest([household$, awake$.pipe(distinctUntilChanged())])
-    .pipe(
-      switchMap(([household, awake]) =>
-        household && awake ? timer(FIRST_AFTER_MS, ALERT_REFRESH_MS) : EMPTY,
-      ),
-    )
-    .subscribe(async () => {
-      try {
-        bus.emit('alert.badge', { count: badgeCount(await platform.call(alerts, {})) });
-      } catch (error) {
-        report(error);
-      }
-    });
+    .pipe(switchMap(([household, awake]) => (household && awake ? inTurn$ : EMPTY)))
+    .subscribe((all) => say(badgeCount(all)));
   // The count of a household that left is nobody else's.
   const leaving = household$.subscribe((household) => {
-    if (household === null) bus.emit('alert.badge', { count: 0 });
+    if (household === null) say(0);
   });
   return () => {
     counting.unsubscribe();
     leaving.unsubscribe();
+    forget();
   };
 }
