@@ -60,15 +60,3 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 export function shareOf<T>(all: readonly T[], look: (typeof LOOKS)[number]): readonly T[] {
   return everyLook ? all : all.filter((_, index) => index % LOOKS.length === LOOKS.indexOf(look));
 }
-
-/** The same in more than one look, without leaving the page. */
-export async function violationsIn(page: Page, looks: readonly Look[], within?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const here = await violations(page, within);
-    found.push(...here.map((violation) => `${width} px, ${colorScheme}: ${violation}`));
-  }
-  return found;
-}

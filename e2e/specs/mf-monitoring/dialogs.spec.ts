@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { LOOKS, settled, violationsIn } from '../../suite/violations';
+import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 /** An empty room beside those of the home: the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
@@ -22,18 +22,23 @@ async function isCentred(page: Page): Promise<boolean> {
   return before > 100 && Math.abs(before - after) < 20 && box.y > 0;
 }
 
-for (const language of ['fr', 'en'] as const) {
-  const looks = LOOKS.filter((look) => look.language === language);
+for (const look of LOOKS) {
+  const { language, width, colorScheme } = look;
   const say = (key: string, values?: Record<string, string>) => text('mf-monitoring', language, key, values);
   const settings = (key: string, values?: Record<string, string>) => say(`settings.${key}`, values);
 
-  test(`every dialog of alerts, rooms and devices is accessible: ${language}`, async ({ page, enter }) => {
+  test(`every dialog of alerts, rooms and devices is accessible: ${language}, ${width} px, ${colorScheme}`, async ({
+    page,
+    enter,
+  }) => {
     test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found: string[] = [];
     const checkDialog = async (what: string) => {
       await expect(page.locator('dialog[open]').last()).toBeVisible();
       await expect.poll(() => isCentred(page), `${what} stands in the middle of a desktop`).toBe(true);
-      const here = await violationsIn(page, looks, 'dialog[open]');
+      await page.setViewportSize({ width, height: 844 });
+      const here = await violations(page, 'dialog[open]');
       found.push(...here.map((violation) => `${what}, ${violation}`));
     };
     const leave = async () => {
@@ -41,64 +46,79 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.locator('dialog[open]')).toHaveCount(0);
     };
 
-    await withEmptyRoom(page, 'Vide');
-    await enter('home', { language, path: '/alerts' });
-    await settled(page, 'alerts');
-    const alert = page.getByRole('article').first();
-    await alert.getByRole('button', { name: say('alerts.details') }).click();
-    await checkDialog('alert in full');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('alerts.acknowledgeIt') })
-      .click();
-    await checkDialog('question');
-    await page.keyboard.press('Escape');
-    await leave();
+    const alerts = async () => {
+      await page.goto('/alerts');
+      await settled(page, 'alerts');
+      const alert = page.getByRole('article').first();
+      await alert.getByRole('button', { name: say('alerts.details') }).click();
+      await checkDialog('alert in full');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('alerts.acknowledgeIt') })
+        .click();
+      await checkDialog('question');
+      await page.keyboard.press('Escape');
+      await leave();
+    };
 
-    await page.goto('/settings');
-    await settled(page, 'settings_list');
-    await page.getByRole('button', { name: settings('addRoom') }).click();
-    await page.getByLabel(settings('name'), { exact: true }).fill('');
-    await page.getByRole('button', { name: settings('add'), exact: true }).click();
-    await checkDialog('new room');
-    await leave();
-    await page.getByRole('button', { name: settings('addDevice') }).click();
-    await page.getByRole('button', { name: settings('add'), exact: true }).click();
-    await checkDialog('new device');
-    await leave();
-    const name = 'Lave-vaisselle';
-    const deviceOptions = page.getByRole('button', { name: settings('options', { name }) });
-    await deviceOptions.click();
-    await checkDialog('options of a device');
-    for (const [key, what] of [
-      ['edit', 'device'],
-      ['moveToAnother', 'device under way'],
-      ['removeIt', 'device going'],
-    ] as const) {
-      if (key !== 'edit') await deviceOptions.click();
+    const additions = async () => {
+      await page.goto('/settings');
+      await settled(page, 'settings_list');
+      await page.getByRole('button', { name: settings('addRoom') }).click();
+      await page.getByLabel(settings('name'), { exact: true }).fill('');
+      await page.getByRole('button', { name: settings('add'), exact: true }).click();
+      await checkDialog('new room');
+      await leave();
+      await page.getByRole('button', { name: settings('addDevice') }).click();
+      await page.getByRole('button', { name: settings('add'), exact: true }).click();
+      await checkDialog('new device');
+      await leave();
+    };
+
+    const ofDevices = async () => {
+      await page.goto('/settings');
+      await settled(page, 'settings_list');
+      const options = page.getByRole('button', { name: settings('options', { name: 'Lave-vaisselle' }) });
+      await options.click();
+      await checkDialog('options of a device');
+      for (const [key, what] of [
+        ['edit', 'device'],
+        ['moveToAnother', 'device under way'],
+        ['removeIt', 'device going'],
+      ] as const) {
+        if (key !== 'edit') await options.click();
+        await page
+          .getByTestId('dialog-options')
+          .getByRole('button', { name: settings(key) })
+          .click();
+        await checkDialog(what);
+        await leave();
+      }
+    };
+
+    const ofRooms = async () => {
+      await withEmptyRoom(page, 'Vide');
+      await page.goto('/settings');
+      await settled(page, 'settings_list');
+      await page.getByRole('button', { name: settings('roomOptions', { name: 'Cuisine' }) }).click();
+      await checkDialog('options of a room');
       await page
         .getByTestId('dialog-options')
-        .getByRole('button', { name: settings(key) })
+        .getByRole('button', { name: settings('edit') })
         .click();
-      await checkDialog(what);
+      await checkDialog('room');
       await leave();
-    }
-    const roomOptions = page.getByRole('button', { name: settings('roomOptions', { name: 'Cuisine' }) });
-    await roomOptions.click();
-    await checkDialog('options of a room');
-    await page
-      .getByTestId('dialog-options')
-      .getByRole('button', { name: settings('edit') })
-      .click();
-    await checkDialog('room');
-    await leave();
-    await page.getByRole('button', { name: settings('roomOptions', { name: 'Vide' }) }).click();
-    await page
-      .getByTestId('dialog-options')
-      .getByRole('button', { name: settings('removeIt') })
-      .click();
-    await checkDialog('room going');
-    await leave();
+      await page.getByRole('button', { name: settings('roomOptions', { name: 'Vide' }) }).click();
+      await page
+        .getByTestId('dialog-options')
+        .getByRole('button', { name: settings('removeIt') })
+        .click();
+      await checkDialog('room going');
+      await leave();
+    };
+
+    await enter('home', { language, path: null });
+    for (const dialogs of shareOf([alerts, additions, ofRooms, ofDevices], look)) await dialogs();
     expect(found).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from '../../suite/platform';
 import { expect, test } from '../../suite/test';
-import { LOOKS, settled, violations } from '../../suite/violations';
+import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 interface Place {
   readonly device?: string;
@@ -94,7 +94,9 @@ async function pathOf({ device, path }: Place, token: string): Promise<string> {
   return `${path}?deviceId=${found?.device_id}`;
 }
 
-for (const { language, width, colorScheme } of LOOKS) {
+for (const look of LOOKS) {
+  const { language, width, colorScheme } = look;
+
   test(`programs being changed, their dialogs and the full screen are accessible: ${language}, ${width} px, ${colorScheme}`, async ({
     page,
     enter,
@@ -103,7 +105,7 @@ for (const { language, width, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const token = await enter('home', { language, path: null });
     const found: string[] = [];
-    for (const place of PLACES) {
+    for (const place of shareOf(PLACES, look)) {
       const path = await pathOf(place, token);
       await page.goto(path);
       await settled(page, place.screen);
