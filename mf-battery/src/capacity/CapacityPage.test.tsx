@@ -144,7 +144,7 @@ describe('the advisor', () => {
       '300 kWh reste votre meilleur choix, mais de peu : la suivante ne coûterait que 12 € de plus',
       60,
     ],
-    ['a larger one is better', 900, '600 kWh vous coûterait 108 € de moins', 60],
+    ['a larger one is better', 900, 'Avec 600 kWh, vous paieriez 108 € de moins par an', 60],
   ])('says when %s', async (_what, boughtKwh, expected, cents) => {
     await page({}, { platformAnswers: { capacityReplays: replaysBody({ boughtKwh, cents }) } });
     await waitFor(async () => expect(await verdict()).toContain(expected));

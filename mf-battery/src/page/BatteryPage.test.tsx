@@ -38,7 +38,7 @@ describe('the battery page', () => {
     const states = statesBody([deviceState(DEVICE.battery, sensors)]);
     await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { states }, language: 'en' });
     await screen.findByTestId('page-battery');
-    await waitFor(() => expect(liveCard()).not.toHaveAttribute('data-state', 'loading'));
+    await waitFor(() => expect(liveCard()).not.toHaveAttribute('aria-busy'));
     await heading(sentence);
   });
 
@@ -58,7 +58,7 @@ describe('the battery page', () => {
         rooms: roomsBodyOf([virtual, batteryDevice({ msbType })]),
       });
       const { unmount } = await renderBattery(<BatteryPage />, { ...at(), session, language: 'en' });
-      await waitFor(() => expect(liveCard()).not.toHaveAttribute('data-state', 'loading'));
+      await waitFor(() => expect(liveCard()).not.toHaveAttribute('aria-busy'));
       const isSaid = wordsOf(liveCard()).includes('1 box');
       unmount();
       return isSaid;

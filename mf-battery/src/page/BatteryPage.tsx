@@ -36,7 +36,7 @@ export function BatteryPage() {
           />
         </Card>
       ) : (
-        <LiveCard live={live} stale={answer.state === 'ready' && answer.stale} />
+        <LiveCard live={live} />
       )}
       {device ? <BatteryCharts live={{ deviceId: device.id, battery: device.battery }} /> : null}
       {device?.battery.type === 'MYLIGHT' && device.battery.capacityKwh !== null ? (

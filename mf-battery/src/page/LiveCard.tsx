@@ -11,14 +11,13 @@ const GLYPH_PX = 72;
 interface LiveCardProps {
   /** Null until the first answer. */
   readonly live: LiveBattery | null;
-  readonly stale: boolean;
 }
 
 /** The battery right now: how full, what it does, and what it is (spec 1 §4, D15). */
-export function LiveCard({ live, stale }: LiveCardProps) {
+export function LiveCard({ live }: LiveCardProps) {
   const { t } = useTranslation();
   return (
-    <Card title={t('live.title')} busy={!live} data-state={stateOf(live, stale)}>
+    <Card title={t('live.title')} busy={!live}>
       {live && !live.charge ? (
         <EmptyState title={t('live.empty')} text={t('live.emptyHint')} />
       ) : (
@@ -30,12 +29,6 @@ export function LiveCard({ live, stale }: LiveCardProps) {
       {live?.charge ? <Forecast live={live} /> : null}
     </Card>
   );
-}
-
-function stateOf(live: LiveBattery | null, stale: boolean): string {
-  if (!live) return 'loading';
-  if (stale) return 'stale';
-  return live.charge ? 'ready' : 'empty';
 }
 
 function Level({ live }: { readonly live: LiveBattery | null }) {

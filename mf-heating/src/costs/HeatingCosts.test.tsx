@@ -29,7 +29,7 @@ const show = (answer: object | typeof NO_ANSWER) =>
 it('says by room what months took and cost, and what a degree less would save with its span', async () => {
   const { user } = await show(COSTS);
   const saving = within(await screen.findByTestId('one-degree-less'));
-  expect(saving.getByText(/about €6 less \(30 kWh\)/)).toBeVisible();
+  expect(saving.getByText(/about €6 saved \(30 kWh\)/)).toBeVisible();
   expect(saving.getByText(/between 25 kWh and 36 kWh \(€5 to €7\)/)).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Heating by room and month' }));
   expect(table.getByRole('row', { name: /January 2026/ })).toHaveTextContent('120.0 kWh · €24.00');

@@ -117,7 +117,7 @@ function KnownDevice({ device, rule }: { readonly device: Device; readonly rule:
             ) : null}
           </>
         }
-        actions={switching ? <DeviceSwitch name={device.name} switching={switching} /> : undefined}
+        actions={switching ? <DeviceSwitch name={device.name} switching={switching} worded /> : undefined}
       >
         {device.name}
       </PageHeading>

@@ -5,12 +5,14 @@ import type { DeviceSwitching } from './useDeviceSwitch';
 interface DeviceSwitchProps {
   readonly name: string;
   readonly switching: DeviceSwitching;
+  /** Whether its state stands beside it in words. */
+  readonly worded?: boolean;
 }
 
 /** Switches a device on and off. */
-export function DeviceSwitch({ name, switching }: DeviceSwitchProps) {
+export function DeviceSwitch({ name, switching, worded = false }: DeviceSwitchProps) {
   const { t } = useTranslation();
-  return (
+  const button = (
     <button
       type="button"
       role="switch"
@@ -25,5 +27,14 @@ export function DeviceSwitch({ name, switching }: DeviceSwitchProps) {
         <span className={styles.knob} />
       </span>
     </button>
+  );
+  if (!worded) return button;
+  return (
+    <span className={styles.worded}>
+      <span className={styles.state} aria-hidden>
+        {t(`devices.state.${switching.on ? 'on' : 'off'}`)}
+      </span>
+      {button}
+    </span>
   );
 }

@@ -94,7 +94,7 @@ describe('the page of a device', () => {
     [20.5, '20.5 °C'],
     [501, '—'],
     [-501, '—'],
-    [-500, '-500.0 °C'],
+    [-500, '−500.0 °C'],
     [null, '—'],
   ])('shows a thermostat’s %p as %s beside its target, and draws temperatures', async (currentC, shown) => {
     const states = statesBody([deviceState('th-salon', { currentTemp: currentC, targetTemp: 21 })]);
@@ -248,6 +248,7 @@ describe('the page of a device', () => {
     host.platform.answer({ switchDevice: refusal('switch.not.allowed') });
     const power = await screen.findByRole('switch', { name: 'Chauffe-eau, on or off' });
     expect(power).toBeChecked();
+    expect(power.parentElement).toHaveTextContent('on');
     await user.click(power);
     await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['deviceSwitchError']));
     expect(power).toBeChecked();

@@ -21,11 +21,13 @@ export function ScoreCard({ score, loading, of }: ScoreCardProps) {
     <Card title={t('performance.score')} busy={loading}>
       <p className={styles.of}>{of}</p>
       <div className={styles.score}>
-        <p className={styles.number}>
-          {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}
-          {score === null ? null : <small>/ 100</small>}
-        </p>
-        <Leaves count={leaves} label={t('performance.leaves', { count: leaves, of: MAXIMUM_LEAVES })} />
+        <div className={styles.figure}>
+          <p className={styles.number}>
+            {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}
+            {score === null ? null : <small>/ 100</small>}
+          </p>
+          <Leaves count={leaves} label={t('performance.leaves', { count: leaves, of: MAXIMUM_LEAVES })} />
+        </div>
         <p className={styles.hint}>
           {score === null && !loading ? t('performance.noScore') : t('performance.scoreHint')}
         </p>

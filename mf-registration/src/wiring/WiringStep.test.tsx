@@ -88,7 +88,7 @@ it('does not finish past a load whose reading was lost, and reads it again', asy
 it('reads the clamps again every ten seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { host } = await atWiring();
-  expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('-398 W');
+  expect(await screen.findByTestId('wiring-grid')).toHaveTextContent('−398 W');
   host.platform.answer({ wiringReadings: withKettle });
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(screen.getByTestId('wiring-grid')).toHaveTextContent('1,602 W'));

@@ -67,21 +67,23 @@ function Known({ text, acceptance, refresh }: KnownProps) {
       ) : (
         <p>{t('licenceText.notAccepted')}</p>
       )}
-      {acceptance && !isAccepted ? <ReadText version={acceptance.version} /> : null}
-      {/* What is to be accepted can be read before. */}
-      <ReadText version={text.version} />
-      {isAccepted || readOnly ? null : (
-        <p>
-          <Button
-            variant="primary"
-            busy={busy ? t('form.saving') : undefined}
-            data-testid="license-accept"
-            onClick={() => void accept()}
-          >
-            {t('licenceText.accept', { version: text.version })}
-          </Button>
-        </p>
-      )}
+      <div className={styles.buttons}>
+        {acceptance && !isAccepted ? <ReadText version={acceptance.version} /> : null}
+        {/* What is to be accepted can be read before. */}
+        <ReadText version={text.version} />
+        {isAccepted || readOnly ? null : (
+          <p>
+            <Button
+              variant="primary"
+              busy={busy ? t('form.saving') : undefined}
+              data-testid="license-accept"
+              onClick={() => void accept()}
+            >
+              {t('licenceText.accept', { version: text.version })}
+            </Button>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

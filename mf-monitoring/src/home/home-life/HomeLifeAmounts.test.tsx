@@ -6,10 +6,10 @@ import { HomeLifeAmounts } from './HomeLifeAmounts';
 describe('what the house’s energy stands for', () => {
   // Today is 21 June 2026 in the tests' home.
   it.each([
-    ['20-06-2025', 'Produced all time (366 days)'],
-    ['20-06-2026', 'Produced all time (1 day)'],
-    ['21-06-2026', 'Produced all time (1 day)'],
-    [null, 'Produced all time'],
+    ['20-06-2025', 'All-time production (366 days)'],
+    ['20-06-2026', 'All-time production (1 day)'],
+    ['21-06-2026', 'All-time production (1 day)'],
+    [null, 'All-time production'],
   ])('names since when it adds up a house in operation since %s', async (operationalDate, name) => {
     const session = sessionOf({ profile: profileBody({ operationalDate }) });
     await renderMonitoring(<HomeLifeAmounts days={{ state: 'loading' }} when />, { session, language: 'en' });

@@ -10,7 +10,7 @@ test.each<[number | null, Language, string]>([
   [5, 'fr', '5 kWh'],
   [14.7, 'fr', '14,7 kWh'],
   [14.7, 'en', '14.7 kWh'],
-  [-14.68, 'fr', '-14,7 kWh'],
+  [-14.68, 'fr', '−14,7 kWh'],
   [99.94, 'fr', '99,9 kWh'],
   [99.96, 'fr', '100 kWh'],
   [100, 'fr', '100 kWh'],

@@ -6,7 +6,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 test.each([
   [0, 'kWh', 'fr', {}, '0 kWh'],
   [-0, 'W', 'fr', {}, '0 W'],
-  [-0.001, 'kW', 'en', { significantDigits: 3 }, '-0.001 kW'],
+  [-0.001, 'kW', 'en', { significantDigits: 3 }, '−0.001 kW'],
   [-0.004, 'kW', 'en', { decimals: 1 }, '0.0 kW'],
   [1234.5, 'kWh', 'fr', {}, '1 234,5 kWh'],
   [1234.5, 'kWh', 'en', {}, '1,234.5 kWh'],

@@ -7,7 +7,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /** A number made readable: the unit apart, so that it can be drawn softer than the value. */
 export interface Quantity {
-  /** `1 234,5` in French, `1,234.5` in English, "—" when missing. */
+  /** `1 234,5` in French, `1,234.5` in English, `−2` below zero, "—" when missing. */
   readonly value: string;
   /** Empty when the value is missing. */
   readonly unit: string;
@@ -58,10 +58,11 @@ export function formatQuantity(
   if (value === null || value === undefined || !Number.isFinite(value)) {
     return { value: MISSING, unit: '', text: MISSING };
   }
-  // -0 and what rounds to it would be written "-0".
+  // -0 and what rounds to it would be written "-0"; a minus is as wide as the digits, a hyphen is not.
   const written = numberFormat(language, format)
     .format(value)
-    .replace(/^-(?=[0.,]*$)/, '');
+    .replace(/^-(?=[0.,]*$)/, '')
+    .replace(/^-/, '−');
   const space = unit === '' || (unit === '%' && language === 'en') ? '' : NO_BREAK_SPACE;
   return { value: written, unit, text: `${written}${space}${unit}` };
 }
