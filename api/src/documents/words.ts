@@ -157,7 +157,7 @@ const en: typeof fr = {
   amount: 'Amount',
   months: (count) => `${count} months`,
   perMonth: '/ month',
-  total: 'Total including tax',
+  total: 'Total incl. tax',
   sum: 'Total',
   bill: {
     toPay: 'Amount due',

@@ -125,7 +125,9 @@ test('a home is brought on line by its installer and its customer, through an ou
   await page.getByLabel(words('tariff.price', { unit: 'c€/kWh' }), { exact: true }).fill('20,16');
   expect(await violations(page, 'main')).toEqual([]);
   await goOn(page, 'settings');
-  await expect(step(page, 'congratulations')).toBeVisible();
+  await expect(step(page, 'congratulations')).toContainText(
+    words('progress.text', { number: '6', count: '6' }),
+  );
   await page.getByTestId('go-sign-in').click();
 
   await expect(screen(page, 'sign_in')).toBeVisible();

@@ -1,8 +1,8 @@
-import { Failure, usePosition } from '@foyer/area-parts';
+import { BackLink, Failure, usePosition } from '@foyer/area-parts';
 import { totalOf, valuesOf } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Link, useLocation, useParams } from '@foyer/remote-kit/router';
-import { Card, EmptyState, IconPrevious, IconRoom, PageHeading, Skeleton } from '@foyer/ui';
+import { useLocation, useParams } from '@foyer/remote-kit/router';
+import { Card, EmptyState, IconRoom, PageHeading, Skeleton } from '@foyer/ui';
 import { useMemo } from 'react';
 import { ChartBlock } from '../chart-block/ChartBlock';
 import { ROOM_CONSUMPTION } from '../chart-block/series-plans';
@@ -11,7 +11,6 @@ import { useHouse, useRooms } from '../live-house/useHouse';
 import { useQuantities } from '../numbers/useQuantities';
 import { LeadLine } from '../page-headline/Headline';
 import { RoomDevices } from './RoomDevices';
-import styles from './RoomPage.module.css';
 import { sharePercent } from './room-shares';
 import { useHouseConsumption } from './useHouseConsumption';
 
@@ -28,10 +27,7 @@ export function RoomPage() {
 
   return (
     <div data-testid="page-consumption_room">
-      <Link className={styles.back} to={`/consumption${search}`}>
-        <IconPrevious size={20} aria-hidden />
-        {t('room.back')}
-      </Link>
+      <BackLink to={`/consumption${search}`}>{t('room.back')}</BackLink>
       {rooms.state === 'loading' ? <Skeleton height="8rem" /> : null}
       {rooms.state === 'failed' ? (
         <Card>

@@ -1,8 +1,7 @@
-import { Failure } from '@foyer/area-parts';
+import { BackLink, Failure } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
 import type { Answer } from '@foyer/remote-kit';
-import { Link } from '@foyer/remote-kit/router';
-import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
+import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import styles from './PageFrame.module.css';
 
@@ -20,10 +19,7 @@ interface PageFrameProps {
 export function PageFrame({ screen, back, rooms, missing, children }: PageFrameProps) {
   return (
     <div data-testid={`page-${screen}`} className={styles.page}>
-      <Link className={styles.back} to={back.to}>
-        <IconPrevious size={20} aria-hidden />
-        {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       {rooms.state === 'loading' ? <Skeleton height="12rem" /> : null}
       {rooms.state === 'failed' ? (
         <Card>

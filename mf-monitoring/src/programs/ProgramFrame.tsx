@@ -1,9 +1,9 @@
-import { Failure } from '@foyer/area-parts';
+import { BackLink, Failure } from '@foyer/area-parts';
 import type { Device } from '@foyer/contract';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Link, NavLink, useSearchParams } from '@foyer/remote-kit/router';
-import { Card, EmptyState, IconDevice, IconPrevious, PageHeading, Skeleton } from '@foyer/ui';
+import { NavLink, useSearchParams } from '@foyer/remote-kit/router';
+import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { ReactNode } from 'react';
 import { useDeviceRulesQuery } from '../devices/device-rules';
@@ -46,10 +46,7 @@ export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
 
   return (
     <div data-testid={`page-${screen}`} className={styles.page}>
-      <Link className={styles.back} to="/settings">
-        <IconPrevious size={20} aria-hidden />
-        {t('programs.back')}
-      </Link>
+      <BackLink to="/settings">{t('programs.back')}</BackLink>
       <PageHeading lead={room ? t('programs.in', { room: room.name }) : undefined}>
         {device?.name ?? t('programs.title')}
       </PageHeading>

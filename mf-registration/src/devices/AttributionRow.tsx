@@ -84,7 +84,7 @@ export function AttributionRow({
         </div>
       )}
       {phase === null || onPhaseType === null ? null : (
-        <div>
+        <div className={styles.actions}>
           <Button variant="quiet" onClick={onPhaseType}>
             {t(phaseType === 'onePhaseDevice' ? 'devices.asOne' : 'devices.asThree')}
           </Button>

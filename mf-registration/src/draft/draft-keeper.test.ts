@@ -67,6 +67,28 @@ it('keeps what is entered, and tells the platform once the letters stop', async 
   expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '12' }, at: 1 } })]);
 });
 
+it('is sending, and waits for no network, while more is entered than was sent', async () => {
+  const { made, server } = keeper();
+  await made.load();
+  let answer: () => void = () => undefined;
+  server.call.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+  );
+  made.keep('roof', { modules: '1' });
+  await jest.advanceTimersByTimeAsync(600);
+  made.keep('roof', { modules: '12' });
+  answer();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(made.state().standing).toBe('sending');
+  await jest.advanceTimersByTimeAsync(600);
+  answer();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(made.state().standing).toBe('saved');
+});
+
 it('goes on without the network, and sends what waits in order, once', async () => {
   const { made, server, online$ } = keeper();
   await made.load();

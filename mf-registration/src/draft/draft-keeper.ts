@@ -130,7 +130,8 @@ export function createDraftKeeper(
       show({ standing: 'sending' });
       let goesOn = await sendDraft();
       while (goesOn && state$.value.kept.outbox.length > 0) goesOn = await sendOldest();
-      show({ standing: goesOn && !unsavedDraft ? 'saved' : 'waiting' });
+      // What was entered meanwhile is on its way, and waits for nothing.
+      show({ standing: !goesOn ? 'waiting' : unsavedDraft ? 'sending' : 'saved' });
       if (!goesOn || unsavedDraft) later();
     });
     return sending;

@@ -8,6 +8,7 @@ export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
 export { kwhQuantity } from './numbers/kwh-quantity';
+export { BackLink, type BackLinkProps } from './panel/BackLink';
 export { SectionCard, type SectionCardProps } from './panel/SectionCard';
 export { SectionPage, type SectionPageProps } from './panel/SectionPage';
 export type { ChartDays } from './periods/chart-days';

@@ -55,7 +55,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
     [words.bill.vat, write.money(bill.vatCents)],
   ]);
   const days = [...boughtByDay(facts)];
-  if (days.length > 1) {
+  if (days.length > 1 && bill.boughtKwh > 0) {
     // The picture stands with its heading.
     sheet.room(190);
     heading(sheet, words.bill.perDay);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Link } from '@foyer/remote-kit/router';
-import { IconPrevious, PageHeading } from '@foyer/ui';
+import { PageHeading } from '@foyer/ui';
 import type { ReactNode } from 'react';
+import { BackLink } from './BackLink';
 import styles from './SectionPage.module.css';
 
 export interface SectionPageProps {
@@ -22,10 +22,7 @@ export function SectionPage({ screen, title, lead, actions, back, children }: Se
   return (
     <section className={styles.page} data-testid={`page-${screen}`}>
       <div className={styles.head}>
-        <Link className={styles.back} to={back?.path ?? '/user/options'}>
-          <IconPrevious size={18} aria-hidden />
-          {back?.label ?? t('section.back')}
-        </Link>
+        <BackLink to={back?.path ?? '/user/options'}>{back?.label ?? t('section.back')}</BackLink>
         <PageHeading lead={lead} actions={actions}>
           {title}
         </PageHeading>

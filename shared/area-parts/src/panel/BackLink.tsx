@@ -1,0 +1,19 @@
+import { Link } from '@foyer/remote-kit/router';
+import { IconPrevious } from '@foyer/ui';
+import type { ReactNode } from 'react';
+import styles from './BackLink.module.css';
+
+export interface BackLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** The way back to the page this one was opened from, above its heading. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link className={styles.back} to={to}>
+      <IconPrevious size={20} aria-hidden />
+      {children}
+    </Link>
+  );
+}
