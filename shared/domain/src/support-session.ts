@@ -7,7 +7,7 @@ export const TAKE_OVER_MS = 60_000;
 /** While nothing is decided, the status is asked for this often, milliseconds (spec 3 §9). */
 export const SUPPORT_WAIT_MS = 10_000;
 /** While an access is in force, milliseconds: its end is seen within a second on every side (D132). */
-export const SUPPORT_LIVE_MS = 400;
+export const SUPPORT_LIVE_MS = 250;
 
 /**
  * How often the status is asked for, milliseconds; 0 for no more, once it can be nothing else any more (spec 3 §4).

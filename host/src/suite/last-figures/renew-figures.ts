@@ -6,7 +6,7 @@ import { KEPT } from './kept-figures';
 import type { ShownFigures } from './show-figures';
 
 /** The shell waits this long for the first figures, milliseconds; on a slower line it sets to work meanwhile. */
-const FIRST_MS = 250;
+const FIRST_MS = 400;
 
 /**
  * Brings the picture of the last figures up to date from the platform's first answers, by the area's own module: the
