@@ -175,7 +175,7 @@ describe('the link into a home', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByTestId('login-as-link')).not.toBeInTheDocument();
     host.platform.answer({ enterInstallation: { token: 'ANOTHER' } });
-    await user.click(screen.getByRole('button', { name: 'Make a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Create a new link' }));
     expect(await screen.findByTestId('login-as-link')).toHaveTextContent('ANOTHER');
     jest.useRealTimers();
   });

@@ -62,8 +62,8 @@ function PasswordForm({ step, registration }: StepProps) {
     >
       {({ field }) => (
         <Card>
-          <p className={styles.soft}>{registration.user.email}</p>
-          <div className={styles.fields}>
+          <div className={styles.stack}>
+            <p className={styles.soft}>{registration.user.email}</p>
             <PasswordField
               label={t('password.new')}
               hint={t('password.hint')}

@@ -9,6 +9,7 @@ import {
 } from '@foyer/area-parts';
 import { energyCentsPerKwh } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
@@ -53,15 +54,17 @@ export function SettingsStep() {
 
 function SettingsForm({ step, registration }: StepProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { user } = registration;
   const providers = useList(useElectricityProvidersQuery);
   const { data: usual = [] } = useUsualTariffsQuery(user.country ?? 'FR');
   const unit = t(user.country === 'CH' ? 'settings.unitCh' : 'settings.unitFr');
+  const selling = user.sellingEnergyPrice === null ? DEFAULT_SELLING : String(user.sellingEnergyPrice);
   const initial: Fields = {
     electricityProvider: user.electricityProvider ?? '',
     ...typedTerms(null),
     sellingEnergy: user.sellingEnergy,
-    sellingEnergyPrice: user.sellingEnergyPrice === null ? DEFAULT_SELLING : String(user.sellingEnergyPrice),
+    sellingEnergyPrice: language === 'fr' ? selling.replace('.', ',') : selling,
   };
   const save = async (typed: Fields): Promise<Refused<Fields> | null> => {
     const chosen = usual.find(({ name }) => name === typed.name) ?? null;

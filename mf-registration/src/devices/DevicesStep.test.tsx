@@ -75,7 +75,7 @@ it('is blocked until something counts or produces', async () => {
   const at = await atDevices();
   await row('0013C1000002-1');
   expect(screen.getByTestId(`save-${PATH}`)).toBeDisabled();
-  await choose(at, '0013C1000002-1', 'Is for', 'counter');
+  await choose(at, '0013C1000002-1', 'Used for', 'counter');
   expect(screen.getByTestId(`save-${PATH}`)).toBeEnabled();
 });
 
@@ -91,7 +91,7 @@ it('offers the types and rooms the platform has for what consumes, and no room o
 
 it('asks before it goes on without production or with things that have no name', async () => {
   const at = await atDevices();
-  await choose(at, '0013C1000002-1', 'Is for', 'counter');
+  await choose(at, '0013C1000002-1', 'Used for', 'counter');
   await goOn(at);
   await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
   expect(at.host.said.map(({ key }) => key)).toEqual([
@@ -104,7 +104,7 @@ it('asks before it goes on without production or with things that have no name',
 
 it('registers nothing for who would rather look again', async () => {
   const at = await atDevices({}, { confirms: false });
-  await choose(at, '0013C1000002-2', 'Is for', 'production');
+  await choose(at, '0013C1000002-2', 'Used for', 'production');
   await goOn(at);
   await waitFor(() =>
     expect(at.host.said).toMatchObject([{ key: 'registration_message_no_consumption_device' }]),
@@ -114,7 +114,7 @@ it('registers nothing for who would rather look again', async () => {
 
 it('takes no production of a meter beside that of Enphase', async () => {
   const at = await atDevices({}, { production: { measuredBy: 'enphase' } });
-  await choose(at, '0013C1000002-2', 'Is for', 'production');
+  await choose(at, '0013C1000002-2', 'Used for', 'production');
   await goOn(at);
   await waitFor(() =>
     expect(at.host.said).toMatchObject([
@@ -133,7 +133,7 @@ it.each([
   ['registerVirtual', NO_ANSWER, 'counterCreateErrorMessage', 5],
 ])('stops at %s, says %s, and goes on there', async (call, answer, message, asked) => {
   const at = await atDevices({ [call]: answer });
-  await choose(at, '0013C1000002-1', 'Is for', 'counter');
+  await choose(at, '0013C1000002-1', 'Used for', 'counter');
   await goOn(at);
   await waitFor(() =>
     expect(at.host.said.filter(({ kind }) => kind === 'alert')).toMatchObject([{ key: message }]),

@@ -166,17 +166,28 @@ function Devices({ step, registration }: StepProps) {
             scan.start(code);
           }}
         >
-          <TextField
-            label={t('devices.code')}
-            hint={t('devices.codeHint')}
-            value={entered.code}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={scan.fault ? t(`messages.${scan.fault}`) : undefined}
-            errorKey={scan.fault ?? undefined}
-            onChange={(event) => change({ ...entered, code: deviceKey(event.target.value) })}
-          />
+          <div className={styles.filled}>
+            <TextField
+              label={t('devices.code')}
+              hint={t('devices.codeHint')}
+              value={entered.code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={scan.fault ? t(`messages.${scan.fault}`) : undefined}
+              errorKey={scan.fault ?? undefined}
+              onChange={(event) => change({ ...entered, code: deviceKey(event.target.value) })}
+            />
+            <div className={styles.actions}>
+              <CodeCamera
+                codeLength={DEVICE_KEY_LENGTH}
+                onRead={(read) => {
+                  change({ ...entered, code: deviceKey(read) });
+                  scan.start(read);
+                }}
+              />
+            </div>
+          </div>
           <div className={styles.actions}>
             <Button
               type="submit"
@@ -186,13 +197,6 @@ function Devices({ step, registration }: StepProps) {
             >
               {t(shown.length > 0 ? 'devices.scanAgain' : 'devices.scanStart')}
             </Button>
-            <CodeCamera
-              codeLength={DEVICE_KEY_LENGTH}
-              onRead={(read) => {
-                change({ ...entered, code: deviceKey(read) });
-                scan.start(read);
-              }}
-            />
           </div>
           {scan.single ? <Banner severity="warning">{t('devices.single')}</Banner> : null}
         </form>

@@ -45,11 +45,13 @@ export function IdentityFieldsets({ field, country, withEmail }: IdentityFieldse
       </Card>
       <Card title={t('identity.address')}>
         <div className={styles.fields}>
-          <SelectField
-            label={t('identity.country')}
-            options={(['FR', 'CH'] as const).map((value) => ({ value, label: t(`countries.${value}`) }))}
-            {...field('country')}
-          />
+          <div className={styles.whole}>
+            <SelectField
+              label={t('identity.country')}
+              options={(['FR', 'CH'] as const).map((value) => ({ value, label: t(`countries.${value}`) }))}
+              {...field('country')}
+            />
+          </div>
           {text('address', t('identity.street'))}
           {text('additionalAddress', t('identity.addition'))}
           {text('postalCode', t('identity.postalCode'), { inputMode: 'numeric' })}

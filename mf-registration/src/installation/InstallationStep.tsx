@@ -49,24 +49,26 @@ function InstallationForm({ step, registration }: StepProps) {
               }))}
               {...field('gridType')}
             />
-            <TextField
-              label={t('installation.kit')}
-              hint={t('installation.kitHint')}
-              maxLength={KIT_CODE_LENGTH}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              {...field('kitSerialNumber')}
-            />
-          </div>
-          <div className={styles.actions}>
-            <CodeCamera
-              codeLength={KIT_CODE_LENGTH}
-              onRead={(code) =>
-                form.setValue('kitSerialNumber', code, { shouldDirty: true, shouldValidate: true })
-              }
-            />
-            <KitTraceability code={form.watch('kitSerialNumber')} />
+            <div className={styles.filled}>
+              <TextField
+                label={t('installation.kit')}
+                hint={t('installation.kitHint')}
+                maxLength={KIT_CODE_LENGTH}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                {...field('kitSerialNumber')}
+              />
+              <div className={styles.actions}>
+                <CodeCamera
+                  codeLength={KIT_CODE_LENGTH}
+                  onRead={(code) =>
+                    form.setValue('kitSerialNumber', code, { shouldDirty: true, shouldValidate: true })
+                  }
+                />
+                <KitTraceability code={form.watch('kitSerialNumber')} />
+              </div>
+            </div>
           </div>
         </Card>
       )}

@@ -27,7 +27,7 @@ const atWiring = (answers: object = {}) =>
 it('keeps what was read with the verdict, and the installer’s reason, once it is meant', async () => {
   const { user, host } = await atWiring();
   expect(await screen.findByTestId('wiring-grid')).toHaveAttribute('data-verdict', 'reversed');
-  await user.type(screen.getByLabelText(/Why something stays as it is/), 'The board is sealed.');
+  await user.type(screen.getByLabelText(/What stays as it is/), 'The board is sealed.');
   await user.dblClick(screen.getByTestId(`save-${PATH}`));
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/registration_complete'),

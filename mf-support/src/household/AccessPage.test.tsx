@@ -70,6 +70,7 @@ test('an access in force shows what is done, and ends after a question', async (
   expect(await screen.findByText('Room changed: Cuisine')).toBeVisible();
   expect(screen.getByText('Name · Cuisine → Kitchen')).toBeVisible();
   expect(screen.getByTestId('support-countdown')).toBeVisible();
+  expect(await screen.findByText('No past access.')).toBeVisible();
   await user.click(screen.getByTestId('support-revoke'));
   await waitFor(() => expect(host.services.navigation.current().pathname).toBe('/support/access_revoked'));
   expect(host.said).toContainEqual(

@@ -69,7 +69,13 @@ function Past({ openId }: { readonly openId: string | null }) {
   if (answer.state === 'loading') return <Skeleton width="24ch" />;
   if (answer.state === 'failed') return <Failure {...answer} />;
   const past = answer.data.filter((request) => request.id !== openId && wasIn(request));
-  if (past.length === 0) return <EmptyState title={t('access.none')} text={t('access.noneHint')} />;
+  if (past.length === 0) {
+    return openId === null ? (
+      <EmptyState title={t('access.none')} text={t('access.noneHint')} />
+    ) : (
+      <EmptyState title={t('access.nonePast')} />
+    );
+  }
   return (
     <ul className={styles.list}>
       {past.map((request) => (

@@ -20,9 +20,14 @@ export function OpenAccess({ request }: { readonly request: SupportRequest }) {
       <Card title={t('access.in', { agent: request.agent })}>
         <div className={styles.lines}>
           <span>{t('access.reason', { reason: request.reason })}</span>
-          <span className={styles.time}>
-            <Countdown untilMs={request.endsAtMs ?? 0} />
-          </span>
+          <div className={styles.labelled}>
+            <span className={styles.label} aria-hidden>
+              {t('access.left')}
+            </span>
+            <span className={styles.time}>
+              <Countdown untilMs={request.endsAtMs ?? 0} />
+            </span>
+          </div>
           <p className={styles.soft}>{t('access.limits')}</p>
           <Button variant="danger" data-testid="support-revoke" busy={ending} onClick={() => void revoke()}>
             {t('access.end')}

@@ -34,15 +34,20 @@ export function RequestCard({ request }: { readonly request: SupportRequest }) {
         <p className={styles.soft}>{t('access.limits')}</p>
         {canModify ? (
           <>
-            <SegmentedControl
-              label={t('access.howLong')}
-              value={String(minutes)}
-              options={SUPPORT_MINUTES.map((value) => ({
-                value: String(value),
-                label: t('access.minutes', { minutes: value }),
-              }))}
-              onChange={(value) => setMinutes(SUPPORT_MINUTES.find((one) => String(one) === value) ?? 30)}
-            />
+            <div className={styles.labelled}>
+              <span className={styles.label} aria-hidden>
+                {t('access.howLong')}
+              </span>
+              <SegmentedControl
+                label={t('access.howLong')}
+                value={String(minutes)}
+                options={SUPPORT_MINUTES.map((value) => ({
+                  value: String(value),
+                  label: t('access.minutes', { minutes: value }),
+                }))}
+                onChange={(value) => setMinutes(SUPPORT_MINUTES.find((one) => String(one) === value) ?? 30)}
+              />
+            </div>
             <div className={styles.actions}>
               <Button
                 variant="primary"

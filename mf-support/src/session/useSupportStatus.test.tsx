@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   ['every 10 s while it waits for an answer', { status: 'requested' }, TENANT, 6],
   ['every 10 s while nobody asks for anything', null, TENANT, 6],
-  ['more than twice a second while an access is in force', { status: 'granted', endsAt: ENDS }, TENANT, 150],
+  ['four times a second while an access is in force', { status: 'granted', endsAt: ENDS }, TENANT, 240],
   ['no more once it has expired', { status: 'expired' }, TENANT, 0],
   ['no more once it was refused', { status: 'refused' }, TENANT, 0],
   ['no more once it was revoked', { status: 'revoked' }, TENANT, 0],

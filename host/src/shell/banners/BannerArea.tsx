@@ -60,7 +60,7 @@ export function BannerArea() {
  */
 function useExpected(): number {
   const settled = useObservable(useSuite().notices.banners.settled$, false);
-  const { status, professional } = useSuiteSession();
+  const { status, professional, profile } = useSuiteSession();
   const { pathname } = useLocationNow();
   const [expected] = useState(() => expectedBanners());
   const [settledAt, setSettledAt] = useState<string | null>(null);
@@ -68,7 +68,8 @@ function useExpected(): number {
     if (settled) setSettledAt((before) => before ?? pathname);
   }, [settled, pathname]);
 
-  if (status === 'anonymous' || professional) return 0;
+  // Who acts for a household has a banner of their own area's.
+  if (status === 'anonymous' || professional || profile?.acting) return 0;
   if (expected !== null) return settled ? 0 : expected;
   return settledAt === null || settledAt === pathname ? 1 : 0;
 }
