@@ -65,8 +65,15 @@ async function drawAlike({ product, library }: Pages): Promise<boolean> {
   const other = parts.findIndex((picture, place) => picture !== whole[place]);
   const isAlike = parts.length > 0 && other === -1 && parts.length === whole.length;
   if (isAlike) console.log(`✓ ${parts.length} pictures are the same as those of the whole library`);
-  else console.log(`✗ picture ${other} differs\n${parts[other]}\n\nwhole library:\n${whole[other]}`);
+  else console.log(`✗ picture ${other} differs\n${difference(parts[other], whole[other])}`);
   return isAlike;
+}
+
+/** Where two texts part, with what stands around it. */
+function difference(ours = '', whole = ''): string {
+  const at = [...ours].findIndex((sign, place) => sign !== whole[place]);
+  const around = (text: string) => text.slice(Math.max(0, at - 200), at + 200);
+  return `${around(ours)}\n\nwhole library:\n${around(whole)}`;
 }
 
 /** Both in turn, so that whatever else the machine does falls on both; the first round only warms up. */

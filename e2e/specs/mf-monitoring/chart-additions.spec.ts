@@ -76,8 +76,8 @@ for (const { language, width } of COMBINATIONS) {
       .poll(() =>
         chartOf(page).evaluate((figure) => {
           const axis = figure.querySelector('[aria-hidden="true"][style*="inline-size"]');
-          const grid = figure.querySelector('.apexcharts-gridline');
-          const [a, g] = [axis?.getBoundingClientRect(), grid?.getBoundingClientRect()];
+          const drawing = figure.querySelector('.apexcharts-svg');
+          const [a, g] = [axis?.getBoundingClientRect(), drawing?.getBoundingClientRect()];
           return a && g ? Math.max(Math.abs(a.left - g.left), Math.abs(a.width - g.width)) : 1000;
         }),
       )

@@ -20,7 +20,7 @@ export class StubDrawing {
   updates = 0;
   destroyed = 0;
   readonly w = {
-    globals: { translateX: 40, translateY: 10, gridWidth: 500, gridHeight: 280 },
+    globals: { gridWidth: 500 },
     config: { series: [] as Options['series'] },
   };
 

@@ -1,14 +1,13 @@
 import { useMemo, useRef } from 'react';
 import type ApexChart from 'react-apexcharts';
-import { apexOptions, type DrawingPlan } from './apex-options';
-import { type PlotBox, watchDrawings } from './watch-drawings';
+import { apexOptions, type DrawingPlan, overhangPx } from './apex-options';
+import { watchDrawings } from './watch-drawings';
 
 export interface ChartCanvasProps {
   Chart: typeof ApexChart;
   plan: DrawingPlan;
-  writeValue: (value: number) => string;
   /** After every drawing. */
-  onDrawn: (plot: PlotBox) => void;
+  onDrawn: () => void;
   /** The library threw. */
   onFailed: () => void;
 }
@@ -24,16 +23,13 @@ export function ChartCanvas({ Chart, ...props }: ChartCanvasProps) {
   const events = useMemo(() => watchDrawings(() => latest.current), []);
   const picture = useMemo(() => JSON.stringify(plan), [plan]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal plan gives the same picture.
-  const { chart, series, ...options } = useMemo(
-    () => apexOptions(plan, (value) => latest.current.writeValue(value)),
-    [picture],
-  );
+  const { chart, series, ...options } = useMemo(() => apexOptions(plan), [picture]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new with what is drawn.
   const given = useMemo(() => ({ ...options, chart: { ...chart, events } }), [chart, events]);
 
   return (
-    <div aria-hidden="true">
-      <Chart type={chart?.type} width={plan.widthPx} height={plan.heightPx} series={series} options={given} />
+    <div aria-hidden="true" style={{ marginBlockStart: -overhangPx(plan) }}>
+      <Chart type={chart?.type} width={chart?.width} height={chart?.height} series={series} options={given} />
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import type { Language } from '@foyer/contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SiteLabels } from '../site-labels/site-labels';
 import { edgeOf, timeTicks } from '../site-labels/time-ticks';
 import type { DrawingPlan } from './apex-options';
 import { ChartCanvas } from './ChartCanvas';
 import styles from './ChartPicture.module.css';
 import { ChartSkeleton } from './ChartState';
+import { LABEL_GAP_PX, type PlotBox, type ValueTick } from './plot-box';
 import { ReadingCursor } from './ReadingCursor';
 import type { ChartMark } from './series';
 import type { DrawingLibrary } from './useDrawingLibrary';
-import type { PlotBox } from './watch-drawings';
 import type { ChartWords } from './words';
 
 export interface ChartPictureProps {
   library: DrawingLibrary;
   plan: DrawingPlan;
+  plot: PlotBox;
+  ticks: readonly ValueTick[];
   labels: SiteLabels;
   language: Language;
   unit: string;
@@ -22,76 +24,135 @@ export interface ChartPictureProps {
   words: ChartWords;
   /** Height kept under the plot for the axis of time, pixels. */
   axisPx: number;
-  writeValue: (value: number) => string;
   /** True after the first drawing, false when the picture goes. */
   onDrawn: (drawn: boolean) => void;
   onFailed: () => void;
 }
 
-/** The drawing with what is ours around it: axis of time in site time, unit, marks, reading cursor. */
+/** The curves or columns with what is ours around them: both axes, unit, marks, reading cursor. */
 export function ChartPicture(props: ChartPictureProps) {
-  const { library, plan, labels, language, unit, marks, words, axisPx, writeValue, onDrawn, onFailed } =
+  const { library, plan, plot, ticks, labels, language, unit, marks, words, axisPx, onDrawn, onFailed } =
     props;
-  const [plot, setPlot] = useState<PlotBox | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const { data, kind } = plan;
-  const even = kind === 'column';
 
   useEffect(() => () => onDrawn(false), [onDrawn]);
 
   return (
     <div className={styles.picture}>
-      {plot ? null : <ChartSkeleton label={words.loading} />}
-      {library.state === 'loaded' ? (
-        <ChartCanvas
-          // A drawing begun before there was a width keeps the axes of none.
-          key={`${kind}/${plan.widthPx > 0}`}
-          Chart={library.Chart}
-          plan={plan}
-          writeValue={writeValue}
-          onDrawn={(box) => {
-            setPlot(box);
-            onDrawn(true);
-          }}
-          onFailed={onFailed}
+      <span className={styles.unit}>{unit}</span>
+      <ValueLines ticks={ticks} plot={plot} fontSizePx={plan.fontSizePx} />
+      <InPlot plot={plot}>
+        {isDrawn ? null : <ChartSkeleton label={words.loading} />}
+        {library.state === 'loaded' ? (
+          <ChartCanvas
+            // A drawing begun before there was a width keeps the axes of none.
+            key={`${kind}/${plan.widthPx > 0}`}
+            Chart={library.Chart}
+            plan={plan}
+            onDrawn={() => {
+              setDrawn(true);
+              onDrawn(true);
+            }}
+            onFailed={onFailed}
+          />
+        ) : null}
+      </InPlot>
+      {marks.map((mark) => (
+        <Band key={`${mark.fromMs}/${mark.label}`} mark={mark} plan={plan} plot={plot} />
+      ))}
+      <TimeAxis plan={plan} plot={plot} labels={labels} heightPx={axisPx} />
+      {isDrawn ? (
+        <ReadingCursor
+          label={words.readValues}
+          kind={kind}
+          stacked={plan.stacked}
+          data={data}
+          styleIndexes={plan.styleIndexes}
+          plot={plot}
+          axis={plan.axis}
+          labels={labels}
+          language={language}
+          unit={unit}
+          marks={marks}
         />
       ) : null}
-      {plot ? (
-        <>
-          <span className={styles.unit}>{unit}</span>
-          {marks.map((mark) => (
-            <Band key={`${mark.fromMs}/${mark.label}`} mark={mark} plan={plan} plot={plot} />
-          ))}
-          <div
-            className={styles.axis}
-            style={{ insetInlineStart: plot.leftPx, inlineSize: plot.widthPx, blockSize: axisPx }}
-            aria-hidden="true"
-          >
-            {timeTicks(data.slots, labels, plot.widthPx * (13 / plan.fontSizePx), even).map((tick) => (
-              <span
-                key={tick.atMs}
-                className={styles.tick}
-                data-edge={edgeOf(tick.position)}
-                style={{ insetInlineStart: `${tick.position * 100}%` }}
-              >
-                {tick.label}
-              </span>
-            ))}
-          </div>
-          <ReadingCursor
-            label={words.readValues}
-            kind={kind}
-            stacked={plan.stacked}
-            data={data}
-            styleIndexes={plan.styleIndexes}
-            plot={plot}
-            axis={plan.axis}
-            labels={labels}
-            language={language}
-            unit={unit}
-            marks={marks}
-          />
-        </>
-      ) : null}
+    </div>
+  );
+}
+
+/** Where the plot lies. */
+function InPlot({ plot, children }: { plot: PlotBox; children: ReactNode }) {
+  const { leftPx, topPx, widthPx, heightPx } = plot;
+  return (
+    <div
+      className={styles.plot}
+      style={{
+        insetInlineStart: leftPx,
+        insetBlockStart: topPx,
+        inlineSize: widthPx,
+        blockSize: heightPx,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ValueLinesProps {
+  ticks: readonly ValueTick[];
+  plot: PlotBox;
+  fontSizePx: number;
+}
+
+/** The lines across the plot, each with its value before it. */
+function ValueLines({ ticks, plot, fontSizePx }: ValueLinesProps) {
+  return (
+    // As large as their room was worked out for (`plotBox`).
+    <div style={{ fontSize: fontSizePx }} aria-hidden="true">
+      {ticks.map(({ label, share }) => (
+        <span
+          key={share}
+          className={styles.line}
+          style={{
+            insetBlockStart: plot.topPx + (1 - share) * plot.heightPx,
+            insetInlineStart: plot.leftPx,
+            inlineSize: plot.widthPx,
+          }}
+        >
+          <span className={styles.value} style={{ marginInlineEnd: LABEL_GAP_PX }}>
+            {label}
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface TimeAxisProps {
+  plan: DrawingPlan;
+  plot: PlotBox;
+  labels: SiteLabels;
+  heightPx: number;
+}
+
+function TimeAxis({ plan: { data, kind, fontSizePx }, plot, labels, heightPx }: TimeAxisProps) {
+  return (
+    <div
+      className={styles.axis}
+      style={{ insetInlineStart: plot.leftPx, inlineSize: plot.widthPx, blockSize: heightPx }}
+      aria-hidden="true"
+    >
+      {timeTicks(data.slots, labels, plot.widthPx * (13 / fontSizePx), kind === 'column').map((tick) => (
+        <span
+          key={tick.atMs}
+          className={styles.tick}
+          data-edge={edgeOf(tick.position)}
+          style={{ insetInlineStart: `${tick.position * 100}%` }}
+        >
+          {tick.label}
+        </span>
+      ))}
     </div>
   );
 }

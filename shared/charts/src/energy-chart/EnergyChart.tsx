@@ -9,7 +9,7 @@ import {
   IconTable,
   useElementHeight,
 } from '@foyer/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { chartCsv } from '../csv/chart-csv';
 import { saveFile } from '../csv/save-file';
 import { siteLabels } from '../site-labels/site-labels';
@@ -84,6 +84,10 @@ export function EnergyChart(props: EnergyChartProps) {
   const [isDrawn, setDrawn] = useState(false);
   const [heightRef, givenPx] = useElementHeight<HTMLDivElement>();
   const heightPx = fill && givenPx > 0 ? Math.max(LEAST_PX, givenPx) : wantedPx;
+  const writeValue = useCallback(
+    (value: number) => formatQuantity(value, '', language, { significantDigits: 3 }).value,
+    [language],
+  );
   const view = useChartView({
     kind,
     slots: props.slots,
@@ -93,6 +97,7 @@ export function EnergyChart(props: EnergyChartProps) {
     fitsData: props.fitsData ?? false,
     heightPx: heightPx - AXIS_PX[size],
     fontSizePx: FONT_PX[size],
+    writeValue,
   });
   const state = status === 'ready' && view.isEmpty ? 'empty' : status;
   const save = () => {
@@ -235,13 +240,14 @@ function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
       <ChartPicture
         library={library}
         plan={view.plan}
+        plot={view.plot}
+        ticks={view.ticks}
         labels={labels}
         language={language}
         unit={unit}
         marks={chart.marks ?? NO_MARKS}
         words={words}
         axisPx={AXIS_PX[size]}
-        writeValue={(value) => formatQuantity(value, '', language, { significantDigits: 3 }).value}
         onDrawn={onDrawn}
         onFailed={() => setBroken(true)}
       />

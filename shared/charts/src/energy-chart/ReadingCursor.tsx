@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { grainOf, type SiteLabels } from '../site-labels/site-labels';
 import { slotPosition } from '../site-labels/time-ticks';
 import { Swatch } from './Legend';
+import type { PlotBox } from './plot-box';
 import styles from './ReadingCursor.module.css';
 import { lastKnown, placesInHour } from './reading-place';
 import { type ChartData, type ChartKind, type ChartMark, notesAt } from './series';
 import { usePlotPointer } from './usePlotPointer';
 import type { ValueAxis } from './value-axis';
-import type { PlotBox } from './watch-drawings';
 
 export interface ReadingCursorProps {
   label: string;

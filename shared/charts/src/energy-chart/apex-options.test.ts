@@ -1,4 +1,4 @@
-import { apexOptions, type DrawingPlan } from './apex-options';
+import { apexOptions, type DrawingPlan, overhangPx } from './apex-options';
 
 const slots = [0, 1, 2].map((place) => ({ startMs: place * 300_000, endMs: (place + 1) * 300_000 }));
 
@@ -17,28 +17,22 @@ function plan(more: Partial<DrawingPlan> = {}): DrawingPlan {
     },
     styleIndexes: [0, 1],
     axis: { minimum: 0, maximum: 4, intervals: 4 },
-    colours: {
-      hues: {
-        solar: '#c27400',
-        consumption: '#2f5d8a',
-        battery: '#17806c',
-        'grid-import': '#6b5a86',
-        'grid-export': '#8353d1',
-        heat: '#c8503c',
-        accent: '#0f6b5c',
-      },
-      line: '#e0dcd2',
-      inkSoft: '#56606c',
+    hues: {
+      solar: '#c27400',
+      consumption: '#2f5d8a',
+      battery: '#17806c',
+      'grid-import': '#6b5a86',
+      'grid-export': '#8353d1',
+      heat: '#c8503c',
+      accent: '#0f6b5c',
     },
     fontSizePx: 13,
     ...more,
   };
 }
 
-const write = (value: number) => `${value}`;
-
 test('a missing value is handed on as missing, so that the curve breaks', () => {
-  const [production] = apexOptions(plan(), write).series as { data: { x: number; y: number | null }[] }[];
+  const [production] = apexOptions(plan()).series as { data: { x: number; y: number | null }[] }[];
   expect(production?.data).toEqual([
     { x: 150_000, y: 1 },
     { x: 450_000, y: null },
@@ -47,11 +41,11 @@ test('a missing value is handed on as missing, so that the curve breaks', () => 
 });
 
 test('the axis of time spans whole slots, data or not', () => {
-  expect(apexOptions(plan(), write).xaxis).toMatchObject({ type: 'numeric', min: 0, max: 900_000 });
+  expect(apexOptions(plan()).xaxis).toMatchObject({ type: 'numeric', min: 0, max: 900_000 });
 });
 
 test('columns stand one per slot and are told apart by patterns', () => {
-  const { chart, series, fill, xaxis } = apexOptions(plan({ kind: 'column' }), write);
+  const { chart, series, fill, xaxis } = apexOptions(plan({ kind: 'column' }));
   expect(chart?.type).toBe('bar');
   expect(series).toMatchObject([{ data: [1, null, 3] }, { data: [0, 2, 1] }]);
   expect(xaxis?.categories).toEqual(['0', '1', '2']);
@@ -61,21 +55,28 @@ test('columns stand one per slot and are told apart by patterns', () => {
 test('lines keep their dashes when another series is hidden', () => {
   const { data } = plan();
   const alone = plan({ kind: 'line', data: { ...data, series: data.series.slice(1) }, styleIndexes: [1] });
-  expect(apexOptions(plan({ kind: 'line' }), write).stroke?.dashArray).toEqual([0, 7]);
-  expect(apexOptions(alone, write).stroke?.dashArray).toEqual([7]);
-  expect(apexOptions(alone, write).colors).toEqual(['#2f5d8a']);
+  expect(apexOptions(plan({ kind: 'line' })).stroke?.dashArray).toEqual([0, 7]);
+  expect(apexOptions(alone).stroke?.dashArray).toEqual([7]);
+  expect(apexOptions(alone).colors).toEqual(['#2f5d8a']);
 });
 
 test('nothing moves, and nothing but the drawing is left to the library', () => {
-  const { chart, tooltip, legend, xaxis } = apexOptions(plan(), write);
+  const { chart, tooltip, grid, yaxis } = apexOptions(plan());
   expect(chart).toMatchObject({
     animations: { enabled: false },
-    toolbar: { show: false },
-    zoom: { enabled: false },
+    sparkline: { enabled: true },
     redrawOnWindowResize: false,
     redrawOnParentResize: false,
   });
-  expect([tooltip?.enabled, legend?.show, xaxis?.labels?.show]).toEqual([false, false, false]);
+  expect([tooltip?.enabled, grid?.yaxis?.lines?.show]).toEqual([false, false]);
+  expect(yaxis).toMatchObject({ show: false, min: 0, max: 4 });
+});
+
+test('lines that lie on an edge of the plot are drawn whole', () => {
+  const thick = plan({ kind: 'line', fontSizePx: 24 });
+  expect(overhangPx(thick)).toBe(2);
+  expect(apexOptions(thick).chart?.height).toBe(304);
+  expect(apexOptions(plan({ kind: 'column' })).chart?.height).toBe(301);
 });
 
 test.each([
@@ -90,5 +91,5 @@ test.each([
     widthPx,
     data: { ...data, slots: Array.from({ length: count }, () => ({ startMs: 0, endMs: 1 })) },
   });
-  expect(apexOptions(narrow, write).plotOptions?.bar?.columnWidth).toBe(width);
+  expect(apexOptions(narrow).plotOptions?.bar?.columnWidth).toBe(width);
 });

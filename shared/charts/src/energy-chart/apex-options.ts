@@ -1,20 +1,21 @@
 import type { ApexOptions } from 'apexcharts';
 import type { ChartData, ChartKind } from './series';
 import { seriesStyle } from './series-style';
-import type { TokenColours } from './useTokenColours';
+import type { TokenHues } from './useTokenHues';
 import type { ValueAxis } from './value-axis';
 
 /** Everything a drawing depends on, as plain data: two equal plans give the same picture. */
 export interface DrawingPlan {
   readonly kind: ChartKind;
   readonly stacked: boolean;
+  /** Of the plot. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly data: ChartData;
   /** Place of each series among all, hidden ones included, so that looks do not move when one is hidden. */
   readonly styleIndexes: readonly number[];
   readonly axis: ValueAxis;
-  readonly colours: TokenColours;
+  readonly hues: TokenHues;
   readonly fontSizePx: number;
 }
 
@@ -32,16 +33,30 @@ function lineWidth({ widthPx, fontSizePx }: DrawingPlan): number {
   return (fontSizePx / 6) * (widthPx < 500 ? 0.75 : 1);
 }
 
+/** Width of each line of a plan, pixels; columns have an edge. */
+function strokeWidths(plan: DrawingPlan): number[] {
+  if (plan.kind === 'column') return [1];
+  return plan.styleIndexes.map(
+    (index, place) =>
+      seriesStyle(plan.kind, index, plan.data.series[place]?.isComparison).widthShare * lineWidth(plan),
+  );
+}
+
+/** So much is drawn over each edge of the plot by lines that lie on it, pixels. */
+export function overhangPx(plan: DrawingPlan): number {
+  return Math.max(0, ...strokeWidths(plan)) / 2;
+}
+
 /**
- * The library draws curves, columns, grid lines and the value axis and nothing else: axis of time, legend, reading
- * cursor and table are ours, because the library knows only the browser's time zone and no keyboard.
+ * The library draws curves and columns and nothing else: axes and their lines, legend, reading cursor and table are ours,
+ * because the library knows only the browser's time zone and no keyboard, and measures every text it writes.
  */
-export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => string): ApexOptions {
-  const { kind, stacked, data, axis, colours, fontSizePx } = plan;
+export function apexOptions(plan: DrawingPlan): ApexOptions {
+  const { kind, stacked, data, axis } = plan;
   const styles = plan.styleIndexes.map((index, place) =>
     seriesStyle(kind, index, data.series[place]?.isComparison),
   );
-  const hues = data.series.map(({ hue }) => colours.hues[hue]);
+  const hues = data.series.map(({ hue }) => plan.hues[hue]);
   const first = data.slots[0];
   const last = data.slots[data.slots.length - 1];
   const columns = kind === 'column';
@@ -49,14 +64,14 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
     chart: {
       type: columns ? 'bar' : kind,
       width: plan.widthPx,
-      height: plan.heightPx,
+      // It keeps half a line free over and under the plot.
+      height: plan.heightPx + 2 * overhangPx(plan),
+      sparkline: { enabled: true },
       stacked,
       background: 'transparent',
       fontFamily: 'inherit',
       parentHeightOffset: 0,
       animations: { enabled: false },
-      toolbar: { show: false },
-      zoom: { enabled: false },
       selection: { enabled: false },
       redrawOnParentResize: false,
       redrawOnWindowResize: false,
@@ -75,7 +90,7 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
       ? { show: true, width: 1, colors: hues }
       : {
           curve: 'straight',
-          width: styles.map(({ widthShare }) => widthShare * lineWidth(plan)),
+          width: strokeWidths(plan),
           lineCap: 'round',
           dashArray: styles.map(({ dashPx }) => dashPx),
         },
@@ -93,35 +108,21 @@ export function apexOptions(plan: DrawingPlan, writeValue: (value: number) => st
         borderRadiusWhenStacked: 'last',
       },
     },
-    grid: {
-      borderColor: colours.line,
-      strokeDashArray: 3,
-      padding: { top: fontSizePx - 15, right: 6, bottom: -6, left: 8 },
-      xaxis: { lines: { show: false } },
-    },
+    grid: { xaxis: { lines: { show: false } }, yaxis: { lines: { show: false } } },
     xaxis: {
       ...(columns
         ? { type: 'category', categories: data.slots.map((_, place) => String(place)) }
         : { type: 'numeric', min: first?.startMs, max: last?.endMs }),
-      labels: { show: false },
-      axisBorder: { show: false },
-      axisTicks: { show: false },
       crosshairs: { show: false },
-      tooltip: { enabled: false },
     },
     yaxis: {
+      show: false,
       min: axis.minimum,
       max: axis.maximum,
       tickAmount: axis.intervals,
       forceNiceScale: false,
-      labels: {
-        minWidth: 28,
-        style: { colors: colours.inkSoft, fontSize: `${fontSizePx}px` },
-        formatter: writeValue,
-      },
     },
     dataLabels: { enabled: false },
-    legend: { show: false },
     tooltip: { enabled: false },
     markers: { size: 0 },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },

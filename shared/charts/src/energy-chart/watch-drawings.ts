@@ -1,23 +1,15 @@
 import type { ApexOptions } from 'apexcharts';
 
-/** Where the plot lies in the canvas, in pixels. */
-export interface PlotBox {
-  readonly leftPx: number;
-  readonly topPx: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 /** Who hears of drawings, as of the moment they are made. */
 interface Listener {
-  readonly onDrawn: (plot: PlotBox) => void;
+  readonly onDrawn: () => void;
   readonly onFailed: () => void;
 }
 
 /** What the library draws with and knows of its drawing; not in its typings. */
 interface Drawing {
   readonly w: {
-    readonly globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number };
+    readonly globals: { readonly gridWidth: number };
   };
   create: (...given: unknown[]) => unknown;
   mount: (...given: unknown[]) => Promise<unknown>;
@@ -32,15 +24,8 @@ type Events = NonNullable<NonNullable<ApexOptions['chart']>['events']>;
  */
 export function watchDrawings(listener: () => Listener): Events {
   const drawn = (chart: unknown) => {
-    const { translateX, translateY, gridWidth, gridHeight } = (chart as Drawing).w.globals;
     // On an element without width (a page that is not shown) the library draws nothing: it will when there is one.
-    if (!(gridWidth > 0)) return;
-    listener().onDrawn({
-      leftPx: translateX,
-      topPx: translateY,
-      widthPx: gridWidth,
-      heightPx: gridHeight,
-    });
+    if ((chart as Drawing).w.globals.gridWidth > 0) listener().onDrawn();
   };
   return { beforeMount: (chart) => guard(chart as Drawing, listener), mounted: drawn, updated: drawn };
 }

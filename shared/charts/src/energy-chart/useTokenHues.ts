@@ -12,11 +12,7 @@ const HUES: readonly EnergyHue[] = [
 ];
 
 /** Tokens as plain `#rrggbb`, which is all the chart library understands. */
-export interface TokenColours {
-  readonly hues: Readonly<Record<EnergyHue, string>>;
-  readonly line: string;
-  readonly inkSoft: string;
-}
+export type TokenHues = Readonly<Record<EnergyHue, string>>;
 
 function hex(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
@@ -34,27 +30,35 @@ function toHex(computed: string): string {
   return hex([...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)]);
 }
 
-function readColours(): TokenColours {
+/** All in one go: the page's styles are worked out once. */
+function readHues(): TokenHues {
   const probe = document.createElement('span');
+  probe.append(
+    ...HUES.map((hue) => {
+      const one = document.createElement('span');
+      one.style.color = hueColour(hue);
+      return one;
+    }),
+  );
   document.body.append(probe);
-  const read = (colour: string) => {
-    probe.style.color = colour;
-    return toHex(getComputedStyle(probe).color);
-  };
-  const colours: TokenColours = {
-    hues: Object.fromEntries(HUES.map((hue) => [hue, read(hueColour(hue))])) as Record<EnergyHue, string>,
-    line: read('var(--line)'),
-    inkSoft: read('var(--ink-soft)'),
-  };
+  const hues = HUES.map((hue, place) => [
+    hue,
+    toHex(getComputedStyle(probe.children[place] as Element).color),
+  ]);
   probe.remove();
-  return colours;
+  return Object.fromEntries(hues) as TokenHues;
 }
 
-/** The tokens' colours now; read again when the scheme or the tenant's brand changes. */
-export function useTokenColours(): TokenColours {
-  const [colours, setColours] = useState(readColours);
+const areSame = (one: TokenHues, other: TokenHues) => HUES.every((hue) => one[hue] === other[hue]);
+
+/** The hues' colours now; read again when the scheme or the tenant's brand changes. */
+export function useTokenHues(): TokenHues {
+  const [hues, setHues] = useState(readHues);
   useEffect(() => {
-    const again = () => setColours(readColours());
+    const again = () => {
+      const now = readHues();
+      setHues((before) => (areSame(before, now) ? before : now));
+    };
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', again);
     const observer = new MutationObserver(again);
@@ -68,5 +72,5 @@ export function useTokenColours(): TokenColours {
       observer.disconnect();
     };
   }, []);
-  return colours;
+  return hues;
 }

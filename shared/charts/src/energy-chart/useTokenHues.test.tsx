@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useTokenColours } from './useTokenColours';
+import { useTokenHues } from './useTokenHues';
 
 function Probe() {
-  const { hues } = useTokenColours();
+  const hues = useTokenHues();
   return <p>{hues.solar}</p>;
 }
 
