@@ -1,5 +1,5 @@
 import { useObservable } from '@foyer/remote-kit';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { AreaFailurePlace, Remotes } from './types';
 
@@ -10,9 +10,9 @@ export interface RemoteFailuresProps {
 }
 
 /** Draws the card of every page and contribution that does not show, in that area's own place. Rendered once, by the shell. */
-export function RemoteFailures({ remotes, card }: RemoteFailuresProps) {
+export const RemoteFailures = memo(function RemoteFailures({ remotes, card }: RemoteFailuresProps) {
   const places = useObservable(remotes.failures$, []);
   return places.map((place) => (
     <Fragment key={place.key}>{createPortal(card(place), place.element)}</Fragment>
   ));
-}
+});

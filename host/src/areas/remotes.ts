@@ -14,7 +14,6 @@ import {
   distinctUntilChanged,
   map,
   type Observable,
-  shareReplay,
 } from '@foyer/remote-kit/streams';
 import { areaLoader } from './area-loader';
 import { areaPlace, type PlaceContext } from './area-place';
@@ -93,8 +92,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const routing = source.registry$.subscribe((registry) => routes$.next(tableOf(registry)));
   const preload = preloader(() => language);
 
+  const contributed = new Map<SlotName, Observable<readonly SlotContribution[]>>();
   const slots: Slots = {
-    contributions$: (slot) => contributions(source.registry$, facts$, shown, slot),
+    contributions$: (slot) => {
+      const known = contributed.get(slot) ?? contributions(source.registry$, facts$, shown, slot);
+      contributed.set(slot, known);
+      return known;
+    },
     mount: (contribution, element, props) => {
       const descriptor = shown(source.current())[contribution.remote]?.slots.find(
         ({ id }) => id === contribution.id,
@@ -127,7 +131,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const remote = match && shown(source.current())[match.route.remote];
     if (remote) preload(remote, match.route.module);
   };
-  const menu$ = menu(source.registry$, facts$, shown).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const menu$ = menu(source.registry$, facts$, shown);
 
   return {
     routes$,
@@ -201,7 +205,7 @@ function menu(
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
     ),
-    distinctUntilChanged(sameData),
+    sameWhileEqual,
   );
 }
 
@@ -225,11 +229,22 @@ function contributions(
         )
         .sort((a, b) => a.order - b.order || a.key.localeCompare(b.key)),
     ),
-    distinctUntilChanged(sameData),
+    sameWhileEqual,
   );
 }
 
-/** Small plain lists, compared by value so that nobody renders for a registry that says the same. */
-function sameData<T>(a: T, b: T): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/**
+ * Small plain lists, compared by value: nobody renders for a registry that says the same, nor because they subscribed
+ * after somebody else.
+ */
+function sameWhileEqual<T>(list$: Observable<T>): Observable<T> {
+  let latest: { readonly value: T; readonly text: string } | null = null;
+  return list$.pipe(
+    map((value) => {
+      const text = JSON.stringify(value);
+      if (latest?.text !== text) latest = { value, text };
+      return latest.value;
+    }),
+    distinctUntilChanged(),
+  );
 }

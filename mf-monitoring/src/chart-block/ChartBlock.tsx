@@ -55,10 +55,8 @@ export function ChartBlock(props: ChartBlockProps) {
   const answer = useMeasures(target, house, position, metering);
   const measures = answer.state === 'ready' ? answer.data : null;
 
-  const words = {
-    ...useChartWords(answer.state === 'failed' ? answer.failure : null),
-    compared: { now: t('chart.thisPeriod'), before: t('chart.periodBefore') },
-  };
+  const compared = useMemo(() => ({ now: t('chart.thisPeriod'), before: t('chart.periodBefore') }), [t]);
+  const words = { ...useChartWords(answer.state === 'failed' ? answer.failure : null), compared };
   const comparison = useComparison({ target, house, position, metering, measures });
 
   const content = useMemo(
@@ -89,6 +87,18 @@ export function ChartBlock(props: ChartBlockProps) {
 
   const ownButton = fullscreen.on || isRoomy;
   const actions = useChartActions(comparison.toggle, fullscreen, ownButton);
+  const { on, toggle } = fullscreen;
+  const periods = useMemo(
+    () => (
+      <PeriodBar
+        days={house}
+        position={position}
+        onMove={onMove}
+        fullscreen={ownButton ? { on, onToggle: toggle } : undefined}
+      />
+    ),
+    [house, position, onMove, ownButton, on, toggle],
+  );
 
   return (
     <div
@@ -114,14 +124,7 @@ export function ChartBlock(props: ChartBlockProps) {
           words={words}
           heightPx={heightPx}
           fill={fullscreen.on}
-          toolbar={
-            <PeriodBar
-              days={house}
-              position={position}
-              onMove={onMove}
-              fullscreen={ownButton ? { on: fullscreen.on, onToggle: fullscreen.toggle } : undefined}
-            />
-          }
+          toolbar={periods}
           actions={actions}
           size={screenful === 'hall' ? 'kiosk' : 'page'}
           {...(isRate ? { ceiling: 100 } : {})}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Skeleton } from '@foyer/ui';
+import { memo } from 'react';
 import styles from './ChartPart.module.css';
 import { LazyPart } from './LazyPart';
 
@@ -11,7 +12,7 @@ async function loadHouseChart() {
 }
 
 /** The chart of the home page, whose code comes once the numbers stand. */
-export function ChartPart({ when }: { readonly when: boolean }) {
+export const ChartPart = memo(function ChartPart({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   return (
     <LazyPart
@@ -27,4 +28,4 @@ export function ChartPart({ when }: { readonly when: boolean }) {
       <Skeleton height="100%" />
     </LazyPart>
   );
-}
+});

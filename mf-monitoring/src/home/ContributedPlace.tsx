@@ -1,5 +1,6 @@
 import type { SlotContribution } from '@foyer/contract';
 import { SlotPlace } from '@foyer/remote-kit';
+import { memo } from 'react';
 import styles from './ContributedPlace.module.css';
 
 const ON_HOME = { route: 'home' } as const;
@@ -11,7 +12,10 @@ interface ContributedPlaceProps {
 }
 
 /** The place of a widget or block of another area, of its final size from the start. */
-export function ContributedPlace({ contribution, when }: ContributedPlaceProps) {
+export const ContributedPlace = memo(function ContributedPlace({
+  contribution,
+  when,
+}: ContributedPlaceProps) {
   if (when) return <SlotPlace contribution={contribution} props={ON_HOME} />;
   return <div className={styles.waiting} style={{ minBlockSize: contribution.heightPx }} aria-busy />;
-}
+});

@@ -1,6 +1,7 @@
 import { autonomyRate } from '@foyer/domain';
 import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { memo } from 'react';
 import { useSavings } from '../chart-block/savings/useSavings';
 import { useQuantities } from '../numbers/useQuantities';
 import { LeadLine } from '../page-headline/Headline';
@@ -13,7 +14,7 @@ interface LeadProps {
 }
 
 /** The day so far in one line: only what is known is said. */
-export function Lead({ days, when }: LeadProps) {
+export const Lead = memo(function Lead({ days, when }: LeadProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const { percent, energy } = useQuantities();
@@ -39,4 +40,4 @@ export function Lead({ days, when }: LeadProps) {
       {parts.length > 0 ? t('home.lead.since', { parts: parts.join(', ') }) : t('home.lead.nothing')}
     </LeadLine>
   );
-}
+});

@@ -2,6 +2,7 @@ import { type ChartDays, useToday } from '@foyer/area-parts';
 import type { Rooms } from '@foyer/contract';
 import { DEFAULT_SITE_TIME_ZONE, virtualDevice } from '@foyer/domain';
 import { type Answer, useHostServices, useSession } from '@foyer/remote-kit';
+import { useMemo } from 'react';
 
 const NO_ROOMS: Rooms = [];
 
@@ -13,9 +14,11 @@ export function useRooms(): Answer<Rooms> {
 /** Rooms as an answer; without any, the session is told to ask for them again on the person's wish. */
 export function useRoomsAnswer(rooms: Rooms | null): Answer<Rooms> {
   const { bus } = useHostServices();
-  if (rooms) return { state: 'ready', data: rooms, stale: false, answeredAt: 0 };
-  const retry = () => bus.emit('rooms.changed', {});
-  return { state: 'failed', failure: 'unavailable', busy: false, retry };
+  return useMemo(() => {
+    if (rooms) return { state: 'ready', data: rooms, stale: false, answeredAt: 0 };
+    const retry = () => bus.emit('rooms.changed', {});
+    return { state: 'failed', failure: 'unavailable', busy: false, retry };
+  }, [rooms, bus]);
 }
 
 /** What charts and totals need to know of the house. */
@@ -32,11 +35,10 @@ export function useHouse(): House {
   const answer = useRooms();
   const rooms = answer.state === 'ready' ? answer.data : NO_ROOMS;
   const siteTimeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
-  return {
-    rooms,
-    siteTimeZone,
-    today: useToday(siteTimeZone),
-    operationalDay: profile?.operationalDay ?? null,
-    totalsDeviceId: virtualDevice(rooms)?.id ?? null,
-  };
+  const today = useToday(siteTimeZone);
+  const operationalDay = profile?.operationalDay ?? null;
+  return useMemo(
+    () => ({ rooms, siteTimeZone, today, operationalDay, totalsDeviceId: virtualDevice(rooms)?.id ?? null }),
+    [rooms, siteTimeZone, today, operationalDay],
+  );
 }

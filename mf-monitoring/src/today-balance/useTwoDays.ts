@@ -1,6 +1,7 @@
 import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS, NO_BALANCE } from '@foyer/domain';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
+import { useMemo } from 'react';
 import { useHouse, useRooms } from '../live-house/useHouse';
 import { useTwoDaysQuery } from './totals-endpoints';
 import type { TwoDays } from './two-days';
@@ -18,6 +19,8 @@ export function useTwoDays(): Answer<TwoDays> {
       whileAwake(kiosk ? KIOSK_REFRESH_MS : MEASURES_REFRESH_MS),
     ),
   );
-  if (rooms.state !== 'ready') return rooms;
-  return totalsDeviceId ? answer : { ...rooms, data: NOTHING_MEASURED };
+  return useMemo(() => {
+    if (rooms.state !== 'ready') return rooms;
+    return totalsDeviceId ? answer : { ...rooms, data: NOTHING_MEASURED };
+  }, [rooms, totalsDeviceId, answer]);
 }

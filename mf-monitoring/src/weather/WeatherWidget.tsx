@@ -3,12 +3,13 @@ import { useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, formatQuantity, Tile, WeatherIcon } from '@foyer/ui';
+import { memo } from 'react';
 import { ShortForecast } from './ShortForecast';
 import { useWeather } from './useWeather';
 import styles from './WeatherWidget.module.css';
 
 /** The weather at the house, in one tile. Without an answer: the neutral icon and "—" (D12). Asks once `when` holds. */
-export function WeatherWidget({ when }: { readonly when: boolean }) {
+export const WeatherWidget = memo(function WeatherWidget({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const answer = useAnswer(useWeather(when));
@@ -53,4 +54,4 @@ export function WeatherWidget({ when }: { readonly when: boolean }) {
       </Tile>
     </div>
   );
-}
+});

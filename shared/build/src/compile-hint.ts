@@ -1,12 +1,13 @@
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 /** Browsers that do not know the comment skip it. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Tells the browser that nearly every function of a script runs while the page loads. V8 then compiles them together,
- * off the main thread, while the script arrives; otherwise each is compiled on the main thread at its first call. Said
- * of what runs before a page shows alone: code that is compiled and never called stays in memory all the same.
+ * Tells the browser that nearly every function of a script runs once it is there. V8 then compiles them together, off
+ * the main thread, while the script arrives; otherwise each is compiled on the main thread at its first call. Said of
+ * what runs before a page shows, and of parts that come later as far as they are ours: of a library that draws or reads
+ * much more than we ask of it most is never called, and compiled code stays in memory all the same.
  */
 export class CompileHint {
   readonly #groups: readonly string[];
@@ -21,15 +22,28 @@ export class CompileHint {
       // After the minimizer, which drops comments, and before files are named by their content.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'CompileHint', stage }, () => {
-        for (const { groupsIterable, files } of compilation.chunks) {
-          const runs = [...groupsIterable].some(
+        for (const chunk of compilation.chunks) {
+          const isFirst = [...chunk.groupsIterable].some(
             (group) => group.isInitial() || this.#groups.includes(group.name ?? ''),
           );
-          for (const file of runs ? files : [])
+          if (!isFirst && !isOwn(chunk, compilation)) continue;
+          for (const file of chunk.files)
             if (file.endsWith('.js'))
               compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(HINT, source));
         }
       });
     });
   }
+}
+
+/** Whether a file is mostly code of ours. */
+function isOwn(chunk: Chunk, { chunkGraph }: Compilation): boolean {
+  let ownBytes = 0;
+  let allBytes = 0;
+  for (const module of chunkGraph.getChunkModules(chunk)) {
+    const bytes = module.size('javascript');
+    allBytes += bytes;
+    if (!module.nameForCondition()?.includes('node_modules')) ownBytes += bytes;
+  }
+  return ownBytes > allBytes / 2;
 }

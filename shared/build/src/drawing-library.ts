@@ -41,6 +41,14 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/\/(Exports|tooltip\/Tooltip|TimeScale|AxesUtils|Scatter)$/, EMPTY],
   [/\/Dimensions$/, PLOT_ALONE],
   [/\/Markers$/, NO_MARKERS],
+  [
+    /\/modules\/DataLabels$/,
+    'export default class { drawDataLabel() { return null; } bringForward() {} dataLabelsBackground() {} }',
+  ],
+  [
+    /\/bar\/DataLabels$/,
+    'export default class { handleBarDataLabels() { return { dataLabels: null, dataLabelsPos: {} }; } }',
+  ],
   [/\/(Legend|TitleSubtitle)$/, 'export default class { init() {} draw() {} }'],
   [/\/Axes$/, 'export default class { drawAxis() {} }'],
   [/\/XAxis$/, 'export default class { xAxisLabelCorrections() {} drawXaxisTicks() {} }'],

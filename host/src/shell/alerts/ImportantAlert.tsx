@@ -1,6 +1,7 @@
 import { useObservable } from '@foyer/remote-kit';
 import { Button, Dialog, SeverityIcon } from '@foyer/ui';
 import i18next from 'i18next';
+import { memo } from 'react';
 import { messageText } from '../../suite/language/message-text';
 import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 import styles from './ImportantAlert.module.css';
@@ -9,7 +10,7 @@ import styles from './ImportantAlert.module.css';
 const BINDING: readonly string[] = ['ask_for_app_refresh'];
 
 /** The one important alert that shows (D21). */
-export function ImportantAlert() {
+export const ImportantAlert = memo(function ImportantAlert() {
   const { notices } = useSuite();
   const t = useTexts();
   useSuiteLanguage();
@@ -40,4 +41,4 @@ export function ImportantAlert() {
       </p>
     </Dialog>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Slot, useObservable, useSlotContributions } from '@foyer/remote-kit';
 import { Banner, Button } from '@foyer/ui';
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { messageText } from '../../suite/language/message-text';
 import type { ShownBanner } from '../../suite/notices/banner-list';
 import {
@@ -17,7 +17,7 @@ import { expectedBanners } from './expected-banners';
 const NONE: readonly ShownBanner[] = [];
 
 /** Messages across the top of every page: the shell's and the areas' own, then what areas contribute. */
-export function BannerArea() {
+export const BannerArea = memo(function BannerArea() {
   const { notices } = useSuite();
   const t = useTexts();
   useSuiteLanguage();
@@ -52,7 +52,7 @@ export function BannerArea() {
       <Slot name="shell.banner" />
     </section>
   );
-}
+});
 
 /**
  * How many banners the page keeps room for, so that nothing moves when they come. On a device where nothing is known of

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { readCookie } from '../../session/cookies/cookies';
 import { CONSENT_COOKIE } from '../../session/cookies/names';
 import { LazyPart } from '../page/LazyPart';
@@ -6,8 +6,8 @@ import { LazyPart } from '../page/LazyPart';
 const load = () => import('./CookieBar').then(({ CookieBar }) => CookieBar);
 
 /** The place of the cookie bar, at the end of the page so that it covers and moves nothing; empty once accepted. */
-export function CookieNotice() {
+export const CookieNotice = memo(function CookieNotice() {
   const [isAccepted, setAccepted] = useState(() => readCookie(CONSENT_COOKIE) !== null);
   const props = useMemo(() => ({ onAccepted: () => setAccepted(true) }), []);
   return isAccepted ? null : <LazyPart load={load} props={props} />;
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Brand } from '../../suite/brand/Brand';
 import { LanguageChoice } from '../../suite/language/LanguageChoice';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
@@ -10,7 +11,7 @@ import styles from './Header.module.css';
 import { PageAge } from './PageAge';
 
 /** The line above every page: when, in which language, and the way to help and out. */
-export function Header() {
+export const Header = memo(function Header() {
   const t = useTexts();
   return (
     <section className={styles.header} aria-label={t('header.tools')}>
@@ -23,10 +24,10 @@ export function Header() {
       </div>
     </section>
   );
-}
+});
 
 /** The same on a phone, where the tools are in the menu's sheet. */
-export function PhoneHeader() {
+export const PhoneHeader = memo(function PhoneHeader() {
   return (
     <header className={styles.phone}>
       <SuiteLink to={useOwnStart()} className={styles.home}>
@@ -36,4 +37,4 @@ export function PhoneHeader() {
       <AlertBell />
     </header>
   );
-}
+});

@@ -1,5 +1,4 @@
 import { dateFormat } from '@foyer/domain';
-import { useObservable } from '@foyer/remote-kit';
 import { formatAge, tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
@@ -7,6 +6,8 @@ import styles from './Header.module.css';
 
 /** The age in words changes this often, milliseconds. */
 const TICK_MS = 5_000;
+/** Answers within this time are told together, milliseconds. */
+const ANSWERS_TOGETHER_MS = 1_000;
 
 /** Date and time at the house, and how old what the page shows is. */
 export function PageAge() {
@@ -19,8 +20,7 @@ function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
   const { platform } = useSuite();
   const t = useTexts();
   const language = useSuiteLanguage();
-  const answeredAt = useObservable(platform.lastAnswerAt$, null);
-  const now = useNow(platform);
+  const { now, answeredAt } = useClock(platform);
   const date = dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -46,17 +46,39 @@ function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
 
 type Platform = ReturnType<typeof useSuite>['platform'];
 
-/** The platform's time; read again at every answer, since the first one is what tells it. */
-function useNow({ clock, lastAnswerAt$ }: Platform): number {
-  const [now, setNow] = useState(() => clock.now());
+interface Clock {
+  /** The platform's time, epoch milliseconds. */
+  readonly now: number;
+  /** When it answered last; null before it did. */
+  readonly answeredAt: number | null;
+}
+
+/**
+ * The platform's time and that of its last answer; read again at the first answer, which is what tells the time, and
+ * with those that follow once a second at most: a page that opens gets twenty of them.
+ */
+function useClock({ clock, lastAnswerAt$ }: Platform): Clock {
+  const [read, setRead] = useState<Clock>(() => ({ now: clock.now(), answeredAt: null }));
   useEffect(() => {
-    const read = () => setNow(clock.now());
-    const stopTicking = tickWhileSeen(read, TICK_MS);
-    const answers = lastAnswerAt$.subscribe(read);
+    let answeredAt: number | null = null;
+    const look = () => setRead({ now: clock.now(), answeredAt });
+    const stopTicking = tickWhileSeen(look, TICK_MS);
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const answers = lastAnswerAt$.subscribe((at) => {
+      const isFirst = answeredAt === null;
+      answeredAt = at;
+      if (isFirst) look();
+      else
+        next ??= setTimeout(() => {
+          next = undefined;
+          look();
+        }, ANSWERS_TOGETHER_MS);
+    });
     return () => {
       stopTicking();
+      clearTimeout(next);
       answers.unsubscribe();
     };
   }, [clock, lastAnswerAt$]);
-  return now;
+  return read;
 }

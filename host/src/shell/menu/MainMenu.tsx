@@ -1,5 +1,6 @@
 import { useObservable } from '@foyer/remote-kit';
 import { MenuLink, SideMenu, Skeleton } from '@foyer/ui';
+import { memo } from 'react';
 import type { MenuItem } from '../../areas';
 import { useLocationNow, useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 import { AlertBadge } from '../alerts/AlertBadge';
@@ -25,7 +26,7 @@ interface EntryProps {
   readonly onGo?: () => void;
 }
 
-export function MenuEntry({ item, onGo }: EntryProps) {
+export const MenuEntry = memo(function MenuEntry({ item, onGo }: EntryProps) {
   const { history, remotes } = useSuite();
   const { pathname } = useLocationNow();
   const language = useSuiteLanguage();
@@ -44,10 +45,10 @@ export function MenuEntry({ item, onGo }: EntryProps) {
       testId={`menu-${item.key}`}
     />
   );
-}
+});
 
 /** The main menu beside the page. */
-export function MainMenu() {
+export const MainMenu = memo(function MainMenu() {
   const t = useTexts();
   return (
     <SideMenu label={t('menu.main')}>
@@ -56,7 +57,7 @@ export function MainMenu() {
       ))}
     </SideMenu>
   );
-}
+});
 
 /** Where the menu will be, while nobody knows yet what this household has. */
 export function MenuSkeleton() {

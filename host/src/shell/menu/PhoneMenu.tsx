@@ -1,5 +1,5 @@
 import { BottomBar, BottomBarButton, Dialog, IconMore, SideMenu } from '@foyer/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { LanguageChoice } from '../../suite/language/LanguageChoice';
 import { useTexts } from '../../suite/SuiteContext';
 import { AlertBadge } from '../alerts/AlertBadge';
@@ -12,7 +12,7 @@ import styles from './MainMenu.module.css';
 const IN_BAR = 4;
 
 /** The main menu of a phone: four entries at the bottom and the rest, with what the header holds elsewhere, in a sheet. */
-export function PhoneMenu() {
+export const PhoneMenu = memo(function PhoneMenu() {
   const t = useTexts();
   const menu = useMenu();
   const [open, setOpen] = useState(false);
@@ -60,4 +60,4 @@ export function PhoneMenu() {
       </Dialog>
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useObservable } from '@foyer/remote-kit';
 import { ConfirmDialog } from '@foyer/ui';
 import i18next from 'i18next';
+import { memo } from 'react';
 import { messageText } from '../../suite/language/message-text';
 import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 
@@ -14,7 +15,7 @@ function questionOf(text: string): readonly [question: string, more: string] {
 }
 
 /** The yes/no question that shows. Escape is no. */
-export function QuestionDialog() {
+export const QuestionDialog = memo(function QuestionDialog() {
   const { notices } = useSuite();
   const t = useTexts();
   useSuiteLanguage();
@@ -40,4 +41,4 @@ export function QuestionDialog() {
       {more ? <p>{more}</p> : null}
     </ConfirmDialog>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useObservable } from '@foyer/remote-kit';
 import { ToastRegion } from '@foyer/ui';
 import i18next from 'i18next';
+import { memo } from 'react';
 import { messageText } from '../../suite/language/message-text';
 import type { ShownToast } from '../../suite/notices/toast-list';
 import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
@@ -8,7 +9,7 @@ import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 const NONE: readonly ShownToast[] = [];
 
 /** Short confirmations at the edge of the screen. */
-export function Toasts() {
+export const Toasts = memo(function Toasts() {
   const { notices } = useSuite();
   const t = useTexts();
   useSuiteLanguage();
@@ -27,4 +28,4 @@ export function Toasts() {
       onDismiss={notices.toasts.dismiss}
     />
   );
-}
+});

@@ -1,6 +1,7 @@
 import { conditionsHold } from '@foyer/contract';
 import { isEntryPath, needsRightsSetup } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
+import { memo } from 'react';
 import { namesProfessionals, RemotePage } from '../../areas';
 import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../suite/SuiteContext';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
@@ -12,7 +13,7 @@ import { shellPage } from './shell-pages';
 const NO_PROPS = {};
 
 /** The page of the path the person is on: the shell's own, an area's, or the one that says why there is none. */
-export function PageOutlet() {
+export const PageOutlet = memo(function PageOutlet() {
   const { remotes } = useSuite();
   const { pathname } = useLocationNow();
   const session = useSuiteSession();
@@ -34,4 +35,4 @@ export function PageOutlet() {
     auth && session.professional && needsRightsSetup(pathname) && !namesProfessionals(requires);
   if (isHouseholds || !conditionsHold(requires, facts)) return <NotAvailablePage />;
   return <RemotePage remotes={remotes} match={match} loading={<PageSkeleton />} />;
-}
+});

@@ -1,6 +1,6 @@
 import { useObservable } from '@foyer/remote-kit';
 import { useMediaQuery } from '@foyer/ui';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
 import { Brand } from '../../suite/brand/Brand';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
@@ -42,7 +42,6 @@ export function Shell() {
   const started = useObservable(starting.state$, 'judging');
   const session = useSuiteSession();
   const askAgain = useObservable(refusedToken.askAgain$, false);
-  usePageTitle(main, usePageName(pathname));
   const card = useCallback((place: AreaFailurePlace) => <AreaErrorCard place={place} />, []);
 
   const outside = isEntrance(pathname) || isRegistrationPath(pathname);
@@ -53,6 +52,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
+      <PageTitle main={main} />
       <Frame bare={bare} known={session.status === 'authenticated'} entrance={isEntrance(pathname)}>
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           {page}
@@ -67,12 +67,14 @@ export function Shell() {
   );
 }
 
-/** The name of a page where its heading is no name: the menu's, or the entrance's own. */
-function usePageName(pathname: string): string | undefined {
+/** Names the document: after its heading, or where that is no name as the menu does, or the entrance. */
+function PageTitle({ main }: { readonly main: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocationNow();
   const language = useSuiteLanguage();
   const t = useTexts();
   const entry = useMenu().find(({ path }) => path === pathname);
-  return pathname === '/sign_in' ? t('signIn.name') : entry?.labels[language];
+  usePageTitle(main, pathname === '/sign_in' ? t('signIn.name') : entry?.labels[language]);
+  return null;
 }
 
 interface FrameProps {

@@ -31,10 +31,12 @@ export function startTexts(language: Language, report: (error: unknown) => void)
   return i18next;
 }
 
+/** Whoever already reads texts of that name is drawn again; for an area that is yet to show, nobody is. */
 export function addTexts(
   language: Language,
   namespace: string,
   texts: Readonly<Record<string, unknown>>,
 ): void {
-  i18next.addResourceBundle(language, namespace, texts, true, true);
+  const isRead = i18next.reportNamespaces?.getUsedNamespaces().includes(namespace) ?? true;
+  i18next.addResourceBundle(language, namespace, texts, true, true, { silent: !isRead });
 }

@@ -18,7 +18,7 @@ const REFRESH_MS = 300_000;
 const HOUR_MS = 12 * REFRESH_MS;
 
 async function kiosk() {
-  // Every answer differs from the last, as a day's measures do.
+  // Every answer differs from the last, as a day's measures do, and is as high: an axis has as many lines.
   let asked = 0;
   const rendered = await renderMonitoring(<HouseChart />, {
     session: KIOSK,
@@ -26,7 +26,8 @@ async function kiosk() {
     platformAnswers: {
       groupedMeasures: () => {
         asked += 1;
-        return groupsBody([{ values: { energy: 1000 * asked, produced_energy: 2000 * asked } }]);
+        const energyWs = 5000 + 10 * (asked % 12);
+        return groupsBody([{ values: { energy: energyWs, produced_energy: 2 * energyWs } }]);
       },
     },
   });

@@ -2,7 +2,7 @@ import { Failure } from '@foyer/area-parts';
 import { bestMoment, tariffVersionOn } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EmptyState, Skeleton } from '@foyer/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTariff } from '../../chart-block/savings/useTariff';
 import { useQuantities } from '../../numbers/useQuantities';
 import { useRecentHours } from '../recent-hours/useRecentHours';
@@ -17,7 +17,7 @@ const LEAST_SHARE_PERCENT = 20;
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** When the washing machine has best been run over the last week: what was, said as such. With little sun, the price decides. */
-export function BestMoment({ when }: { readonly when: boolean }) {
+export const BestMoment = memo(function BestMoment({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
   const { versions } = useTariff(when);
@@ -54,4 +54,4 @@ export function BestMoment({ when }: { readonly when: boolean }) {
       </div>
     </Card>
   );
-}
+});

@@ -2,12 +2,12 @@ import { Failure } from '@foyer/area-parts';
 import { ECO_TIPS_SHOWN } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Button, Card, EmptyState, Skeleton } from '@foyer/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useEcoTips } from '../../eco-tips/useEcoTips';
 import styles from './EcoTipTeaser.module.css';
 
 /** One piece of advice at a time, with a way to the next. */
-export function EcoTipTeaser({ when }: { readonly when: boolean }) {
+export const EcoTipTeaser = memo(function EcoTipTeaser({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const answer = useEcoTips(when);
   const [place, setPlace] = useState(0);
@@ -40,4 +40,4 @@ export function EcoTipTeaser({ when }: { readonly when: boolean }) {
       </div>
     </Card>
   );
-}
+});

@@ -2,6 +2,7 @@ import { Age } from '@foyer/area-parts';
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card } from '@foyer/ui';
+import { memo } from 'react';
 import type { TwoDays } from '../../today-balance/two-days';
 import styles from './HomeLife.module.css';
 import { HomeLifeAmounts } from './HomeLifeAmounts';
@@ -12,7 +13,7 @@ interface HomeLifeProps {
 }
 
 /** What the house's energy stands for in daily life, as a card of its own. */
-export function HomeLife({ days, when }: HomeLifeProps) {
+export const HomeLife = memo(function HomeLife({ days, when }: HomeLifeProps) {
   const { t } = useTranslation();
   return (
     <Card title={t('homeLife.title')} testId="widget-home-life" aside={<Age answer={days} />}>
@@ -21,4 +22,4 @@ export function HomeLife({ days, when }: HomeLifeProps) {
       </div>
     </Card>
   );
-}
+});

@@ -3,7 +3,7 @@ import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
 import { type Answer, useFacts, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useHouse } from '../../live-house/useHouse';
 import { useQuantities } from '../../numbers/useQuantities';
 import { TodayBalance } from '../../today-balance/TodayBalance';
@@ -18,7 +18,7 @@ interface LiveFlowCardProps {
 }
 
 /** What flows where in the house right now, and what did since midnight. While it loads, the same without numbers. */
-export function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
+export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
   const { t } = useTranslation();
   const facts = useFacts();
   const quantities = useQuantities();
@@ -72,4 +72,4 @@ export function LiveFlowCard({ answer, days }: LiveFlowCardProps) {
       <TodayBalance days={days} />
     </Card>
   );
-}
+});

@@ -14,7 +14,9 @@ export function useLiveFlow(): Answer<LiveFlow> {
     () => (roomData && stateData ? liveFlow(stateData, roomData) : null),
     [roomData, stateData],
   );
-  if (states.state !== 'ready') return states;
-  if (rooms.state !== 'ready') return rooms;
-  return flow ? { ...states, data: flow } : { state: 'loading' };
+  return useMemo(() => {
+    if (states.state !== 'ready') return states;
+    if (rooms.state !== 'ready') return rooms;
+    return flow ? { ...states, data: flow } : { state: 'loading' };
+  }, [states, rooms, flow]);
 }

@@ -3,6 +3,7 @@ import { autonomyRate, type EnergyBalance, selfConsumptionRate } from '@foyer/do
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, type EnergyHue, Tile } from '@foyer/ui';
+import { memo } from 'react';
 import { useQuantities } from '../../numbers/useQuantities';
 import type { TwoDays } from '../../today-balance/two-days';
 import styles from './RateTile.module.css';
@@ -24,7 +25,7 @@ interface RateTileProps {
 }
 
 /** Autonomy or self-consumption since midnight, and yesterday's (spec 1 §2). */
-export function RateTile({ rate, answer }: RateTileProps) {
+export const RateTile = memo(function RateTile({ rate, answer }: RateTileProps) {
   const { t } = useTranslation();
   const { percent } = useQuantities();
   const { of, hue } = RATES[rate];
@@ -42,7 +43,7 @@ export function RateTile({ rate, answer }: RateTileProps) {
       note={<Note answer={answer} yesterday={yesterday === null ? null : percent(yesterday).text} />}
     />
   );
-}
+});
 
 interface NoteProps {
   readonly answer: Answer<TwoDays>;

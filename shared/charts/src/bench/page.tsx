@@ -220,6 +220,7 @@ function seen(element: HTMLElement): HTMLElement {
 
 const UNSEEN = [
   '[class*="-annotations"]',
+  '.apexcharts-datalabels',
   '.apexcharts-datalabels-group',
   '.apexcharts-series-markers-wrap > *',
   '.apexcharts-xaxis',
@@ -244,9 +245,10 @@ function looks(element: HTMLElement): string {
     .join('\n');
 }
 
-/** Without names made up at every drawing. */
+/** Without names made up at every drawing, and places of labels that are never written. */
 function nameless({ innerHTML }: HTMLElement): string {
   return innerHTML
+    .replace(/ c[xy]="[^"]*"/g, '')
     .replace(/(Svgjs[A-Za-z]+)\d+/g, '$1')
     .replace(/apexcharts[a-z0-9]{6,}\b/g, 'apexcharts#')
     .replace(/((?:id="|#)[A-Za-z]*Mask)[a-z0-9]+/g, '$1#');

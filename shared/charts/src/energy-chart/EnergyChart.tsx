@@ -115,15 +115,20 @@ export function EnergyChart(props: EnergyChartProps) {
     saveFile(`${props.fileName ?? label}.csv`, csv, 'text/csv;charset=utf-8');
   };
 
-  const legend = (
-    <Legend
-      label={words.legend}
-      compared={words.compared}
-      kind={kind}
-      series={series}
-      hidden={view.hidden}
-      onToggle={view.toggle}
-    />
+  const { hidden, toggle } = view;
+  const { legend: legendLabel, compared } = words;
+  const legend = useMemo(
+    () => (
+      <Legend
+        label={legendLabel}
+        compared={compared}
+        kind={kind}
+        series={series}
+        hidden={hidden}
+        onToggle={toggle}
+      />
+    ),
+    [legendLabel, compared, kind, series, hidden, toggle],
   );
   const isReady = state === 'ready';
 

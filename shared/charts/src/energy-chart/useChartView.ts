@@ -1,5 +1,5 @@
 import { useElementWidth } from '@foyer/ui';
-import { type RefCallback, useMemo, useState } from 'react';
+import { type RefCallback, useCallback, useMemo, useState } from 'react';
 import type { DrawingPlan } from './apex-options';
 import { type PlotBox, plotBox, type ValueTick, valueTicks } from './plot-box';
 import {
@@ -82,11 +82,15 @@ export function useChartView(input: ChartViewInput): ChartView {
     [kind, stacked, plot, data, series, axis, hues, fontSizePx],
   );
   const isEmpty = useMemo(() => drawnPoints({ slots, series }) === 0, [slots, series]);
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-  };
+  const toggle = useCallback(
+    (key: string) =>
+      setHidden((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
   return {
     ref,
     plan,

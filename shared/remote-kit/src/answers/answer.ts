@@ -25,6 +25,20 @@ export type Answer<T> =
       readonly answeredAt: number;
     };
 
+/** Whether two answers say the same; a retry asks the same query again. */
+export function isSameAnswer<T>(one: Answer<T>, other: Answer<T>): boolean {
+  if (one.state === 'ready' && other.state === 'ready')
+    return (
+      one.data === other.data &&
+      one.stale === other.stale &&
+      one.answeredAt === other.answeredAt &&
+      one.isAwaited === other.isAwaited
+    );
+  if (one.state === 'failed' && other.state === 'failed')
+    return one.failure === other.failure && one.busy === other.busy;
+  return one.state === other.state;
+}
+
 /** What a failed query says; anything that is not the platform's own error is an unavailable platform. */
 export function failureOf(error: unknown): PlatformFailure {
   const data = error as Partial<PlatformErrorData> | null;
