@@ -7,6 +7,7 @@ import {
   filter,
   map,
   merge,
+  type Observable,
   skip,
   switchMap,
   take,
@@ -18,17 +19,18 @@ import { pageData } from './areas';
 import { pause } from './areas/within';
 import { showBrand } from './shell/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
-import { createSuite } from './suite/create-suite';
+import { createSuite, type Suite } from './suite/create-suite';
 import { handOverFigures } from './suite/last-figures/hand-over';
 import { keepFiguresOf } from './suite/last-figures/keep-figures';
+import { ownTask } from './suite/own-task';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteContext';
 import { guardSecondTaps } from './suite/second-tap';
 
 /** Milliseconds after the start. */
-const BANNERS_AFTER_MS = 2_500;
-/** What the next visit needs is fetched once this one stands, milliseconds after somebody came in. */
-const KEPT_AFTER_MS = 4_000;
+const LATER_MS = 2_500;
+/** What the next visit needs is fetched once this one stands, milliseconds after that, or after somebody came in. */
+const KEPT_AFTER_MS = 2_000;
 /** The page's own first view stands this long, milliseconds, for an answer to who came in; mostly it is there. */
 const FIRST_VIEW_MS = 400;
 
@@ -36,46 +38,22 @@ const report = createReport((line, detail) => console.error(line, detail));
 reportUncaught(report);
 guardSecondTaps();
 
-const page = pageData();
-showBrand(page.tenant);
-const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
-// Judging how the person came in needs no words; they arrive meanwhile.
-const judged = suite.starting.start();
-keepFiguresOf(suite);
-// What can be told later is: it must not keep the first numbers waiting.
-setTimeout(() => {
-  import(/* webpackChunkName: "household-banners" */ './shell/banners/tell-household').then(
-    ({ tellHousehold }) => tellHousehold(suite),
-    report,
-  );
-}, BANNERS_AFTER_MS);
-/** When the picture of the last figures is of somebody, or of a page, that is not there any more. */
-const elsewhere$ = merge(
-  suite.session$.pipe(filter(({ status }) => status === 'anonymous')),
-  suite.history.location$.pipe(
-    map(({ pathname }) => pathname),
-    distinctUntilChanged(),
-    // The bare address becomes the landing page's.
-    filter((pathname) => pathname !== '/'),
-    skip(1),
-  ),
-);
-suite.session$
-  .pipe(
-    filter(({ status }) => status === 'authenticated'),
-    take(1),
-    switchMap(() => timer(KEPT_AFTER_MS)),
-    switchMap(() => idle(KEPT_AFTER_MS)),
-  )
-  .subscribe(() => {
-    import(/* webpackChunkName: "keep-suite" */ './suite/offline/keep-suite').then(
-      ({ keepSuite }) => keepSuite(),
-      report,
-    );
-  });
-void Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]).then(() => {
+start().catch(report);
+
+/** Step by step, each in a task of its own: code was just run for the first time, and the page answers in between. */
+async function start() {
+  const page = pageData();
+  showBrand(page.tenant);
+  await ownTask();
+  const suite = createSuite({ page, report, strict: process.env.NODE_ENV !== 'production' });
+  await ownTask();
+  // Judging how the person came in needs no words; they arrive meanwhile.
+  const judged = suite.starting.start();
+  keepFiguresOf(suite);
+  setTimeout(() => doLater(suite), LATER_MS);
+  await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
-  handOverFigures(place(), elsewhere$);
+  handOverFigures(place(), elsewhere(suite));
   const root = createRoot(place(), { onUncaughtError: (error) => report(error, { kind: 'shell' }) });
   // In slices, so that the page answers a tap while the shell draws.
   startTransition(() =>
@@ -85,7 +63,42 @@ void Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_V
       </SuiteProvider>,
     ),
   );
-});
+}
+
+/** When the picture of the last figures is of somebody, or of a page, that is not there any more. */
+function elsewhere({ session$, history }: Suite): Observable<unknown> {
+  return merge(
+    session$.pipe(filter(({ status }) => status === 'anonymous')),
+    history.location$.pipe(
+      map(({ pathname }) => pathname),
+      distinctUntilChanged(),
+      // The bare address becomes the landing page's.
+      filter((pathname) => pathname !== '/'),
+      skip(1),
+    ),
+  );
+}
+
+/** What can be told, and kept for the next visit, once the page stands: it must not keep the first numbers waiting. */
+function doLater(suite: Suite) {
+  import(/* webpackChunkName: "household-banners" */ './shell/banners/tell-household').then(
+    ({ tellHousehold }) => tellHousehold(suite),
+    report,
+  );
+  suite.session$
+    .pipe(
+      filter(({ status }) => status === 'authenticated'),
+      take(1),
+      switchMap(() => timer(KEPT_AFTER_MS)),
+      switchMap(() => idle(KEPT_AFTER_MS)),
+    )
+    .subscribe(() => {
+      import(/* webpackChunkName: "keep-suite" */ './suite/offline/keep-suite').then(
+        ({ keepSuite }) => keepSuite(),
+        report,
+      );
+    });
+}
 
 /** Resolves when the page has nothing better to do, after `limitMs` at the latest. */
 function idle(limitMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Failure } from '@foyer/area-parts';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 
 interface LazyPartProps<P> {
   /** Fetches the code. A rejection shows the failure with another try: unlike `React.lazy`, nothing is remembered. */
@@ -26,7 +26,8 @@ export function LazyPart<P extends object>({ load, props, when = true, children,
     let wanted = true;
     setLoading((last) => (last.state === 'failed' ? { state: 'failed', busy: true } : last));
     load().then(
-      (Part) => wanted && setLoading({ state: 'loaded', Part }),
+      // In slices: a tap gets through while the part is drawn.
+      (Part) => startTransition(() => (wanted ? setLoading({ state: 'loaded', Part }) : undefined)),
       () => wanted && setLoading({ state: 'failed', busy: false }),
     );
     return () => {

@@ -36,27 +36,27 @@ afterEach(() => {
 test.each([
   ['en', 'en.json', 'fr.json'],
   ['fr', 'fr.json', 'en.json'],
-])('a browser that showed %s last fetches %s ahead and never %s (D184)', (language, its, others) => {
+])('a browser that showed %s last fetches %s ahead and never %s (D184)', async (language, its, others) => {
   writeCookie(LANGUAGE_COOKIE, language);
   const served = page();
-  fetchAhead(served, '/home');
+  await fetchAhead(served, '/home');
   expect(fetched(served).join()).toContain('home.js');
   expect(fetched(served).join()).toContain(its);
   expect(fetched(served).join()).not.toContain(others);
 });
 
-test('a new browser fetches the language of the page', () => {
+test('a new browser fetches the language of the page', async () => {
   const served = page();
-  fetchAhead(served, '/');
+  await fetchAhead(served, '/');
   expect(fetched(served).filter((href) => href?.endsWith('.json'))).toEqual([FILES[1]?.href]);
 });
 
-test('nothing is fetched ahead on another page, nor for who has to sign in', () => {
+test('nothing is fetched ahead on another page, nor for who has to sign in', async () => {
   const elsewhere = page();
-  fetchAhead(elsewhere, '/weather');
+  await fetchAhead(elsewhere, '/weather');
   expect(fetched(elsewhere)).toEqual([]);
   dropToken();
   const stranger = page();
-  fetchAhead(stranger, '/home');
+  await fetchAhead(stranger, '/home');
   expect(fetched(stranger)).toEqual([]);
 });

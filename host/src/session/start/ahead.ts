@@ -1,5 +1,6 @@
 import { integrityOf, trustFiles } from '../../areas/integrity';
 import { pageBlock } from '../../areas/page-block';
+import { ownTask } from '../../suite/own-task';
 import { readCookie } from '../cookies/cookies';
 import { LANGUAGE_COOKIE } from '../cookies/names';
 import { storedToken } from '../token-cookie';
@@ -27,7 +28,10 @@ interface RegistryFiles {
  * Fetches what the landing page of the areas needs while the rest of the host is on its way. Not for somebody
  * who has to sign in first, nor on another page: the files would be in the way of what they need.
  */
-export function fetchAhead(page: Document = document, pathname: string = location.pathname): void {
+export async function fetchAhead(
+  page: Document = document,
+  pathname: string = location.pathname,
+): Promise<void> {
   const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
   const registry = pageBlock<RegistryFiles>('registry', page);
   if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
@@ -35,6 +39,9 @@ export function fetchAhead(page: Document = document, pathname: string = locatio
     const base = new URL(entry, page.baseURI);
     trustFiles(base, { [base.href]: integrity, ...chunks });
   }
+  // The hashes at once: the figures this device showed last take their styles by them. The files after the page's own
+  // questions are on their way.
+  await ownTask();
   // What this browser showed last, else what the page begins with.
   const spoken = readCookie(LANGUAGE_COOKIE) ?? page.documentElement.lang;
   for (const { as, href, language = spoken } of files)
@@ -52,8 +59,5 @@ function preloadLink(page: Document, as: AheadFile['as'], href: string): HTMLLin
   return link;
 }
 
-try {
-  fetchAhead();
-} catch {
-  // A registry newer than this host costs it what it would have had sooner, nothing else.
-}
+// A registry newer than this host costs it what it would have had sooner, nothing else.
+fetchAhead().catch(() => {});

@@ -1,9 +1,21 @@
 import { RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from '@foyer/platform-client';
 import axios, { type AxiosAdapter } from 'axios';
+import { ownTask } from '../../suite/own-task';
 import { takeEarly } from './early-calls';
 
+/** The browser's own fetch, one request a task: a page that opens asks six times at once. */
+function fetchInTurn(): AxiosAdapter {
+  const send = axios.getAdapter('fetch');
+  let last = Promise.resolve();
+  return async (config) => {
+    last = last.then(ownTask);
+    await last;
+    return send(config);
+  };
+}
+
 /** The network for the platform client: an answer asked for early, or the browser's own fetch. */
-export function earlyAdapter(network: AxiosAdapter = axios.getAdapter('fetch')): AxiosAdapter {
+export function earlyAdapter(network: AxiosAdapter = fetchInTurn()): AxiosAdapter {
   return async (config) => {
     const reads = config.method?.toUpperCase() === 'GET';
     const answer = reads && config.url ? takeEarly(config.url, config.params ?? {}) : null;

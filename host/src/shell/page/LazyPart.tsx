@@ -24,7 +24,7 @@ export function LazyPart<Props extends object>({ load, props, loading = null }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try.
   useEffect(() => {
     let wanted = true;
-    setState({ kind: 'loading' });
+    setState((before) => (before.kind === 'loading' ? before : { kind: 'loading' }));
     load().then(
       (Part) => wanted && setState({ kind: 'ready', Part }),
       (error) => {
