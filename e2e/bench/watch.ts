@@ -54,11 +54,28 @@ export function watch() {
       if (width > 0 && height > 0) watched.chartMs ||= performance.now();
     }
   };
+  // Looked at in frames that something of the page makes: a look at every frame would itself be the most of what the
+  // main thread does here.
+  let isDue = false;
+  const changes = new MutationObserver(() => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      look();
+    });
+  });
   const look = () => {
     if (!watched.numbersMs) seeNumbers();
     if (!watched.chartMs) seeChart();
-    if (!watched.numbersMs || !watched.chartMs) requestAnimationFrame(look);
-    else (window as unknown as { loaded(text: string): void }).loaded('');
+    if (!watched.numbersMs || !watched.chartMs) return;
+    changes.disconnect();
+    (window as unknown as { loaded(text: string): void }).loaded('');
   };
-  requestAnimationFrame(look);
+  changes.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-label', 'data-stale', 'd'],
+  });
 }

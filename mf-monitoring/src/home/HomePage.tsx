@@ -1,6 +1,6 @@
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { fitsOneRow, PageHeading, useElementWidth, WidgetGrid } from '@foyer/ui';
+import { PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
 import { ChartPart } from '../chart-block/ChartPart';
 import { useTwoDays } from '../today-balance/useTwoDays';
 import { WeatherWidget } from '../weather/WeatherWidget';
@@ -35,15 +35,14 @@ export function HomePage() {
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
   const settled = useSettled(hasCome(live) && hasCome(days));
-  const [ref, widthPx] = useElementWidth<HTMLDivElement>();
+  const [ref, beside] = usePartsBeside<HTMLDivElement>(WIDGET_ROW_WIDTH_PX);
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
   const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
   const count = tiles.length + (rates ? 3 : 1);
-  // A single widget is a row of its own beside the live flow already. Until the page is measured the widgets get its
-  // whole width, so that they measure themselves as they will stand.
-  const inOneRow = count > 1 && (widthPx === 0 || fitsOneRow(widthPx, count));
+  // A single widget is a row of its own beside the live flow already.
+  const inOneRow = count > 1 && count <= beside;
   const place = (order: (order: number) => boolean) =>
     tiles
       .filter((contribution) => order(contribution.order))

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useElementHeight, useElementWidth } from './useElementWidth';
+import { useElementHeight, useElementWidth, usePartsBeside } from './useElementWidth';
 
 type Observed = (entries: { contentRect: { width: number; height: number } }[]) => void;
 
@@ -32,6 +32,35 @@ test.each([
   expect(screen.getByText(then)).toBeVisible();
   unmount();
   expect(disconnected).toHaveBeenCalledTimes(1);
+  window.ResizeObserver = real;
+  jest.restoreAllMocks();
+});
+
+test('what is drawn by parts is drawn again when another number of them fits', () => {
+  let resize: Observed = () => {};
+  const real = window.ResizeObserver;
+  window.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      resize = callback as unknown as Observed;
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue({ width: window.innerWidth - 10 } as DOMRect);
+  let drawn = 0;
+  function Measured() {
+    const [ref, parts] = usePartsBeside<HTMLDivElement>(250);
+    drawn += 1;
+    return <div ref={ref}>{parts}</div>;
+  }
+  render(<Measured />);
+  expect(screen.getByText('4')).toBeVisible();
+  act(() => resize([{ contentRect: { width: 1_001, height: 0 } }]));
+  expect(drawn).toBe(1);
+  act(() => resize([{ contentRect: { width: 999, height: 0 } }]));
+  expect(screen.getByText('3')).toBeVisible();
   window.ResizeObserver = real;
   jest.restoreAllMocks();
 });

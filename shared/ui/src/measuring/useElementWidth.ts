@@ -1,22 +1,27 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-type Measured<E> = [ref: RefCallback<E>, lengthPx: number];
+type Measured<E> = [ref: RefCallback<E>, length: number];
 
-function useElementLength<E extends Element>(side: 'width' | 'height'): Measured<E> {
-  const [lengthPx, setLengthPx] = useState(0);
+function useElementLength<E extends Element>(
+  side: 'width' | 'height',
+  unitPx = 1,
+  first: number | (() => number) = 0,
+): Measured<E> {
+  const [length, setLength] = useState(first);
   const ref = useCallback(
     (element: E | null) => {
       if (!element) return;
-      setLengthPx(Math.floor(element.getBoundingClientRect()[side]));
+      const tell = (lengthPx: number) => setLength(Math.floor(lengthPx / unitPx));
+      tell(element.getBoundingClientRect()[side]);
       const observer = new ResizeObserver(([entry]) => {
-        if (entry) setLengthPx(Math.floor(entry.contentRect[side]));
+        if (entry) tell(entry.contentRect[side]);
       });
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [side],
+    [side, unitPx],
   );
-  return [ref, lengthPx];
+  return [ref, length];
 }
 
 /**
@@ -30,4 +35,14 @@ export function useElementWidth<E extends Element = HTMLElement>(): [ref: RefCal
 /** The content height of an element in whole CSS pixels, as `useElementWidth` tells its width. */
 export function useElementHeight<E extends Element = HTMLElement>(): [ref: RefCallback<E>, heightPx: number] {
   return useElementLength('height');
+}
+
+/**
+ * How many parts of so many pixels fit beside one another into an element: what is drawn by it is drawn again when the
+ * number changes, not at every pixel. Until the element is laid out, as many as fit into the window.
+ */
+export function usePartsBeside<E extends Element = HTMLElement>(
+  partPx: number,
+): [ref: RefCallback<E>, parts: number] {
+  return useElementLength('width', partPx, () => Math.floor(window.innerWidth / partPx));
 }

@@ -1,18 +1,9 @@
 import { Children, type ReactNode } from 'react';
-import { useElementWidth } from '../measuring/useElementWidth';
+import { usePartsBeside } from '../measuring/useElementWidth';
 import styles from './WidgetGrid.module.css';
 
 /** Least width of a widget for all of them to stand in one row (spec 1 §2). */
 export const WIDGET_ROW_WIDTH_PX = 250;
-
-/**
- * Whether widgets stand in a single row: when the width per widget is at least 250 px (spec 1 §2).
- *
- * @param widthPx width of the grid; @param count number of widgets, 0 gives a row.
- */
-export function fitsOneRow(widthPx: number, count: number): boolean {
-  return count === 0 || widthPx / count >= WIDGET_ROW_WIDTH_PX;
-}
 
 export interface WidgetGridProps {
   children: ReactNode;
@@ -24,8 +15,8 @@ export interface WidgetGridProps {
 
 /** The dashboard's widgets: one row when each gets at least 250 px, else two columns, else one below 300 px. */
 export function WidgetGrid({ children, label, count = Children.toArray(children).length }: WidgetGridProps) {
-  const [ref, widthPx] = useElementWidth<HTMLElement>();
-  const row = fitsOneRow(widthPx, count);
+  const [ref, beside] = usePartsBeside<HTMLElement>(WIDGET_ROW_WIDTH_PX);
+  const row = count <= beside;
   return (
     <section
       ref={ref}
