@@ -16,10 +16,10 @@ interface Kept {
 }
 
 /**
- * How long the live states may be shared between areas, milliseconds: well below the 30 s of the refresh cycle (spec 1
- * §4), so that every cycle asks again.
+ * How long an answer may be shared between areas, milliseconds. The live states well below the 30 s of the refresh cycle
+ * (spec 1 §4), so that every cycle asks again.
  */
-const FRESH_FOR_MS: Readonly<Record<string, number>> = { states: 8_000 };
+const FRESH_FOR_MS: Readonly<Record<string, number>> = { states: 8_000, licenceFeatures: 60_000 };
 
 export function createAnswerCache(): AnswerCache {
   const calls = new Map<string, Map<string, Kept>>();

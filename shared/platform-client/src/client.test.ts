@@ -1,5 +1,6 @@
 import { alerts } from '@foyer/wire/alerts';
 import { defineFileCall } from '@foyer/wire/call';
+import { licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { groupedMeasures } from '@foyer/wire/measures';
 import { profile } from '@foyer/wire/profile';
 import { updateProfile } from '@foyer/wire/profile-editing';
@@ -268,6 +269,17 @@ describe('kept answers', () => {
     expect(sent).toHaveLength(1);
     passTime(5_000);
     await client.call(states, {});
+    expect(sent).toHaveLength(2);
+  });
+
+  it('are a licence for a minute', async () => {
+    const { client, sent, passTime } = platform(() => ({ body: { licenseType: 'trial', features: {} } }));
+    await client.call(licenceFeatures, {});
+    passTime(59_000);
+    await client.call(licenceFeatures, {});
+    expect(sent).toHaveLength(1);
+    passTime(2_000);
+    await client.call(licenceFeatures, {});
     expect(sent).toHaveLength(2);
   });
 

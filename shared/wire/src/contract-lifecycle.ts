@@ -93,5 +93,6 @@ export const licenceFeatures = defineCall({
     };
   },
   errors: ['license.not.found'],
+  cached: true,
   source: 'spec 3 §3 §7',
 });

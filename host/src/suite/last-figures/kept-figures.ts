@@ -1,3 +1,5 @@
+import type { Language } from '@foyer/contract';
+
 /** Where the picture of the last figures stands in the storage. */
 const KEY = 'foyer.figures';
 
@@ -8,7 +10,7 @@ export const KEPT = '[data-figures]';
 export interface KeptFigures {
   readonly tenant: string;
   readonly tokenMark: string;
-  readonly language: string;
+  readonly language: Language;
   /** Folder of the host's release, and the styles of the area: with others it would not look as it did. */
   readonly base: string;
   readonly styles: readonly string[];

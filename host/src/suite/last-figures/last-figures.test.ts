@@ -49,7 +49,7 @@ function visit(changes: Partial<KeptFigures> = {}, pathname = '/home') {
 describe('the figures this device showed last', () => {
   it('stand where they stood, with their age, and can be read but not used', () => {
     expect(visit()).not.toBeNull();
-    expect(shown()).toHaveTextContent('il y a 5 minutes');
+    expect(shown()).toHaveTextContent('il y a 5 min');
     expect(shown()).toHaveTextContent('7 W');
     expect(shown()?.dataset.stale).toBe('true');
     expect(shown()?.inert).toBe(true);

@@ -1,3 +1,4 @@
+import { formatAge } from '@foyer/ui/age';
 import { browserStorage } from '../../areas/browser-storage';
 import { integrityOf } from '../../areas/integrity';
 import { pageBlock } from '../../areas/page-block';
@@ -79,22 +80,6 @@ function picture(page: Document, { html, place, atMs, language }: KeptFigures): 
     display: 'grid',
   });
   const age = element.querySelector('[data-figures-age]');
-  if (age) age.textContent = ageOf(Date.now() - atMs, language);
+  if (age) age.textContent = formatAge(Date.now() - atMs, language);
   return element;
-}
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
-
-/** How long ago, in the language of the page: « il y a 5 minutes ». */
-function ageOf(ageMs: number, language: string): string {
-  const [unit, unitMs] = UNITS.find(([, ms]) => ageMs >= ms) ?? ['second', 1_000];
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
-    -Math.max(0, Math.floor(ageMs / unitMs)),
-    unit,
-  );
 }

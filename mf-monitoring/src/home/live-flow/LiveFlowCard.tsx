@@ -1,6 +1,6 @@
 import { Age, Failure } from '@foyer/area-parts';
 import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
-import { type Answer, useFacts, useLanguage } from '@foyer/remote-kit';
+import { type Answer, useFacts, useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
 import { memo, useMemo } from 'react';
@@ -30,9 +30,10 @@ export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlo
   const battery = facts['battery.active'] === true;
   const parts = useMemo(() => ({ solar, battery }), [solar, battery]);
   const language = useLanguage();
+  const { now } = useHostServices();
   const figures = useMemo(
-    () => keptFlow({ rooms, parts, siteTimeZone, language }, t),
-    [rooms, parts, siteTimeZone, language, t],
+    () => keptFlow({ rooms, nowMs: now(), parts, siteTimeZone, language }, t),
+    [rooms, now, parts, siteTimeZone, language, t],
   );
   const nodes = flowNodes(flow, charge, parts, t, quantities);
 

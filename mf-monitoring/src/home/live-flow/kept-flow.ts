@@ -10,6 +10,8 @@ export interface KeptFlow {
   /** Device of the day's energies; null without one. */
   readonly totalsDeviceId: string | null;
   readonly siteTimeZone: string;
+  /** What the platform's clock is ahead of the device's, milliseconds, to the minute. */
+  readonly clockAheadMs: number;
   readonly language: Language;
   /** The texts the figures are said with, their places still open. */
   readonly words: Readonly<Record<string, string>>;
@@ -33,15 +35,20 @@ const OPEN = Object.fromEntries(PLACES.map((place) => [place, `{{${place}}}`]));
 
 interface FlowOfHouse extends Pick<KeptFlow, 'parts' | 'siteTimeZone' | 'language'> {
   readonly rooms: Rooms;
+  /** By the platform's clock, epoch milliseconds. */
+  readonly nowMs: number;
 }
 
+const MINUTE_MS = 60_000;
+
 /** What is kept of a house's flow, as the card's `data-figures`. */
-export function keptFlow({ rooms, ...house }: FlowOfHouse, t: Say): string {
+export function keptFlow({ rooms, nowMs, ...house }: FlowOfHouse, t: Say): string {
   const kept: KeptFlow = {
     ...house,
     sources: flowSources(rooms),
     capacityKwh: smartBattery(rooms)?.battery.capacityKwh ?? null,
     totalsDeviceId: virtualDevice(rooms)?.id ?? null,
+    clockAheadMs: Math.round((nowMs - Date.now()) / MINUTE_MS) * MINUTE_MS,
     words: Object.fromEntries(WORDS.map((key) => [key, t(key, OPEN)])),
   };
   return JSON.stringify(kept);

@@ -46,11 +46,11 @@ const marksOf = (card: HTMLElement) =>
   );
 
 /** A platform that answers with these, and what it was asked. */
-function platform(states: object, day: object) {
+function platform(states: object, day: object, nowMs = NOON_MS) {
   const asked: string[] = [];
   const ask = async (call: string) => {
     asked.push(call);
-    return { body: call.startsWith('/api/states') ? states : day, nowMs: NOON_MS };
+    return { body: call.startsWith('/api/states') ? states : day, nowMs };
   };
   return { ask, asked };
 }
@@ -68,14 +68,24 @@ describe('the card of the last visit', () => {
     expect(marksOf(card)).toEqual(marksOf(drawn));
   });
 
-  it('asks what the page asks, for the day at the house whatever the device’s clock says', async () => {
+  const balanceOf = (fromDay: string, untilDay: string) =>
+    `/api/measures/grouping?groupType=day&fromDate=${fromDay}&toDate=${untilDay}&measureType=one_phase&deviceId=house_vrt`;
+
+  it('asks what the page asks, once, knowing how far off the device’s clock was', async () => {
     const card = await written(DAY, balance(TODAY));
     const { ask, asked } = platform(NIGHT, balance(LATER));
     await renewCard(card, ask);
-    expect(asked).toContain('/api/states?client_type=webui&client_version=7.10.18');
-    expect(asked.at(-1)).toBe(
-      '/api/measures/grouping?groupType=day&fromDate=2026-06-20&toDate=2026-06-22&measureType=one_phase&deviceId=house_vrt',
-    );
+    expect(asked.sort()).toEqual([
+      balanceOf('2026-06-20', '2026-06-22'),
+      '/api/states?client_type=webui&client_version=7.10.18',
+    ]);
+  });
+
+  it('asks for the day at the house where the device’s clock was set anew', async () => {
+    const card = await written(DAY, balance(TODAY));
+    const { ask, asked } = platform(NIGHT, balance(LATER), NOON_MS + 86_400_000);
+    await renewCard(card, ask);
+    expect(asked.at(-1)).toBe(balanceOf('2026-06-21', '2026-06-23'));
   });
 
   it.each([

@@ -23,12 +23,12 @@ export const renewCard: FiguresModule['renew'] = async (card, ask) => {
   const kept = readKept(card);
   if (!kept) return false;
   const dayAt = (atMs: number) => siteDay(atMs, kept.siteTimeZone);
-  const expected = dayAt(Date.now());
+  const expected = dayAt(Date.now() + kept.clockAheadMs);
   const asked = askBalance(kept, expected, ask);
   asked.catch(() => {});
   const { body, nowMs } = await ask(addressOf(states.path, states.params.parse({})));
   const flow = liveFlowFrom(states.read(states.answer.parse(body)), kept.sources);
-  // The device's clock may be a day off.
+  // A device's clock may be a day off, and set right since.
   const today = dayAt(nowMs);
   const balance = await (today === expected ? asked : askBalance(kept, today, ask));
   return flow.upToDate && writeCard(card, kept, flow, balance);

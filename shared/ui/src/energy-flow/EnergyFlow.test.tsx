@@ -59,6 +59,7 @@ test('what moves is a layer of its own over the drawing, never the drawing', () 
   expect(moving).toHaveLength(1);
   expect(moving[0]?.closest('svg')).toBeNull();
   expect(moving[0]?.style.animationDuration).toBe(`${PLACES_A_TURN * dotSeconds(3200)}s`);
+  expect(moving[0]?.style.animationTimingFunction).toBe(`steps(${30 * PLACES_A_TURN * dotSeconds(3200)})`);
   jest.restoreAllMocks();
 });
 

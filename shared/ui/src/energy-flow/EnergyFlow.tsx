@@ -4,7 +4,15 @@ import { useElementHeight, useElementWidth } from '../measuring/useElementWidth'
 import type { Quantity } from '../numbers/quantity';
 import styles from './EnergyFlow.module.css';
 import { directionOf, type FlowNode, flows, hueOf } from './flowing';
-import { dotSeconds, type FlowNodeKey, fittedFlow, PLACES_A_TURN, type PlacedNode, rimToRim } from './layout';
+import {
+  dotSeconds,
+  FLOW_FRAMES_PER_SECOND,
+  type FlowNodeKey,
+  fittedFlow,
+  PLACES_A_TURN,
+  type PlacedNode,
+  rimToRim,
+} from './layout';
 
 export type { FlowNode } from './flowing';
 
@@ -148,6 +156,7 @@ function FlowDots(props: FlowLineProps) {
   if (!flows(powerW)) return null;
   const { start, end, angleDegrees } = lineOf(props);
   const lengthPx = Math.hypot(end.x - start.x, end.y - start.y) - ARROW_PX;
+  const turnSeconds = PLACES_A_TURN * dotSeconds(powerW);
   return (
     <span
       className={styles.stream}
@@ -160,7 +169,13 @@ function FlowDots(props: FlowLineProps) {
         transform: `rotate(${angleDegrees}deg)`,
       }}
     >
-      <span className={styles.dots} style={{ animationDuration: `${PLACES_A_TURN * dotSeconds(powerW)}s` }} />
+      <span
+        className={styles.dots}
+        style={{
+          animationDuration: `${turnSeconds}s`,
+          animationTimingFunction: `steps(${Math.round(turnSeconds * FLOW_FRAMES_PER_SECOND)})`,
+        }}
+      />
     </span>
   );
 }

@@ -128,6 +128,11 @@ export function rimToRim(from: PlacedNode, to: PlacedNode) {
  * library listens for it: seldom, then.
  */
 export const PLACES_A_TURN = 40;
+/**
+ * Pictures of the moving dots a second. They go 9 to 28 px a second, so that each is a pixel further at most; at every
+ * frame of the screen they would wake the page twice as often, day and night.
+ */
+export const FLOW_FRAMES_PER_SECOND = 30;
 
 /** Seconds a dot takes from one dot's place to the next: 1.6 at a trickle, 0.5 from 9 kW on. Faster is more. */
 export function dotSeconds(powerW: number): number {
