@@ -20,6 +20,7 @@ import { pause } from './areas/within';
 import { showBrand } from './shell/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
+import { idle } from './suite/idle';
 import { handOverFigures } from './suite/last-figures/hand-over';
 import { keepFiguresOf } from './suite/last-figures/keep-figures';
 import { ownTask } from './suite/own-task';
@@ -98,14 +99,6 @@ function doLater(suite: Suite) {
         report,
       );
     });
-}
-
-/** Resolves when the page has nothing better to do, after `limitMs` at the latest. */
-function idle(limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: limitMs });
-    else resolve();
-  });
 }
 
 function place(): HTMLElement {

@@ -1,4 +1,4 @@
-import { modulesOf, type Registry, type RegistryRemote } from '@foyer/contract';
+import type { Registry, RegistryRemote } from '@foyer/contract';
 import type { HostRelease } from './host-release';
 import type { TenantInForce } from './tenants';
 
@@ -84,10 +84,13 @@ function firstView(brandName: string): string {
 
 /**
  * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some
- * 15 ms, and widgets of other areas come after the page's own numbers anyway.
+ * 15 ms, and widgets of other areas come after the page's own numbers anyway; nor what brings the figures of the last
+ * visit up to date, for who has none.
  */
 function landingFiles(remote: RegistryRemote, tenant: PageTenant): AheadFile[] {
-  const modules = remote.routes.filter(({ path }) => path === tenant.landing).flatMap(modulesOf);
+  const modules = remote.routes.flatMap(({ path, module }) =>
+    path === tenant.landing && module ? [module] : [],
+  );
   if (modules.length === 0) return [];
   const folder = remote.entry.slice(0, remote.entry.lastIndexOf('/') + 1);
   const scripts = new Set(modules.flatMap((module) => remote.modules[module]?.scripts ?? []));

@@ -1,9 +1,16 @@
 import { memo, useMemo, useState } from 'react';
 import { readCookie } from '../../session/cookies/cookies';
 import { CONSENT_COOKIE } from '../../session/cookies/names';
+import { idle } from '../../suite/idle';
 import { LazyPart } from '../page/LazyPart';
 
-const load = () => import('./CookieBar').then(({ CookieBar }) => CookieBar);
+/** The page's own figures come first; the bar after so many milliseconds at the latest. */
+const AFTER_MS = 1_500;
+
+const load = () =>
+  idle(AFTER_MS)
+    .then(() => import('./CookieBar'))
+    .then(({ CookieBar }) => CookieBar);
 
 /** The place of the cookie bar, at the end of the page so that it covers and moves nothing; empty once accepted. */
 export const CookieNotice = memo(function CookieNotice() {
