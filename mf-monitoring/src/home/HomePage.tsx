@@ -1,6 +1,6 @@
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
+import { fitsOneRow, PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
 import { ChartPart } from '../chart-block/ChartPart';
 import { useTwoDays } from '../today-balance/useTwoDays';
 import { WeatherWidget } from '../weather/WeatherWidget';
@@ -42,7 +42,7 @@ export function HomePage() {
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
   const count = tiles.length + (rates ? 3 : 1);
   // A single widget is a row of its own beside the live flow already.
-  const inOneRow = count > 1 && count <= beside;
+  const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
   const place = (order: (order: number) => boolean) =>
     tiles
       .filter((contribution) => order(contribution.order))

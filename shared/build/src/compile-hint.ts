@@ -6,8 +6,9 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 /**
  * Tells the browser that nearly every function of a script runs once it is there. V8 then compiles them together, off
  * the main thread, while the script arrives; otherwise each is compiled on the main thread at its first call. Said of
- * what runs before a page shows, and of parts that come later as far as they are ours: of a library that draws or reads
- * much more than we ask of it most is never called, and compiled code stays in memory all the same.
+ * what runs before a page shows, and of parts that come later as far as they are ours or the drawing library, which is
+ * built of what we draw with: of a library that reads much more than we ask of it most is never called, and compiled code
+ * stays in memory all the same.
  */
 export class CompileHint {
   readonly #groups: readonly string[];
@@ -26,7 +27,7 @@ export class CompileHint {
           const isFirst = [...chunk.groupsIterable].some(
             (group) => group.isInitial() || this.#groups.includes(group.name ?? ''),
           );
-          if (!isFirst && !isOwn(chunk, compilation)) continue;
+          if (!isFirst && !isCalled(chunk, compilation)) continue;
           for (const file of chunk.files)
             if (file.endsWith('.js'))
               compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(HINT, source));
@@ -36,14 +37,15 @@ export class CompileHint {
   }
 }
 
-/** Whether a file is mostly code of ours. */
-function isOwn(chunk: Chunk, { chunkGraph }: Compilation): boolean {
-  let ownBytes = 0;
+/** Whether a file is mostly code that is called. */
+function isCalled(chunk: Chunk, { chunkGraph }: Compilation): boolean {
+  let calledBytes = 0;
   let allBytes = 0;
   for (const module of chunkGraph.getChunkModules(chunk)) {
     const bytes = module.size('javascript');
     allBytes += bytes;
-    if (!module.nameForCondition()?.includes('node_modules')) ownBytes += bytes;
+    const path = module.nameForCondition() ?? '';
+    if (!path.includes('node_modules') || path.includes('apexcharts')) calledBytes += bytes;
   }
-  return ownBytes > allBytes / 2;
+  return calledBytes > allBytes / 2;
 }

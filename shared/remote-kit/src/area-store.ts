@@ -92,6 +92,12 @@ function putInForce<State>(open: OpenStore<State>, { platform, remote }: HostSer
 /** A view still draws for a moment after its signal is aborted, and would ask an emptied store anew, milliseconds. */
 const LEAVING_MS = 1_000;
 
+/**
+ * What is asked and answered within this time is told to the views together, milliseconds. By a timer: a frame of its own
+ * for each question and each answer, which is what the store would take, costs a page that rests more than they do.
+ */
+const TOLD_TOGETHER_MS = 10;
+
 const RESET = { type: 'area/reset' } as const;
 
 function openStore<State>(
@@ -115,6 +121,7 @@ function openStore<State>(
         ...apis.map((api) => api.middleware),
         ...(definition.middleware ?? []),
       ),
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: TOLD_TOGETHER_MS } }),
   });
   const empty = () => {
     for (const api of apis) store.dispatch(api.util.resetApiState());

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import styles from './Header.module.css';
 
+const MINUTE_MS = 60_000;
 /** The age in words changes this often, milliseconds. */
 const TICK_MS = 5_000;
 /** Answers within this time are told together, milliseconds. */
@@ -32,7 +33,7 @@ function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
 
   return (
     <>
-      <time className={styles.date} dateTime={new Date(now).toISOString()}>
+      <time className={styles.date} dateTime={new Date(now - (now % MINUTE_MS)).toISOString()}>
         {date}
       </time>
       {answeredAt === null ? null : (

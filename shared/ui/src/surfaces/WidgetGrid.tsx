@@ -5,6 +5,15 @@ import styles from './WidgetGrid.module.css';
 /** Least width of a widget for all of them to stand in one row (spec 1 §2). */
 export const WIDGET_ROW_WIDTH_PX = 250;
 
+/**
+ * Whether widgets stand in a single row: when the width per widget is at least 250 px (spec 1 §2).
+ *
+ * @param widthPx width of the grid; @param count number of widgets, 0 gives a row.
+ */
+export function fitsOneRow(widthPx: number, count: number): boolean {
+  return count === 0 || widthPx / count >= WIDGET_ROW_WIDTH_PX;
+}
+
 export interface WidgetGridProps {
   children: ReactNode;
   /** Name of the group for assistive technology. */
@@ -16,7 +25,7 @@ export interface WidgetGridProps {
 /** The dashboard's widgets: one row when each gets at least 250 px, else two columns, else one below 300 px. */
 export function WidgetGrid({ children, label, count = Children.toArray(children).length }: WidgetGridProps) {
   const [ref, beside] = usePartsBeside<HTMLElement>(WIDGET_ROW_WIDTH_PX);
-  const row = count <= beside;
+  const row = fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
   return (
     <section
       ref={ref}

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { formatQuantity } from '../numbers/quantity';
 import { Card } from './Card';
 import { PageHeading } from './PageHeading';
 import { Tile } from './Tile';
-import { WidgetGrid } from './WidgetGrid';
+import { fitsOneRow, WidgetGrid } from './WidgetGrid';
 
 test('a card is a region named by its heading', () => {
   render(
@@ -66,6 +67,14 @@ test.each([
   );
   expect(screen.getByRole('region', { name: 'Widgets' })).toHaveAttribute('data-row', String(row));
   jest.restoreAllMocks();
+});
+
+test('a widget more never brings a row about', () => {
+  fc.assert(
+    fc.property(fc.nat(3000), fc.integer({ min: 1, max: 12 }), (widthPx, count) => {
+      expect(fitsOneRow(widthPx, count) || !fitsOneRow(widthPx, count + 1)).toBe(true);
+    }),
+  );
 });
 
 test('the grid counts what it is given', () => {
