@@ -16,6 +16,7 @@ import {
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
+import { ownTask } from './areas/own-task';
 import { pause } from './areas/within';
 import { showBrand } from './shell/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
@@ -23,7 +24,6 @@ import { createSuite, type Suite } from './suite/create-suite';
 import { idle } from './suite/idle';
 import { handOverFigures } from './suite/last-figures/hand-over';
 import { keepFiguresOf } from './suite/last-figures/keep-figures';
-import { ownTask } from './suite/own-task';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteContext';
 import { guardSecondTaps } from './suite/second-tap';

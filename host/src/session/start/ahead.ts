@@ -1,6 +1,6 @@
 import { integrityOf, trustFiles } from '../../areas/integrity';
+import { ownTask } from '../../areas/own-task';
 import { pageBlock } from '../../areas/page-block';
-import { ownTask } from '../../suite/own-task';
 import { readCookie } from '../cookies/cookies';
 import { LANGUAGE_COOKIE } from '../cookies/names';
 import { storedToken } from '../token-cookie';

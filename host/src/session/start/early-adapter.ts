@@ -1,6 +1,6 @@
 import { RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from '@foyer/platform-client';
 import axios, { type AxiosAdapter } from 'axios';
-import { ownTask } from '../../suite/own-task';
+import { ownTask } from '../../areas/own-task';
 import { takeEarly } from './early-calls';
 
 /** The browser's own fetch, one request a task: a page that opens asks six times at once. */

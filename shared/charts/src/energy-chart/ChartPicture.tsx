@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SiteLabels } from '../site-labels/site-labels';
 import { edgeOf, timeTicks } from '../site-labels/time-ticks';
 import type { DrawingPlan } from './apex-options';
@@ -137,13 +137,17 @@ interface TimeAxisProps {
 }
 
 function TimeAxis({ plan: { data, kind, fontSizePx }, plot, labels, heightPx }: TimeAxisProps) {
+  const ticks = useMemo(
+    () => timeTicks(data.slots, labels, plot.widthPx * (13 / fontSizePx), kind === 'column'),
+    [data.slots, labels, plot.widthPx, fontSizePx, kind],
+  );
   return (
     <div
       className={styles.axis}
       style={{ insetInlineStart: plot.leftPx, inlineSize: plot.widthPx, blockSize: heightPx }}
       aria-hidden="true"
     >
-      {timeTicks(data.slots, labels, plot.widthPx * (13 / fontSizePx), kind === 'column').map((tick) => (
+      {ticks.map((tick) => (
         <span
           key={tick.atMs}
           className={styles.tick}
