@@ -50,6 +50,7 @@ function platform(
 }
 
 const ROOMS = { body: { status: 'ok', rooms: [] } };
+const LICENCE = { licenseType: 'trial', features: {} };
 const STATES = { body: { status: 'ok', deviceStates: [], errors: {} } };
 
 /** The error a call rejects with, as plain data. */
@@ -261,25 +262,23 @@ describe('kept answers', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are the states for some seconds, below the refresh cycle of 30 s (spec 1 §4)', async () => {
-    const { client, sent, passTime } = platform(() => STATES);
-    await client.call(states, {});
-    passTime(5_000);
-    await client.call(states, {});
+  it.each([
+    [
+      'the states for some seconds, below the refresh cycle of 30 s (spec 1 §4)',
+      states,
+      STATES,
+      5_000,
+      5_000,
+    ],
+    ['a licence for a minute', licenceFeatures, { body: LICENCE }, 59_000, 2_000],
+  ] as const)('are %s', async (_, call, answer, keptMs, moreMs) => {
+    const { client, sent, passTime } = platform(() => answer);
+    await client.call(call, {});
+    passTime(keptMs);
+    await client.call(call, {});
     expect(sent).toHaveLength(1);
-    passTime(5_000);
-    await client.call(states, {});
-    expect(sent).toHaveLength(2);
-  });
-
-  it('are a licence for a minute', async () => {
-    const { client, sent, passTime } = platform(() => ({ body: { licenseType: 'trial', features: {} } }));
-    await client.call(licenceFeatures, {});
-    passTime(59_000);
-    await client.call(licenceFeatures, {});
-    expect(sent).toHaveLength(1);
-    passTime(2_000);
-    await client.call(licenceFeatures, {});
+    passTime(moreMs);
+    await client.call(call, {});
     expect(sent).toHaveLength(2);
   });
 

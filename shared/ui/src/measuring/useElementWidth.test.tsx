@@ -3,13 +3,12 @@ import { useElementHeight, useElementWidth, usePartsBeside } from './useElementW
 
 type Observed = (entries: { contentRect: { width: number; height: number } }[]) => void;
 
-test.each([
-  ['width', useElementWidth, '300', '512'],
-  ['height', useElementHeight, '200', '412'],
-] as const)('it follows the %s of its element and stops at unmount', (_, useLength, first, then) => {
-  let resize: Observed = () => {};
-  const disconnected = jest.fn();
-  const real = window.ResizeObserver;
+let resize: Observed;
+const disconnected = jest.fn();
+const real = window.ResizeObserver;
+
+beforeEach(() => {
+  disconnected.mockClear();
   window.ResizeObserver = class {
     constructor(callback: ResizeObserverCallback) {
       resize = callback as unknown as Observed;
@@ -18,10 +17,20 @@ test.each([
     unobserve() {}
     disconnect = disconnected;
   };
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ width: 300.7, height: 200.7 } as DOMRect);
+});
+afterEach(() => {
+  window.ResizeObserver = real;
+  jest.restoreAllMocks();
+});
 
+const layOut = (width: number, height = 0) =>
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width, height } as DOMRect);
+
+test.each([
+  ['width', useElementWidth, '300', '512'],
+  ['height', useElementHeight, '200', '412'],
+] as const)('it follows the %s of its element and stops at unmount', (_, useLength, first, then) => {
+  layOut(300.7, 200.7);
   function Measured() {
     const [ref, lengthPx] = useLength<HTMLDivElement>();
     return <div ref={ref}>{lengthPx}</div>;
@@ -32,23 +41,10 @@ test.each([
   expect(screen.getByText(then)).toBeVisible();
   unmount();
   expect(disconnected).toHaveBeenCalledTimes(1);
-  window.ResizeObserver = real;
-  jest.restoreAllMocks();
 });
 
 test('what is drawn by parts is drawn again when another number of them fits', () => {
-  let resize: Observed = () => {};
-  const real = window.ResizeObserver;
-  window.ResizeObserver = class {
-    constructor(callback: ResizeObserverCallback) {
-      resize = callback as unknown as Observed;
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  const place = jest.spyOn(Element.prototype, 'getBoundingClientRect');
-  place.mockReturnValue({ width: window.innerWidth - 10 } as DOMRect);
+  layOut(window.innerWidth - 10);
   let drawn = 0;
   function Measured() {
     const [ref, parts] = usePartsBeside<HTMLDivElement>(250);
@@ -61,6 +57,4 @@ test('what is drawn by parts is drawn again when another number of them fits', (
   expect(drawn).toBe(1);
   act(() => resize([{ contentRect: { width: 999, height: 0 } }]));
   expect(screen.getByText('3')).toBeVisible();
-  window.ResizeObserver = real;
-  jest.restoreAllMocks();
 });
