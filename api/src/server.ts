@@ -17,6 +17,7 @@ import { acceptForms } from './http/form-body';
 import { serializers } from './http/log';
 import { openApi } from './http/openapi';
 import { type RouteOptions, registerRoutes } from './http/routes';
+import { registerTogether } from './http/together';
 
 /** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
 export const PLATFORM_PREFIXES = [
@@ -117,7 +118,7 @@ export function registerPlatform(
   app.register(async (api) => {
     dressAnswers(api, options);
     acceptForms(api);
-    registerRoutes(api, routes, {
+    const registering: RouteOptions = {
       findSession,
       now: clock.now,
       allowedOrigins,
@@ -125,7 +126,9 @@ export function registerPlatform(
       turns,
       isDear: ({ id }) => (DEAR_UNLESS_KNOWN.has(id) ? 'unless known' : DEAR.has(id)),
       extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
-    });
+    };
+    registerRoutes(api, routes, registering);
+    registerTogether(api, routes, registering);
     // Made for the first who asks: a tenth of a second a start can do without.
     let description: ReturnType<typeof openApi> | undefined;
     api.get('/api/openapi.json', async () => {

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { BROWSER_DIED } from '../../tools/running/test-reports.mjs';
 import type { Account } from './accounts';
+import { askOneByOne } from './one-by-one';
 import { ORIGIN } from './places';
 import { ownAddress, tokenOf } from './platform';
 import type { Language } from './texts';
@@ -69,6 +70,7 @@ export async function enterAlone(page: Page, account: Account, path = '/home'): 
 
 /** Shows the suite in a language, whatever the account's is: the profile says so on its way to the page. */
 export async function speak(page: Page, language: Language): Promise<void> {
+  await askOneByOne(page);
   await page.route('**/api/profile?*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), language } });

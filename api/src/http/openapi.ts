@@ -2,6 +2,7 @@ import type { Call } from '@foyer/contract';
 import * as z from 'zod/mini';
 import type { Route } from './answer';
 import { methodsOf } from './routes';
+import { TOGETHER } from './together';
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
@@ -129,6 +130,7 @@ export function openApi(routes: readonly Route[], version: string) {
     paths[name] = path;
     for (const method of methodsOf(call)) path[method.toLowerCase()] = operation(route, method);
   }
+  paths[TOGETHER.path] = { post: TOGETHER.operation };
   return {
     openapi: '3.1.0',
     info: {

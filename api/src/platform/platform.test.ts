@@ -16,10 +16,11 @@ import { supportDeedCases } from '../support/testing/support-deed-cases';
 import { audienceCases } from './testing/audience-cases';
 import { changeCases } from './testing/change-cases';
 import { onBothDatabases } from './testing/on-both-databases';
+import { togetherCases } from './testing/together-cases';
 import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
-  ['as clients of the wire see it', wireClientCases],
+  ['as clients of the wire see it', wireClientCases, togetherCases],
   ['lets people in', sessionCases],
   ['keeps its doors', doorCases],
   ['knows who acts', actingCases, audienceCases],

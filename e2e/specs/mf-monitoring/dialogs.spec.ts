@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { askOneByOne } from '../../suite/one-by-one';
 import { expect, test } from '../../suite/test';
 import { text } from '../../suite/texts';
 import { LOOKS, settled, shareOf, violations } from '../../suite/violations';
 
 /** An empty room beside those of the home: the only kind that can be removed. */
 async function withEmptyRoom(page: Page, name: string) {
+  await askOneByOne(page);
   await page.route('**/api/rooms?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { rooms: Record<string, unknown>[] };

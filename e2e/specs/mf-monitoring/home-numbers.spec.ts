@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../../suite/chart-menu';
 import { facts } from '../../suite/facts';
 import { percent, plain, written } from '../../suite/numbers';
+import { askOneByOne } from '../../suite/one-by-one';
 import { ask } from '../../suite/platform';
 import { expect, screen, test } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -61,6 +62,7 @@ test('at the second visit the powers of now stand before it is known who came in
   const told = new Promise<void>((resolve) => {
     tell = resolve;
   });
+  await askOneByOne(page);
   await page.route(/\/api\/profile\?/, async (route) => {
     await told;
     await route.continue();

@@ -1,7 +1,6 @@
 import type { Bus, HostServices, Language, Session, TenantConfiguration } from '@foyer/contract';
-import { createPlatformClient, type HostPlatformClient } from '@foyer/platform-client';
+import { createPlatformClient, type HostPlatformClient, type Network } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
-import type { AxiosAdapter } from 'axios';
 import { browserStorage } from '../areas/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
 import { tellOtherTabs } from './other-tabs';
@@ -10,7 +9,7 @@ import { withRenewedToken } from './renewed-token';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { type SessionStreams, sessionStreams } from './session-streams';
-import { earlyAdapter } from './start/early-adapter';
+import { earlyNetwork } from './start/early-network';
 import { keepSaved } from './stored-state/keep-saved';
 import { lastKnownOf } from './stored-state/last-known';
 import { readSavedState, saveState } from './stored-state/saved-state';
@@ -41,7 +40,7 @@ interface Parts extends Pick<SessionParts, 'history' | 'onEntered' | 'onUnfinish
   readonly report: HostServices['report'];
   readonly alert: HostServices['notify']['alert'];
   /** Stands in for the network in tests. */
-  readonly network?: AxiosAdapter | undefined;
+  readonly network?: Network | undefined;
 }
 
 /** Wires what a session is made of. Nobody is asked anything until `control` is told to. */
@@ -54,12 +53,11 @@ export function createSession(parts: Parts): SuiteSession {
   const { stop: endStreams, ...streams } = sessionStreams(store, tenant);
   const keeper = createTokenKeeper();
   const client = createPlatformClient({
-    origin: '',
     token: keeper.current,
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
     mayCache: () => !session().kiosk,
-    adapter: earlyAdapter(parts.network),
+    network: earlyNetwork(parts.network),
   });
   const platform = withRenewedToken(client, keeper);
   const control = createSessionControl({

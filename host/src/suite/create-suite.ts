@@ -1,7 +1,6 @@
 import type { Bus, Facts, HostServices, Session, TenantConfiguration } from '@foyer/contract';
-import type { HostPlatformClient } from '@foyer/platform-client';
+import type { HostPlatformClient, Network } from '@foyer/platform-client';
 import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
-import type { AxiosAdapter } from 'axios';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
@@ -58,7 +57,7 @@ export interface SuiteOptions {
   /** Undeclared bus events throw instead of being reported. */
   readonly strict: boolean;
   /** Stands in for the network in tests. */
-  readonly network?: AxiosAdapter;
+  readonly network?: Network;
   /** Stands in for Module Federation in tests. */
   readonly modules?: RemotesOptions['modules'];
 }

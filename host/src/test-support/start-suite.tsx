@@ -1,10 +1,10 @@
 import { CONTRACT_VERSION, registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
+import type { Network } from '@foyer/platform-client';
 import { defineRemote } from '@foyer/remote-kit';
 import { profileBody, roomsBody, statesBody } from '@foyer/testing';
 import { platformCalls } from '@foyer/wire/calls';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AxiosAdapter } from 'axios';
 import i18next from 'i18next';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
@@ -41,31 +41,21 @@ const SIGNED_IN: Answers = {
 function stubNetwork(initial: Answers, platformMs: number | undefined) {
   const answers: Answers = { ...initial };
   const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
-  const adapter: AxiosAdapter = async (config) => {
-    const call = platformCalls.find(
-      ({ path, method }) => path === config.url && method === config.method?.toUpperCase(),
-    );
-    const form = typeof config.data === 'string' ? Object.fromEntries(new URLSearchParams(config.data)) : {};
-    const parameters = { ...config.params, ...form };
-    asked.push({ id: call?.id ?? String(config.url), parameters });
+  const network: Network = async ({ method, path, query, body }) => {
+    const call = platformCalls.find((known) => known.path === path && known.method === method);
+    const parameters = { ...query, ...(body instanceof URLSearchParams ? Object.fromEntries(body) : {}) };
+    asked.push({ id: call?.id ?? path, parameters });
     const given = answers[call?.id ?? ''];
     const answer = typeof given === 'function' ? await given(parameters) : given;
     if (answer === undefined || answer === DOWN) throw new TypeError('Failed to fetch');
     const refusal = 'refused' in answer ? answer : null;
-    return {
-      data: JSON.stringify(
-        refusal ? { status: 'error', error: refusal.refused } : { status: 'ok', ...answer },
-      ),
-      status: refusal?.status ?? 200,
-      statusText: '',
-      headers: {
-        'retry-after': refusal?.retryAfter,
-        ...(platformMs === undefined ? {} : { 'x-foyer-time': String(platformMs) }),
-      },
-      config,
-    };
+    const headers = new Headers();
+    if (refusal?.retryAfter) headers.set('retry-after', refusal.retryAfter);
+    if (platformMs !== undefined) headers.set('x-foyer-time', String(platformMs));
+    const said = refusal ? { status: 'error', error: refusal.refused } : { status: 'ok', ...answer };
+    return { body: JSON.stringify(said), status: refusal?.status ?? 200, headers };
   };
-  return { adapter, answers, asked, count: (id: string) => asked.filter((call) => call.id === id).length };
+  return { network, answers, asked, count: (id: string) => asked.filter((call) => call.id === id).length };
 }
 
 /** An area with the pages a test goes through. */
@@ -202,7 +192,7 @@ export async function startSuite(options: StartOptions = {}) {
     },
     report,
     strict: true,
-    network: network.adapter,
+    network: network.network,
     modules: { load: async () => lifecycles },
   });
   running = suite;

@@ -108,8 +108,6 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
             },
           ],
         },
-        // The client of the platform asks by fetch alone: the adapter for XMLHttpRequest stays out.
-        { test: /axios\/lib\/adapters\/adapters\.js$/, resolve: { alias: { './xhr.js': false } } },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },

@@ -1,31 +1,22 @@
 import { type Call, errorAnswer } from '@foyer/contract';
 import { PlatformError } from './errors';
+import type { RawAnswer } from './network';
 
-/** An answer as it came. */
-export interface RawAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly retryAfter: unknown;
-  /** `Content-Disposition`: a file is told from a refusal by it. */
-  readonly disposition?: unknown;
-}
-
-/** The file of an answer that is one. */
-function fileIn({ status, body, disposition }: RawAnswer): object | null {
-  const name = typeof disposition === 'string' ? /filename="([^"]+)"/.exec(disposition)?.[1] : undefined;
+/** The file of an answer that is one: it is told from a refusal by its name. */
+function fileIn({ status, body, headers }: RawAnswer): object | null {
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (status !== 200 || name === undefined || !isBytes(body)) return null;
   return { bytes: new Uint8Array(body), name };
 }
 
 // Not `instanceof`: the buffer may come from another realm.
-const isBytes = (body: unknown): body is ArrayBuffer =>
+const isBytes = (body: RawAnswer['body']): body is ArrayBuffer =>
   Object.prototype.toString.call(body) === '[object ArrayBuffer]';
 
-function parsed(body: unknown): Record<string, unknown> | null {
-  const text = isBytes(body) ? new TextDecoder().decode(body) : body;
-  if (typeof text !== 'string') return null;
+function parsed(body: RawAnswer['body']): Readonly<Record<string, unknown>> | null {
+  if (typeof body === 'object' && !isBytes(body)) return body;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(isBytes(body) ? new TextDecoder().decode(body) : body);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
@@ -34,8 +25,8 @@ function parsed(body: unknown): Record<string, unknown> | null {
   }
 }
 
-function secondsOf(retryAfter: unknown): number | undefined {
-  return typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+function secondsOf(retryAfter: string | null): number | undefined {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
 /** What the schema found wrong: where and why, without a value of the answer, fit for a report. */
@@ -52,7 +43,7 @@ export interface Misfit {
  * `unreadable`.
  */
 export function readAnswer(call: Call, raw: RawAnswer, onMisfit: (misfit: Misfit) => void): unknown {
-  const { status, body, retryAfter } = raw;
+  const { status, body, headers } = raw;
   const file = call.file === undefined ? null : fileIn(raw);
   if (file) return checked(call, file, onMisfit);
   const answer = parsed(body);
@@ -61,7 +52,7 @@ export function readAnswer(call: Call, raw: RawAnswer, onMisfit: (misfit: Misfit
   const reason = code === undefined ? { call: call.id } : { call: call.id, code };
   if (code === 'not.authorized') throw new PlatformError('not-authorized', reason);
   if (status === 429 || code === 'too.many.requests') {
-    const retryAfterS = secondsOf(retryAfter);
+    const retryAfterS = secondsOf(headers.get('retry-after'));
     throw new PlatformError('throttled', {
       call: call.id,
       code: code ?? 'too.many.requests',

@@ -1,23 +1,15 @@
 import type { Call, CallInput, CallOptions, CallResult, PlatformClient } from '@foyer/contract';
-import type { AxiosAdapter } from 'axios';
 import { BehaviorSubject } from 'rxjs';
 import { readAnswer } from './answer';
 import { createAnswerCache } from './answer-cache';
-import { createPlatformClock, type PlatformClock, RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from './clock';
+import { createPlatformClock, type PlatformClock, TIME_HEADER } from './clock';
 import { PlatformError } from './errors';
 import { createFlights } from './flights';
 import { createMarkedAnswers } from './marked-answers';
-import {
-  type CheckedParameters,
-  checkedParameters,
-  createTransport,
-  DEFAULT_TIMEOUT_MS,
-  send,
-} from './request';
+import { type Network, overFetch } from './network';
+import { type CheckedParameters, checkedParameters, DEFAULT_TIMEOUT_MS, send } from './request';
 
 export interface PlatformClientOptions {
-  /** Origin of the platform, without a path; empty for the page's own. */
-  readonly origin: string;
   /** The session's token; null without one. */
   readonly token: () => string | null;
   /** Told when the platform refuses the session's token on any call but the rights check (spec 1 §8). */
@@ -29,8 +21,8 @@ export interface PlatformClientOptions {
   readonly isOnline?: () => boolean;
   /** Whether answers may be kept. Default yes; not in kiosk mode (spec 1 §1). */
   readonly mayCache?: () => boolean;
-  /** Stands in for the network in tests. */
-  readonly adapter?: AxiosAdapter;
+  /** What carries questions to the platform. Default the browser's own fetch, to the page's origin. */
+  readonly network?: Network;
 }
 
 /** What the platform answers where nothing has changed. */
@@ -45,11 +37,10 @@ export interface HostPlatformClient extends PlatformClient {
 
 /** Makes the one client of the suite: token, time-out, cache, de-duplication, answer check, clock. */
 export function createPlatformClient(options: PlatformClientOptions): HostPlatformClient {
-  const { token, report, onNotAuthorized } = options;
+  const { token, report, onNotAuthorized, network = overFetch } = options;
   const deviceNow = options.now ?? Date.now;
   const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
   const mayCache = options.mayCache ?? (() => true);
-  const transport = createTransport(options.origin, options.adapter);
   const clock = createPlatformClock(deviceNow);
   const cache = createAnswerCache();
   const marked = createMarkedAnswers();
@@ -74,7 +65,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     if (call.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
     const held = marked.of(key);
     const sentMs = deviceNow();
-    const { headers, ...response } = await send(transport, call, {
+    const raw = await send(network, call, {
       parameters,
       token: sentToken,
       timeoutMs,
@@ -82,23 +73,14 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       isOnline,
       mark: held?.mark,
     });
-    clock.learn(
-      headers[TIME_HEADER],
-      Number(headers[SENT_HEADER] ?? sentMs),
-      Number(headers[RECEIVED_HEADER] ?? deviceNow()),
-    );
-    if (held && response.status === UNCHANGED) return measured(call, held.answer);
-    const raw = {
-      status: response.status,
-      body: response.data,
-      retryAfter: headers['retry-after'],
-      disposition: headers['content-disposition'],
-    };
+    const way = raw.way ?? { sentMs, receivedMs: deviceNow() };
+    clock.learn(raw.headers.get(TIME_HEADER), way.sentMs, way.receivedMs);
+    if (held && raw.status === UNCHANGED) return measured(call, held.answer);
     try {
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
       );
-      if (sentToken === token()) marked.keep(key, headers.etag, result);
+      if (sentToken === token()) marked.keep(key, raw.headers.get('etag'), result);
       return measured(call, result);
     } catch (error) {
       const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';

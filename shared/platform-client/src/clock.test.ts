@@ -9,7 +9,7 @@ it('takes the middle of the round trip for the moment of the answer', () => {
   expect(clock.now()).toBe(PLATFORM - 200);
 });
 
-it.each([undefined, '', 'soon', '12', '-5', Number(PLATFORM)])('ignores %j', (header) => {
+it.each([null, '', 'soon', '12', '-5'])('ignores %j', (header) => {
   const clock = clockAt(500_000);
   clock.learn(header, 0, 10);
   expect(clock.now()).toBe(500_000);

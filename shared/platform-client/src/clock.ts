@@ -1,14 +1,6 @@
 /** Header in which our platform sends its time with every answer, epoch milliseconds. */
 export const TIME_HEADER = 'x-foyer-time';
 
-/**
- * Header an adapter adds that had asked before it was called: when that was, device time, epoch milliseconds. Without
- * it the client's own time counts.
- */
-export const SENT_HEADER = 'x-foyer-sent';
-/** The same for when the answer was there. */
-export const RECEIVED_HEADER = 'x-foyer-received';
-
 /** The platform's clock as far as its answers tell. */
 export interface PlatformClock {
   /** Epoch milliseconds; the device's own before the first answer. */
@@ -19,7 +11,7 @@ export interface PlatformClock {
    * @param header the answer's {@link TIME_HEADER}; anything but a number of milliseconds is ignored.
    * @param sentMs,receivedMs device time around the call.
    */
-  learn(header: unknown, sentMs: number, receivedMs: number): void;
+  learn(header: string | null, sentMs: number, receivedMs: number): void;
 }
 
 /** A round trip up to this much slower than the best one still corrects the clock. */
@@ -32,7 +24,7 @@ export function createPlatformClock(deviceNow: () => number): PlatformClock {
   return {
     now: () => deviceNow() + offsetMs,
     learn(header, sentMs, receivedMs) {
-      const platformMs = typeof header === 'string' && /^\d{12,15}$/.test(header) ? Number(header) : null;
+      const platformMs = header !== null && /^\d{12,15}$/.test(header) ? Number(header) : null;
       const roundTripMs = receivedMs - sentMs;
       if (platformMs === null || roundTripMs < 0) return;
       const offset = platformMs - (sentMs + receivedMs) / 2;

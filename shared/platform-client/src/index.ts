@@ -4,6 +4,7 @@ export {
   type HostPlatformClient,
   type PlatformClientOptions,
 } from './client';
-export { RECEIVED_HEADER, SENT_HEADER, TIME_HEADER } from './clock';
+export { TIME_HEADER } from './clock';
 export { isPlatformError, PlatformError, platformErrorData } from './errors';
+export { type Network, overFetch, type Question, type RawAnswer, rawAnswer } from './network';
 export { DEFAULT_TIMEOUT_MS } from './request';

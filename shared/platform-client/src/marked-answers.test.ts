@@ -1,8 +1,6 @@
 import { groupedMeasures } from '@foyer/wire/measures';
 import { createPlatformClient, type PlatformClientOptions } from './client';
-
-type Adapter = Extract<NonNullable<PlatformClientOptions['adapter']>, (...parameters: never[]) => unknown>;
-type Sent = Parameters<Adapter>[0];
+import type { Network, Question } from './network';
 
 interface Reply {
   readonly body?: object;
@@ -11,22 +9,21 @@ interface Reply {
 }
 
 /** A client before a platform that answers with `reply`, and whatever reached that platform. */
-function platform(reply: (sent: Sent) => Reply, options: Partial<PlatformClientOptions> = {}) {
-  const sent: Sent[] = [];
+function platform(reply: (sent: Question) => Reply, options: Partial<PlatformClientOptions> = {}) {
+  const sent: Question[] = [];
   let nowMs = 1_000_000;
-  const adapter: Adapter = async (config) => {
-    sent.push(config);
-    const { body, status = 200, headers = {} } = reply(config);
-    return { data: body ? JSON.stringify(body) : '', status, statusText: '', headers, config };
+  const network: Network = async (question) => {
+    sent.push(question);
+    const { body, status = 200, headers } = reply(question);
+    return { body: body ? JSON.stringify(body) : '', status, headers: new Headers(headers) };
   };
   const client = createPlatformClient({
-    origin: 'https://home.example',
     token: () => 'T'.repeat(32),
     onNotAuthorized: () => {},
     report: () => {},
     now: () => nowMs,
     isOnline: () => true,
-    adapter,
+    network,
     ...options,
   });
   return { client, sent, passTime: (ms: number) => (nowMs += ms) };
@@ -36,11 +33,11 @@ describe('an answer with a mark', () => {
   const day = { groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20', deviceId: 'd' } as const;
   const GROUPS = { status: 'ok', measures: [] };
   /** Answers with a mark, and nothing but that to who has it already. */
-  const marking = (mark: () => string) => (sent: Sent) =>
+  const marking = (mark: () => string) => (sent: Question) =>
     sent.headers?.['If-None-Match'] === mark()
       ? { status: 304, headers: { etag: mark() } }
       : { body: GROUPS, headers: { etag: mark() } };
-  const marksSent = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['If-None-Match']);
+  const marksSent = (sent: readonly Question[]) => sent.map(({ headers }) => headers?.['If-None-Match']);
 
   it('is not sent a second time while it has not changed, and counts as fresh', async () => {
     let mark = '"a"';

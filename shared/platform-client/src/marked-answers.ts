@@ -3,7 +3,7 @@ export interface MarkedAnswers {
   /** What was answered last under a key, and its mark; undefined without a key. */
   of(key: string | undefined): Marked | undefined;
   /** Keeps an answer that has a key and came with a mark. */
-  keep(key: string | undefined, mark: unknown, answer: unknown): void;
+  keep(key: string | undefined, mark: string | null, answer: unknown): void;
   forget(): void;
 }
 
@@ -21,7 +21,7 @@ export function createMarkedAnswers(): MarkedAnswers {
   return {
     of: (key) => (key === undefined ? undefined : answers.get(key)),
     keep(key, mark, answer) {
-      if (key === undefined || typeof mark !== 'string') return;
+      if (key === undefined || mark === null) return;
       answers.delete(key);
       answers.set(key, { mark, answer });
       const [oldest] = answers.keys();

@@ -1,6 +1,6 @@
 import type { Call } from '@foyer/contract';
-import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
 import { PlatformError } from './errors';
+import type { Network, Question, RawAnswer } from './network';
 
 /** Time a call may take, milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 15_000;
@@ -30,19 +30,6 @@ export function checkedParameters(call: Call, input: unknown): CheckedParameters
   };
 }
 
-/** Where the platform is and how it is reached. */
-export function createTransport(origin: string, adapter?: AxiosAdapter): AxiosInstance {
-  return axios.create({
-    baseURL: origin,
-    adapter: adapter ?? 'fetch',
-    responseType: 'text',
-    // The wire says with 200 what other platforms say with a status; both are judged in one place.
-    validateStatus: () => true,
-    transformResponse: (body) => body,
-    paramsSerializer: (parameters) => new URLSearchParams(parameters).toString(),
-  });
-}
-
 /** A path with its `:names` filled in, and the parameters that are left. */
 function filledIn(template: string, parameters: Readonly<Record<string, string>>) {
   const text = { ...parameters };
@@ -64,46 +51,44 @@ interface Sending {
   readonly mark?: string | undefined;
 }
 
-/**
- * Sends one call: the parameters and the token in the query string, as form fields, or as JSON with the token in the
- * query string.
- *
- * @throws PlatformError `timeout`, `aborted`, `offline` or `unavailable` when no answer comes.
- */
-export async function send(
-  transport: AxiosInstance,
-  call: Call,
-  { parameters, token, timeoutMs, signal, isOnline, mark }: Sending,
-): Promise<AxiosResponse<unknown>> {
+/** A call's parameters and token where they belong: in the query string, as form fields, or as JSON with the token in the query. */
+function questionOf(call: Call, { parameters, token, mark }: Sending): Omit<Question, 'signal'> {
   const credential: Readonly<Record<string, string>> =
     call.token && token !== null ? { authToken: token } : {};
   const { path, text } = filledIn(call.path, parameters.text);
-  const inQuery = call.carrier === 'query' ? { ...credential, ...text } : {};
-  const carried =
-    call.carrier === 'form'
-      ? { data: new URLSearchParams({ ...credential, ...text }) }
-      : call.carrier === 'json'
-        ? { data: JSON.stringify(parameters.json), headers: { 'Content-Type': 'application/json' } }
-        : {};
-  try {
-    return await transport.request<unknown>({
-      method: call.method,
-      url: path,
-      params: call.carrier === 'json' ? credential : inQuery,
-      timeout: timeoutMs,
-      signal,
-      ...(mark === undefined ? {} : { headers: { 'If-None-Match': mark } }),
-      ...(call.file === undefined ? {} : { responseType: 'arraybuffer' as const }),
-      ...carried,
-    });
-  } catch (error) {
-    throw new PlatformError(failureOf(error, signal, isOnline), { call: call.id });
-  }
+  const { method, carrier } = call;
+  const common = { method, path, mayBeFile: call.file !== undefined };
+  const marked: Readonly<Record<string, string>> = mark === undefined ? {} : { 'If-None-Match': mark };
+  if (carrier === 'form')
+    return { ...common, query: {}, headers: marked, body: new URLSearchParams({ ...credential, ...text }) };
+  if (carrier === 'query') return { ...common, query: { ...credential, ...text }, headers: marked };
+  const headers = { ...marked, 'Content-Type': 'application/json' };
+  return { ...common, query: credential, headers, body: JSON.stringify(parameters.json) };
 }
 
-function failureOf(error: unknown, signal: AbortSignal, isOnline: () => boolean) {
-  const code = isAxiosError(error) ? error.code : undefined;
-  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return 'timeout';
-  if (signal.aborted || axios.isCancel(error)) return 'aborted';
-  return isOnline() ? 'unavailable' : 'offline';
+/**
+ * Sends one call. Leaves it when `signal` says so or its time is over.
+ *
+ * @throws PlatformError `timeout`, `aborted`, `offline` or `unavailable` when no answer comes.
+ */
+export async function send(network: Network, call: Call, sending: Sending): Promise<RawAnswer> {
+  const { signal, timeoutMs, isOnline } = sending;
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    leave();
+  }, timeoutMs);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  try {
+    return await network({ ...questionOf(call, sending), signal: leaving.signal });
+  } catch {
+    const lost = isOnline() ? 'unavailable' : 'offline';
+    throw new PlatformError(signal.aborted ? 'aborted' : isLate ? 'timeout' : lost, { call: call.id });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
 }

@@ -1,12 +1,11 @@
 import {
   createPlatformClient,
   type HostPlatformClient,
+  type Network,
   type PlatformClientOptions,
+  type Question,
 } from '@foyer/platform-client';
 import { platformCalls } from '@foyer/wire/calls';
-
-type Adapter = Extract<NonNullable<PlatformClientOptions['adapter']>, (...parameters: never[]) => unknown>;
-type Request = Parameters<Adapter>[0];
 
 /**
  * What the platform answers a call with: a body (`status: ok` is added), a file as `{ bytes, name }`, a refusal, another
@@ -48,18 +47,18 @@ export interface StubPlatform {
 }
 
 /** A call of an area's own is known by its path. */
-function idOf({ method, url = '' }: Request): string {
-  const isThis = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(url);
-  return platformCalls.find((call) => isThis(call.path) && call.method === method?.toUpperCase())?.id ?? url;
+function idOf({ method, path }: Question): string {
+  const isThis = (known: string) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  return platformCalls.find((call) => isThis(call.path) && call.method === method)?.id ?? path;
 }
 
-function parametersOf({ params, data }: Request): Record<string, string> {
-  return { ...params, ...(typeof data === 'string' ? fieldsOf(data) : {}) };
+function parametersOf({ query, body }: Question): Record<string, string> {
+  return { ...query, ...(body === undefined ? {} : fieldsOf(body)) };
 }
 
 /** Fields of a form, or of a JSON body, whose values are text or JSON. */
-function fieldsOf(body: string): Record<string, string> {
-  if (!body.startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
+function fieldsOf(body: URLSearchParams | string): Record<string, string> {
+  if (typeof body !== 'string') return Object.fromEntries(body);
   return Object.fromEntries(
     Object.entries(JSON.parse(body)).map(([name, value]) => [
       name,
@@ -78,9 +77,9 @@ type StubOptions = Pick<PlatformClientOptions, 'now' | 'report' | 'onNotAuthoriz
 export function createStubPlatform(answers: StubAnswers, options: StubOptions): StubPlatform {
   let known = answers;
   const received: ReceivedCall[] = [];
-  const adapter: Adapter = async (config) => {
-    const id = idOf(config);
-    const parameters = parametersOf(config);
+  const network: Network = async (question) => {
+    const id = idOf(question);
+    const parameters = parametersOf(question);
     received.push({ id, parameters });
     const given = known[id];
     if (given === undefined) {
@@ -90,27 +89,20 @@ export function createStubPlatform(answers: StubAnswers, options: StubOptions): 
     const answer = typeof given === 'function' ? await given(parameters) : given;
     if (answer === NO_ANSWER) throw new TypeError('Failed to fetch');
     if ('bytes' in answer && answer.bytes instanceof Uint8Array) {
-      const headers = {
-        'content-disposition': `attachment; filename="${'name' in answer ? answer.name : ''}"`,
-      };
-      return { data: answer.bytes.slice().buffer, status: 200, statusText: '', headers, config };
+      const name = 'name' in answer ? answer.name : '';
+      const headers = new Headers({ 'content-disposition': `attachment; filename="${name}"` });
+      return { body: answer.bytes.slice().buffer, status: 200, headers };
     }
     const isRefusal = answer instanceof Refusal;
     const body = isRefusal ? { status: 'error', error: answer.code } : { status: 'ok', ...answer };
-    return {
-      data: JSON.stringify(body),
-      status: isRefusal ? answer.status : 200,
-      statusText: '',
-      headers: {},
-      config,
-    };
+    const status = isRefusal ? answer.status : 200;
+    return { body: JSON.stringify(body), status, headers: new Headers() };
   };
   const client = createPlatformClient({
-    origin: '',
     token: () => 'T'.repeat(32),
     isOnline: () => true,
     ...options,
-    adapter,
+    network,
   });
   return {
     client,

@@ -1,29 +1,51 @@
-import { createPlatformClient, TIME_HEADER } from '@foyer/platform-client';
+import { createPlatformClient, type Network, rawAnswer, TIME_HEADER } from '@foyer/platform-client';
 import { profileBody } from '@foyer/testing';
 import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
 import { canModify } from '@foyer/wire/session';
 import { dropToken, storeToken } from '../token-cookie';
-import { earlyAdapter } from './early-adapter';
 import { askEarly, entersSignedIn, peekEarly, SESSION_CALLS, takeEarly } from './early-calls';
+import { earlyNetwork } from './early-network';
 
 const TOKEN = 't'.repeat(32);
+const PLATFORM_MS = Date.parse('2026-06-21T10:00:00Z');
 const network = jest.fn();
+/** Addresses of the calls that were asked, however they were. */
+let asked: string[] = [];
+/** Whether the platform is ours, and answers several calls in one. */
+let isOurs = true;
+
+const told = { [TIME_HEADER]: String(PLATFORM_MS) };
+const pathAndQuery = (address: unknown) => String(address).replace('http://localhost', '');
 
 beforeEach(() => {
+  asked = [];
+  isOurs = true;
   network.mockReset();
-  network.mockImplementation(async () => new Response(JSON.stringify(profileBody())));
+  network.mockImplementation(async (address: unknown, init?: { readonly body?: string }) => {
+    if (pathAndQuery(address) !== '/api/together') {
+      asked.push(pathAndQuery(address));
+      return new Response(JSON.stringify(profileBody()), { headers: told });
+    }
+    if (!isOurs) return new Response('{"status":"error","error":"path.not.found"}', { status: 404 });
+    const { calls } = JSON.parse(init?.body ?? '') as { calls: string[] };
+    asked.push(...calls);
+    const answers = calls.map(() => ({ status: 200, headers: told, body: profileBody() }));
+    return new Response(JSON.stringify({ status: 'ok', answers }));
+  });
   globalThis.fetch = network;
 });
-afterEach(dropToken);
+afterEach(() => {
+  dropToken();
+  localStorage.clear();
+});
 
-function client(adapterNetwork = jest.fn()) {
+function client(later: Network = jest.fn()) {
   return createPlatformClient({
-    origin: '',
     token: () => TOKEN,
     onNotAuthorized: jest.fn(),
     report: jest.fn(),
-    adapter: earlyAdapter(adapterNetwork),
+    network: earlyNetwork(later),
   });
 }
 
@@ -32,13 +54,40 @@ describe('the early calls', () => {
     expect(SESSION_CALLS).toEqual([profile, canModify, rooms].map(({ path }) => path));
   });
 
-  it('are made with the stored token', () => {
+  it('are one question with the stored token', () => {
     storeToken(TOKEN);
     askEarly();
-    expect(network.mock.calls.map(([url]) => String(url))).toContain(
-      `http://localhost/api/profile?authToken=${TOKEN}`,
-    );
+    expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
+    expect(network).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked one by one of another platform, which is asked together again a day later', async () => {
+    isOurs = false;
+    storeToken(TOKEN);
+    askEarly();
+    await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+    expect(asked).toEqual(SESSION_CALLS.map((path) => `${path}?authToken=${TOKEN}`));
+    network.mockClear();
+    askEarly();
     expect(network).toHaveBeenCalledTimes(SESSION_CALLS.length);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+    network.mockClear();
+    askEarly();
+    expect(network).toHaveBeenCalledTimes(1);
+    now.mockRestore();
+  });
+
+  it.each([
+    ['is refused', async () => new Response('{"status":"error","error":"parameter.invalid"}')],
+    ['is answered in part', async () => new Response('{"status":"ok","answers":[]}')],
+    ['is answered by something else', async () => new Response('<!doctype html>')],
+    ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('are asked one by one where their one question %s', async (_, answer) => {
+    network.mockImplementationOnce(answer);
+    storeToken(TOKEN);
+    askEarly();
+    await expect(client().call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
+    expect(asked).toHaveLength(SESSION_CALLS.length);
   });
 
   it.each([
@@ -53,10 +102,7 @@ describe('the early calls', () => {
       <script type="application/json" id="ahead">{"path":"/pool"}</script>`;
     storeToken(TOKEN);
     askEarly(pathname);
-    const asked = network.mock.calls.map(([url]) => String(url));
-    expect(asked.slice(SESSION_CALLS.length)).toEqual(
-      expected.map((call) => `http://localhost${call}&authToken=${TOKEN}`),
-    );
+    expect(asked.slice(SESSION_CALLS.length)).toEqual(expected.map((call) => `${call}&authToken=${TOKEN}`));
     document.body.innerHTML = '';
   });
 
@@ -79,13 +125,9 @@ describe('the early calls', () => {
   it('answer the platform client once, then the network does', async () => {
     storeToken(TOKEN);
     askEarly();
-    const later = jest.fn(async (config) => ({
-      data: JSON.stringify(profileBody({ city: 'Grenoble' })),
-      status: 200,
-      statusText: '',
-      headers: {},
-      config,
-    }));
+    const later = jest.fn(async () =>
+      rawAnswer(new Response(JSON.stringify(profileBody({ city: 'Grenoble' })))),
+    );
     const platform = client(later);
     await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
     await expect(platform.call(profile, {})).resolves.toMatchObject({ city: 'Grenoble' });
@@ -93,11 +135,6 @@ describe('the early calls', () => {
   });
 
   it('tell the platform’s time, however long they waited to be taken', async () => {
-    const platformMs = Date.parse('2026-06-21T10:00:00Z');
-    network.mockImplementation(
-      async () =>
-        new Response(JSON.stringify(profileBody()), { headers: { 'x-foyer-time': String(platformMs) } }),
-    );
     storeToken(TOKEN);
     const askedMs = Date.now();
     askEarly();
@@ -106,21 +143,16 @@ describe('the early calls', () => {
     await platform.call(profile, {});
     const sinceMs = Date.now() - askedMs;
     expect(sinceMs).toBeGreaterThanOrEqual(299);
-    expect(Math.abs(platform.clock.now() - platformMs - sinceMs)).toBeLessThan(100);
+    expect(Math.abs(platform.clock.now() - PLATFORM_MS - sinceMs)).toBeLessThan(100);
   });
 
   it('can be read before they are taken, and one that was not asked yet is asked once', async () => {
-    network.mockImplementation(
-      async () =>
-        new Response(JSON.stringify(profileBody()), { headers: { [TIME_HEADER]: '1782036000000' } }),
-    );
     storeToken(TOKEN);
     askEarly();
-    const asked = network.mock.calls.length;
-    await expect(peekEarly('/api/profile')).resolves.toEqual({ body: profileBody(), nowMs: 1782036000000 });
+    await expect(peekEarly('/api/profile')).resolves.toEqual({ body: profileBody(), nowMs: PLATFORM_MS });
     await peekEarly('/api/states?b=2&a=1');
     await peekEarly('/api/states?a=1&b=2');
-    expect(network).toHaveBeenCalledTimes(asked + 1);
+    expect(network).toHaveBeenCalledTimes(2);
     const unasked = jest.fn();
     await expect(client(unasked).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
     expect(unasked).not.toHaveBeenCalled();
@@ -138,13 +170,7 @@ describe('the early calls', () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     storeToken(TOKEN);
     askEarly();
-    const later = jest.fn(async (config) => ({
-      data: JSON.stringify(profileBody()),
-      status: 200,
-      statusText: '',
-      headers: {},
-      config,
-    }));
+    const later = jest.fn(async () => rawAnswer(new Response(JSON.stringify(profileBody()))));
     await expect(client(later).call(profile, {})).resolves.toMatchObject({ city: 'Lyon' });
   });
 

@@ -1,4 +1,6 @@
 import type { FiguresAnswer } from '@foyer/contract';
+import type { RawAnswer } from '@foyer/platform-client';
+import { browserStorage } from '../../areas/browser-storage';
 import { pageBlock } from '../../areas/page-block';
 import { storedToken } from '../token-cookie';
 
@@ -9,15 +11,16 @@ const TIME_HEADER = 'x-foyer-time';
 /** An answer nobody took by then is too old to be taken. */
 const GOOD_FOR_MS = 10_000;
 
-/** An answer and the device's time around its way, epoch milliseconds. */
-export interface EarlyAnswer {
-  readonly response: Response;
-  readonly sentMs: number;
-  readonly receivedMs: number;
-}
+/** Where our own platform answers several questions in one. */
+const TOGETHER_PATH = '/api/together';
+/** Where it stands, epoch milliseconds, until when a platform that knows no such questions is not asked one. */
+const ONE_BY_ONE_KEY = 'foyer.one-by-one';
+const ONE_BY_ONE_MS = 86_400_000;
+
+type Answered = RawAnswer & Required<Pick<RawAnswer, 'way'>>;
 
 interface Early {
-  readonly answer: Promise<EarlyAnswer>;
+  readonly answer: Promise<Answered>;
   readonly until: number;
 }
 const early = new Map<string, Early>();
@@ -58,10 +61,39 @@ export function entersSignedIn(
 export function askEarly(pathname: string = window.location.pathname, page: Document = document): void {
   const token = storedToken();
   if (!token) return;
-  for (const call of [...SESSION_CALLS, ...callsOfPage(pathname, page)]) {
-    const address = addressOf(call, token);
-    if (address) ask(address);
+  const addresses = [...SESSION_CALLS, ...callsOfPage(pathname, page)].flatMap(
+    (call) => addressOf(call, token) ?? [],
+  );
+  const oneByOneUntil = Number(browserStorage('localStorage').getItem(ONE_BY_ONE_KEY));
+  const answers = oneByOneUntil < Date.now() ? askTogether(addresses) : null;
+  addresses.forEach((address, place) => {
+    keep(address, answers ? answers.then((all) => all[place] ?? ask(address)) : ask(address));
+  });
+}
+
+/** Asks in one question what a platform of ours takes so. Resolves to nothing where it has to be asked one by one. */
+async function askTogether(addresses: readonly URL[]): Promise<readonly Answered[]> {
+  const sentMs = Date.now();
+  try {
+    const response = await fetch(TOGETHER_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ calls: addresses.map(({ pathname, search }) => pathname + search) }),
+      signal: AbortSignal.timeout(GOOD_FOR_MS),
+    });
+    const way = { sentMs, receivedMs: Date.now() };
+    if (response.status === 404)
+      browserStorage('localStorage').setItem(ONE_BY_ONE_KEY, String(sentMs + ONE_BY_ONE_MS));
+    const { answers = [] }: { answers?: readonly AnsweredTogether[] } = await response.json();
+    return answers.map(({ status, headers, body }) => ({ status, body, headers: new Headers(headers), way }));
+  } catch {
+    return [];
   }
+}
+
+/** One of several answers, as our platform sends them (`api/src/http/together.ts`). */
+interface AnsweredTogether extends Pick<RawAnswer, 'status' | 'body'> {
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The address of a call; null where it is not the platform's: the token goes nowhere else. */
@@ -71,15 +103,20 @@ function addressOf(call: string, token: string): URL | null {
   return address.origin === window.location.origin ? address : null;
 }
 
-function ask(address: URL): Early {
+async function ask(address: URL): Promise<Answered> {
   const sentMs = Date.now();
-  const answer = fetch(address, {
+  const response = await fetch(address, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(GOOD_FOR_MS),
-  }).then((response) => ({ response, sentMs, receivedMs: Date.now() }));
+  });
+  const { status, headers } = response;
+  return { status, headers, way: { sentMs, receivedMs: Date.now() }, body: await response.text() };
+}
+
+function keep(address: URL, answer: Promise<Answered>): Early {
   // Whoever takes it hears of the failure; nobody else needs to.
   answer.catch(() => {});
-  const asked = { answer, until: sentMs + GOOD_FOR_MS };
+  const asked = { answer, until: Date.now() + GOOD_FOR_MS };
   early.set(keyOf(address.pathname, address.searchParams), asked);
   return asked;
 }
@@ -91,17 +128,20 @@ export async function peekEarly(call: string): Promise<FiguresAnswer> {
   const token = storedToken();
   const address = token === null ? null : addressOf(call, token);
   if (!address) throw new Error(`Not to be asked early: ${call}`);
-  const asked = early.get(keyOf(address.pathname, address.searchParams)) ?? ask(address);
-  const { response, receivedMs } = await asked.answer;
-  const atMs = Number(response.headers.get(TIME_HEADER));
-  return { body: await response.clone().json(), nowMs: atMs > 0 ? atMs : receivedMs };
+  const asked = early.get(keyOf(address.pathname, address.searchParams)) ?? keep(address, ask(address));
+  const { body, headers, way } = await asked.answer;
+  const atMs = Number(headers.get(TIME_HEADER));
+  return {
+    body: typeof body === 'string' ? JSON.parse(body) : body,
+    nowMs: atMs > 0 ? atMs : way.receivedMs,
+  };
 }
 
 /** The early answer to a call with these parameters, the token among them, once; null when there is none. */
 export function takeEarly(
   path: string,
   parameters: Readonly<Record<string, string>>,
-): Promise<EarlyAnswer> | null {
+): Promise<RawAnswer> | null {
   const key = keyOf(path, parameters);
   const found = early.get(key);
   early.delete(key);

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Route } from './answer';
+import { isForeign, ownOrigins } from './foreign-requests';
+import { pathOf } from './log';
+import { invalidParameter, Refusal } from './refusal';
+import { isGuarded, type RouteOptions } from './routes';
+
+const MOST_CALLS = 8;
+/** What of an answer's headers whoever asked may need. */
+const GIVEN_HEADERS = ['x-foyer-time', 'retry-after'] as const;
+
+const asked = z.object({
+  /** Path and query of each call, the token in it. */
+  calls: z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_CALLS)),
+});
+
+const answered = z.object({
+  status: z.literal('ok'),
+  answers: z.array(
+    z.object({ status: z.int(), headers: z.record(z.string(), z.string()), body: z.looseObject({}) }),
+  ),
+});
+
+const jsonOf = (schema: z.ZodMiniType) => ({
+  content: { 'application/json': { schema: z.toJSONSchema(schema) } },
+});
+
+/** Where it is asked, and how the platform's description tells of it. */
+export const TOGETHER = {
+  path: '/api/together',
+  operation: {
+    operationId: 'together',
+    summary: 'Several calls in one (D216)',
+    description: 'Each is answered as it would be alone, in the order in which they are asked.',
+    requestBody: { required: true, ...jsonOf(asked) },
+    responses: { 200: { description: 'Their answers', ...jsonOf(answered) } },
+  },
+} as const;
+
+/**
+ * Answers several calls in one (D216): `{"calls": ["/api/rooms?authToken=…"]}` with
+ * `{"answers": [{"status": 200, "headers": {…}, "body": {…}}]}`, in their order. Each goes the way it goes alone, with
+ * its household's turns and its refusals. Ours only: who asks another platform asks one by one.
+ *
+ * @throws Refusal `parameter.invalid` for more than eight calls, and for any that changes something, reads long or
+ * answers a file; `request.foreign` for another site's page.
+ */
+export function registerTogether(
+  api: FastifyInstance,
+  routes: readonly Route[],
+  { allowedOrigins, isDear }: Pick<RouteOptions, 'allowedOrigins' | 'isDear'>,
+): void {
+  const calls = routes.map(({ call }) => call);
+  const soon = calls.filter((call) => !isGuarded(call) && call.file === undefined && !isDear(call));
+  const paths = new Set(soon.map(({ path }) => path));
+  api.post(TOGETHER.path, async (request, reply) => {
+    const { headers, ip } = request;
+    if (isForeign(headers, { origins: ownOrigins(headers), allowedOrigins }))
+      throw new Refusal('request.foreign', { httpStatus: 403 });
+    const { success, data } = asked.safeParse(request.body);
+    if (!success || !data.calls.every((call) => paths.has(pathOf(call)))) throw invalidParameter('calls');
+    const answers = await Promise.all(
+      data.calls.map(async (url) => {
+        const answer = await api.inject({ method: 'GET', url, remoteAddress: ip });
+        const given = GIVEN_HEADERS.flatMap((name) => {
+          const value = answer.headers[name];
+          return value === undefined ? [] : [[name, value]];
+        });
+        const head = { status: answer.statusCode, headers: Object.fromEntries(given) };
+        return `${JSON.stringify(head).slice(0, -1)},"body":${answer.payload}}`;
+      }),
+    );
+    reply.type('application/json; charset=utf-8');
+    return `{"status":"ok","answers":[${answers.join()}]}`;
+  });
+}
