@@ -97,7 +97,8 @@ test.each(['visibility$', 'connectivity$'] as const)(
   async (which) => {
     jest.useFakeTimers();
     const { store, api, asked, ...streams } = setUp();
-    const { refetchOnFocus, refetchOnReconnect, ...subscriptionOptions } = whileAwake(1_000);
+    const { refetchOnFocus, refetchOnReconnect, pollingInterval, skipPollingIfUnfocused } = whileAwake(1_000);
+    const subscriptionOptions = { pollingInterval, skipPollingIfUnfocused };
     const watts = api.endpoints.watts.initiate(undefined, { subscriptionOptions });
     const subscription = (store.dispatch as (action: unknown) => { unsubscribe(): void })(watts);
     await jest.advanceTimersByTimeAsync(2_100);

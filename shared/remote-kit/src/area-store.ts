@@ -224,15 +224,39 @@ function householdOf(session: Session): string | null {
   return session.status === 'authenticated' ? (session.profile?.id ?? '') : null;
 }
 
+/** What an RTK Query hook says of a query, as far as it tells that it is asked again. */
+interface Asked {
+  readonly currentData?: unknown;
+  readonly error?: unknown;
+  readonly fulfilledTimeStamp?: number | undefined;
+}
+
+/** A query's result, the same as long as its answer stands: that it is asked for again is nothing to draw. */
+function standing(result: Asked): Asked {
+  if (result.currentData === undefined || result.fulfilledTimeStamp === undefined) return result;
+  const hasFailed = result.error !== undefined;
+  const said = { status: hasFailed ? 'rejected' : 'fulfilled', isError: hasFailed, isSuccess: !hasFailed };
+  return {
+    ...result,
+    ...said,
+    isFetching: false,
+    requestId: undefined,
+    startedTimeStamp: undefined,
+  } as Asked;
+}
+
 /**
  * Options of an RTK Query hook that asks again every so many milliseconds, and rests while the page is hidden
- * or offline: `useStatesQuery(undefined, whileAwake(5_000))`.
+ * or offline: `useStatesQuery(undefined, whileAwake(5_000))`. Its view is drawn by its answers, not by its questions.
  */
 export function whileAwake(pollingInterval: number) {
-  return {
+  const options = {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
+    selectFromResult: standing,
   } as const;
+  // A selector that gives back what it was given makes no other result; TypeScript cannot say so.
+  return options as Omit<typeof options, 'selectFromResult'>;
 }

@@ -25,13 +25,13 @@ export type Answer<T> =
       readonly answeredAt: number;
     };
 
-/** Whether two answers say the same; a retry asks the same query again. */
+/** Whether two answers say the same; a retry asks the same query again, and of what is not stale nobody tells the age. */
 export function isSameAnswer<T>(one: Answer<T>, other: Answer<T>): boolean {
   if (one.state === 'ready' && other.state === 'ready')
     return (
       one.data === other.data &&
       one.stale === other.stale &&
-      one.answeredAt === other.answeredAt &&
+      (!one.stale || one.answeredAt === other.answeredAt) &&
       one.isAwaited === other.isAwaited
     );
   if (one.state === 'failed' && other.state === 'failed')
