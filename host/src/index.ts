@@ -1,4 +1,5 @@
 import './areas/integrity';
+import './areas/same-version';
 import './session/start/ask-first';
 import './shell/appearance/apply-choice';
 import './suite/language/ask-texts';

@@ -12,8 +12,6 @@ interface Kept {
   readonly cache: string;
   /** Files of the releases in force, each with its hash; those without are known by their address alone. */
   readonly files: readonly KeptFile[];
-  /** Those of them a page needs later, if at all. */
-  readonly later: readonly KeptFile[];
 }
 
 type KeptFile = readonly [url: string, integrity: string | null];
@@ -37,7 +35,7 @@ const PAGE_LIMIT_MS = 4_000;
 const PLATFORM = /^\/(api|wiser\/proxy|document|resources|invoices|newsletter|healthz)(\/|$)/;
 const RELEASED = /^\/releases\/[\w.-]+\/[\w.-]+\/[\w@.-]+$/;
 
-const { tenant, revision, cache: own, files, later } = worker.KEPT;
+const { tenant, revision, cache: own, files } = worker.KEPT;
 /** The page of this set of files: it names the very releases that are kept with it. */
 const PAGE = `/?tenant=${tenant}`;
 
@@ -73,24 +71,12 @@ async function install(): Promise<void> {
   const isOfTheseFiles = (await page.clone().text()).includes(`"revision":${revision},`);
   if (!page.ok || !isOfTheseFiles) throw new Error('The page is of another release.');
   await cache.put(PAGE, page);
-  await put(cache, files);
-  await worker.skipWaiting();
-}
-
-async function put(cache: Cache, some: readonly KeptFile[]): Promise<void> {
-  for (const [url, integrity] of some) {
+  // A browser compiles a script whole that is put into a cache by an install: no later visit does it on the way.
+  for (const [url, integrity] of files) {
     const before = await caches.match(url);
     await cache.put(url, before ?? (await fetched(url, integrity)));
   }
-}
-
-/**
- * A script that is put into a cache by an install is compiled whole, and every function of it is in the memory of every
- * page that runs it. Good for what runs at once; what may come later is kept later, and compiled as it is called.
- */
-async function keepLater(): Promise<void> {
-  const cache = await caches.open(own);
-  for (const file of later) if (!(await cache.match(file[0]))) await put(cache, [file]);
+  await worker.skipWaiting();
 }
 
 async function fetched(url: string, integrity: string | null): Promise<Response> {
@@ -100,8 +86,6 @@ async function fetched(url: string, integrity: string | null): Promise<Response>
 }
 
 worker.addEventListener('activate', (event) => {
-  // No page waits for it.
-  void keepLater().catch(() => {});
   event.waitUntil(
     (async () => {
       await worker.registration.navigationPreload?.enable();
@@ -117,11 +101,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { used = [] } = (event.data ?? {}) as Used;
-  event.waitUntil(
-    keepUsed(used)
-      .then(keepLater)
-      .catch(() => {}),
-  );
+  event.waitUntil(keepUsed(used).catch(() => {}));
 });
 
 async function keepUsed(used: NonNullable<Used['used']>): Promise<void> {

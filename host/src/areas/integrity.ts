@@ -24,7 +24,8 @@ export function trustRelease(release: Pick<ReleaseRecord, 'entry' | 'chunks' | '
 
 /** Vouches for files beside `base`, by name. */
 export function trustFiles(base: URL, files: Readonly<Record<string, string>>): void {
-  for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, base).href, hash);
+  const folder = new URL('.', base).href;
+  for (const [file, hash] of Object.entries(files)) hashes.set(folder + file, hash);
 }
 
 /** Vouches no longer for what lies in a folder, given with its last slash. */

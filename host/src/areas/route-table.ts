@@ -6,7 +6,7 @@ import type { RouteEntry, RouteMatch, RouteTable } from './types';
 export function routeTable(shown: Registry['remotes'], hidden: Registry['hidden'] = {}): RouteTable {
   const entries = Object.values(shown)
     .flatMap((remote) => remote.routes.map((route): RouteEntry => ({ ...route, remote: remote.name })))
-    .sort((a, b) => specificity(b.path).localeCompare(specificity(a.path)));
+    .sort((a, b) => compared(specificity(b.path), specificity(a.path)));
   const hiddenRoutes = Object.values(hidden).flatMap(({ routes }) => routes);
   let last: { readonly pathname: string; readonly match: RouteMatch | null } | null = null;
   return {
@@ -36,6 +36,11 @@ function firstMatch(entries: readonly RouteEntry[], pathname: string): RouteMatc
 function specificity(path: string): string {
   const rank = (segment: string) => (segment === '*' ? '1' : segment.startsWith(':') ? '2' : '3');
   return `${path.split('/').filter(Boolean).map(rank).join('')}2`;
+}
+
+/** By their characters: a browser's collation, which these digits need not, takes tens of milliseconds to begin. */
+function compared(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 function decoded(value: string): string {

@@ -1,7 +1,22 @@
+import { useEffect, useState } from 'react';
+
 /** Resolves when the page has nothing better to do, after `limitMs` at the latest. */
 export function idle(limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: limitMs });
     else resolve();
   });
+}
+
+/** False until the page has nothing better to do, `limitMs` after the first drawing at the latest. */
+export function useIdle(limitMs: number): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void idle(limitMs).then(() => isGone || setIdle(true));
+    return () => {
+      isGone = true;
+    };
+  }, [limitMs]);
+  return isIdle;
 }

@@ -11,7 +11,6 @@ const KEPT = {
     ['/releases/host/1/host.js', 'sha384-a'],
     ['/releases/mf-pool/1/page.js', 'sha384-b'],
   ],
-  later: [['/releases/host/1/chart.js', 'sha384-d']],
 };
 const PAGE = '<title>Foyer</title>{"revision":7,"tenant":"foyer"}';
 
@@ -88,20 +87,6 @@ test('the files of a release are kept at once, each checked against its hash', a
     ...KEPT.files.map(([url]) => url),
   ]);
   expect(asked.slice(1)).toEqual(KEPT.files.map(([url, integrity]) => ({ url, integrity })));
-});
-
-test('what a page needs later is kept once the worker is there, and no page waits for it', async () => {
-  const { stored, asked, happens } = await browser();
-  const [later = ''] = KEPT.later[0] ?? [];
-  const kept = () => [...(stored.get(KEPT.cache)?.keys() ?? [])];
-  await happens('install');
-  expect(kept()).not.toContain(later);
-  await happens('activate');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(kept()).toContain(later);
-  expect(asked.at(-1)).toEqual({ url: later, integrity: 'sha384-d' });
-  await happens('message', { data: {} });
-  expect(asked.filter(({ url }) => url === later)).toHaveLength(1);
 });
 
 test('what an earlier release had is not fetched again', async () => {
@@ -182,7 +167,7 @@ test('what a page used of a release is kept too; nothing else it may name', asyn
   await happens('message', { data: { used: used.map((url) => [url, 'sha384-c']) } });
   const kept = [...(stored.get(KEPT.cache)?.keys() ?? [])];
   expect(kept).toContain(used[0]);
-  expect(kept).toHaveLength(5);
+  expect(kept).toHaveLength(4);
 });
 
 test('one switch takes everything away', async () => {

@@ -31,24 +31,15 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /** The worker of a tenant: its files, then the host's code for them. */
 export function workerOf(registry: Registry, host: HostRelease, code: string): string {
-  const all = keptFiles(registry, host);
-  const isLater = ([url]: KeptFile) =>
-    url.startsWith(host.base) && comesLater(url.slice(host.base.length), host);
-  const files = all.filter((file) => !isLater(file));
-  const later = all.filter(isLater);
+  const files = keptFiles(registry, host);
   const { tenant, revision } = registry;
-  const told = JSON.stringify({ files, later, revision, code });
+  const told = JSON.stringify({ files, revision, code });
   const mark = createHash('sha256').update(told).digest('hex').slice(0, 12);
-  const kept = { tenant, revision, cache: `foyer ${tenant} ${mark}`, files, later };
+  const kept = { tenant, revision, cache: `foyer ${tenant} ${mark}`, files };
   return `self.KEPT=${JSON.stringify(kept)};\n${code}`;
 }
 
 type KeptFile = [url: string, integrity: string | null];
-
-/** Scripts of the host that it does not begin with: what draws charts, holds forms, reads codes. */
-function comesLater(file: string, { scripts, ahead }: HostRelease): boolean {
-  return file.endsWith('.js') && !scripts.includes(file) && !ahead.includes(file);
-}
 
 /**
  * What is kept from the start: the host as a whole, and of every area its modules and its texts. Parts that an area

@@ -1,4 +1,4 @@
-import { integrityOf, trustFiles } from '../../areas/integrity';
+import { integrityOf, trustRelease } from '../../areas/integrity';
 import { ownTask } from '../../areas/own-task';
 import { pageBlock } from '../../areas/page-block';
 import { readCookie } from '../cookies/cookies';
@@ -35,10 +35,7 @@ export async function fetchAhead(
   const { path, files } = pageBlock<Ahead>('ahead', page) ?? { path: '', files: [] };
   const registry = pageBlock<RegistryFiles>('registry', page);
   if (!registry || !storedToken() || (pathname !== '/' && pathname !== path)) return;
-  for (const { entry, integrity, chunks } of Object.values(registry.remotes)) {
-    const base = new URL(entry, page.baseURI);
-    trustFiles(base, { [base.href]: integrity, ...chunks });
-  }
+  for (const release of Object.values(registry.remotes)) trustRelease(release);
   // The hashes at once: the figures this device showed last take their styles by them. The files after the page's own
   // questions are on their way.
   await ownTask();

@@ -1,6 +1,7 @@
 import { dateFormat } from '@foyer/domain';
 import { formatAge, tickWhileSeen } from '@foyer/ui';
 import { useEffect, useState } from 'react';
+import { useIdle } from '../../suite/idle';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import styles from './Header.module.css';
 
@@ -9,12 +10,19 @@ const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 /** Answers within this time are told together, milliseconds. */
 const ANSWERS_TOGETHER_MS = 1_000;
+/** A browser that has never written a date takes a while to begin: the page's own figures come first, milliseconds. */
+const AFTER_MS = 1_500;
 
 /** Date and time at the house, and how old what the page shows is. */
 export function PageAge() {
   const { profile } = useSuiteSession();
+  const isIdle = useIdle(AFTER_MS);
   // Whose house it is comes with the platform's time: until then the device's would be a guess.
-  return <p className={styles.age}>{profile ? <TimeAndAge siteTimeZone={profile.siteTimeZone} /> : null}</p>;
+  return (
+    <p className={styles.age}>
+      {profile && isIdle ? <TimeAndAge siteTimeZone={profile.siteTimeZone} /> : null}
+    </p>
+  );
 }
 
 function TimeAndAge({ siteTimeZone }: { readonly siteTimeZone: string }) {
