@@ -250,13 +250,14 @@ function standing(result: Asked): Asked {
  * or offline: `useStatesQuery(undefined, whileAwake(5_000))`. Its view is drawn by its answers, not by its questions.
  */
 export function whileAwake(pollingInterval: number) {
-  const options = {
+  return {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    selectFromResult: standing,
+    ...DRAWN_BY_ANSWERS,
   } as const;
-  // A selector that gives back what it was given makes no other result; TypeScript cannot say so.
-  return options as Omit<typeof options, 'selectFromResult'>;
 }
+
+/** A selector that gives back what it was given makes no other result, which TypeScript cannot say of it. */
+const DRAWN_BY_ANSWERS: object = { selectFromResult: standing };

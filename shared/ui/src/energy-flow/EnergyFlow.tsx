@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { IconBattery, IconGrid, IconHome, IconSolar } from '../icons/icons';
-import { useElementHeight, useElementWidth } from '../measuring/useElementWidth';
+import { useElementLength } from '../measuring/useElementLength';
 import type { Quantity } from '../numbers/quantity';
 import styles from './EnergyFlow.module.css';
 import { directionOf, type FlowNode, flows, hueOf } from './flowing';
@@ -36,16 +36,29 @@ export interface EnergyFlowProps {
 const ICONS: Record<FlowNodeKey, LucideIcon> = { solar: IconSolar, grid: IconGrid, battery: IconBattery };
 const ORDER: readonly FlowNodeKey[] = ['solar', 'grid', 'battery'];
 
+/** A window up to this wide is a phone's, whose cards take all of it but these margins, pixels. */
+const PHONE_WIDTH_PX = 480;
+const MARGINS_PX = 60;
+/** Narrower it is not drawn, pixels; so wide it is drawn until it is laid out. */
+const LEAST_WIDTH_PX = 240;
+const FIRST_WIDTH_PX = 320;
+
+const drawnWidthPx = (widthPx: number) => Math.max(LEAST_WIDTH_PX, widthPx || FIRST_WIDTH_PX);
+
+/** What it is going to measure: on a phone that is known before it is laid out. */
+function expectedWidthPx(): number {
+  return window.innerWidth <= PHONE_WIDTH_PX ? window.innerWidth - MARGINS_PX : 0;
+}
+
 /** Where energy flows right now: dots move only where power does, in its direction, faster when there is more. */
 export function EnergyFlow({ description, home, formatPower, stale, ...nodes }: EnergyFlowProps) {
-  const [ref, widthPx] = useElementWidth<HTMLDivElement>();
+  const [ref, widthPx] = useElementLength<HTMLDivElement>('width', 1, expectedWidthPx);
   const present = ORDER.filter((key) => nodes[key] !== undefined);
-  const [heightRef, heightPx] = useElementHeight<HTMLDivElement>();
-  const { layout, scale, naturalHeightPx } = fittedFlow(
-    Math.max(240, widthPx || 320),
-    heightPx,
-    new Set(present),
+  const fitted = (roomPx: number) => fittedFlow(drawnWidthPx(widthPx), roomPx, new Set(present));
+  const [heightRef, heightPx] = useElementLength<HTMLDivElement>('height', 1, () =>
+    widthPx > 0 ? fitted(0).naturalHeightPx : 0,
   );
+  const { layout, scale, naturalHeightPx } = fitted(heightPx);
   const lines = present.flatMap((key): readonly (FlowLineProps & { readonly key: FlowNodeKey })[] => {
     const node = nodes[key];
     const placed = layout.around[key];

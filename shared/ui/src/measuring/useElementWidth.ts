@@ -1,28 +1,5 @@
-import { type RefCallback, useCallback, useState } from 'react';
-
-type Measured<E> = [ref: RefCallback<E>, length: number];
-
-function useElementLength<E extends Element>(
-  side: 'width' | 'height',
-  unitPx = 1,
-  first: number | (() => number) = 0,
-): Measured<E> {
-  const [length, setLength] = useState(first);
-  const ref = useCallback(
-    (element: E | null) => {
-      if (!element) return;
-      const tell = (lengthPx: number) => setLength(Math.floor(lengthPx / unitPx));
-      tell(element.getBoundingClientRect()[side]);
-      const observer = new ResizeObserver(([entry]) => {
-        if (entry) tell(entry.contentRect[side]);
-      });
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [side, unitPx],
-  );
-  return [ref, length];
-}
+import type { RefCallback } from 'react';
+import { useElementLength } from './useElementLength';
 
 /**
  * The content width of an element in whole CSS pixels, before the first paint and at every change.
