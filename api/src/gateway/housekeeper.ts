@@ -12,6 +12,8 @@ export interface HousekeeperOptions {
   now(): Date;
   /** How much faster than real time that clock runs. Default 1. */
   speed?: number;
+  /** Awaited between two homes, so that people's questions come first. */
+  giveWay?(): Promise<void>;
   /** Told of a step that could not be written; the next one catches up. */
   onError(error: unknown): void;
 }
@@ -53,6 +55,7 @@ export function createHousekeeper({
   gateway,
   now,
   speed = 1,
+  giveWay,
   onError,
 }: HousekeeperOptions): Housekeeper {
   const { database } = store;
@@ -62,7 +65,9 @@ export function createHousekeeper({
   let stopped = true;
 
   const advance = () => {
-    running = running.catch(() => undefined).then(() => advanceHomes(database, gateway, now().getTime()));
+    running = running
+      .catch(() => undefined)
+      .then(() => advanceHomes(database, gateway, now().getTime(), giveWay));
     return running;
   };
   const report = async () => {

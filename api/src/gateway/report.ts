@@ -149,12 +149,25 @@ async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowM
   return false;
 }
 
-/** Brings every home up to `nowMs`: all finished steps stored, programs followed, what the devices report refreshed. */
-export async function advanceHomes(database: Database, gateway: Gateway, nowMs: number): Promise<void> {
+/**
+ * Brings every home up to `nowMs`: all finished steps stored, programs followed, what the devices report refreshed.
+ *
+ * @param giveWay awaited between two homes: an embedded database has one session, and whoever asks meanwhile would wait
+ * for a home with each of their questions' statements.
+ */
+export async function advanceHomes(
+  database: Database,
+  gateway: Gateway,
+  nowMs: number,
+  giveWay: () => Promise<void> = async () => {},
+): Promise<void> {
   const minuteMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
   const due = { step: new Date(stepStartMs(nowMs)), minute: new Date(minuteMs), now: new Date(nowMs) };
   for (const householdId of await gatewaysBehind(database, due)) {
     let more = true;
-    while (more) more = await database.transaction((sql) => advanceHome(sql, gateway, householdId, nowMs));
+    while (more) {
+      await giveWay();
+      more = await database.transaction((sql) => advanceHome(sql, gateway, householdId, nowMs));
+    }
   }
 }

@@ -9,6 +9,8 @@ const RETRY_AFTER_S = 2;
 const MOST_WAITING = 200;
 /** Longest a dear question gives way between two of its pieces: it goes on even where cheap ones never end. */
 const GIVES_WAY_MS = 25;
+/** The same of what nobody waits for. */
+const BACKGROUND_GIVES_WAY_MS = 250;
 /** Tokens whose household is remembered. */
 const TOKENS_KEPT = 10_000;
 
@@ -42,6 +44,8 @@ export interface FairTurns {
    * long; the work is then never begun.
    */
   inTurn<T>(question: Question, work: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Resolves when no cheap question is under way, or after a quarter of a second: for work that nobody waits for. */
+  giveWay(): Promise<void>;
 }
 
 interface Waiting {
@@ -120,17 +124,19 @@ export function fairTurns({
     givingWay = [];
   };
 
-  const breathe: Breathe = async () => {
+  const giveWay = async (mostMs: number) => {
     await new Promise((resolve) => setImmediate(resolve)); // what has just arrived is read first
     if (cheapUnderWay === 0) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GIVES_WAY_MS).unref();
+      const timer = setTimeout(resolve, mostMs).unref();
       givingWay.push(() => {
         clearTimeout(timer);
         resolve();
       });
     });
   };
+
+  const breathe: Breathe = () => giveWay(GIVES_WAY_MS);
 
   const turnOf = (key: string, queue: Queue, isDear: boolean): Promise<void> => {
     if (queue.waiting.length >= MOST_WAITING) throw tooMany();
@@ -163,6 +169,7 @@ export function fairTurns({
   };
 
   return {
+    giveWay: () => giveWay(BACKGROUND_GIVES_WAY_MS),
     inTurn: async ({ authToken, isDear }, work) => {
       if (authToken === null) return work({ belongsTo: () => {}, breathe, becomeDear: async () => {} });
       const key = householdByToken.get(authToken) ?? `token ${authToken}`;

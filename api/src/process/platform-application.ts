@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sessionsIn } from '../accounts/sessions';
 import type { Clock } from '../clock';
 import { registerTadoReturn, TADO_RETURN } from '../heating/tado-journey';
-import { fairTurns } from '../http/fair-turns';
+import { type FairTurns, fairTurns } from '../http/fair-turns';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
 import type { PlatformServices } from '../platform/services';
@@ -17,6 +17,15 @@ import { type Afterwards, workAfterwards } from './afterwards';
 /** Charts read at a time: the embedded database has one session, a server as many as its pool, half of them for these. */
 const DEAR_AT_ONCE = { pglite: 1, postgres: 5 } as const;
 
+/**
+ * Whose question is answered when, as this database can.
+ *
+ * @param atOnce questions a household has answered at a time. For benchmarks, in which one home stands for many.
+ */
+export function turnsOver({ database }: Store, atOnce?: number): FairTurns {
+  return fairTurns({ dearAtOnce: DEAR_AT_ONCE[database.kind], ...(atOnce && { atOnce }) });
+}
+
 export interface PlatformParts {
   readonly store: Store;
   readonly clock: Clock;
@@ -30,8 +39,8 @@ export interface PlatformParts {
   readonly server?: Omit<ServerOptions, 'clock'>;
   /** Fails calls whose answer does not fit the contract. For tests. */
   readonly checkAnswers?: boolean;
-  /** Questions a household has answered at a time. For benchmarks, in which one home stands for many. */
-  readonly turnsAtOnce?: number;
+  /** Default those of {@link turnsOver}. */
+  readonly turns?: FairTurns;
 }
 
 /** The platform as one application, with its health. */
@@ -58,10 +67,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     ...options,
     findSession: sessions.find,
     checkAnswers,
-    turns: fairTurns({
-      dearAtOnce: DEAR_AT_ONCE[store.database.kind],
-      ...(parts.turnsAtOnce && { atOnce: parts.turnsAtOnce }),
-    }),
+    turns: parts.turns ?? turnsOver(store),
   });
   registerTadoReturn(app, services);
   registerTadoPage(app, { returnTo: `${publicOrigin}${TADO_RETURN}`, now: clock.now });

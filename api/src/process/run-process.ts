@@ -14,7 +14,7 @@ import { sandboxThirdParties } from '../third-parties/third-parties';
 import { registerWeb } from '../web/register-web';
 import { type Configuration, readConfiguration } from './configuration';
 import { listen } from './listening';
-import { platformApplication } from './platform-application';
+import { platformApplication, turnsOver } from './platform-application';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { startFailureSentence } from './start-failure';
 
@@ -59,8 +59,10 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   everything.onEnd(() => store.close());
   if (configuration.seed) await seed(store, start);
 
+  const turns = turnsOver(store);
   const house = createHousekeeper({
     store,
+    giveWay: turns.giveWay,
     gateway: simulatedGateway,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
@@ -83,6 +85,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     publicOrigin,
     finishesOnFirstStep,
     foyer: productVersion(),
+    turns,
     server,
   });
   everything.onEnd(() => afterwards.settled());

@@ -191,6 +191,24 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     expect(await total()).toBe(once);
   });
 
+  it('gives way to people between two homes', async () => {
+    nowMs += STEP;
+    let gaveWay = 0;
+    const polite = createHousekeeper({
+      gateway: simulatedGateway,
+      store,
+      now: () => new Date(nowMs),
+      giveWay: async () => {
+        gaveWay += 1;
+      },
+      onError: (error) => errors.push(error),
+    });
+    await polite.advance();
+    expect(gaveWay).toBeGreaterThan(0);
+    await polite.advance();
+    expect(gaveWay).toBe(1);
+  });
+
   it('goes on reporting by itself once started, until it is stopped', async () => {
     nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
     // The clock stands until the simulator has started, however long that takes.
