@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Resolves when the page has nothing better to do, after `limitMs` at the latest. */
 export function idle(limitMs: number): Promise<void> {
@@ -13,7 +13,7 @@ export function useIdle(limitMs: number): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void idle(limitMs).then(() => isGone || setIdle(true));
+    void idle(limitMs).then(() => isGone || startTransition(() => setIdle(true)));
     return () => {
       isGone = true;
     };

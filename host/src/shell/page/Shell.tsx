@@ -3,6 +3,7 @@ import { useMediaQuery } from '@foyer/ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
 import { Brand } from '../../suite/brand/Brand';
+import { useIdle } from '../../suite/idle';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import { usePageTitle } from '../../suite/navigation/usePageTitle';
 import {
@@ -29,6 +30,8 @@ import { isEntrance, isRegistrationPath } from './shell-pages';
 import { useOwnStart } from './useOwnStart';
 
 const PHONE = '(max-width: 820px)';
+/** The page comes first and the menu in its spare time, or so many milliseconds later. */
+const MENU_AFTER_MS = 400;
 const NO_PROPS = {};
 const loadSignInAgain = () =>
   import('../../entrance/sign-in/SignInAgain').then(({ SignInAgain }) => SignInAgain);
@@ -89,6 +92,7 @@ interface FrameProps {
 
 function Frame({ bare, known, entrance, children }: FrameProps) {
   const phone = useMediaQuery(PHONE);
+  const hasMenu = useIdle(MENU_AFTER_MS) && known;
   const start = useOwnStart();
   const { kiosk } = useSuiteSession();
   if (bare) {
@@ -106,7 +110,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
           <SuiteLink to={start} className={styles.brand}>
             <Brand />
           </SuiteLink>
-          {known ? <MainMenu /> : <MenuSkeleton />}
+          {hasMenu ? <MainMenu /> : <MenuSkeleton />}
         </header>
       )}
       <div className={styles.content}>
@@ -115,7 +119,7 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
         {children}
         {kiosk ? null : <CookieNotice />}
       </div>
-      {phone && known ? <PhoneMenu /> : null}
+      {phone && hasMenu ? <PhoneMenu /> : null}
     </div>
   );
 }
