@@ -125,24 +125,27 @@ describe('the turns of households', () => {
     expect(order).toEqual(['cheap', 'dear']);
   });
 
-  it('let what nobody waits for give way to a cheap question, though not for ever', async () => {
-    const turns = fairTurns();
-    const { ask, end } = questions(turns);
-    await turns.giveWay();
-    ask('a1', 'a', false);
-    let hasGoneOn = false;
-    const background = turns.giveWay().then(() => {
-      hasGoneOn = true;
-    });
-    await soon();
-    expect(hasGoneOn).toBe(false);
-    await end('a1');
-    await background;
-    ask('b1', 'b', false);
-    const begunMs = performance.now();
-    await turns.giveWay();
-    expect(performance.now() - begunMs).toBeGreaterThan(200);
-  });
+  it.each([false, true])(
+    'let what nobody waits for give way to a question (dear: %s), though not for ever',
+    async (isDear) => {
+      const turns = fairTurns();
+      const { ask, end } = questions(turns);
+      await turns.giveWay();
+      ask('a1', 'a', isDear);
+      let hasGoneOn = false;
+      const background = turns.giveWay().then(() => {
+        hasGoneOn = true;
+      });
+      await soon();
+      expect(hasGoneOn).toBe(false);
+      await end('a1');
+      await background;
+      ask('b1', 'b', isDear);
+      const begunMs = performance.now();
+      await turns.giveWay();
+      expect(performance.now() - begunMs).toBeGreaterThan(200);
+    },
+  );
 
   it('let a question that turns out to be dear stand among the dear ones, and others of its household go on', async () => {
     const turns = fairTurns({ atOnce: 1 });

@@ -44,7 +44,7 @@ export interface FairTurns {
    * long; the work is then never begun.
    */
   inTurn<T>(question: Question, work: (turn: Turn) => Promise<T>): Promise<T>;
-  /** Resolves when no cheap question is under way, or after a quarter of a second: for work that nobody waits for. */
+  /** Resolves when no question is under way, or after a quarter of a second: for work that nobody waits for. */
   giveWay(): Promise<void>;
 }
 
@@ -80,7 +80,9 @@ export function fairTurns({
   const householdByToken = new Map<string, string>();
   let cheapUnderWay = 0;
   let dearUnderWay = 0;
-  let givingWay: (() => void)[] = [];
+  /** Who gives way to cheap questions, and who to all. */
+  let toCheap: (() => void)[] = [];
+  let toAll: (() => void)[] = [];
 
   const queueOf = (key: string): Queue => {
     const queue = queues.get(key) ?? { underWay: 0, waiting: [] };
@@ -120,23 +122,34 @@ export function fairTurns({
     } else advance(queue);
     forgetEmpty(key, queue);
     if (cheapUnderWay > 0) return;
-    for (const goOn of givingWay) goOn();
-    givingWay = [];
+    for (const goOn of toCheap) goOn();
+    toCheap = [];
+    if (dearUnderWay > 0) return;
+    for (const goOn of toAll) goOn();
+    toAll = [];
   };
 
-  const giveWay = async (mostMs: number) => {
-    await new Promise((resolve) => setImmediate(resolve)); // what has just arrived is read first
-    if (cheapUnderWay === 0) return;
-    await new Promise<void>((resolve) => {
+  /** Resolves when whoever waits in `list` is let go on, or after so long. */
+  const waitIn = (list: (() => void)[], mostMs: number) =>
+    new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, mostMs).unref();
-      givingWay.push(() => {
+      list.push(() => {
         clearTimeout(timer);
         resolve();
       });
     });
+  /** What has just arrived is read first. */
+  const arrived = () => new Promise((resolve) => setImmediate(resolve));
+
+  const breathe: Breathe = async () => {
+    await arrived();
+    if (cheapUnderWay > 0) await waitIn(toCheap, GIVES_WAY_MS);
   };
 
-  const breathe: Breathe = () => giveWay(GIVES_WAY_MS);
+  const giveWay = async () => {
+    await arrived();
+    if (cheapUnderWay + dearUnderWay > 0) await waitIn(toAll, BACKGROUND_GIVES_WAY_MS);
+  };
 
   const turnOf = (key: string, queue: Queue, isDear: boolean): Promise<void> => {
     if (queue.waiting.length >= MOST_WAITING) throw tooMany();
@@ -169,7 +182,7 @@ export function fairTurns({
   };
 
   return {
-    giveWay: () => giveWay(BACKGROUND_GIVES_WAY_MS),
+    giveWay,
     inTurn: async ({ authToken, isDear }, work) => {
       if (authToken === null) return work({ belongsTo: () => {}, breathe, becomeDear: async () => {} });
       const key = householdByToken.get(authToken) ?? `token ${authToken}`;
