@@ -2,7 +2,14 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { formatQuantity } from '../numbers/quantity';
 import { EnergyFlow } from './EnergyFlow';
-import { dotSeconds, type FlowNodeKey, fittedFlow, layoutFlow, PLACES_A_TURN } from './layout';
+import {
+  dotSeconds,
+  FLOW_FRAMES_PER_SECOND,
+  type FlowNodeKey,
+  fittedFlow,
+  layoutFlow,
+  PLACES_A_TURN,
+} from './layout';
 
 const formatPower = (powerW: number | null) => formatQuantity(powerW, 'W', 'fr');
 const node = (powerW: number | null) => ({ label: 'Nœud', powerW });
@@ -59,7 +66,9 @@ test('what moves is a layer of its own over the drawing, never the drawing', () 
   expect(moving).toHaveLength(1);
   expect(moving[0]?.closest('svg')).toBeNull();
   expect(moving[0]?.style.animationDuration).toBe(`${PLACES_A_TURN * dotSeconds(3200)}s`);
-  expect(moving[0]?.style.animationTimingFunction).toBe(`steps(${30 * PLACES_A_TURN * dotSeconds(3200)})`);
+  expect(moving[0]?.style.animationTimingFunction).toBe(
+    `steps(${FLOW_FRAMES_PER_SECOND * PLACES_A_TURN * dotSeconds(3200)})`,
+  );
   jest.restoreAllMocks();
 });
 

@@ -129,10 +129,10 @@ export function rimToRim(from: PlacedNode, to: PlacedNode) {
  */
 export const PLACES_A_TURN = 40;
 /**
- * Pictures of the moving dots a second. They go 9 to 28 px a second, so that each is a pixel further at most; at every
- * frame of the screen they would wake the page twice as often, day and night.
+ * Pictures of the moving dots a second. They go 9 to 28 px a second, so that each is about a pixel further; at every
+ * frame of the screen they would wake the page three times as often, day and night.
  */
-export const FLOW_FRAMES_PER_SECOND = 30;
+export const FLOW_FRAMES_PER_SECOND = 20;
 
 /** Seconds a dot takes from one dot's place to the next: 1.6 at a trickle, 0.5 from 9 kW on. Faster is more. */
 export function dotSeconds(powerW: number): number {
