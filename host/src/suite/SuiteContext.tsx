@@ -30,7 +30,7 @@ export function useSuite(): Suite {
 
 /** The shell's texts. */
 export function useTexts() {
-  return useTranslation(SHELL).t;
+  return useTranslation().t;
 }
 
 export function useSuiteSession(): Session {

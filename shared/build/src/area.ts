@@ -44,7 +44,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
         // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
         splitChunks: {
           chunks: (chunk) => !chunk.canBeInitial() && !broughtAlong(chunk),
-          minSize: 12_000,
+          minSize: 40_000,
           maxAsyncRequests: 3,
           maxInitialRequests: 1,
         },

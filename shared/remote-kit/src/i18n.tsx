@@ -1,0 +1,50 @@
+/**
+ * i18next for React as one shared module. In an area `useTranslation()` reads the area's own namespace;
+ * `t('shell:…')` reads the shell's. Areas import from here alone.
+ */
+export type { i18n, TFunction } from 'i18next';
+export { initReactI18next } from 'react-i18next';
+
+import type { i18n } from 'i18next';
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  I18nextProvider as LibraryProvider,
+  type UseTranslationResponse,
+  useTranslation as useLibrary,
+} from 'react-i18next';
+
+/** A namespace's texts: `t` writes one, `ready` once they are there. */
+export type Texts = UseTranslationResponse<string, undefined>;
+
+const NEVER_SUSPENDS = { useSuspense: false };
+const TextsContext = createContext<Texts | null>(null);
+
+/** The texts of namespace `defaultNS` for everything within. */
+export function I18nextProvider({
+  i18n,
+  defaultNS,
+  children,
+}: {
+  readonly i18n: i18n;
+  readonly defaultNS: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <LibraryProvider i18n={i18n} defaultNS={defaultNS}>
+      <TextsProvider>{children}</TextsProvider>
+    </LibraryProvider>
+  );
+}
+
+// The library copies i18next and listens to it for each component that asks it: here once for all of a root (D220).
+function TextsProvider({ children }: { readonly children: ReactNode }) {
+  const texts = useLibrary(undefined, NEVER_SUSPENDS);
+  return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>;
+}
+
+/** The texts of the namespace around; drawn again when they or the language change. Throws outside a provider. */
+export function useTranslation(): Texts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('useTranslation needs an I18nextProvider around it');
+  return texts;
+}
