@@ -31,6 +31,7 @@ if (typeof window !== 'undefined') {
   window.IntersectionObserver ??= SilentObserver;
   window.scrollTo = nothing;
   Element.prototype.scrollIntoView ??= nothing;
+  Element.prototype.animate ??= () => ({ cancel: nothing });
 
   const dialog = window.HTMLDialogElement?.prototype;
   if (dialog && !dialog.showModal) {

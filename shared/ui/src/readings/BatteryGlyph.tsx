@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
-import { tickWhileSeen } from '../measuring/tick-while-seen';
+import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../measuring/useMediaQuery';
 import styles from './BatteryGlyph.module.css';
+import { barSteps, turnSteps } from './battery-steps';
+
+export { animatedLevel } from './battery-steps';
 
 /** Milliseconds between two steps of the charging animation (spec 1 §4). */
 export const BATTERY_ANIMATION_STEP_MS = 1500;
@@ -21,22 +23,23 @@ export interface BatteryGlyphProps {
   size?: number;
 }
 
-/**
- * The bars shown after some steps of the animation: charging climbs from the level to full and starts again,
- * discharging falls from the level to empty and starts again, still stays.
- */
-export function animatedLevel(level: BatteryLevel, activity: BatteryActivity, steps: number): number {
-  if (activity === 'charging') return level + (steps % (5 - level));
-  if (activity === 'discharging') return level - (steps % (level + 1));
-  return level;
-}
+const BARS = [0, 1, 2, 3];
 
 /** A battery with four bars that moves every 1.5 s while it charges or discharges, and rests when still. */
 export function BatteryGlyph({ level, activity, label, size = 40 }: BatteryGlyphProps) {
   const reducedMotion = useReducedMotion();
-  const moving = level !== null && activity !== 'still' && !reducedMotion;
-  const steps = useSteps(moving, `${level}/${activity}`);
-  const shown = level === null ? 0 : animatedLevel(level, moving ? activity : 'still', steps);
+  const bars = useRef<SVGGElement>(null);
+  useEffect(() => {
+    if (level === null || reducedMotion) return;
+    const duration = turnSteps(level, activity) * BATTERY_ANIMATION_STEP_MS;
+    const movements = [...(bars.current?.children ?? [])].flatMap((bar, index) => {
+      const steps = barSteps(level, activity, index);
+      return steps ? bar.animate(steps, { duration, iterations: Number.POSITIVE_INFINITY }) : [];
+    });
+    return () => {
+      for (const movement of movements) movement.cancel();
+    };
+  }, [level, activity, reducedMotion]);
   return (
     <svg
       viewBox="0 0 72 40"
@@ -46,26 +49,25 @@ export function BatteryGlyph({ level, activity, label, size = 40 }: BatteryGlyph
       aria-label={label}
       className={styles.battery}
       data-level={level ?? 'unknown'}
-      data-shown={shown}
       data-activity={activity}
     >
       <rect x="1.5" y="3.5" width="63" height="33" rx="8" className={styles.shell} />
       <path d="M 68.5 15 v 10" className={styles.pole} />
-      {[0, 1, 2, 3].map((bar) => (
-        <rect
-          key={bar}
-          x={7 + bar * 13.3}
-          y="9"
-          width="11"
-          height="22"
-          rx="3"
-          className={styles.bar}
-          data-full={bar < shown}
-        />
+      {BARS.map((bar) => (
+        <Bar key={bar} bar={bar} className={styles.place} />
       ))}
+      <g ref={bars}>
+        {BARS.map((bar) => (
+          <Bar key={bar} bar={bar} className={styles.bar} opacity={bar < (level ?? 0) ? 1 : 0} />
+        ))}
+      </g>
       {activity === 'still' || level === null ? null : <Sign plus={activity === 'charging'} />}
     </svg>
   );
+}
+
+function Bar({ bar, ...look }: { bar: number; className: string | undefined; opacity?: number }) {
+  return <rect x={7 + bar * 13.3} y="9" width="11" height="22" rx="3" {...look} />;
 }
 
 /** Plus while it charges, minus while it gives; cut out of the bars by a wider stroke below. */
@@ -77,18 +79,4 @@ function Sign({ plus }: { plus: boolean }) {
       <path d={path} className={styles.sign} />
     </>
   );
-}
-
-/** Steps counted since `key` last changed; 0 while not moving. */
-function useSteps(moving: boolean, key: string): number {
-  const [state, setState] = useState({ key, steps: 0 });
-  useEffect(() => {
-    if (!moving) return;
-    setState({ key, steps: 0 });
-    return tickWhileSeen(
-      () => setState((last) => ({ key, steps: last.steps + 1 })),
-      BATTERY_ANIMATION_STEP_MS,
-    );
-  }, [moving, key]);
-  return moving && state.key === key ? state.steps : 0;
 }

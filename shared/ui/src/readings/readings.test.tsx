@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { formatQuantity } from '../numbers/quantity';
 import { animatedLevel, type BatteryActivity, BatteryGlyph, type BatteryLevel } from './BatteryGlyph';
+import { barSteps } from './battery-steps';
 import { Gauge, gaugeShare } from './Gauge';
 import { Leaves } from './Leaves';
 import { ProgressBar } from './ProgressBar';
@@ -55,34 +56,57 @@ test.each<[BatteryLevel, BatteryActivity, number[]]>([
   expect(shown.map((_, steps) => animatedLevel(level, activity, steps))).toEqual(shown);
 });
 
-describe('the battery', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+test.each<[BatteryLevel, BatteryActivity, number, number[] | null]>([
+  [2, 'charging', 1, null],
+  [2, 'charging', 2, [0, 1, 1]],
+  [2, 'charging', 3, [0, 0, 1]],
+  [4, 'charging', 3, null],
+  [0, 'charging', 0, [0, 1, 1, 1, 1]],
+  [3, 'discharging', 2, [1, 0, 0, 0]],
+  [3, 'discharging', 0, [1, 1, 1, 0]],
+  [3, 'discharging', 3, null],
+  [0, 'discharging', 0, null],
+  [3, 'still', 2, null],
+])('at level %d and %s bar %d goes %p in one turn', (level, activity, bar, turn) => {
+  const steps = barSteps(level, activity, bar);
+  // The last one is the beginning of the next turn.
+  expect(steps?.slice(0, -1).map(({ opacity }) => opacity) ?? null).toEqual(turn);
+  expect(steps?.at(-1)?.offset ?? 1).toBe(1);
+});
 
-  const shown = () => screen.getByRole('img', { name: 'Batterie' }).getAttribute('data-shown');
+describe('the battery', () => {
+  const cancel = jest.fn();
+  const animate = jest.spyOn(Element.prototype, 'animate');
+  beforeEach(() => {
+    cancel.mockClear();
+    animate.mockReset().mockReturnValue({ cancel } as unknown as Animation);
+  });
+  afterAll(() => animate.mockRestore());
 
   test('moves every 1.5 s while it charges and stops when still', () => {
     const { rerender } = render(<BatteryGlyph level={2} activity="charging" label="Batterie" />);
-    expect(shown()).toBe('2');
-    act(() => jest.advanceTimersByTime(1499));
-    expect(shown()).toBe('2');
-    act(() => jest.advanceTimersByTime(1));
-    expect(shown()).toBe('3');
+    expect(animate).toHaveBeenCalledTimes(2);
+    expect(animate).toHaveBeenCalledWith(expect.anything(), { duration: 4_500, iterations: Infinity });
     rerender(<BatteryGlyph level={2} activity="still" label="Batterie" />);
-    expect(shown()).toBe('2');
-    expect(jest.getTimerCount()).toBe(0);
+    expect(animate).toHaveBeenCalledTimes(2);
+    expect(cancel).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves no timer behind', () => {
+  test('leaves no movement behind', () => {
     const { unmount } = render(<BatteryGlyph level={2} activity="discharging" label="Batterie" />);
     unmount();
-    expect(jest.getTimerCount()).toBe(0);
+    expect(cancel).toHaveBeenCalledTimes(animate.mock.calls.length);
   });
 
-  test('of unknown level is an empty shell', () => {
-    render(<BatteryGlyph level={null} activity="charging" label="Batterie" />);
-    expect(shown()).toBe('0');
-    expect(screen.getByRole('img')).toHaveAttribute('data-level', 'unknown');
+  test.each<[BatteryLevel | null, number]>([
+    [null, 0],
+    [0, 0],
+    [3, 3],
+    [4, 4],
+  ])('of level %p has %d full bars', (level, full) => {
+    const { container } = render(<BatteryGlyph level={level} activity="still" label="Batterie" />);
+    expect(container.querySelectorAll('rect[opacity="1"]')).toHaveLength(full);
+    expect(screen.getByRole('img')).toHaveAttribute('data-level', String(level ?? 'unknown'));
   });
 
   test('does not move for who asked for less motion', () => {
@@ -98,8 +122,7 @@ describe('the battery', () => {
       dispatchEvent: () => true,
     }));
     render(<BatteryGlyph level={1} activity="charging" label="Batterie" />);
-    act(() => jest.advanceTimersByTime(6000));
-    expect(shown()).toBe('1');
+    expect(animate).not.toHaveBeenCalled();
     ask.mockRestore();
   });
 });

@@ -1,0 +1,32 @@
+import type { BatteryActivity, BatteryLevel } from './BatteryGlyph';
+
+/**
+ * The bars shown after some steps of the animation: charging climbs from the level to full and starts again,
+ * discharging falls from the level to empty and starts again, still stays.
+ */
+export function animatedLevel(level: BatteryLevel, activity: BatteryActivity, steps: number): number {
+  const step = steps % turnSteps(level, activity);
+  return activity === 'charging' ? level + step : level - step;
+}
+
+/** Steps until the animation begins again. */
+export function turnSteps(level: BatteryLevel, activity: BatteryActivity): number {
+  if (activity === 'still') return 1;
+  return activity === 'charging' ? 5 - level : level + 1;
+}
+
+/**
+ * How a bar (0 to 3) comes and goes in one turn of {@link animatedLevel}; null where it stays as it is. Opacity in
+ * steps: the compositor moves it without the page, and makes a picture when something changes alone (D221).
+ */
+export function barSteps(level: BatteryLevel, activity: BatteryActivity, bar: number): Keyframe[] | null {
+  const full = Array.from({ length: turnSteps(level, activity) }, (_, step) =>
+    bar < animatedLevel(level, activity, step) ? 1 : 0,
+  );
+  if (full.every((opacity) => opacity === full[0])) return null;
+  return [...full, full[0]].map((opacity = 0, step) => ({
+    opacity,
+    offset: step / full.length,
+    easing: 'step-end',
+  }));
+}
