@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../suite/chart-menu';
+import { askOneByOne } from '../suite/one-by-one';
 import { ORIGIN } from '../suite/places';
 import { expect, screen, test } from '../suite/test';
 import { LOOKS, settled, violations } from '../suite/violations';
@@ -183,4 +185,41 @@ test('the chart’s toolbar is one line on a desktop, two on a phone, and full s
       .first()
       .evaluate((picture) => picture.clientHeight / innerHeight);
   await expect.poll(share).toBeGreaterThan(0.65);
+});
+
+/** Properties that what never ends changes on the page. */
+const endlessChanges = (page: Page) =>
+  page.evaluate(() => {
+    const about = ['offset', 'computedOffset', 'easing', 'composite'];
+    const endless = document
+      .getAnimations()
+      .map(({ effect }) => effect as KeyframeEffect)
+      .filter((effect) => effect.getTiming().iterations === Number.POSITIVE_INFINITY);
+    const changed = endless.flatMap((effect) => effect.getKeyframes().flatMap(Object.keys));
+    return [...new Set(changed)].filter((key) => !about.includes(key)).sort();
+  });
+
+test('what moves while a page rests is moved by the compositor alone (D215, D221)', async ({
+  page,
+  enter,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/sign_in');
+  await expect(screen(page, 'sign_in')).toBeVisible();
+  expect(await endlessChanges(page)).toEqual([]);
+
+  await askOneByOne(page);
+  await page.route('**/api/states?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as {
+      deviceStates: { sensorStates: { sensorId: string; measure: { value: number } | null }[] }[];
+    };
+    for (const { sensorId, measure } of body.deviceStates.flatMap(({ sensorStates }) => sensorStates))
+      if (sensorId.endsWith('-soc') && measure) measure.value /= 2;
+    await route.fulfill({ response, json: body });
+  });
+  await enter('home');
+  // Half full, its bars move; the flow moves as well.
+  await expect(page.getByTestId('widget-battery').locator('[data-level="2"]')).toBeVisible();
+  await expect.poll(() => endlessChanges(page)).toEqual(['opacity', 'transform']);
 });
