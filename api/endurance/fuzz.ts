@@ -252,5 +252,7 @@ if (failures.length > 0) {
   console.error(`\n${failures.length} found (--seed ${seed} asks the same again):`);
   failures.sort((a, b) => Number(/ ms$/.test(a)) - Number(/ ms$/.test(b)));
   for (const failure of failures.slice(0, 40)) console.error(`  ${failure}`);
+  const said = api.said().trim();
+  if (said) console.error(`\nThe API wrote last:\n${said}`);
   process.exitCode = 1;
 } else console.log('Nothing found.');

@@ -55,6 +55,8 @@ describe('whatever goes wrong, the answer has one form', () => {
   test.each([
     ['an unknown path', { method: 'GET', url: '/api/nothing?authToken=x' }, 404, 'path.not.found'],
     ['an unknown path that is posted to', { method: 'POST', url: '/api/nothing' }, 404, 'path.not.found'],
+    ['a path that looks like a pattern', { method: 'GET', url: '/api/*a/b' }, 404, 'path.not.found'],
+    ['a path that looks like a bad pattern', { method: 'POST', url: '/api/:a(/b' }, 404, 'path.not.found'],
     ['a path of later documents', { method: 'GET', url: '/document/nothing' }, 404, 'path.not.found'],
     [
       'a known path with another method',

@@ -60,6 +60,8 @@ export function answerFailure(
 }
 
 const METHODS = ['GET', 'POST', 'PUT'] as const;
+/** What has no meaning of its own in the pattern of a route, which the router takes an address for here. */
+const PLAIN_PATH = /^[\w/.~-]*$/;
 
 /** Unknown paths, and known ones asked with a method they do not have. */
 export function answerUnknownPath(
@@ -68,7 +70,7 @@ export function answerUnknownPath(
   reply: FastifyReply,
 ): FastifyReply {
   const url = request.url.split('?', 1)[0] ?? '/';
-  const allowed = METHODS.filter((method) => app.hasRoute({ method, url }));
+  const allowed = PLAIN_PATH.test(url) ? METHODS.filter((method) => app.hasRoute({ method, url })) : [];
   if (allowed.length > 0) {
     reply.header('allow', allowed.join(', '));
     return sendRefusal(reply, new Refusal('method.not.allowed', { httpStatus: 405 }));
