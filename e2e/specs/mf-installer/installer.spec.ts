@@ -4,7 +4,7 @@ import { test } from '../../suite/own-suite';
 import { browserOf } from '../../suite/support';
 import { expect, screen } from '../../suite/test';
 import { text } from '../../suite/texts';
-import { violations } from '../../suite/violations';
+import { settled, violations } from '../../suite/violations';
 
 test.use({ ownSuite: {} });
 
@@ -21,6 +21,7 @@ test('a maintainer comes in, goes into a customer’s registration and is back a
   page,
 }) => {
   await page.goto('/installer/login');
+  await settled(page, 'preRegisterLogin');
   expect(await violations(page)).toEqual([]);
   await signIn(page, 'maintainer@foyer.example');
   await expect(screen(page, 'preRegisterMaintainerList')).toBeVisible();
