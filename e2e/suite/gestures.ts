@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Nearer to the top and the bottom of the window than this the page scrolls along, px; a little more than the page says. */
+const EDGE_PX = 72;
+
 /** Drags one element onto another, in steps as a hand does, with the mouse or with a finger. */
 export async function carry(page: Page, pointer: 'mouse' | 'touch', what: Locator, onto: Locator) {
   await what.scrollIntoViewIfNeeded();
@@ -7,13 +10,15 @@ export async function carry(page: Page, pointer: 'mouse' | 'touch', what: Locato
   const put = pointer === 'mouse' ? await mouseAt(page) : await fingerAt(page);
   await put.down(from.x, from.y);
   await put.move(from.x + 8, from.y + 8);
-  // The page may scroll along on the way: the end is looked for until it takes what is carried.
+  // Near its edges the page scrolls along: what is carried is let go of where it stands still.
   await expect(async () => {
     const to = await middle(onto);
     const height = page.viewportSize()?.height ?? 0;
     await put.move(to.x, Math.min(Math.max(to.y, 8), height - 8));
+    expect(to.y).toBeGreaterThan(EDGE_PX);
+    expect(to.y).toBeLessThan(height - EDGE_PX);
     await expect(onto).toHaveAttribute('data-drop', 'over', { timeout: 250 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 15_000, intervals: [50] });
   await put.up();
 }
 
