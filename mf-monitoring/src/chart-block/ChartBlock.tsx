@@ -16,7 +16,7 @@ import type { House } from '../live-house/useHouse';
 import styles from './ChartBlock.module.css';
 import { ComparisonNote } from './ComparisonNote';
 import { chartContent } from './chart-content';
-import { PeriodSavings } from './savings/PeriodSavings';
+import { PeriodSavings, PeriodSavingsRoom } from './savings/PeriodSavings';
 import type { SeriesPlan } from './series-plans';
 import { useChartActions } from './useChartActions';
 import { useChartSeries } from './useChartSeries';
@@ -140,17 +140,23 @@ export function ChartBlock(props: ChartBlockProps) {
             timeZone={house.siteTimeZone}
           />
         ) : null}
-        {props.hasSavings && measures && !measures.isExample && screenful !== 'phone' ? (
-          <PeriodSavings
-            aligned={measures.aligned}
-            window={measures.window}
-            totalsDeviceId={house.totalsDeviceId}
-            siteTimeZone={house.siteTimeZone}
-          />
-        ) : null}
+        {props.hasSavings && screenful !== 'phone' ? <Savings answer={answer} house={house} /> : null}
         {measures?.isExample ? <p className={styles.example}>{t('chart.exampleHint')}</p> : null}
         {screenful === 'hall' ? props.besideInFullscreen : null}
       </Card>
     </div>
   );
+}
+
+interface SavingsProps {
+  readonly answer: ReturnType<typeof useMeasures>;
+  readonly house: House;
+}
+
+/** What the period saved; its room while the measures are on their way, nothing of an example's. */
+function Savings({ answer, house: { totalsDeviceId, siteTimeZone } }: SavingsProps) {
+  if (answer.state === 'loading') return <PeriodSavingsRoom />;
+  if (answer.state === 'failed' || answer.data.isExample) return null;
+  const { aligned, window } = answer.data;
+  return <PeriodSavings {...{ aligned, window, totalsDeviceId, siteTimeZone }} />;
 }

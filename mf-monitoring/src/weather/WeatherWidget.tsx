@@ -15,6 +15,8 @@ export const WeatherWidget = memo(function WeatherWidget({ when }: { readonly wh
   const answer = useAnswer(useWeather(when));
   const weather = answer.state === 'ready' ? answer.data : null;
   const symbol = weather?.symbol ?? null;
+  // Its age then stands in the place of the sun's times: what stands around must not move.
+  const stale = answer.state === 'ready' && answer.stale;
 
   return (
     <div className={styles.place}>
@@ -26,10 +28,10 @@ export const WeatherWidget = memo(function WeatherWidget({ when }: { readonly wh
           weather ? formatQuantity(weather.temperatureC, '°C', language, { significantDigits: 3 }) : null
         }
         loading={answer.state === 'loading'}
-        stale={answer.state === 'ready' && answer.stale}
+        stale={stale}
         note={
           <>
-            {weather ? (
+            {weather && !stale ? (
               <Link to="/weather" className={styles.more}>
                 {t('weather.sun', { sunrise: weather.sunrise ?? '—', sunset: weather.sunset ?? '—' })}
               </Link>

@@ -77,3 +77,8 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
     </p>
   );
 }
+
+/** The room of what the period saved, while its measures are on their way. */
+export function PeriodSavingsRoom() {
+  return <p className={styles.savings} aria-hidden />;
+}
