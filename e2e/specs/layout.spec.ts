@@ -17,37 +17,47 @@ for (const { language, width, colorScheme } of LOOKS) {
   });
 }
 
+/** Counts from the next page on what moves by itself. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, sources: [] as string[] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
+          const what = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
+          shifts.sources.push(`${what} by ${currentRect.y - previousRect.y} px`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Holds that on a page watched with `watchShifts` nothing moved by itself so far. */
+async function nothingMoved(page: Page, when: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { sum: number; sources: string[] } }).shifts,
+  );
+  expect(shifts.sum, `${when}: ${shifts.sources.join(', ')}`).toBeLessThan(0.003);
+}
+
 for (const width of [390, 1280]) {
   test(`nothing jumps while the home page comes, the first time and the second, at ${width} px`, async ({
     page,
     enter,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(() => {
-      const shifts = { sum: 0, sources: [] as string[] };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
-        })[]) {
-          if (entry.hadRecentInput) continue;
-          shifts.sum += entry.value;
-          for (const { node, previousRect, currentRect } of entry.sources ?? []) {
-            const what = node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName;
-            shifts.sources.push(`${what} by ${currentRect.y - previousRect.y} px`);
-          }
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     const noJumps = async (which: string) => {
       await settled(page, 'home');
       await page.waitForTimeout(1_500);
-      const shifts = await page.evaluate(
-        () => (window as unknown as { shifts: { sum: number; sources: string[] } }).shifts,
-      );
-      expect(shifts.sum, `${which}: ${shifts.sources.join(', ')}`).toBeLessThan(0.003);
+      await nothingMoved(page, which);
     };
     await enter('home');
     await noJumps('first visit');
@@ -55,6 +65,32 @@ for (const width of [390, 1280]) {
     await noJumps('second visit');
   });
 }
+
+test('on a phone what stands below is asked for when one goes there, and moves nothing (D223)', async ({
+  page,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const below = () => asked.filter((path) => /mf-battery|mf-heating|eco-tips|weather/.test(path));
+
+  await enter('home');
+  await expect(page.locator('figure[data-state="ready"]')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(below()).toEqual([]);
+
+  const battery = page.getByTestId('widget-battery');
+  await expect(battery).toHaveCount(0);
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, 300);
+  await expect(battery).toBeVisible();
+  await expect(page.getByTestId('widget-home-life')).toBeVisible();
+  await settled(page, 'home');
+  await page.waitForTimeout(1_500);
+  await nothingMoved(page, 'after scrolling');
+});
 
 test('the coming days stand in columns, whatever their figures’ width', async ({ page, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 });

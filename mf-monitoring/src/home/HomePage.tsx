@@ -14,6 +14,7 @@ import { LiveFlowCard } from './live-flow/LiveFlowCard';
 import { useLiveFlow } from './live-flow/useLiveFlow';
 import { RateTile } from './rates/RateTile';
 import { Sentence } from './Sentence';
+import { useNear } from './useNear';
 import { useSettled } from './useSettled';
 
 /** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
@@ -35,6 +36,9 @@ export function HomePage() {
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
   const settled = useSettled(hasCome(live) && hasCome(days));
+  const [widgets, areWidgetsNear] = useNear<HTMLDivElement>(settled);
+  const [life, isLifeNear] = useNear<HTMLDivElement>(settled);
+  const [others, areOthersNear] = useNear<HTMLDivElement>(settled);
   const [ref, beside] = usePartsBeside<HTMLDivElement>(WIDGET_ROW_WIDTH_PX);
 
   const rates = facts['system.production'] === true && facts['system.consumption'] === true;
@@ -47,7 +51,7 @@ export function HomePage() {
     tiles
       .filter((contribution) => order(contribution.order))
       .map((contribution) => (
-        <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
+        <ContributedPlace key={contribution.key} contribution={contribution} when={areWidgetsNear} />
       ));
 
   return (
@@ -64,7 +68,7 @@ export function HomePage() {
         <div className={styles.flow}>
           <LiveFlowCard answer={live} days={days} />
         </div>
-        <div className={styles.widgets} data-odd={count % 2 === 1 || undefined}>
+        <div className={styles.widgets} ref={widgets} data-odd={count % 2 === 1 || undefined}>
           <WidgetGrid label={t('home.widgets')} count={count}>
             {place((order) => order <= RATES_ORDER)}
             {rates ? (
@@ -74,21 +78,21 @@ export function HomePage() {
               </>
             ) : null}
             {place((order) => order > RATES_ORDER)}
-            <WeatherWidget when={settled} />
+            <WeatherWidget when={areWidgetsNear} />
           </WidgetGrid>
         </div>
         <div className={styles.chart}>
           <ChartPart when={settled} />
         </div>
-        <div className={styles.life}>
-          <HomeLife days={days} when={settled} />
-          {rates ? <BestMoment when={settled} /> : null}
-          {facts['tenant.eco_advice'] ? <EcoTipTeaser when={settled} /> : null}
+        <div className={styles.life} ref={life}>
+          <HomeLife days={days} when={isLifeNear} />
+          {rates ? <BestMoment when={isLifeNear} /> : null}
+          {facts['tenant.eco_advice'] ? <EcoTipTeaser when={isLifeNear} /> : null}
         </div>
         {blocks.length > 0 ? (
-          <div className={styles.blocks}>
+          <div className={styles.blocks} ref={others}>
             {blocks.map((contribution) => (
-              <ContributedPlace key={contribution.key} contribution={contribution} when={settled} />
+              <ContributedPlace key={contribution.key} contribution={contribution} when={areOthersNear} />
             ))}
           </div>
         ) : null}
