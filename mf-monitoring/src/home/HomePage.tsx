@@ -68,7 +68,12 @@ export function HomePage() {
         <div className={styles.flow}>
           <LiveFlowCard answer={live} days={days} />
         </div>
-        <div className={styles.widgets} ref={widgets} data-odd={count % 2 === 1 || undefined}>
+        <div
+          className={styles.widgets}
+          ref={widgets}
+          data-waits={!areWidgetsNear || undefined}
+          data-odd={count % 2 === 1 || undefined}
+        >
           <WidgetGrid label={t('home.widgets')} count={count}>
             {place((order) => order <= RATES_ORDER)}
             {rates ? (
@@ -84,13 +89,13 @@ export function HomePage() {
         <div className={styles.chart}>
           <ChartPart when={settled} />
         </div>
-        <div className={styles.life} ref={life}>
+        <div className={styles.life} ref={life} data-waits={!isLifeNear || undefined}>
           <HomeLife days={days} when={isLifeNear} />
           {rates ? <BestMoment when={isLifeNear} /> : null}
           {facts['tenant.eco_advice'] ? <EcoTipTeaser when={isLifeNear} /> : null}
         </div>
         {blocks.length > 0 ? (
-          <div className={styles.blocks} ref={others}>
+          <div className={styles.blocks} ref={others} data-waits={!areOthersNear || undefined}>
             {blocks.map((contribution) => (
               <ContributedPlace key={contribution.key} contribution={contribution} when={areOthersNear} />
             ))}
