@@ -51,6 +51,8 @@ async function missing(page: Page, path: string, seen: readonly string[]): Promi
 }
 
 async function failed(page: Page, path: string): Promise<string[]> {
+  // As a person who goes through the page, for what comes then (D223).
+  await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event('scroll')), 200));
   const loading = page.locator('[data-state="loading"], [aria-busy="true"]').first();
   const settled = await loading.waitFor({ state: 'detached', timeout: LIMIT_MS }).then(
     () => [],

@@ -4,6 +4,7 @@ import { type Area, pageOfSlot } from './areas';
 import { ask } from './platform';
 import { expect, type Fixtures } from './test';
 import type { Language } from './texts';
+import { nothingLoads } from './violations';
 
 /** A page of an area, or what it contributes to a page: where it is, and what of that page is its own. */
 export interface Place {
@@ -131,7 +132,7 @@ async function isShown(page: Page, path: string, { what, shown, isPage }: Place)
   await expect(place.or(page.locator(NOT_THERE)).first()).toBeVisible();
   // What is contributed for a device of its kind comes when the device is known to be one.
   if (!isPage && what in ABOUT_DEVICE) await expect(page.locator(shown)).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await nothingLoads(page);
   return (await page.locator(shown).count()) > 0;
 }
 

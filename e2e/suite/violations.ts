@@ -6,15 +6,18 @@ import type { Language } from './texts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until a page stands and nothing on it is still loading, also what comes when one begins to scroll (D223). */
+/** Waits until a page stands and nothing on it is still loading. */
 export async function settled(page: Page, name: string): Promise<void> {
   await expect(screen(page, name)).toBeVisible();
-  const loading = () =>
-    page.evaluate(() => {
-      document.dispatchEvent(new Event('scroll'));
-      return document.querySelectorAll('[aria-busy="true"]').length;
-    });
-  await expect.poll(loading, { timeout: 20_000 }).toBe(0);
+  await nothingLoads(page);
+}
+
+/** Waits until nothing on a page is still loading, also of what comes when one begins to scroll (D223). */
+export async function nothingLoads(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 200 });
+  }).toPass({ timeout: 20_000, intervals: [0] });
 }
 
 /** What a page, or a part of it, breaks of the rules of accessibility, each with where. */

@@ -1,5 +1,5 @@
 import { groupsBody, NO_ANSWER, refusal, roomsBodyOf, sessionOf, statesBody, TENANT } from '@foyer/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { NIGHT, renderMonitoring } from '../testing/render-monitoring';
 import { HomePage } from './HomePage';
 
@@ -8,6 +8,24 @@ jest.mock('../chart-block/HouseChart', () => ({ HouseChart: () => <section data-
 
 const heading = () => screen.findByRole('heading', { level: 1 });
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
+
+const { IntersectionObserver: original } = globalThis;
+/** Whether the parts below the live flow are near the picture. */
+let isNear = true;
+beforeEach(() => {
+  isNear = true;
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe() {
+      const entry = { isIntersecting: isNear } as IntersectionObserverEntry;
+      this.tell([entry], this as unknown as IntersectionObserver);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => {
+  globalThis.IntersectionObserver = original;
+});
 
 describe('the home page', () => {
   it('says first what is going on, then the day so far', async () => {
@@ -146,6 +164,23 @@ describe('the home page', () => {
     const order = host.platform.received.map(({ id }) => id);
     expect(order.slice(0, 2).sort()).toEqual(['groupedMeasures', 'states']);
     expect(order.indexOf('weather')).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['scrolls', () => fireEvent.scroll(document)],
+    ['goes on by the keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+  ])('asks for what is not near once the person %s (D223)', async (_, goOn) => {
+    isNear = false;
+    const { host } = await renderMonitoring(<HomePage />);
+    await screen.findByRole('img', { name: /Solaire/ });
+    const asked = () => host.platform.received.map(({ id }) => id);
+    await screen.findByTestId('widget-chart');
+    expect(asked()).not.toContain('weather');
+    await waitFor(() => {
+      goOn();
+      expect(asked()).toContain('weather');
+    });
+    expect(await screen.findAllByText(/télévision/)).not.toHaveLength(0);
   });
 
   it('keeps what it can show and offers another try when the states cannot be had', async () => {
