@@ -1,5 +1,5 @@
 import type { SlotContribution } from '@foyer/contract';
-import { SlotPlace } from '@foyer/remote-kit';
+import { placeHeight, SlotPlace } from '@foyer/remote-kit';
 import { memo } from 'react';
 import styles from './ContributedPlace.module.css';
 
@@ -17,5 +17,5 @@ export const ContributedPlace = memo(function ContributedPlace({
   when,
 }: ContributedPlaceProps) {
   if (when) return <SlotPlace contribution={contribution} props={ON_HOME} />;
-  return <div className={styles.waiting} style={{ minBlockSize: contribution.heightPx }} aria-busy />;
+  return <div className={styles.waiting} style={{ minBlockSize: placeHeight(contribution) }} aria-busy />;
 });

@@ -24,4 +24,11 @@ export {
   useObservable,
   useSession,
 } from './host-services';
-export { Slot, SlotPlace, type SlotPlaceProps, type SlotProps, useSlotContributions } from './slots/Slot';
+export {
+  placeHeight,
+  Slot,
+  SlotPlace,
+  type SlotPlaceProps,
+  type SlotProps,
+  useSlotContributions,
+} from './slots/Slot';

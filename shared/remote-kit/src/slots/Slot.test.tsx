@@ -34,7 +34,7 @@ test('a contribution keeps its place while it loads and gives it back when it sh
   const { status$, show } = setUp();
   render(show({}));
   const place = screen.getByRole('listitem').firstElementChild;
-  expect(place).toHaveStyle({ minBlockSize: '120px' });
+  expect(place).toHaveStyle({ minBlockSize: 'calc(120px - var(--place-saves, 0px))' });
   expect(place).toHaveAttribute('aria-busy', 'true');
   act(() => status$.next('mounted'));
   expect(place).not.toHaveAttribute('style', expect.stringContaining('120px'));

@@ -36,6 +36,14 @@ export interface SlotPlaceProps {
 }
 
 /**
+ * Height of a contribution's place until it has come, as CSS: `heightPx`, less the `--place-saves` of whoever lays it
+ * out where what comes is lower than on a desktop (D222).
+ */
+export function placeHeight({ heightPx }: SlotContribution): string {
+  return `calc(${heightPx}px - var(--place-saves, 0px))`;
+}
+
+/**
  * The place of one contribution: a skeleton of the contribution's height while it loads, then what the area
  * shows, or the host's card with a Retry button when it cannot.
  */
@@ -71,7 +79,7 @@ export function SlotPlace({ contribution, props = NO_PROPS }: SlotPlaceProps) {
       data-contribution={contribution.key}
       data-state={status}
       aria-busy={status === 'loading'}
-      style={status === 'loading' ? { minBlockSize: contribution.heightPx } : undefined}
+      style={status === 'loading' ? { minBlockSize: placeHeight(contribution) } : undefined}
     />
   );
 }
