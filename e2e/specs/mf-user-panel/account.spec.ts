@@ -77,9 +77,13 @@ test.describe('on a phone', () => {
     const moved = await own.ask('/api/profile', token);
     expect(moved.address).toBe('5 quai des Bateliers');
     expect([moved.postalCode, moved.city]).not.toEqual(['69003', 'Strasbourg']);
+    const postalCode = page.getByLabel(t('address.postalCode'));
+    const city = page.getByLabel(t('address.city'));
+    await expect(postalCode).toHaveValue(String(moved.postalCode));
+    await expect(city).toHaveValue(String(moved.city));
 
-    await page.getByLabel(t('address.postalCode')).fill('99999');
-    await page.getByLabel(t('address.city')).fill('Nowhere');
+    await postalCode.fill('99999');
+    await city.fill('Nowhere');
     await page.getByTestId('save-address').click();
     await expect(page.getByTestId('error-addressNotFoundMessage')).toHaveCount(3);
     await page.getByTestId('address-not-listed').click();

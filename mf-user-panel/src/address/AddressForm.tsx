@@ -1,3 +1,4 @@
+import { ADDRESS_PARTS } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, TextField } from '@foyer/ui';
@@ -12,20 +13,15 @@ import { useAddressSaving } from './useAddressSaving';
 /** Where the house stands and who supplies it. */
 export function AddressForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
-  const { suggestion, mayKeep, keepUnlisted, save } = useAddressSaving(profile);
+  const { suggestion, mayKeep, keepUnlisted, save } = useAddressSaving(profile, (known) => {
+    for (const part of ADDRESS_PARTS) state.form.setValue(part, known[part], { shouldDirty: true });
+  });
   const readOnly = useReadOnly();
   const state = useKeptForm({
     name: 'address',
     schema: addressFields(profile.countryCode),
     stored: storedAddress(profile),
-    save: async (clean, changed) => {
-      const refused = await save(clean, changed);
-      if (refused?.messageKey === 'addressNotFoundMessage') {
-        for (const field of ['postalCode', 'city'] as const)
-          state.form.setError(field, { type: 'platform', message: 'addressNotFoundMessage' });
-      }
-      return refused;
-    },
+    save,
   });
   const { form, field } = state;
 

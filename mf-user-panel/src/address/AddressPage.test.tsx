@@ -53,6 +53,7 @@ describe('an address that differs', () => {
     await user.click(screen.getByRole('button', { name: 'Use the known address' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.parameters).toMatchObject({ postalCode: '69001' });
+    expect(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('69001');
   });
 
   test('or kept as it was entered', async () => {

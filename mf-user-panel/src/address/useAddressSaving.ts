@@ -24,7 +24,11 @@ const scored = (found: FoundAddress): ProfileFields =>
   found.score === null ? where(found) : { ...where(found), addressScore: found.score };
 
 /** Stores an address the way D104 says: checked first where it changed, with the coordinates of what was chosen. */
-export function useAddressSaving({ countryCode }: HouseholdProfile) {
+export function useAddressSaving(
+  { countryCode }: HouseholdProfile,
+  /** The form shows the known address as soon as it was chosen: not only once the stored profile was read again. */
+  showKnown: (known: WrittenAddress) => void,
+) {
   const check = useAddressCheck();
   const save = useProfileSaving();
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
@@ -46,13 +50,15 @@ export function useAddressSaving({ countryCode }: HouseholdProfile) {
       const { found, differing } = checked;
       const choice = await choose({ entered: clean, found, differing });
       if (choice === 'back') return { field: 'address', messageKey: 'addressDiffersMessage' };
+      if (choice === 'keep') return where(found);
+      showKnown(found);
       const { address, postalCode, city } = found;
-      return choice === 'use' ? { address, postalCode, city, ...scored(found) } : where(found);
+      return { address, postalCode, city, ...scored(found) };
     }
     if (keepsUnlisted.current) return checked.verdict === 'notFound' ? where(checked.town) : {};
     setMayKeep(true);
     return checked.verdict === 'notFound'
-      ? { field: 'address', messageKey: 'addressNotFoundMessage' }
+      ? { field: 'address', otherFields: ['postalCode', 'city'], messageKey: 'addressNotFoundMessage' }
       : { messageKey: 'addressUncheckedMessage' };
   };
 
