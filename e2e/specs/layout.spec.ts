@@ -191,7 +191,7 @@ test('the chart’s toolbar is one line on a desktop, two on a phone, and full s
         figure.querySelector('fieldset[aria-label]:has(button)')?.getBoundingClientRect().top ?? 0;
       return Math.round((legend - figure.getBoundingClientRect().top) / 44);
     });
-  expect(await lines()).toBe(1);
+  await expect.poll(lines).toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(lines).toBe(2);
   await fromChartMenu(page, 'fullscreen');
@@ -223,7 +223,7 @@ test('what moves while a page rests is moved by the compositor alone (D215, D221
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/sign_in');
   await expect(screen(page, 'sign_in')).toBeVisible();
-  expect(await endlessChanges(page)).toEqual([]);
+  await expect.poll(() => endlessChanges(page)).toEqual([]);
 
   await askOneByOne(page);
   await page.route('**/api/states?*', async (route) => {
@@ -257,7 +257,7 @@ test('on a phone what stands below is asked for when one goes there, and moves n
   await page.waitForTimeout(1_500);
   expect(below()).toEqual([]);
   // The flow's dots move; what waits does not breathe.
-  expect(await endlessChanges(page)).toEqual(['transform']);
+  await expect.poll(() => endlessChanges(page)).toEqual(['transform']);
 
   const battery = page.getByTestId('widget-battery');
   await expect(battery).toHaveCount(0);

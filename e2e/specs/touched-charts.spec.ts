@@ -71,8 +71,9 @@ async function touchAcross(page: Page, chart: Locator) {
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + width * share, y }],
     });
   const inside = async (where: string) => {
-    const box = await chart.getByTestId('chart-reading').boundingBox();
-    expect(box, where).not.toBeNull();
+    const reading = chart.getByTestId('chart-reading');
+    await expect(reading, where).toBeVisible();
+    const box = await reading.boundingBox();
     expect(box?.x, where).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0), where).toBeLessThanOrEqual(screenPx);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(

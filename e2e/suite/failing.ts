@@ -6,10 +6,21 @@ export type Failing = 'broken' | 'silent' | { readonly code: string };
 /** Time a page waits for an answer, and a little more. */
 const TIMEOUT_MS = 16_000;
 
+/** Resolves once a call that gets no answer was made. */
+const asked = new WeakMap<Page, Promise<void>>();
+
 /** Makes a call of the platform (`/api/room/create`) go wrong in this page. Resolves to what mends it. */
 export async function failing(page: Page, path: string, how: Failing): Promise<() => Promise<void>> {
   const address = new RegExp(`${path}(\\?|$)`);
+  let called = () => {};
+  asked.set(
+    page,
+    new Promise((resolve) => {
+      called = resolve;
+    }),
+  );
   await page.route(address, (route) => {
+    called();
     if (how === 'silent') return;
     if (how === 'broken') return route.fulfill({ status: 503, body: 'broken' });
     return route.fulfill({ json: { status: 'error', error: how.code } });
@@ -22,7 +33,8 @@ export async function withClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** Waits in no time until a call without an answer has timed out. */
+/** Waits in no time until a call without an answer has timed out: the last that was made to fail. */
 export async function waitForTimeout(page: Page): Promise<void> {
+  await asked.get(page);
   await page.clock.fastForward(TIMEOUT_MS);
 }

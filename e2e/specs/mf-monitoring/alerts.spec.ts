@@ -72,9 +72,12 @@ for (const { language, width, device } of COMBINATIONS) {
     await expect(badge(page)).toContainText(String(before - 1), { timeout: 2_000 });
 
     // What is over is put away for good.
-    const tab = screen(page, 'alerts').locator('label', { has: page.getByRole('radio', { checked: true }) });
-    await page.locator('label', { has: page.locator('input[value="inactive"]') }).click();
+    const choice = page.locator('input[value="inactive"]');
+    const tab = screen(page, 'alerts').locator('label', { has: choice });
+    await tab.click();
     await expect(page).toHaveURL(/tab=inactive/);
+    // The address is there before the list.
+    await expect(choice).toBeChecked();
     const over = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
     const past = await titleOf(cards(page).last());
     await cards(page)

@@ -16,11 +16,8 @@ interface DeviceStateWire {
   }[];
 }
 
-/** Every live picture the platform gave in this test: the page may show any of the last ones. */
-async function livePowers(token: string) {
-  const { deviceStates } = (await ask('/api/states', token)) as unknown as {
-    deviceStates: readonly DeviceStateWire[];
-  };
+/** Powers an answer of `/api/states` tells of, W. */
+function powersOf({ deviceStates }: { readonly deviceStates: readonly DeviceStateWire[] }) {
   const sensor = (tag: string) => {
     for (const { deviceId, effectiveReportPeriod, sensorStates } of deviceStates) {
       const found = sensorStates.find(({ sensorId }) => sensorId === `${deviceId}-${tag}`);
@@ -35,6 +32,10 @@ async function livePowers(token: string) {
   };
 }
 
+/** Powers the platform tells of now, W; the page may have asked a moment earlier. */
+const livePowers = async (token: string) =>
+  powersOf((await ask('/api/states', token)) as unknown as Parameters<typeof powersOf>[0]);
+
 function pictureOf(page: Page) {
   return page.getByTestId('widget-live-flow').getByRole('img').first();
 }
@@ -43,7 +44,7 @@ test('at the second visit the powers of now stand before it is known who came in
   page,
   enter,
 }) => {
-  const token = await enter('home');
+  await enter('home');
   const card = page.locator('#suite').getByTestId('widget-live-flow');
   await expect(card).toHaveAttribute('data-state', 'ready');
   const keepsOld = () =>
@@ -71,12 +72,14 @@ test('at the second visit the powers of now stand before it is known who came in
   page.on('request', (request) => {
     if (request.url().includes('/api/states?')) statesAsked += 1;
   });
+  const answered = page.waitForResponse(/\/api\/states\?/);
   await page.goto('/home', { waitUntil: 'commit' });
+  const powers = powersOf(await (await answered).json());
   const figures = page.locator('#last-figures');
   await expect(figures).not.toHaveAttribute('data-stale');
   await expect(figures.locator('[data-stale]')).toHaveCount(0);
   const said = plain(await figures.getByRole('img').first().getAttribute('aria-label'));
-  expect(said).toContain(written((await livePowers(token)).home, 'W', 'fr'));
+  expect(said).toContain(written(powers.home, 'W', 'fr'));
 
   tell();
   await expect(card).toHaveAttribute('data-state', 'ready');

@@ -246,7 +246,9 @@ test('what the platform does not do is taken back and told, and the database kee
   expect(await own.rows(`select id, name from room order by id`)).toEqual(rooms);
 
   // And what it does stays.
+  const stored = page.waitForResponse('**/api/device/switch');
   await turn.click();
+  await stored;
   await expect(turn).not.toBeChecked();
   await page.reload();
   await expect(turn).not.toBeChecked();
