@@ -5,8 +5,8 @@ import type { Suite } from '../create-suite';
 import { figuresOf } from './figures-route';
 import { KEPT, keepFigures } from './kept-figures';
 
-/** The card as it stands on the page with figures that were just measured, all of them. */
-const FRESH_CARD = `#suite ${KEPT}[data-state="ready"]:not(:has([data-stale]))`;
+/** The card as it stands on the page with figures that were just measured, all of them: no place still waits for its own. */
+const FRESH_CARD = `#suite ${KEPT}[data-state="ready"]:not(:has([data-stale], [aria-busy="true"]))`;
 /** What moves, and what stands for the age of fresh figures. */
 const MOVING = '[data-dots]';
 /** A first look at whether there is something to keep, milliseconds; then again until there was. */
@@ -20,7 +20,7 @@ interface Ahead {
 
 /** Keeps a picture of the live figures for the next visit: once they stand, and again when the page is left. */
 export function keepFiguresOf(
-  suite: Pick<Suite, 'session$' | 'store' | 'token' | 'visibility$' | 'history' | 'language' | 'tenant'>,
+  suite: Pick<Suite, 'store' | 'token' | 'visibility$' | 'history' | 'language' | 'tenant'>,
 ): void {
   const keep = () => keepNow(suite);
   let looks = 0;

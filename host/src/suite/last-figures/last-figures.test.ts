@@ -2,7 +2,8 @@ import type { FiguresModule } from '@foyer/contract';
 import { Subject } from '@foyer/remote-kit/streams';
 import { markOf } from '../../session/stored-state/token-mark';
 import { handOverFigures } from './hand-over';
-import { type KeptFigures, keepFigures } from './kept-figures';
+import { keepFiguresOf } from './keep-figures';
+import { type KeptFigures, keepFigures, readFigures } from './kept-figures';
 import { renewFigures } from './renew-figures';
 import { FIGURES_ID, type ShownFigures, showFigures } from './show-figures';
 
@@ -77,6 +78,27 @@ describe('the figures this device showed last', () => {
     document.cookie = 'authToken=; max-age=0';
     expect(visit()).toBeNull();
   });
+});
+
+it.each([
+  ['of an earlier visit', '<p data-stale="true">7 W</p>'],
+  ['that have not all come', '<dl aria-busy="true"></dl>'],
+])('figures %s are not kept for the next visit, those that were just measured are', (_, early) => {
+  const visibility$ = new Subject<boolean>();
+  keepFiguresOf({
+    store: { getState: () => ({ session: { session: { status: 'authenticated', profile: null } } }) },
+    token: () => TOKEN,
+    history: { current: () => ({ pathname: '/home' }) },
+    language: { language: () => 'fr' },
+    tenant: { tenant: 'foyer' },
+    visibility$,
+  } as unknown as Parameters<typeof keepFiguresOf>[0]);
+  suite().innerHTML = `<section data-figures="{}" data-state="ready">${early}</section>`;
+  visibility$.next(false);
+  expect(readFigures(localStorage)).toBeNull();
+  suite().innerHTML = '<section data-figures="{}" data-state="ready"><p>9 W</p></section>';
+  visibility$.next(false);
+  expect(readFigures(localStorage)?.html).toContain('9 W');
 });
 
 describe('the first answers', () => {
