@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { assertFree } from '../../tools/running/port.mjs';
 import { end } from '../../tools/running/processes.mjs';
 import { launchServer, waitUntilHealthy } from '../../tools/running/server.mjs';
@@ -10,6 +11,11 @@ const SEED_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 60_000;
 /** What decides which rows a seed writes. */
 const SEEDED_BY = ['api/src', 'api/migrations', 'shared/domain/src'];
+
+/** With `FOYER_LATE_MS` what a suite answers comes late, each answer by another while. */
+const LATE_ANSWERS = process.env.FOYER_LATE_MS
+  ? { NODE_OPTIONS: `--import ${pathToFileURL(join(ROOT, 'e2e/suite/late-answers.mjs'))}` }
+  : {};
 
 /** One running suite. */
 export interface Instance {
@@ -55,6 +61,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       DATABASE_URL: undefined,
       PLATFORM_ORIGIN: undefined,
       NODE_ENV: 'development',
+      ...LATE_ANSWERS,
       ...options.env,
     },
     { show: process.env.FOYER_E2E_SHOW === '1' },
