@@ -91,7 +91,7 @@ export function createSession(parts: Parts): SuiteSession {
     }),
     guardSession({ store, keeper, control, alert }),
     control.stop,
-    tellOtherTabs(bus),
+    tellOtherTabs(bus, platform.forgetAll),
     refusedToken.stop,
     endStreams,
   ];

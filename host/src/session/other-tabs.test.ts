@@ -20,7 +20,7 @@ function twoTabs() {
     const heard: string[] = [];
     bus.on('profile.refresh', () => heard.push('profile.refresh'));
     bus.on('rooms.changed', () => heard.push('rooms.changed'));
-    return { bus, heard, stop: tellOtherTabs(bus, open) };
+    return { bus, heard, stop: tellOtherTabs(bus, () => heard.push('forgotten'), open) };
   }) as [Tab, Tab];
 }
 interface Tab {
@@ -29,10 +29,10 @@ interface Tab {
   stop: () => void;
 }
 
-test('a profile saved in one tab is loaded again in the other, once in each', () => {
+test('a profile saved in one tab is loaded again in the other, past what it knew, once in each', () => {
   const [one, other] = twoTabs();
   one.bus.emit('profile.refresh', {});
-  expect([one.heard, other.heard]).toEqual([['profile.refresh'], ['profile.refresh']]);
+  expect([one.heard, other.heard]).toEqual([['profile.refresh'], ['forgotten', 'profile.refresh']]);
 });
 
 test('other events, and tabs that have stopped, stay apart', () => {
@@ -45,5 +45,9 @@ test('other events, and tabs that have stopped, stay apart', () => {
 
 test('a browser without channels keeps to itself', () => {
   const bus = createBus({ strict: true, report: () => {} });
-  tellOtherTabs(bus, () => null)();
+  tellOtherTabs(
+    bus,
+    () => {},
+    () => null,
+  )();
 });

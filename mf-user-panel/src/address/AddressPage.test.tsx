@@ -28,7 +28,7 @@ async function moved(platformAnswers: object) {
 }
 
 test('an address the geocoder knows is saved with where it lies', async () => {
-  const { sent } = await moved(found(LYON));
+  const { host, sent } = await moved(found(LYON));
   await waitFor(() => expect(sent()).toHaveLength(1));
   const { authToken: _, ...fields } = sent()[0]?.parameters ?? {};
   expect(fields).toMatchObject({
@@ -38,6 +38,9 @@ test('an address the geocoder knows is saved with where it lies', async () => {
     addressScore: '0.95',
   });
   expect(fields).not.toHaveProperty('city');
+  // The session's profile knows of no street: the page asks for what it shows itself.
+  const asked = () => host.platform.received.filter(({ id }) => id === 'profile');
+  await waitFor(() => expect(asked().length).toBeGreaterThan(1));
 });
 
 describe('an address that differs', () => {

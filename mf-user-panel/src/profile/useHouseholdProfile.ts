@@ -1,18 +1,16 @@
-import { type Answer, useAnswer, useSession } from '@foyer/remote-kit';
+import { type Answer, useAnswer, useHostServices } from '@foyer/remote-kit';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useHouseholdProfileQuery } from './profile-endpoints';
 
-/** All the account says of itself; asked again whenever the session's own profile was, here or in another tab. */
+/**
+ * All the account says of itself; asked again after every change, here or in another tab. The session's own profile
+ * says less of it: most changes leave that as it was.
+ */
 export function useHouseholdProfile(): Answer<HouseholdProfile> {
   const result = useHouseholdProfileQuery();
-  const { profile } = useSession();
+  const { bus } = useHostServices();
   const { refetch } = result;
-  const seen = useRef(profile);
-  useEffect(() => {
-    if (seen.current === profile) return;
-    seen.current = profile;
-    void refetch();
-  }, [profile, refetch]);
+  useEffect(() => bus.on('profile.refresh', () => void refetch()), [bus, refetch]);
   return useAnswer(result);
 }

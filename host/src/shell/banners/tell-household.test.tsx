@@ -51,6 +51,20 @@ describe('what a household is told', () => {
     expect(again.network.count('licenceFeatures')).toBe(1);
   });
 
+  it('is what it has just asked for of its licence, which its profile says nothing of', async () => {
+    const { suite, network } = await told({ licenceFeatures: TRIAL });
+    await screen.findByTestId('banner-trial_license_will_expire_soon');
+    network.answers.licenceFeatures = {
+      ...TRIAL,
+      features: { ...TRIAL.features, premium_requested: 'true' },
+    };
+    // As the call that asked for it does.
+    suite.platform.forgetAll();
+    act(() => suite.bus.emit('profile.refresh', {}));
+    expect(await screen.findByTestId('banner-premium_license_requested_msg')).toBeVisible();
+    expect(screen.queryByTestId('banner-trial_license_will_expire_soon')).not.toBeInTheDocument();
+  });
+
   it('is the message of the day, in the language that shows', async () => {
     const { suite } = await told({ messageOfTheDay: MOTD });
     expect(await screen.findByTestId('banner-motd')).toHaveTextContent('Bonne année !');

@@ -1,5 +1,14 @@
 import type { Language, Profile } from '@foyer/contract';
-import { combineLatest, distinctUntilChanged, EMPTY, map, switchMap, timer } from '@foyer/remote-kit/streams';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  Observable,
+  startWith,
+  switchMap,
+  timer,
+} from '@foyer/remote-kit/streams';
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
@@ -22,7 +31,7 @@ const MOTD_HIDDEN_S = 7 * 86_400;
  * outage (spec 3 §4); and known whether a third party is in trouble, which areas tell. Returns the function that stops it.
  */
 export function tellHousehold(suite: Suite): () => void {
-  const { session$, visibility$, language } = suite;
+  const { session$, visibility$, language, bus } = suite;
   // As an area sees it: a token that was set aside is like being offline, and asked for anew when it is back.
   const { connectivity$ } = suite.services;
   const shown = new Map<string, { readonly said: string; readonly hide: () => void }>();
@@ -70,7 +79,11 @@ export function tellHousehold(suite: Suite): () => void {
     map(([online, visible]) => online && visible),
     distinctUntilChanged(),
   );
-  const telling = combineLatest([household$, awake$, language.language$])
+  // What was changed of the licence, here or in another tab, may leave the profile as it was.
+  const changed$ = new Observable<void>((heard) => bus.on('profile.refresh', () => heard.next())).pipe(
+    startWith(undefined),
+  );
+  const telling = combineLatest([household$, awake$, language.language$, changed$])
     .pipe(
       switchMap(([profile, awake, shownLanguage]) => {
         if (!profile) put([]);
