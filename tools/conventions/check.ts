@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { busProblems } from './bus-events';
 import { docstringProblems } from './docstrings';
 import { readFiles } from './files';
 import { hookProblems } from './hooks';
@@ -16,6 +17,7 @@ const problems = [
   termProblems,
   wordProblems,
   hookProblems,
+  busProblems,
   docstringProblems,
 ].flatMap((find) => find(files));
 

@@ -1,3 +1,4 @@
+import { busProblems } from './bus-events';
 import { docstringProblems } from './docstrings';
 import type { Problem } from './files';
 import { hookProblems } from './hooks';
@@ -173,6 +174,31 @@ describe('hooks for automation', () => {
   test('hooks of the catalogue are fine', () => {
     expect(inToy('<p data-testid="page-sign_in" /><Card testId="widget-live-flow" />')).toEqual([]);
     expect(inToy('<p data-testid={`period-${period}`} /><p data-testid={`alert-${key}`} />')).toEqual([]);
+  });
+});
+
+describe('events on the bus', () => {
+  const inToy = (code: string) =>
+    said(
+      busProblems(
+        files({
+          'mf-toy/remote.json': JSON.stringify({ consumes: ['profile.refresh'], emits: [] }),
+          'mf-toy/src/toy.ts': code,
+        }),
+      ),
+    );
+
+  test('one that the manifest does not name is found', () => {
+    expect(inToy("bus.on('rooms.changed', () => {});")).toEqual([
+      'rooms.changed is not in consumes of remote.json',
+    ]);
+    expect(inToy("services.bus.emit('profile.refresh', {});")).toEqual([
+      'profile.refresh is not in emits of remote.json',
+    ]);
+  });
+
+  test('one that is named, and what is no bus of the suite, are fine', () => {
+    expect(inToy("bus.on('profile.refresh', () => {}); events.on('rooms.changed', f);")).toEqual([]);
   });
 });
 
