@@ -101,8 +101,10 @@ for (const { language, width, pointer, code, kept } of COMBINATIONS) {
     await page.keyboard.press('Escape');
 
     const target = roomCard(page, 'Salon');
+    const moved = page.waitForResponse(/\/api\/device\/update/);
     await carry(page, pointer, desk.getByRole('button', { name: say('handle', { name }) }), target);
     await expect(rowIn(target, name)).toBeVisible();
+    await moved;
     await expect(desk).toContainText(say('emptyRoom'));
 
     await desk.getByRole('button', { name: say('roomOptions', { name: office }) }).click();
@@ -172,7 +174,7 @@ test('a device goes to another room by keyboard alone, and focus goes with it', 
   for (let tries = 0; tries < 5 && !(await wanted.isChecked()); tries += 1)
     await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
-  const stored = page.waitForResponse('**/api/device/update');
+  const stored = page.waitForResponse(/\/api\/device\/update/);
   await page.keyboard.press('Enter');
   await stored;
   await expect(rowIn(roomCard(page, 'Chambre'), name)).toBeVisible();
@@ -246,7 +248,7 @@ test('what the platform does not do is taken back and told, and the database kee
   expect(await own.rows(`select id, name from room order by id`)).toEqual(rooms);
 
   // And what it does stays.
-  const stored = page.waitForResponse('**/api/device/switch');
+  const stored = page.waitForResponse(/\/api\/device\/switch/);
   await turn.click();
   await stored;
   await expect(turn).not.toBeChecked();
