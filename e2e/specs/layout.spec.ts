@@ -216,6 +216,21 @@ const endlessChanges = (page: Page) =>
     return [...new Set(changed)].filter((key) => !about.includes(key)).sort();
   });
 
+/** How often a second the page works its styles out while nothing is done. */
+async function stylesPerSecond(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const styles = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
+  };
+  const before = await styles();
+  await page.waitForTimeout(2_000);
+  const perSecond = ((await styles()) - before) / 2;
+  await cdp.detach();
+  return perSecond;
+}
+
 test('what moves while a page rests is moved by the compositor alone (D215, D221)', async ({
   page,
   enter,
@@ -258,6 +273,8 @@ test('on a phone what stands below is asked for when one goes there, and moves n
   expect(below()).toEqual([]);
   // The flow's dots move; what waits does not breathe.
   await expect.poll(() => endlessChanges(page)).toEqual(['transform']);
+  // Nor does watching where it lies wake the page with each of their pictures.
+  await expect.poll(() => stylesPerSecond(page)).toBeLessThan(4);
 
   const battery = page.getByTestId('widget-battery');
   await expect(battery).toHaveCount(0);

@@ -9,22 +9,21 @@ jest.mock('../chart-block/HouseChart', () => ({ HouseChart: () => <section data-
 const heading = () => screen.findByRole('heading', { level: 1 });
 const words = (element: HTMLElement) => element.textContent?.replace(/[\u00a0\u202f]/g, ' ');
 
-const { IntersectionObserver: original } = globalThis;
-/** Whether the parts below the live flow are near the picture. */
-let isNear = true;
+const { ResizeObserver: original } = globalThis;
+const { innerHeight } = window;
+afterEach(() => {
+  globalThis.ResizeObserver = original;
+  window.innerHeight = innerHeight;
+});
+// Whoever watches is told once, as a browser does.
 beforeEach(() => {
-  isNear = true;
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly tell: IntersectionObserverCallback) {}
+  globalThis.ResizeObserver = class {
+    constructor(private readonly tell: ResizeObserverCallback) {}
     observe() {
-      const entry = { isIntersecting: isNear } as IntersectionObserverEntry;
-      this.tell([entry], this as unknown as IntersectionObserver);
+      this.tell([], this as unknown as ResizeObserver);
     }
     disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-});
-afterEach(() => {
-  globalThis.IntersectionObserver = original;
+  } as unknown as typeof ResizeObserver;
 });
 
 describe('the home page', () => {
@@ -169,8 +168,16 @@ describe('the home page', () => {
   it.each([
     ['scrolls', () => fireEvent.scroll(document)],
     ['goes on by the keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    [
+      'makes the window higher',
+      () => {
+        window.innerHeight = innerHeight;
+        fireEvent(window, new Event('resize'));
+      },
+    ],
   ])('asks for what is not near once the person %s (D223)', async (_, goOn) => {
-    isNear = false;
+    // Without layout every part begins at the top: below a picture of no height.
+    window.innerHeight = 0;
     const { host } = await renderMonitoring(<HomePage />);
     await screen.findByRole('img', { name: /Solaire/ });
     const asked = () => host.platform.received.map(({ id }) => id);
