@@ -1,10 +1,12 @@
 import type { Bus, HostServices, SuiteLocation, TenantConfiguration } from '@foyer/contract';
 import {
+  deleteSessionDatabases,
   type EntryDecision,
   entryOf,
   type FailureMessage,
   isRegistering,
   needsRightsSetup,
+  removeSessionKeys,
   signInFailure,
 } from '@foyer/domain';
 import { type HostPlatformClient, platformErrorData } from '@foyer/platform-client';
@@ -20,7 +22,6 @@ import { pause } from '../areas/within';
 import { cookieNames, readCookie, removeCookie, writeCookie } from './cookies/cookies';
 import { ENTRY_COOKIE, keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
-import { forgetSessionDatabases } from './session-databases';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedState } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
@@ -45,7 +46,7 @@ export interface SessionParts {
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
   readonly saved: SavedState | null;
-  readonly storage: Pick<Storage, 'clear'>;
+  readonly storage: Pick<Storage, 'length' | 'key' | 'removeItem'>;
   readonly report: HostServices['report'];
   /** Told who is in, before anything of them is shown. */
   readonly onEntered: (household: Household) => void;
@@ -122,7 +123,8 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   const clear = () => {
     keeper.drop();
     for (const name of cookieNames()) if (!keptAtLogout(name) && !isToken(name)) removeCookie(name);
-    parts.storage.clear();
+    removeSessionKeys(parts.storage);
+    deleteSessionDatabases().catch(report);
     platform.forgetAll();
     parts.onEnded();
     store.dispatch(ended());
@@ -261,7 +263,6 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     },
     signOut() {
       quit();
-      forgetSessionDatabases().catch(report);
       showSignIn();
     },
     end() {

@@ -125,8 +125,8 @@ describe('the codes', () => {
   it('come back after a reload though half of one was typed', async () => {
     const { user, host, unmount } = await page({ batteryRegistration: registrationBody() });
     await user.type(await field('Numéro de série 1'), 'domfoyer');
-    // A reload asks nobody, as a lost session does not.
-    host.changeSession({ status: 'anonymous' });
+    // A lost session, like a reload, keeps what was typed.
+    host.endSession();
     unmount();
     const again = await page({ batteryRegistration: registrationBody() });
     expect(await field('Numéro de série 1')).toHaveValue('DOMF-OYER');

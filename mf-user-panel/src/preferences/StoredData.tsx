@@ -7,10 +7,10 @@ import styles from './StoredData.module.css';
 /** What this browser keeps of the household, and the button that forgets it. */
 export function StoredData() {
   const { t } = useTranslation();
-  const { notify } = useHostServices();
+  const { notify, session } = useHostServices();
   const forget = async () => {
     if (!(await notify.confirm('deleteStoredDataConfirm', { destructive: true }))) return;
-    await forgetBrowserData();
+    await forgetBrowserData(session().profile?.id ?? '');
   };
   return (
     <Card title={t('storedData.title')} testId="stored-data">

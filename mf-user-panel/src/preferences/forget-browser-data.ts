@@ -1,15 +1,17 @@
-/** Begins the page anew; the session's cookie stays, so nobody is signed out. */
-const beginAnew = () => window.location.reload();
+import { deleteSessionDatabases, removeKeptForms, removeSessionKeys } from '@foyer/domain';
+
+/** Reloads the page; the session's cookie stays, so nobody is signed out. */
+const reload = () => window.location.reload();
 
 /**
- * Forgets what this browser keeps of the suite: settings of display, words typed and not saved, last known figures,
- * cached files. Only a page that begins anew forgets what it holds in memory too, which it would else keep again.
+ * Removes what this browser stores for one account: display settings, its unsaved forms, last known figures, cached files.
+ * Unsaved forms of other accounts and registrations not sent yet stay. The page is reloaded because it would store again
+ * what it holds in memory.
  */
-export async function forgetBrowserData(afterwards: () => void = beginAnew): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+export async function forgetBrowserData(accountId: string, afterwards: () => void = reload): Promise<void> {
+  removeSessionKeys(localStorage);
+  removeKeptForms(localStorage, accountId);
+  await deleteSessionDatabases();
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.map((name) => caches.delete(name)));
   afterwards();

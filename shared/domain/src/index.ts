@@ -41,6 +41,7 @@ export * from './schedule/week';
 export * from './schedule/wiser';
 export * from './series';
 export * from './session-rules';
+export * from './session-storage';
 export * from './site-time';
 export * from './stuck-installation';
 export * from './subscription-invoice';

@@ -155,13 +155,14 @@ describe('a form that loses nothing', () => {
 
 describe('leaving a form', () => {
   it.each([
-    ['ask', 'authenticated', 'Lyon'],
-    ['ask', 'anonymous', 'Lyon 3'],
-    ['keep', 'authenticated', 'Lyon 3'],
-  ] as const)('with %s, session %s, finds %s on coming back', async (leaving, status, expected) => {
+    ['ask', 'open', 'Lyon'],
+    ['ask', 'ended', 'Lyon 3'],
+    ['keep', 'open', 'Lyon 3'],
+    ['keep', 'ended', 'Lyon 3'],
+  ] as const)('with %s, session %s, finds %s on coming back', async (leaving, session, expected) => {
     const { user, host, unmount } = await show(stores(), leaving);
     await user.type(city(), ' 3');
-    host.changeSession({ status });
+    if (session === 'ended') host.endSession();
     unmount();
     await settled();
     await show(stores(), leaving);

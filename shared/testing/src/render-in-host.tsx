@@ -81,6 +81,7 @@ function withinAct(host: StubHost): StubHost {
   return {
     ...host,
     changeSession: (changes) => act(() => host.changeSession(changes)),
+    endSession: () => act(() => host.endSession()),
     setOnline: (online) => act(() => host.setOnline(online)),
     setVisible: (visible) => act(() => host.setVisible(visible)),
   };

@@ -7,13 +7,14 @@ import {
   type Language,
   type MessageValues,
   type Navigation,
+  NO_SESSION,
   type Session,
   type SignInRefusal,
   type SlotContribution,
   type SuiteLocation,
   type TenantConfiguration,
 } from '@foyer/contract';
-import { factsOf } from '@foyer/domain';
+import { deleteSessionDatabases, factsOf, removeSessionKeys } from '@foyer/domain';
 import { rooms } from '@foyer/wire/rooms';
 import { BehaviorSubject, of } from 'rxjs';
 import { sessionOf } from './fixtures/household';
@@ -63,6 +64,8 @@ export interface StubHost {
   /** One-time tokens the area came in with, and the messages it left with; an empty text for none. */
   readonly acted: readonly { readonly kind: 'enter' | 'leave' | 'signIn'; readonly what: string }[];
   changeSession(changes: Partial<Session>): void;
+  /** Ends the session and clears the browser's storage as the host does. */
+  endSession(): void;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
   /** What the host does when the area leaves. */
@@ -75,6 +78,7 @@ function locationOf(path: string): SuiteLocation {
 }
 
 type Unsaved = () => boolean;
+const TOKEN = 'T'.repeat(32);
 
 function stubNavigation(path: string, blocks: Set<Unsaved>): Navigation {
   const location$ = new BehaviorSubject(locationOf(path));
@@ -135,7 +139,9 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const leaving = new AbortController();
   const say = (kind: SaidMessage['kind'], key: string, values: MessageValues = {}) =>
     void said.push({ kind, key, values });
+  let token: string | null = TOKEN;
   const platform = createStubPlatform(options.platformAnswers ?? {}, {
+    token: () => token,
     now: clock.now,
     report: (error) => void reported.push(error),
     onNotAuthorized: (call) => void notAuthorized.push(call),
@@ -145,6 +151,13 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const changeSession = (changes: Partial<Session>) => {
     session$.next({ ...session$.value, ...changes });
     facts$.next(factsNow());
+  };
+  const endSession = () => {
+    token = null;
+    removeSessionKeys(localStorage);
+    void deleteSessionDatabases();
+    platform.client.forgetAll();
+    changeSession({ ...NO_SESSION, mode: session$.value.mode, status: 'anonymous' });
   };
   // The session keeps the rooms, so the host asks for them, not the area (D48).
   bus.on('rooms.changed', () => {
@@ -211,6 +224,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     acted,
     asksBeforeLeaving: () => [...blocks].some((hasUnsavedChanges) => hasUnsavedChanges()),
     changeSession,
+    endSession,
     setOnline: (online) => connectivity$.next(online),
     setVisible: (visible) => visibility$.next(visible),
     leave: () => leaving.abort(),

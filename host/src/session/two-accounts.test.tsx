@@ -1,0 +1,70 @@
+import { KEPT_FORM_PREFIX } from '@foyer/domain';
+import { profileBody } from '@foyer/testing';
+import { act, waitFor } from '@testing-library/react';
+import { OTHER_TOKEN, startSuite, stopSuite } from '../test-support/start-suite';
+
+afterEach(async () => {
+  await stopSuite();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+const FIRST = { id: 'first', email: 'first@foyer.example' };
+const SECOND = { id: 'second', email: 'second@foyer.example' };
+const addressForm = (id: string) => `${KEPT_FORM_PREFIX}${id}.mf-user-panel.address`;
+
+/** The databases a registration uses: one follows the session, the other holds work that is not sent yet. */
+function browserWithDatabases(names: string[]) {
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    value: {
+      databases: async () => names.map((name) => ({ name, version: 1 })),
+      deleteDatabase: (name: string) => names.splice(names.indexOf(name), 1),
+    },
+  });
+  return names;
+}
+
+async function firstAccountWithUnsentWork() {
+  const databases = browserWithDatabases(['foyer-session-registration', 'foyer-registration']);
+  const started = await startSuite({ answers: { profile: profileBody(FIRST) } });
+  localStorage.setItem(addressForm(FIRST.id), '{"atMs":1,"values":{"city":"Lyon"}}');
+  localStorage.setItem('foyer.last mf-toy', '{}');
+  return { ...started, databases };
+}
+
+test('what one account did not send survives its sign-out, the visit of another, and is sent for neither', async () => {
+  const { suite, network, session, databases } = await firstAccountWithUnsentWork();
+  const askedBefore = network.asked.length;
+  suite.control.signOut();
+  await waitFor(() => expect(databases).toEqual(['foyer-registration']));
+  expect(localStorage.getItem('foyer.last mf-toy')).toBeNull();
+
+  network.answers.profile = profileBody(SECOND);
+  await act(() => suite.control.signIn(SECOND.email, 'Foyer-demo-2026'));
+  expect(session().profile?.id).toBe('second');
+  localStorage.setItem(addressForm(SECOND.id), '{}');
+  suite.control.signOut();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(KEPT_FORM_PREFIX))).toEqual([
+    addressForm(FIRST.id),
+    addressForm(SECOND.id),
+  ]);
+
+  network.answers.profile = profileBody(FIRST);
+  await act(() => suite.control.signIn(FIRST.email, 'Foyer-demo-2026'));
+  expect(localStorage.getItem(addressForm(FIRST.id))).toContain('Lyon');
+  expect(databases).toEqual(['foyer-registration']);
+  const writes = network.asked.slice(askedBefore).filter(({ id }) => !/^(profile|canModify|rooms)$/.test(id));
+  expect(writes.map(({ id }) => id).sort()).toEqual(['signIn', 'signIn', 'signOut', 'signOut']);
+});
+
+test.each([
+  ['an invalid token', { profile: { refused: 'not.authorized' } }, '/home'],
+  ['a login-as link that was used', { loginAs: { refused: 'token.invalid' } }, '/?loginAs=one-time-1234'],
+])('%s leaves the unsaved forms of this browser in place', async (_, answers, path) => {
+  localStorage.setItem(addressForm(FIRST.id), '{}');
+  localStorage.setItem('foyer.last mf-toy', '{}');
+  const { session } = await startSuite({ path, answers, token: path === '/home' ? OTHER_TOKEN : null });
+  expect(session().status).toBe('anonymous');
+  expect(localStorage.getItem(addressForm(FIRST.id))).toBe('{}');
+  expect(localStorage.getItem('foyer.last mf-toy')).toBeNull();
+});
