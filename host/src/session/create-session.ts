@@ -32,7 +32,8 @@ export interface SuiteSession extends Omit<SessionStreams, 'stop'> {
   stop(): void;
 }
 
-interface Parts extends Pick<SessionParts, 'history' | 'onEntered' | 'onUnfinished' | 'onEnded'> {
+interface Parts
+  extends Pick<SessionParts, 'history' | 'onEntered' | 'onUnfinished' | 'onEnded' | 'onDismissed'> {
   readonly tenant: TenantConfiguration;
   /** The language the page opens in. */
   readonly language: Language;
@@ -73,6 +74,7 @@ export function createSession(parts: Parts): SuiteSession {
     onEntered: parts.onEntered,
     onUnfinished: parts.onUnfinished,
     onEnded: parts.onEnded,
+    onDismissed: parts.onDismissed,
   });
   const acting = actingControl({
     keeper,

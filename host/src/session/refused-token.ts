@@ -53,7 +53,8 @@ export function answerRefusedToken({
     keeper.setAside();
     void alert('ask_for_app_refresh', { severity: 'fatal' }).then(() => {
       delay = setTimeout(() => {
-        if (keeper.current() === null) askAgain$.next(true);
+        const { status } = store.getState().session.session;
+        if (status === 'authenticated' && keeper.current() === null) askAgain$.next(true);
       }, SIGN_IN_AGAIN_DELAY_MS);
     });
   });

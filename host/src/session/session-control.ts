@@ -1,4 +1,4 @@
-import type { Bus, HostServices, SuiteLocation, TenantConfiguration } from '@foyer/contract';
+import type { Bus, HostServices, Profile, SuiteLocation, TenantConfiguration } from '@foyer/contract';
 import {
   deleteSessionDatabases,
   type EntryDecision,
@@ -22,6 +22,7 @@ import { pause } from '../areas/within';
 import { cookieNames, readCookie, removeCookie, writeCookie } from './cookies/cookies';
 import { ENTRY_COOKIE, keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
+import { sameSession } from './same-session';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
 import type { SavedState } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
@@ -54,10 +55,15 @@ export interface SessionParts {
   readonly onUnfinished: (known: Pick<Household, 'profile' | 'canModify'>) => void;
   /** Told when nobody is in any more. */
   readonly onEnded: () => void;
+  /** Called after a session ended without the person's doing, with the message for the sign-in page. */
+  readonly onDismissed: (messageKey: string) => void;
 }
 
-/** What became of a token: in, refused for a reason that is told, not valid, or not judged because nobody answered. */
-export type Judgement = EntryDecision | { readonly kind: 'invalid' } | { readonly kind: 'unanswered' };
+/**
+ * What became of a token: in, refused with a reason, not valid, not judged for want of an answer, or superseded by
+ * another session before the answer came.
+ */
+export type Judgement = EntryDecision | { readonly kind: 'invalid' | 'unanswered' | 'superseded' };
 
 /** What became of a login-as address: a home of another tenant is not opened here (D146). */
 export type EnteredAs =
@@ -106,17 +112,42 @@ export function createSessionControl(parts: SessionParts): SessionControl {
   let hasRights = false;
   const onKept$ = new BehaviorSubject(false);
 
-  const enter = (household: Household): EntryDecision => {
-    const { profile } = household;
-    const decision = entryOf(profile, isRegistering(profile, session().mode, keeper.current()));
-    if (decision.kind === 'refused') return decision;
-    parts.onEntered(household);
+  /** Requests are numbered as they are sent; an answer older than what is shown is dropped. */
+  let requests = 0;
+  const nextRequest = () => {
+    requests += 1;
+    return requests;
+  };
+  /** Oldest request whose profile, or rooms, may still be shown. */
+  const oldest = { profile: 0, rooms: 0 };
+
+  const decide = (profile: Profile): EntryDecision => {
+    const shown = session().profile;
+    // A registration that this session already works on goes on, whatever status it reaches.
+    const isUnderWay = shown !== null && shown.subscriptionStatus !== 'ok';
+    return entryOf(profile, isUnderWay || isRegistering(profile, session().mode, keeper.current()));
+  };
+
+  const show = (household: Household) => {
     store.dispatch(householdLoaded(household));
+    const isSame = sameSession(keeper.current);
+    const { rooms } = session();
+    loadLifecycle(platform, session()).then((lifecycle) => {
+      // Rooms shown since then load their own.
+      if (isSame() && rooms === session().rooms) store.dispatch(lifecycleLoaded(lifecycle));
+    }, report);
+  };
+
+  const enter = (loaded: Household, request: number): EntryDecision => {
+    if (request < oldest.profile) return decide(session().profile ?? loaded.profile);
+    const decision = decide(loaded.profile);
+    if (decision.kind === 'refused') return decision;
+    const household = request < oldest.rooms ? { ...loaded, rooms: session().rooms } : loaded;
+    oldest.profile = request;
+    oldest.rooms = Math.max(oldest.rooms, request);
+    parts.onEntered(household);
+    show(household);
     onKept$.next(false);
-    loadLifecycle(platform, session()).then(
-      (lifecycle) => store.dispatch(lifecycleLoaded(lifecycle)),
-      (error) => report(error),
-    );
     return decision;
   };
 
@@ -138,14 +169,34 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     clear();
   };
 
+  const showSignIn = () => history.force(parts.tenant.start ?? '/sign_in');
+  const dismiss = (messageKey: string) => {
+    showSignIn();
+    parts.onDismissed(messageKey);
+  };
+
+  const load = async (wanted: Omit<Parameters<typeof loadHousehold>[1], 'rights'>): Promise<Household> => {
+    const rights = hasRights;
+    const household = await loadHousehold(platform, { ...wanted, rights });
+    if (rights === hasRights) return household;
+    // The rights were set up in the meantime.
+    const { canModify, kiosk } = session();
+    return { ...household, canModify, kiosk };
+  };
+
   const judge = async (token: string): Promise<Judgement> => {
     hasRights = session().status !== 'starting' || needsRightsSetup(history.current().pathname);
+    const isSame = sameSession(keeper.current);
+    const request = nextRequest();
+    const onUnfinished: typeof parts.onUnfinished = (known) => isSame() && parts.onUnfinished(known);
     try {
-      const loading = { token, rights: hasRights, onUnfinished: parts.onUnfinished };
-      const decision = enter(await loadHousehold(platform, loading));
+      const household = await load({ token, onUnfinished });
+      if (!isSame()) return { kind: 'superseded' };
+      const decision = enter(household, request);
       if (decision.kind === 'refused') quit();
       return decision;
     } catch (error) {
+      if (!isSame()) return { kind: 'superseded' };
       const { failure } = platformErrorData(error, 'profile');
       if (failure === 'not-authorized' || failure === 'refused') {
         clear();
@@ -155,32 +206,35 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     }
   };
 
-  /** Counts the questions for the rooms: only the last one's answer counts, an earlier one may be from before a change. */
-  let asked = 0;
-  const reload = async () => {
+  /** @param isChanged whether the profile has changed just now: answers to earlier requests are out of date. */
+  const reload = async (isChanged = false) => {
     const token = keeper.current();
     if (session().status !== 'authenticated' || token === null) return;
-    asked += 1;
-    const own = asked;
+    const isSame = sameSession(keeper.current);
+    const request = nextRequest();
+    if (isChanged) oldest.profile = request;
     try {
-      const household = await loadHousehold(platform, { token, rights: hasRights, fresh: true });
-      if (keeper.current() !== token) return;
-      enter(own === asked ? household : { ...household, rooms: session().rooms });
+      const household = await load({ token, fresh: true });
+      if (!isSame()) return;
+      const decision = enter(household, request);
+      if (decision.kind !== 'refused') return;
+      quit();
+      dismiss(decision.messageKey);
     } catch (error) {
       report(error);
     }
   };
 
   const reloadRooms = async () => {
-    const token = keeper.current();
-    if (session().status !== 'authenticated' || token === null) return;
-    asked += 1;
-    const own = asked;
+    if (session().status !== 'authenticated' || keeper.current() === null) return;
+    const isSame = sameSession(keeper.current);
+    const request = nextRequest();
+    oldest.rooms = request;
     try {
       const rooms = await loadRooms(platform);
       const { profile, canModify, professional, kiosk } = session();
-      if (!profile || keeper.current() !== token || own !== asked) return;
-      enter({ profile, rooms, canModify, professional, kiosk });
+      if (!profile || !isSame() || request < oldest.rooms) return;
+      show({ profile, rooms, canModify, professional, kiosk });
     } catch (error) {
       report(error);
     }
@@ -188,9 +242,10 @@ export function createSessionControl(parts: SessionParts): SessionControl {
 
   const setUpRights = async () => {
     hasRights = true;
+    const isSame = sameSession(keeper.current);
     const allowed = await platform.call(canModify, {}).catch(() => false);
     const { status, profile } = session();
-    if (status === 'authenticated' && profile) {
+    if (isSame() && status === 'authenticated' && profile) {
       store.dispatch(rightsLoaded({ canModify: allowed, kiosk: profile.kioskMode }));
     }
   };
@@ -204,23 +259,28 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     .subscribe(() => void setUpRights());
 
   const stopHearing = [
-    bus.on('profile.refresh', () => void reload()),
+    bus.on('profile.refresh', () => void reload(true)),
     bus.on('rooms.changed', () => void reloadRooms()),
     () => leavingSetupFree.unsubscribe(),
   ];
-  const showSignIn = () => history.force(parts.tenant.start ?? '/sign_in');
 
   return {
     async judge(token) {
       keeper.adopt(token);
+      const keptRequest = nextRequest();
       const judging = judge(token);
       const kept = parts.saved?.household;
       if (kept?.tokenMark !== markOf(token)) return judging;
       // Nobody answers, or not soon: what this browser kept of the very same session serves until somebody does.
       const judgement = await Promise.race([judging, pause(JUDGED_WITHIN_MS)]);
       if (judgement && judgement.kind !== 'unanswered') return judgement;
-      const decision = enter(kept);
+      const decision = enter(kept, keptRequest);
+      if (decision.kind === 'refused') return judging;
       onKept$.next(true);
+      void judging.then((late) => {
+        if (late.kind === 'invalid') dismiss('app_message_lost_token');
+        if (late.kind === 'refused') dismiss(late.messageKey);
+      });
       return decision;
     },
     async enterAs(oneTimeToken) {
@@ -269,7 +329,7 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       clear();
       showSignIn();
     },
-    reload,
+    reload: () => reload(),
     standsOnKept: () => onKept$.value,
     standsOnKept$: onKept$.pipe(distinctUntilChanged()),
     stop: () => {

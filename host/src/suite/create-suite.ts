@@ -89,6 +89,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
       notices.questions.dismissAll();
       language.forget();
     },
+    onDismissed: (messageKey) => starting.tell(messageKey),
   });
   const { store, session$, session, facts$, facts, platform, control, refusedToken, acting } = entered;
   const connectivity$ = connectivityOf();
@@ -162,7 +163,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     distinctUntilChanged(),
   );
   const stops = [
-    watchSupport({ store, session$, awake$, platform, bus, tenant }),
+    watchSupport({ store, session$, awake$, platform, token: entered.token, bus, tenant }),
     showOfflineNotice(
       combineLatest([connectivity$, control.standsOnKept$]).pipe(
         map(([online, onKept]) => online && !onKept),

@@ -5,6 +5,7 @@ import { loginAs, signOut } from '@foyer/wire/session';
 import { supportStatus } from '@foyer/wire/support';
 import { removeCookie, writeCookie } from '../cookies/cookies';
 import { ACTING_COOKIE, MODE_COOKIE } from '../cookies/names';
+import { sameSession } from '../same-session';
 import type { SessionControl } from '../session-control';
 import { storeToken } from '../token-cookie';
 import type { TokenKeeper } from '../token-keeper';
@@ -93,8 +94,9 @@ export function actingControl({
     },
     async refused() {
       if (session().profile?.acting?.role !== 'support') return leave('userNotAuthorizedInfo');
+      const isSame = sameSession(keeper.current);
       const ended = await platform.call(supportStatus, {}).catch(() => null);
-      leave(supportEndMessage(ended?.status ?? null));
+      if (isSame()) leave(supportEndMessage(ended?.status ?? null));
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   timer,
 } from '@foyer/remote-kit/streams';
 import { supportStatus } from '@foyer/wire/support';
+import { sameSession } from '../same-session';
 import { supportFound } from '../session-slice';
 import type { ShellStore } from '../stored-state/shell-store';
 
@@ -26,6 +27,7 @@ interface Parts {
   /** Whether somebody looks and the platform can be asked. */
   readonly awake$: Observable<boolean>;
   readonly platform: Pick<HostPlatformClient, 'call'>;
+  readonly token: () => string | null;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
 }
@@ -34,11 +36,13 @@ interface Parts {
  * Keeps it known whether a support person asks for this household or is in it: every 10 s, where the tenant has support
  * sessions (spec 3 §4), and at once after an answer was given. Returns the function that stops it.
  */
-export function watchSupport({ store, session$, awake$, platform, bus, tenant }: Parts): () => void {
+export function watchSupport({ store, session$, awake$, platform, token, bus, tenant }: Parts): () => void {
   if (!tenant.flags.support_sessions) return () => {};
   let quietSinceMs: number | null = null;
   const look = async () => {
+    const isSame = sameSession(token);
     const request = await platform.call(supportStatus, {}).catch(() => null);
+    if (!isSame()) return;
     const isOpen = request?.status === 'requested' || request?.status === 'granted';
     if (isOpen) quietSinceMs = null;
     else quietSinceMs ??= performance.now();

@@ -12,6 +12,7 @@ import {
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
+import { sameSession } from '../../session/same-session';
 import { troubleFound } from '../../session/session-slice';
 import { markOf } from '../../session/stored-state/token-mark';
 import type { Suite } from '../../suite/create-suite';
@@ -52,12 +53,14 @@ export function tellHousehold(suite: Suite): () => void {
 
   let seldom = lookUpNothing;
   const lookUp = async (profile: Profile, shownLanguage: Language, round: number) => {
+    const isSame = sameSession(suite.token);
     if (round % SELDOM === 0) seldom = lookUpSeldom(suite);
     const [{ motd, licence }, houseStates] = await Promise.all([
       seldom,
       suite.platform.call(states, {}).catch(() => null),
     ]);
-    if (houseStates) suite.store.dispatch(troubleFound(Object.keys(houseStates.errors).length > 0));
+    if (houseStates && isSame())
+      suite.store.dispatch(troubleFound(Object.keys(houseStates.errors).length > 0));
     const text = motd?.[shownLanguage];
     return [
       ...householdNotices({
