@@ -68,3 +68,14 @@ test.each([
   expect(localStorage.getItem(addressForm(FIRST.id))).toBe('{}');
   expect(localStorage.getItem('foyer.last mf-toy')).toBeNull();
 });
+
+test('a language chosen by one account is not saved for the next', async () => {
+  const { suite, network } = await startSuite({ answers: { profile: profileBody(FIRST) } });
+  const choosing = suite.language.choose('en');
+  suite.control.signOut();
+  network.answers.profile = profileBody(SECOND);
+  await act(() => suite.control.signIn(SECOND.email, 'Foyer-demo-2026'));
+  await choosing;
+  window.dispatchEvent(new Event('pagehide'));
+  expect(network.count('updateProfile')).toBe(0);
+});

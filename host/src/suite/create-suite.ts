@@ -108,6 +108,8 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
   const language = createLanguageControl({
     store,
     platform,
+    token: entered.token,
+    bus,
     texts,
     initial: language0,
     shellTexts,
@@ -178,6 +180,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
       bus,
       report,
     }),
+    language.stop,
     starting.stop,
     entered.stop,
     history.stop,

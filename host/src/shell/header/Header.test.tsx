@@ -24,6 +24,10 @@ describe('the header', () => {
 
   it('changes the language at once, saves it, and says it to the document', async () => {
     const { user, network, session } = await atHome();
+    network.answers.updateProfile = ({ language }) => {
+      network.answers.profile = profileBody({ language });
+      return {};
+    };
     await user.click(screen.getByRole('radio', { name: 'EN' }));
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
     expect(screen.getByTestId('menu-battery')).toHaveTextContent('Battery');

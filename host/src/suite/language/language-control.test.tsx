@@ -52,6 +52,81 @@ describe('the language', () => {
     await waitFor(() => expect(suite.language.language()).toBe('en'));
   });
 
+  describe('chosen twice in quick succession', () => {
+    /** A platform that stores the language of each save when the test answers it. */
+    async function slowSaves() {
+      const started = await startSuite();
+      const pending: (() => void)[] = [];
+      const stored: (string | undefined)[] = [];
+      started.network.answers.updateProfile = ({ language }) =>
+        new Promise<object>((resolve) =>
+          pending.push(() => {
+            stored.push(language);
+            started.network.answers.profile = profileBody({ language });
+            resolve({});
+          }),
+        );
+      const answerAll = async () => {
+        for (let answered = 0; answered < pending.length; answered += 1) {
+          pending[answered]?.();
+          await settled();
+        }
+      };
+      return { ...started, pending, stored, answerAll };
+    }
+
+    it('is saved as it was chosen last, while the texts of the first choice still load', async () => {
+      const { suite, stored, answerAll } = await slowSaves();
+      const choices = [suite.language.choose('en'), suite.language.choose('fr')];
+      await settled();
+      await answerAll();
+      await Promise.all(choices);
+      expect(stored).toEqual([]);
+      expect(suite.language.language()).toBe('fr');
+      expect(readCookie('foyer_language')).toBe('fr');
+    });
+
+    it('is saved as it was chosen last, while the first save is under way', async () => {
+      const { suite, session, pending, stored, answerAll } = await slowSaves();
+      const choices = [suite.language.choose('en')];
+      await waitFor(() => expect(pending).toHaveLength(1));
+      choices.push(suite.language.choose('fr'));
+      await settled();
+      expect(pending).toHaveLength(1);
+      await answerAll();
+      await Promise.all(choices);
+      expect(stored).toEqual(['en', 'fr']);
+      await waitFor(() => expect(session().profile?.language).toBe('fr'));
+      expect(suite.language.language()).toBe('fr');
+      expect(readCookie('foyer_language')).toBe('fr');
+    });
+  });
+
+  it('chosen just before the page closes is sent then, once', async () => {
+    const { suite, network } = await startSuite();
+    const choosing = suite.language.choose('en');
+    expect(network.count('updateProfile')).toBe(0);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(network.asked.at(-1)).toMatchObject({ id: 'updateProfile', parameters: { language: 'en' } });
+    await choosing;
+    await settled();
+    expect(network.count('updateProfile')).toBe(1);
+  });
+
+  it('is saved before a profile that was asked for earlier comes, and stays', async () => {
+    const { suite, network, session } = await startSuite();
+    let answerProfile: (body: object) => void = () => {};
+    network.answers.profile = () => new Promise<object>((resolve) => (answerProfile = resolve));
+    suite.bus.emit('profile.refresh', {});
+    await waitFor(() => expect(network.count('profile')).toBe(2));
+    network.answers.profile = profileBody({ language: 'en' });
+    await suite.language.choose('en');
+    answerProfile(profileBody({ language: 'fr' }));
+    await settled();
+    expect(session().profile?.language).toBe('en');
+    expect(suite.language.language()).toBe('en');
+  });
+
   it('chosen last is what shows, whichever texts come first', async () => {
     const { suite } = await startSuite();
     await Promise.all([suite.language.choose('en'), suite.language.choose('fr')]);

@@ -1,10 +1,11 @@
-import type { HostServices, Language } from '@foyer/contract';
+import type { Bus, HostServices, Language } from '@foyer/contract';
 import type { HostPlatformClient } from '@foyer/platform-client';
 import type { i18n } from '@foyer/remote-kit/i18n';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import { writeCookie } from '../../session/cookies/cookies';
 import { LANGUAGE_COOKIE } from '../../session/cookies/names';
+import { sameSession } from '../../session/same-session';
 import { type Household, languageSaved } from '../../session/session-slice';
 import type { ShellStore } from '../../session/stored-state/shell-store';
 import { languageShown } from '../../session/stored-state/ui-slice';
@@ -14,6 +15,8 @@ import { addTexts, SHELL } from './suite-texts';
 interface Parts {
   readonly store: ShellStore;
   readonly platform: Pick<HostPlatformClient, 'call'>;
+  readonly token: () => string | null;
+  readonly bus: Pick<Bus, 'emit'>;
   readonly texts: i18n;
   readonly initial: Language;
   readonly shellTexts: (language: Language) => Promise<ShellTexts>;
@@ -32,10 +35,11 @@ export interface LanguageControl {
   follow(household: Pick<Household, 'profile' | 'canModify'>): Promise<void>;
   /** The next to come in is somebody else. */
   forget(): void;
+  stop(): void;
 }
 
 export function createLanguageControl(parts: Parts): LanguageControl {
-  const { store, platform, texts, notify, report } = parts;
+  const { store, platform, texts, notify, report, bus } = parts;
   const language$ = new BehaviorSubject(parts.initial);
   let wanted = parts.initial;
   /** Chosen on this page before anybody was signed in: it becomes theirs. */
@@ -43,10 +47,18 @@ export function createLanguageControl(parts: Parts): LanguageControl {
   /** Account and language followed last: loading the same again is no new wish. */
   let followed: string | null = null;
 
-  /** False when the texts cannot be had: the language stays what it was. */
-  const show = async (language: Language): Promise<boolean> => {
+  /** The last choice, until its save is sent. */
+  let unsaved: Language | null = null;
+  /** Saves run one after the other, so that the last choice is stored last. */
+  let saving: Promise<void> = Promise.resolve();
+  const savesUnderWay = new Set<object>();
+  /** A failed save may have reached the platform all the same. */
+  let isStoredUnknown = false;
+
+  /** `unavailable`: the texts could not be loaded and the language stays. `superseded`: another was chosen meanwhile. */
+  const show = async (language: Language): Promise<'shown' | 'unavailable' | 'superseded'> => {
     wanted = language;
-    if (language === language$.value) return true;
+    if (language === language$.value) return 'shown';
     try {
       const [shell] = await Promise.all([
         parts.shellTexts(language),
@@ -55,14 +67,13 @@ export function createLanguageControl(parts: Parts): LanguageControl {
       addTexts(language, SHELL, shell);
     } catch (error) {
       report(error);
-      return false;
+      return wanted === language ? 'unavailable' : 'superseded';
     }
-    // Somebody chose again in the meantime.
-    if (wanted !== language) return true;
+    if (wanted !== language) return 'superseded';
     document.documentElement.lang = language;
     language$.next(language);
     await texts.changeLanguage(language);
-    return true;
+    return wanted === language ? 'shown' : 'superseded';
   };
 
   const remember = (language: Language, local: boolean) => {
@@ -70,32 +81,68 @@ export function createLanguageControl(parts: Parts): LanguageControl {
     store.dispatch(languageShown({ language, local }));
   };
 
-  const save = async (language: Language) => {
+  const sendUnsaved = async () => {
+    const language = unsaved;
+    unsaved = null;
+    if (language === null) return;
+    const { profile } = store.getState().session.session;
+    if (profile?.language === language && !isStoredUnknown && savesUnderWay.size === 0) return;
+    const isSame = sameSession(parts.token);
+    const save = {};
+    savesUnderWay.add(save);
     try {
       await platform.call(updateProfile, { language });
+      if (!isSame()) return;
+      isStoredUnknown = false;
       store.dispatch(languageSaved(language));
+      // A profile on its way may be from before the change.
+      bus.emit('profile.refresh', {});
     } catch (error) {
       report(error);
+      if (!isSame()) return;
+      isStoredUnknown = true;
+      if (wanted !== language) return;
       remember(language, true);
-      await notify.alert('updateUserErrorMsg', { severity: 'warning' });
+      void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+    } finally {
+      savesUnderWay.delete(save);
     }
   };
+
+  const save = (language: Language) => {
+    unsaved = language;
+    saving = saving.then(sendUnsaved);
+    return saving;
+  };
+
+  // The texts of a choice may still be loading, or an earlier save be under way.
+  const onPageHide = () => void sendUnsaved();
+  window.addEventListener('pagehide', onPageHide);
 
   return {
     language$: language$.asObservable(),
     language: () => language$.value,
     async choose(language) {
-      if (!(await show(language))) {
+      const { status, canModify } = store.getState().session.session;
+      const saves = status === 'authenticated' && canModify;
+      const isSame = sameSession(parts.token);
+      const before = chosenBefore;
+      unsaved = saves ? language : null;
+      if (status !== 'authenticated') chosenBefore = language;
+      const outcome = await show(language);
+      if (outcome === 'superseded' || !isSame()) return;
+      if (outcome === 'unavailable') {
+        unsaved = null;
+        chosenBefore = before;
         notify.toast('languageNotAvailableMessage', { severity: 'warning', durationMs: 5000 });
         return;
       }
-      const { status, canModify, profile } = store.getState().session.session;
-      const saves = status === 'authenticated' && canModify;
-      if (status !== 'authenticated') chosenBefore = language;
       remember(language, !saves);
-      if (saves && profile?.language !== language) await save(language);
+      if (saves && unsaved !== null) await save(language);
     },
     async follow({ profile, canModify }) {
+      // What is being saved is newer than any profile loaded meanwhile.
+      if (unsaved !== null || savesUnderWay.size > 0) return;
       const wish = `${profile.id} ${profile.language}`;
       if (wish === followed && chosenBefore === null) return;
       followed = wish;
@@ -108,11 +155,16 @@ export function createLanguageControl(parts: Parts): LanguageControl {
         return;
       }
       const language = languageIsLocal && !canModify ? shown : profile.language;
-      if (await show(language)) remember(language, languageIsLocal && !canModify);
+      if ((await show(language)) === 'shown') remember(language, languageIsLocal && !canModify);
     },
     forget() {
       followed = null;
+      unsaved = null;
+      isStoredUnknown = false;
+      saving = Promise.resolve();
+      savesUnderWay.clear();
       store.dispatch(languageShown({ language: language$.value, local: false }));
     },
+    stop: () => window.removeEventListener('pagehide', onPageHide),
   };
 }
