@@ -69,6 +69,18 @@ test.each([
   expect(localStorage.getItem('foyer.last mf-toy')).toBeNull();
 });
 
+test('alerts and toasts of one account are gone once its session has ended', async () => {
+  const { suite } = await startSuite({ answers: { profile: profileBody(FIRST) } });
+  const { alerts, toasts } = suite.notices;
+  let closed = false;
+  void suite.services.notify.alert('updateUserErrorMsg').then(() => (closed = true));
+  suite.services.notify.toast('updateUserErrorMsg');
+  await act(async () => suite.control.signOut());
+  alerts.shown$.subscribe((shown) => expect(shown).toBeNull()).unsubscribe();
+  toasts.toasts$.subscribe((shown) => expect(shown).toEqual([])).unsubscribe();
+  expect(closed).toBe(true);
+});
+
 test('a language chosen by one account is not saved for the next', async () => {
   const { suite, network } = await startSuite({ answers: { profile: profileBody(FIRST) } });
   const choosing = suite.language.choose('en');

@@ -87,6 +87,8 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     onUnfinished: (known) => void language.follow(known),
     onEnded: () => {
       notices.questions.dismissAll();
+      notices.alerts.dismissAll();
+      notices.toasts.dismissAll();
       language.forget();
     },
     onDismissed: (messageKey) => starting.tell(messageKey),

@@ -17,6 +17,8 @@ export interface AlertQueue {
   /** Resolves when the person closed it. The same message twice is one alert. */
   show(alert: Omit<ImportantAlert, 'id'>): Promise<void>;
   close(id: number): void;
+  /** Closes every alert: they were about a session that has ended. */
+  dismissAll(): void;
 }
 
 const WEIGHT: Readonly<Record<Severity, number>> = { fatal: 3, warning: 2, info: 1, success: 0 };
@@ -63,6 +65,12 @@ export function createAlertQueue(): AlertQueue {
       const { close } = current;
       showNext();
       close();
+    },
+    dismissAll() {
+      const open = current ? [current, ...waiting.splice(0)] : [];
+      current = null;
+      shown$.next(null);
+      for (const { close } of open) close();
     },
   };
 }

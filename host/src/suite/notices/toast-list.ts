@@ -15,6 +15,8 @@ export interface ToastList {
   readonly toasts$: Observable<readonly ShownToast[]>;
   show(toast: Omit<ShownToast, 'id'>): void;
   dismiss(id: string): void;
+  /** Removes every toast: they were about a session that has ended. */
+  dismissAll(): void;
 }
 
 /** How many show at once; older ones make room. */
@@ -32,6 +34,7 @@ export function createToastList(): ToastList {
       );
       toasts$.next([...others, { ...content, id: String(lastId) }].slice(-MOST));
     },
+    dismissAll: () => toasts$.next([]),
     dismiss: (id) => toasts$.next(toasts$.value.filter((toast) => toast.id !== id)),
   };
 }
