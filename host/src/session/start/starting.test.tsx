@@ -48,6 +48,27 @@ describe('how the suite is entered', () => {
     expect(session().mode).toBe('continueRegistration');
   });
 
+  it.each(
+    ['registration', 'firstVisit', 'continueRegistration', 'support'].flatMap((mode) =>
+      ['/', '/home', '/weather'].map((path) => [mode, path] as const),
+    ),
+  )('by a finished household is not led away by the mode %s of the cookie: %s', async (mode, entry) => {
+    writeCookie('foyer_mode', mode);
+    const { path, session } = await startSuite({ path: entry });
+    await settled();
+    expect(path()).toBe(entry === '/' ? '/home' : entry);
+    expect(session()).toMatchObject({ status: 'authenticated', mode: 'default' });
+    expect(readCookie('foyer_mode')).toBeNull();
+  });
+
+  it('by an installer goes on with the mode of the cookie', async () => {
+    writeCookie('foyer_mode', 'registration');
+    const answers = { profile: profileBody({ userType: 'INSTALLER' }) };
+    const { path, session } = await startSuite({ path: '/', token: 'abc-def-ghi', answers });
+    await waitFor(() => expect(path()).toBe('/installer'));
+    expect(session().mode).toBe('registration');
+  });
+
   it('remembers a mode without a secret for the next reload, and no other', async () => {
     await startSuite({ path: '/?registration', token: null });
     expect(readCookie('foyer_mode')).toBe('registration');

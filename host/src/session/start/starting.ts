@@ -140,8 +140,12 @@ export function createStarting(parts: Parts): Starting {
     return isAnswered;
   };
 
-  /** False when nobody could judge the stored token. */
-  const enterWithStoredToken = async (path: string | null): Promise<boolean> => {
+  /**
+   * False when nobody could judge the stored token.
+   *
+   * @param isFromCookie whether only the cookie leads to this path: a finished household does not follow it.
+   */
+  const enterWithStoredToken = async (path: string | null, isFromCookie: boolean): Promise<boolean> => {
     const token = storedToken();
     if (token === null) store.dispatch(ended());
     else {
@@ -150,6 +154,10 @@ export function createStarting(parts: Parts): Starting {
       const judgement = await control.judge(token);
       if (judgement.kind === 'unanswered') return false;
       if (path === null) settle(judgement);
+      else if (isFromCookie && judgement.kind === 'enter' && judgement.path === HOME) {
+        remember('default');
+        return true;
+      }
     }
     // Who reloads in the middle of a mode's pages stays where they are.
     if (path !== null && !history.current().pathname.startsWith(`${path}/`)) history.force(path);
@@ -173,7 +181,10 @@ export function createStarting(parts: Parts): Starting {
       recoveryCode = parameters.get('recoveryCode');
       store.dispatch(ended());
       history.force('/recovery');
-    } else judged = await enterWithStoredToken(entryPath(mode, parameters));
+    } else {
+      const isFromCookie = mode !== startModeOf({ pathname, search, modeCookie: null });
+      judged = await enterWithStoredToken(entryPath(mode, parameters), isFromCookie);
+    }
     state$.next(judged ? 'done' : 'unanswered');
   };
 
