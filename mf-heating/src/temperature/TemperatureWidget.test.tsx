@@ -5,6 +5,7 @@ import {
   profileBody,
   refusal,
   roomsBodyOf,
+  type StubHost,
   sessionOf,
   statesBody,
   tadoDevice,
@@ -169,6 +170,28 @@ describe('setting the target (spec 1 §4)', () => {
     expect(commands()).toHaveLength(1);
     await pass(5000);
     expect(commands()).toHaveLength(1);
+  });
+
+  it.each([
+    ['reloaded or closed', () => window.dispatchEvent(new Event('pagehide'))],
+    ['hidden', (host: StubHost) => host.setVisible(false)],
+  ])('sends what waits when the page is %s, once', async (_, happens) => {
+    const { user, host, commands } = await renderReady();
+    await user.click(raise());
+    await act(async () => void happens(host));
+    expect(commands()).toMatchObject([{ temperature: '21.0' }]);
+    await act(async () => void happens(host));
+    await pass(5000);
+    expect(commands()).toHaveLength(1);
+  });
+
+  it('sends nothing for another account that signs in on the same page, and says so', async () => {
+    const { user, host, commands } = await renderReady();
+    await user.click(raise());
+    host.changeSession({ profile: sessionOf({ profile: profileBody({ id: 'another' }) }).profile });
+    await pass(3100);
+    expect(commands()).toEqual([]);
+    expect(host.said).toMatchObject([{ kind: 'toast', key: 'target.failed' }]);
   });
 
   it('sends a whole number to tado, in steps of 1 °C', async () => {

@@ -13,6 +13,23 @@ it.each([
   expect([answer.status, answer.body, answer.headers.get('Retry-After')]).toEqual([429, '{}', '3']);
 });
 
+it.each([
+  ['finishes', 'a small write', 'a=1', { keepalive: true }],
+  [
+    'is not asked to finish',
+    'a write larger than it takes',
+    'é'.repeat(30_000),
+    { body: expect.any(String) },
+  ],
+])('the browser %s %s of a page that goes away', async (_, __, body, sent) => {
+  const fetched = jest.fn(async (_address: string, _init: RequestInit) => new Response('{}'));
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  await overFetch({ method: 'POST', path: '/a', query: {}, body, mayBeFile: false, keepalive: true, signal });
+  const [, init] = fetched.mock.lastCall ?? [];
+  expect(init).toMatchObject(sent);
+  expect(init && 'keepalive' in init).toBe('keepalive' in sent);
+});
+
 it('reads bytes where the answer may be a file', async () => {
   globalThis.fetch = jest.fn(async () => new Response('%PDF'));
   const { body } = await overFetch({ method: 'GET', path: '/a.pdf', query: {}, mayBeFile: true, signal });

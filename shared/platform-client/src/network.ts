@@ -7,6 +7,8 @@ export interface Question {
   readonly body?: URLSearchParams | string;
   /** Whether the answer may be a file: its bytes are read. */
   readonly mayBeFile: boolean;
+  /** Whether it is sent even if the page goes away meanwhile, as far as its body is small enough for the browser. */
+  readonly keepalive?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -29,6 +31,14 @@ export async function rawAnswer(response: Response, mayBeFile = false): Promise<
   return { status, headers, body: await (mayBeFile ? response.arrayBuffer() : response.text()) };
 }
 
+/** Bytes a browser sends for a page that goes away (64 KiB, Fetch standard), less a margin for other requests under way. */
+const KEEPALIVE_MOST_BYTES = 48 * 1024;
+
+/** A larger body with `keepalive` is refused by the browser, so it is sent without. */
+function mayKeepAlive(body: Question['body'] | null): boolean {
+  return new TextEncoder().encode(body?.toString()).length <= KEEPALIVE_MOST_BYTES;
+}
+
 /** The browser's own fetch, to the page's origin. */
 export const overFetch: Network = async ({
   method,
@@ -37,9 +47,19 @@ export const overFetch: Network = async ({
   headers = {},
   body = null,
   mayBeFile,
+  keepalive = false,
   signal,
 }) => {
   const fields = new URLSearchParams(query).toString();
   const address = fields === '' ? path : `${path}?${fields}`;
-  return rawAnswer(await fetch(address, { method, headers, body, signal }), mayBeFile);
+  return rawAnswer(
+    await fetch(address, {
+      method,
+      headers,
+      body,
+      signal,
+      ...(keepalive && mayKeepAlive(body) && { keepalive }),
+    }),
+    mayBeFile,
+  );
 };

@@ -2,10 +2,20 @@ import { type Network, overFetch } from '@foyer/platform-client';
 import { ownTask } from '../../areas/own-task';
 import { takeEarly } from './early-calls';
 
-/** The browser's own fetch, one request a task: a page that opens asks six times at once. */
-function fetchInTurn(): Network {
+/**
+ * The browser's own fetch. Reads start one per task, because a page that opens sends six at once. Writes start at once:
+ * a page that is being closed runs no further task, and `keepalive` lets its last writes finish.
+ */
+function fetchInTurn(page: Window = window): Network {
   let last = Promise.resolve();
+  let isLeaving = false;
+  page.addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+  page.addEventListener('pageshow', () => (isLeaving = false), { capture: true });
   return async (question) => {
+    if (question.method !== 'GET') {
+      const keepalive = isLeaving || page.document.visibilityState === 'hidden';
+      return overFetch({ ...question, keepalive });
+    }
     last = last.then(ownTask);
     await last;
     return overFetch(question);

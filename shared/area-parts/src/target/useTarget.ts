@@ -16,6 +16,8 @@ const DEFAULT_TARGET_C = 20;
 
 interface Waiting {
   readonly targetC: number;
+  /** Account that made the step: it is sent for no other. */
+  readonly accountId: string | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
@@ -31,8 +33,9 @@ export interface TargetSetting {
 }
 
 /**
- * A thermostat's target: every step shows at once, the command goes 3 s after the last one (spec 1 §4). Leaving the
- * page sends what waits. A command the platform refuses is taken back with a message.
+ * A thermostat's target: every step shows at once and one command is sent 3 s after the last. The command is sent
+ * earlier when the view unmounts, or when the page is hidden, reloaded or closed. A refused command is taken back with a
+ * message.
  *
  * @param messageOf key of what is said of a refusal.
  */
@@ -42,7 +45,7 @@ export function useTarget(
   setTarget: SetTarget,
   messageOf: (error: unknown) => string,
 ): TargetSetting {
-  const { notify } = useHostServices();
+  const { notify, session, visibility$ } = useHostServices();
   const [steppedC, setSteppedC] = useState<number | null>(null);
   const [sentC, setSentC] = useState<number | null>(null);
   const [isUnderway, setUnderway] = useState(false);
@@ -52,31 +55,44 @@ export function useTarget(
 
   const send = useCallback(async () => {
     if (!waiting.current) return;
-    const { targetC, timer } = waiting.current;
+    const { targetC, accountId, timer } = waiting.current;
     clearTimeout(timer);
     waiting.current = null;
-    // From here on the target stands in the store, until the platform confirms or refuses it.
-    const sending = setTarget({ deviceId: device.id, deviceType: device.type, targetC });
+    const isOwn = accountId === session().profile?.id;
+    // From here on the store shows the sent target, until the platform confirms or refuses it.
+    const sending = isOwn
+      ? setTarget({ deviceId: device.id, deviceType: device.type, targetC })
+      : { error: new Error('The account has changed since the step.') };
     setSteppedC(null);
     const { error } = await sending;
     setSentC(error ? null : targetC);
     // Another step may have been made meanwhile.
     setUnderway(waiting.current !== null);
     if (error) notify.toast(messageOf(error), { severity: 'warning', durationMs: 6000 });
-  }, [setTarget, device, notify, messageOf]);
+  }, [setTarget, device, notify, session, messageOf]);
 
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
   }, [send]);
-  useEffect(() => () => void latestSend.current(), []);
+  useEffect(() => {
+    const sendNow = () => void latestSend.current();
+    // A phone may end a hidden page without firing `pagehide`.
+    const hiding = visibility$.subscribe((isVisible) => isVisible || sendNow());
+    window.addEventListener('pagehide', sendNow);
+    return () => {
+      hiding.unsubscribe();
+      window.removeEventListener('pagehide', sendNow);
+      sendNow();
+    };
+  }, [visibility$]);
 
   const from = shownC ?? DEFAULT_TARGET_C;
   const step = (direction: 1 | -1) => {
     const targetC = steppedTemperature(waiting.current?.targetC ?? from, direction, range);
     if (waiting.current) clearTimeout(waiting.current.timer);
     const timer = setTimeout(() => void latestSend.current(), TEMPERATURE_SEND_DELAY_MS);
-    waiting.current = { targetC, timer };
+    waiting.current = { targetC, accountId: session().profile?.id, timer };
     setSteppedC(targetC);
     setUnderway(true);
   };
