@@ -48,8 +48,8 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
   const lastAnswerAt = new BehaviorSubject<number | null>(null);
   let cacheOwner = token();
 
-  const measured = (call: Call, answer: unknown) => {
-    if (call.measures) lastAnswerAt.next(clock.now());
+  const measured = (call: Call, answer: unknown, sentToken: string | null) => {
+    if (call.measures && sentToken === token()) lastAnswerAt.next(clock.now());
     return answer;
   };
 
@@ -75,13 +75,13 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     });
     const way = raw.way ?? { sentMs, receivedMs: deviceNow() };
     clock.learn(raw.headers.get(TIME_HEADER), way.sentMs, way.receivedMs);
-    if (held && raw.status === UNCHANGED) return measured(call, held.answer);
+    if (held && raw.status === UNCHANGED) return measured(call, held.answer, sentToken);
     try {
       const result = readAnswer(call, raw, ({ path, issue }) =>
         report(new PlatformError('unreadable', { call: call.id }), { call: call.id, path, issue }),
       );
       if (sentToken === token()) marked.keep(key, raw.headers.get('etag'), result);
-      return measured(call, result);
+      return measured(call, result, sentToken);
     } catch (error) {
       const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
       // An answer to the token of a session that has ended says nothing about the present one.
@@ -107,6 +107,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     const owner = token();
     if (owner !== cacheOwner) {
       cacheOwner = owner;
+      lastAnswerAt.next(null);
       forgetAll();
     }
     const parameters = checkedParameters(call, input);
