@@ -1,8 +1,10 @@
-import { NO_ANSWER, type StubAnswers } from '@foyer/testing';
+import { NO_ANSWER, type StubAnswer, type StubAnswers, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { DocumentsPage } from './DocumentsPage';
 import { keepDownloaded, lastDownloaded } from './downloaded';
+
+const ACCOUNT = sessionOf().profile?.id;
 
 const bill = (month: number) => {
   const day = `${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -73,7 +75,23 @@ test('by keyboard alone more of it is shown, and a document is opened', async ()
   const first = within(screen.getByTestId('document-BILL29')).getByRole('button', { name: /^Open, Bill/ });
   act(() => first.focus());
   await user.keyboard(' ');
-  await waitFor(() => expect(lastDownloaded()?.file.name).toBe('bill.pdf'));
+  await waitFor(() => expect(lastDownloaded(ACCOUNT)?.file.name).toBe('bill.pdf'));
+});
+
+test.each<[string, StubAnswer]>([
+  ['the file has arrived', PDF],
+  ['the file could not be fetched', NO_ANSWER],
+])('a person who has left the page stays where they went when %s', async (_, late) => {
+  let answer: (file: StubAnswer) => void = () => undefined;
+  const { user, host } = await open({
+    billFile: () => new Promise<StubAnswer>((resolve) => (answer = resolve)),
+  });
+  const row = within(await screen.findByTestId('document-BILL29'));
+  await user.click(row.getByRole('button', { name: /^Open/ }));
+  act(() => host.services.navigation.navigate('/user/address'));
+  await act(async () => answer(late));
+  expect(host.services.navigation.current().pathname).toBe('/user/address');
+  expect(host.said).toEqual([]);
 });
 
 test('the preview is gone to when the file has arrived, never before, and one file at a time', async () => {
@@ -90,7 +108,7 @@ test('the preview is gone to when the file has arrived, never before, and one fi
   await user.click(newest as HTMLElement);
   await user.click(other as HTMLElement);
   expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
-  expect(lastDownloaded()).toBeNull();
+  expect(lastDownloaded(ACCOUNT)).toBeNull();
   const asked = host.platform.received.filter(({ id }) => id === 'billFile');
   expect(asked.map(({ parameters }) => parameters.billNumber)).toEqual(['BILL29']);
   await act(async () => arrive(PDF));

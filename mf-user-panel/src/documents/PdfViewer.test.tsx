@@ -1,3 +1,4 @@
+import { profileBody, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { keepDownloaded } from './downloaded';
@@ -29,6 +30,7 @@ beforeEach(() => {
     file: { blob: new Blob(['%PDF-1.7'], { type: 'application/pdf' }), name: 'Invoice-2026-05.pdf' },
     title: 'Subscription invoice',
     from: '/user/invoices',
+    accountId: sessionOf().profile?.id,
   });
 });
 
@@ -43,6 +45,15 @@ test('the file is shown page by page with its text, and can be kept and opened a
   );
   expect(screen.getByTestId('pdf-download')).toHaveAttribute('download', 'Invoice-2026-05.pdf');
   expect(screen.getByRole('link', { name: 'New tab' })).toHaveAttribute('target', '_blank');
+});
+
+test('a file fetched for another account is not shown', async () => {
+  const { host } = await renderPanel(<PreviewPage />, {
+    section: 'energy_documents_preview',
+    session: sessionOf({ profile: profileBody({ id: 'another' }) }),
+  });
+  expect(screen.queryByText(/Words of page/)).not.toBeInTheDocument();
+  expect(host.services.navigation.current().pathname).toBe('/user/energy_documents');
 });
 
 test('the way back leads to the list it came from', async () => {

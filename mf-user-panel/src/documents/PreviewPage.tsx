@@ -1,4 +1,5 @@
 import { SectionPage } from '@foyer/area-parts';
+import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Navigate } from '@foyer/remote-kit/router';
 import { lastDownloaded } from './downloaded';
@@ -12,7 +13,7 @@ const BACK_LABELS: Readonly<Record<string, string>> = {
 /** `/user/energy_documents_preview`: the file that has arrived; without one, the way back to the list (spec 3 §2). */
 export function PreviewPage() {
   const { t } = useTranslation();
-  const downloaded = lastDownloaded();
+  const downloaded = lastDownloaded(useSession().profile?.id);
   if (!downloaded) return <Navigate to="/user/energy_documents" replace />;
   return (
     <SectionPage

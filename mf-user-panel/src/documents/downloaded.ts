@@ -6,14 +6,18 @@ export interface DownloadedFile {
   readonly title: string;
   /** Path of the list it was opened from. */
   readonly from: string;
+  /** Account it was fetched for: no other may see it. */
+  readonly accountId: string | undefined;
 }
 
 let last: DownloadedFile | null = null;
 
-/** Keeps the file the preview shows; the one before is forgotten. */
+/** Stores the file for the preview in place of the previous one. */
 export function keepDownloaded(file: DownloadedFile | null): void {
   last = file;
 }
 
-/** The file that arrived last; null before any did. */
-export const lastDownloaded = (): DownloadedFile | null => last;
+/** The last file fetched for this account; null without one. */
+export function lastDownloaded(accountId: string | undefined): DownloadedFile | null {
+  return last?.accountId === accountId ? last : null;
+}

@@ -6,9 +6,9 @@ import { keepDownloaded } from './downloaded';
 
 const PREVIEW_PATH = '/user/energy_documents_preview';
 
-/** Fetches a file, and shows it once it has arrived (spec 3 §4). One at a time. */
+/** Fetches one file at a time and shows it once it has arrived, unless the person has left the page meanwhile. */
 export function useOpenFile() {
-  const { notify, navigation } = useHostServices();
+  const { notify, navigation, session } = useHostServices();
   const navigate = useNavigate();
   /** Of the file that is on its way. */
   const [pending, setPending] = useState<string | null>(null);
@@ -16,11 +16,16 @@ export function useOpenFile() {
   const open = async (key: string, title: string, fetch: () => Promise<PlatformFile>) => {
     if (pending !== null) return;
     setPending(key);
+    const accountId = session().profile?.id;
+    const from = navigation.current().pathname;
+    const isStillHere = () => navigation.current().pathname === from && session().profile?.id === accountId;
     try {
-      keepDownloaded({ file: await fetch(), title, from: navigation.current().pathname });
+      const file = await fetch();
+      if (!isStillHere()) return;
+      keepDownloaded({ file, title, from, accountId });
       await navigate(PREVIEW_PATH);
     } catch {
-      notify.toast('serviceNotAvailableMessage', { severity: 'warning' });
+      if (isStillHere()) notify.toast('serviceNotAvailableMessage', { severity: 'warning' });
     } finally {
       setPending(null);
     }

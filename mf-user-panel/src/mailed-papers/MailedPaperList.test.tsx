@@ -1,8 +1,10 @@
-import { NO_ANSWER, type StubAnswers } from '@foyer/testing';
+import { NO_ANSWER, type StubAnswers, sessionOf } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lastDownloaded } from '../documents/downloaded';
 import { renderPanel } from '../testing/render-panel';
 import { InvoicesPage } from './InvoicesPage';
+
+const ACCOUNT = sessionOf().profile?.id;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const index = (text: string) => ({ invoiceIndex: { bytes: bytes(text), name: 'invoices.txt' } });
@@ -27,8 +29,8 @@ test.each([
     const [newest] = rows;
     expect(newest).toHaveTextContent(june);
     await user.click(within(newest as HTMLElement).getByRole('button', { name: new RegExp(word) }));
-    await waitFor(() => expect(lastDownloaded()?.file.name).toBe('Invoice-2026-06.pdf'));
-    expect(lastDownloaded()?.from).toBe('/user/invoices');
+    await waitFor(() => expect(lastDownloaded(ACCOUNT)?.file.name).toBe('Invoice-2026-06.pdf'));
+    expect(lastDownloaded(ACCOUNT)?.from).toBe('/user/invoices');
   },
 );
 
