@@ -38,16 +38,23 @@ test('a profile saved in one tab is loaded again in the other, past what it knew
 test('other events, and tabs that have stopped, stay apart', () => {
   const [one, other] = twoTabs();
   one.bus.emit('rooms.changed', {});
+  expect([one.heard, other.heard]).toEqual([['rooms.changed'], []]);
   other.stop();
   one.bus.emit('profile.refresh', {});
   expect(other.heard).toEqual([]);
 });
 
-test('a browser without channels keeps to itself', () => {
+test('a browser without channels forwards nothing and still delivers events within the tab', () => {
   const bus = createBus({ strict: true, report: () => {} });
-  tellOtherTabs(
+  const heard: string[] = [];
+  bus.on('profile.refresh', () => heard.push('profile.refresh'));
+  const stop = tellOtherTabs(
     bus,
-    () => {},
+    () => heard.push('forgotten'),
     () => null,
-  )();
+  );
+  bus.emit('profile.refresh', {});
+  stop();
+  bus.emit('profile.refresh', {});
+  expect(heard).toEqual(['profile.refresh', 'profile.refresh']);
 });
