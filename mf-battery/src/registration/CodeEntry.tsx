@@ -1,7 +1,7 @@
 import { isBatteryCodeWhole } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { groupedCode } from './grouped-code';
 import styles from './Registration.module.css';
 
@@ -48,14 +48,22 @@ export function CodeEntry({
   const [fault, setFault] = useState<string | null>(null);
   const [judging, setJudging] = useState(false);
 
+  /** Counts entries: the answer about an earlier one says nothing about what is in the field now. */
+  const entries = useRef(0);
+
   const take = async (text: string) => {
+    entries.current += 1;
+    const entry = entries.current;
     setFault(null);
+    setJudging(false);
     const converted = convert ? await convert(text) : null;
+    if (entry !== entries.current) return;
     const code = groupedCode(converted ?? text);
     setTyped(code);
     if (!isBatteryCodeWhole(code)) return;
     setJudging(true);
     const wrong = await judge(code);
+    if (entry !== entries.current) return;
     setJudging(false);
     setFault(wrong);
     if (wrong === null) setTyped('');

@@ -1,5 +1,5 @@
 import { refusal, roomsBodyOf, type StubAnswers, sessionOf } from '@foyer/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderBattery, wordsOf } from '../testing/render-battery';
 import { RegistrationPage } from './RegistrationPage';
 
@@ -120,6 +120,22 @@ describe('the codes', () => {
     await user.tab();
     expect(await screen.findByTestId('error-serialNumberLength')).toBeVisible();
     expect(asked(rendered)).toEqual([]);
+  });
+
+  it('typed while the address of an older box is looked up are not replaced by its code', async () => {
+    const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
+    let answer: (body: object) => void = () => {};
+    const { user } = await page({
+      batteryRegistration: registrationBody(frozen),
+      activationCodeOfMac: () => new Promise<object>((resolve) => (answer = resolve)),
+    });
+    const entry = await field('Code d’activation 1');
+    await user.click(entry);
+    await user.paste('00:1B:44:11:3A:B7');
+    await user.clear(entry);
+    await user.type(entry, 'acfo');
+    await act(async () => answer({ activationCode: CODE }));
+    expect(entry).toHaveValue('ACFO');
   });
 
   it('come back after a reload though half of one was typed', async () => {
