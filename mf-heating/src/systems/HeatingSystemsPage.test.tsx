@@ -212,6 +212,25 @@ describe('the tado system', () => {
     expect(popup.close).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['the address comes', { uri: 'https://tado.example/authorise?state=s' }],
+    ['the address cannot be had', refusal('error')],
+  ])('stays as it was when it is stopped before %s', async (_, late) => {
+    let answer: (body: object) => void = () => {};
+    const page = await show(
+      {},
+      { tadoAuthUri: () => new Promise<object>((resolve) => (answer = resolve)) },
+      { advanceTimers },
+    );
+    await press(page);
+    await page.user.click((await tado()).getByRole('button', { name: 'Cancel' }));
+    await act(async () => answer(late));
+    expect((await tado()).getByRole('button', { name: 'Connect tado°' })).toBeEnabled();
+    expect((await tado()).queryByRole('alert')).toBeNull();
+    expect(popup.location.replace).not.toHaveBeenCalled();
+    expect(popup.close).toHaveBeenCalledTimes(1);
+  });
+
   it('stops asking after five minutes and can be started again', async () => {
     const page = await show({}, ADDRESS, { advanceTimers });
     await press(page);

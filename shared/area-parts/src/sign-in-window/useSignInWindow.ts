@@ -23,6 +23,10 @@ export function useSignInWindow(name: string, fetchAddress: () => Promise<string
   const [step, setStep] = useState<SignInWindow>({ state: 'idle' });
   const endsAtMs = useRef(0);
   const opened = useRef<Window | null>(null);
+  /** The window until its address has come. */
+  const blank = useRef<Window | null>(null);
+  /** Counts what the person did: an address that comes after the next action is not used. */
+  const actions = useRef(0);
 
   const isWaiting = step.state === 'waiting' || step.state === 'blocked';
   useEffect(() => {
@@ -32,21 +36,32 @@ export function useSignInWindow(name: string, fetchAddress: () => Promise<string
   }, [isWaiting, now]);
 
   const open = async () => {
+    actions.current += 1;
+    const action = actions.current;
     const popup = window.open('', name, WINDOW);
     opened.current = popup;
+    blank.current = popup;
     endsAtMs.current = now() + WAIT_MS;
     setStep({ state: 'waiting' });
     try {
       const uri = await fetchAddress();
+      if (action !== actions.current) return;
+      blank.current = null;
       if (popup) popup.location.replace(uri);
       else setStep({ state: 'blocked', uri });
     } catch {
+      if (action !== actions.current) return;
       popup?.close();
       setStep({ state: 'failed' });
     }
   };
 
-  const stop = () => setStep({ state: 'idle' });
+  const stop = () => {
+    actions.current += 1;
+    blank.current?.close();
+    blank.current = null;
+    setStep({ state: 'idle' });
+  };
   /** Once what was waited for is there. */
   const done = () => {
     opened.current?.close();
