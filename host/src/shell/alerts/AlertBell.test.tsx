@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
 import { azur } from '../../test-support/tenant-fixture';
 
@@ -47,6 +47,20 @@ describe('the bell', () => {
     const { user } = await startSuite({ draw: true, withoutBadge: true, answers });
     await user.click(await screen.findByRole('button', { name: 'Alertes' }));
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('does not count alerts that come after the session has ended', async () => {
+    let answer: (body: object) => void = () => {};
+    const { user, suite, network } = await startSuite({ draw: true, withoutBadge: true });
+    const badges: number[] = [];
+    suite.bus.on('alert.badge', ({ count }) => badges.push(count));
+    network.answers.alerts = () => new Promise<object>((resolve) => (answer = resolve));
+    await user.click(await screen.findByRole('button', { name: 'Alertes' }));
+    await screen.findByTestId('waiting-alerts');
+    await act(async () => suite.control.signOut());
+    badges.length = 0;
+    await act(async () => answer({ alerts: [alert('1')] }));
+    expect(badges).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { alertLists, DEFAULT_SITE_TIME_ZONE, dateFormat } from '@foyer/domain';
 import { Dialog, EmptyState, ErrorState, IconOk, SeverityIcon, Skeleton } from '@foyer/ui';
 import { type Alert, alerts } from '@foyer/wire/alerts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSuite, useSuiteLanguage, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import styles from './WaitingAlerts.module.css';
 
@@ -23,18 +23,28 @@ export function WaitingAlerts({ onClose }: WaitingAlertsProps) {
   const timeZone = profile?.siteTimeZone ?? DEFAULT_SITE_TIME_ZONE;
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
 
+  /** Counts loads and the closing: only the answer to the last load is shown. */
+  const loads = useRef(0);
   const load = useCallback(async () => {
+    loads.current += 1;
+    const own = loads.current;
     setLoaded({ kind: 'loading' });
     try {
       const all = await platform.call(alerts, {});
+      if (own !== loads.current) return;
       const { active } = alertLists(all, platform.clock.now(), timeZone);
       setLoaded({ kind: 'ready', waiting: active });
       bus.emit('alert.badge', { count: active.length });
     } catch {
-      setLoaded({ kind: 'failed' });
+      if (own === loads.current) setLoaded({ kind: 'failed' });
     }
   }, [platform, bus, timeZone]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    void load();
+    return () => {
+      loads.current += 1;
+    };
+  }, [load]);
 
   const date = dateFormat(language, {
     dateStyle: 'long',
