@@ -5,7 +5,8 @@ import { StoreError } from './sql';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const LOCK = 4_719_201; // any fixed number: API processes that start side by side take turns
-const LIMIT_MS = 60_000;
+/** A statement may rewrite a large table. */
+const LIMIT_MS = 15 * 60_000;
 
 /**
  * Brings the database to the newest schema: every numbered SQL file that is not recorded yet, in order, in one

@@ -249,7 +249,7 @@ export function measuresIn(database: Sql): Measures {
           room: string | null;
           subjects: string | null;
         }>(
-          `select h.site_time_zone as "siteTimeZone", coalesce(m.stamp, 0)::int as stamp, ${room} as room,
+          `select h.site_time_zone as "siteTimeZone", coalesce(m.stamp, 0) as stamp, ${room} as room,
              (select json_agg(s)::text from (${SUBJECT} and ${condition} order by d.key) s) as subjects
            from account h left join household_measured m on m.household_key = h.key where h.id = $1`,
           [householdId, 'deviceId' in of ? of.deviceId : of.roomId],
