@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../platform/store';
+import { openPostgres } from './postgres';
 import { type PostgresServer, startPostgres } from './testing';
 
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
@@ -53,6 +54,21 @@ describe('a PostgreSQL server that comes and goes', () => {
     expect(await store.database.query("select name from migration where name = 'kept'")).toHaveLength(1);
     await store.database.query("delete from migration where name = 'kept'");
   }, 180_000);
+
+  it('is seen to have no room for what it writes', async () => {
+    const [role] = await store.database.query<{ name: string }>('select quote_ident(current_user) as name');
+    const open = () =>
+      openPostgres({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000, poolSize: 1 });
+    await store.database.query(`alter role ${role?.name} set temp_file_limit = '64kB'`);
+    const full = open();
+    await expect(full.checkSpace()).rejects.toMatchObject({ code: '53400' });
+    await expect(full.query('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await full.close();
+    await store.database.query(`alter role ${role?.name} reset temp_file_limit`);
+    const roomy = open();
+    await expect(roomy.checkSpace()).resolves.toBeUndefined();
+    await roomy.close();
+  });
 
   it('refuses a database that a newer release has written', async () => {
     await store.database.query("insert into migration (name, applied_at) values ('9999-later.sql', now())");

@@ -15,6 +15,15 @@ const freeMegabytes = (many: number) =>
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it('sees the disk fill up while the database is open, before anything is written', async () => {
+  const database = await open();
+  await database.checkSpace();
+  freeMegabytes(63);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000); // what was seen is known for a second
+  await expect(database.checkSpace()).rejects.toMatchObject({ code: 'database.disk_full' });
+  await database.close();
+}, 120_000);
+
 it('does not open an embedded database on a full disk, says so in a sentence, and opens it once there is room', async () => {
   await (await open()).close();
   freeMegabytes(63);

@@ -176,6 +176,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         const limitMs = options.statementTimeoutMs ?? statementTimeoutMs;
         turns.alone(() => inTransaction(limitMs, work, resolve, reject), limitMs).catch(reject);
       }),
+    checkSpace,
     writeImage: async (path) => {
       await turns.alone(() => connection.send({ kind: 'image', path }), IMAGE_LIMIT_MS);
     },

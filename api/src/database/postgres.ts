@@ -11,6 +11,10 @@ export interface PostgresOptions {
 
 const NUMBERS = new Set([20, 1700]); // int8, numeric: sums of Ws stay far below 2^53
 const DATE = 1082;
+const SPACE_KNOWN_FOR_MS = 5_000;
+/** `offset 0` keeps the planner from leaving the sort out. */
+const SPILLING_SORT = `select count(*) from (
+  select repeat('x', 100) || n as line from generate_series(1, 8000) n order by line offset 0) lines`;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -53,6 +57,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
     application_name: 'foyer',
   });
+  let spaceSeenAt = Number.NEGATIVE_INFINITY;
   pool.on('error', () => undefined); // an idle connection was lost; the next query opens another
 
   const connect = async () => {
@@ -98,25 +103,41 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     }
   };
 
+  const transaction: Database['transaction'] = (
+    work,
+    { statementTimeoutMs: limitMs = statementTimeoutMs } = {},
+  ) =>
+    withClient(limitMs, async (sql) => {
+      await sql.query('begin');
+      try {
+        if (limitMs !== statementTimeoutMs)
+          await sql.query(`set local statement_timeout = ${Math.round(limitMs)}`);
+        const result = await work(sql);
+        await sql.query('commit');
+        return result;
+      } catch (error) {
+        await sql.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+
+  /** Sorts more than fits into the memory allowed: the server writes a megabyte to its disk and removes it again. */
+  const checkSpace = async () => {
+    if (performance.now() - spaceSeenAt < SPACE_KNOWN_FOR_MS) return;
+    await transaction(async (sql) => {
+      await sql.query("set local work_mem = '64kB'");
+      await sql.query(SPILLING_SORT);
+    });
+    spaceSeenAt = performance.now();
+  };
+
   return {
     kind: 'postgres',
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
       withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),
     script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
-    transaction: (work, { statementTimeoutMs: limitMs = statementTimeoutMs } = {}) =>
-      withClient(limitMs, async (sql) => {
-        await sql.query('begin');
-        try {
-          if (limitMs !== statementTimeoutMs)
-            await sql.query(`set local statement_timeout = ${Math.round(limitMs)}`);
-          const result = await work(sql);
-          await sql.query('commit');
-          return result;
-        } catch (error) {
-          await sql.query('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
+    transaction,
+    checkSpace,
     close: () => pool.end(),
   };
 }

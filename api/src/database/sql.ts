@@ -19,6 +19,8 @@ export interface Database extends Sql {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for a health check. */
+  checkSpace(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -33,6 +33,20 @@ export async function saveAlarmMemory(sql: Sql, alarm: GatewayAlarm): Promise<vo
   );
 }
 
+/** Removes a household's alerts after an instant; its alarms and switches count from that instant at the latest. */
+export async function forgetAlertsAfter(sql: Sql, householdKey: number, after: Date): Promise<void> {
+  const values = [householdKey, after];
+  await sql.query(
+    `update device_alarm m set changed_at = least(m.changed_at, $2),
+       idle_since = case when m.idle_since <= $2 then m.idle_since end,
+       alert_id = case when exists (select 1 from alert a where a.id = m.alert_id and a.at <= $2) then m.alert_id end
+     from device d where d.key = m.device_key and d.household_key = $1`,
+    values,
+  );
+  await sql.query('delete from alert where household_key = $1 and at > $2', values);
+  await sql.query('update device set switched_at = $2 where household_key = $1 and switched_at > $2', values);
+}
+
 /** What an alert tells of is over. */
 export async function endAlert(sql: Sql, alertId: string): Promise<void> {
   await sql.query('update alert set active = false where id = $1', [alertId]);

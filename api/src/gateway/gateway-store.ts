@@ -57,7 +57,10 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.target_temperature_c as "targetTemperatureC", c.was_on as "wasOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
-/** Households whose gateway has a whole step to report, or schedules, programs or alarms to follow. */
+/**
+ * Homes with a whole step to measure, or with schedules, programs or alarms due. The most current come first: their
+ * schedules must not wait for homes that have days to catch up.
+ */
 export async function gatewaysBehind(
   sql: Sql,
   { step, minute, now }: { step: Date; minute: Date; now: Date },
@@ -69,10 +72,45 @@ export async function gatewaysBehind(
          or exists (select 1 from device_alarm m where m.device_key = d.key and m.active))))
        or exists (select 1 from room_finding f join device d on d.key = f.device_key
          where d.household_key = g.household_key and f.ends_at <= $3)
-     order by a.key`,
+     order by g.reported_until desc, a.key`,
     [step, minute, now],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Homes with measurements later than an instant: the clock has gone back since. */
+export async function gatewaysAhead(sql: Sql, of: Date): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select a.id from gateway g join account a on a.key = g.household_key
+     where g.reported_until > $1 order by a.key`,
+    [of],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface MeasuringProgress {
+  readonly homes: number;
+  /** Homes measured only until before the instant asked about. */
+  readonly behind: number;
+  readonly slowest: { readonly householdId: string; readonly measuredUntil: Date } | null;
+}
+
+export async function measuringProgress(sql: Sql, behindBefore: Date): Promise<MeasuringProgress> {
+  const row = onlyRow(
+    await sql.query<{ homes: number; behind: number; id: string | null; until: Date | null }>(
+      `select (select count(*) from gateway) as homes,
+         (select count(*) from gateway where reported_until < $1) as behind, slowest.id, slowest.until
+       from (select 1) one left join (
+         select a.id, g.reported_until as until from gateway g join account a on a.key = g.household_key
+         order by g.reported_until, a.key limit 1) slowest on true`,
+      [behindBefore],
+    ),
+  );
+  return {
+    homes: row?.homes ?? 0,
+    behind: row?.behind ?? 0,
+    slowest: row?.id && row.until ? { householdId: row.id, measuredUntil: row.until } : null,
+  };
 }
 
 /** The gateway, held for this transaction: API processes side by side and a person's command take turns. */
@@ -159,8 +197,8 @@ export async function giveCommand(
     `insert into device_command (device_key, at, is_on, target_temperature_c, origin, was_on, was_target_temperature_c)
      values ($1, $2, $3, $4, $5, ${standing('is_on', 'was_on')},
        ${standing('target_temperature_c', 'was_target_temperature_c')})
-     on conflict (device_key, at, origin) do update set is_on = excluded.is_on,
-       target_temperature_c = excluded.target_temperature_c`,
+     on conflict (device_key, at, origin) do update set is_on = coalesce(excluded.is_on, device_command.is_on),
+       target_temperature_c = coalesce(excluded.target_temperature_c, device_command.target_temperature_c)`,
     [...values, origin],
   );
   await sql.query(
@@ -169,6 +207,36 @@ export async function giveCommand(
        target_temperature_c = coalesce($4, target_temperature_c)
      where key = $1 and not exists (select 1 from device_command where device_key = $1 and at > $2)`,
     values,
+  );
+}
+
+/** Removes the commands after an instant and resolves to them, oldest first. */
+export async function takeCommandsAfter(
+  sql: Sql,
+  householdKey: number,
+  after: Date,
+): Promise<DeviceCommand[]> {
+  const taken = await sql.query<DeviceCommand>(
+    `delete from device_command c using device d
+     where d.key = c.device_key and d.household_key = $1 and c.at > $2 returning ${COMMAND_COLUMNS}`,
+    [householdKey, after],
+  );
+  const order = ['schedule', 'program', 'person'];
+  return taken.sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.origin) - order.indexOf(b.origin),
+  );
+}
+
+/** Sets how a device stands, whatever commands are known; null leaves a value as it is. */
+export async function setStanding(
+  sql: Sql,
+  deviceKey: number,
+  { isOn, targetTemperatureC }: Pick<DeviceCommand, 'isOn' | 'targetTemperatureC'>,
+): Promise<void> {
+  await sql.query(
+    `update device set is_on = coalesce($2, is_on), target_temperature_c = coalesce($3, target_temperature_c)
+     where key = $1`,
+    [deviceKey, isOn, targetTemperatureC],
   );
 }
 
@@ -191,7 +259,7 @@ export async function saveStates(
   await sql.query(
     `insert into device_state (device_key, household_key, step_at, power_w, reading)
      select key, $1, $2, "powerW", reading
-     from json_to_recordset($3::json) as states (key int, "powerW" int, reading jsonb)
+     from json_to_recordset($3::json) as states (key int, "powerW" bigint, reading jsonb)
      on conflict (device_key) do update set step_at = excluded.step_at, power_w = excluded.power_w,
        reading = excluded.reading`,
     [

@@ -68,6 +68,14 @@ export async function hold(sql: Sql, householdId: string): Promise<Held | null> 
   };
 }
 
+/**
+ * When what a person asks for now takes effect: never before what the home has followed already, else an earlier command
+ * of the clock's future would win. Clocks go back, and processes side by side differ.
+ */
+export function effectiveMs(held: Held, nowMs: number): number {
+  return Math.max(nowMs, held.followedMs);
+}
+
 /** The changes of a device's enabled schedule; a text that cannot be read asks for nothing. */
 export function changesOf(device: GatewayDevice): readonly ScheduleChange[] {
   if (!device.scheduleEnabled || device.scheduleRanges === null) return [];

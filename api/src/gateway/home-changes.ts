@@ -1,5 +1,5 @@
 import { batteryRegistrationsIn } from '../battery/registration-store';
-import type { Database } from '../database/sql';
+import type { Database, Sql } from '../database/sql';
 import { devicesIn } from '../devices/device-store';
 import type { Store } from '../platform/store';
 import { alarmsIn } from '../programs/alarm-store';
@@ -7,7 +7,7 @@ import { schedulesIn } from '../programs/schedule-store';
 import { roomsIn } from '../rooms/room-store';
 import { follow, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
-import { commandHeld, hold } from './held';
+import { commandHeld, effectiveMs, type Held, hold } from './held';
 import type { Gateway } from './port';
 import { refreshStates, remember } from './report';
 import { beginFinding, giveUpFinding } from './room-finding';
@@ -24,7 +24,7 @@ interface Place {
 export async function refreshHome({ database, gateway, householdId, nowMs }: Place): Promise<void> {
   await database.transaction(async (sql) => {
     const held = await hold(sql, householdId);
-    if (held) await refreshStates(sql, gateway, held, nowMs);
+    if (held) await refreshStates(sql, gateway, held, effectiveMs(held, nowMs));
   });
 }
 
@@ -46,6 +46,18 @@ function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonsComma
   return isWithin ? null : 'temperature.out.of.range';
 }
 
+/** Executes a person's command on a device that can follow it; the caller remembers the home and refreshes its states. */
+async function execute(sql: Sql, held: Held, device: GatewayDevice, command: PersonsCommand, nowMs: number) {
+  const atMs = effectiveMs(held, nowMs);
+  await giveUpFinding(sql, held, device, atMs);
+  await commandHeld(sql, held, device, atMs, {
+    isOn: 'isOn' in command ? command.isOn : null,
+    targetTemperatureC: 'targetC' in command ? command.targetC : null,
+    origin: 'person',
+  });
+  await settleAlarms(sql, held);
+}
+
 /** Gives one device a command by a person; the house follows at once. */
 export function commandDevice(
   { database, gateway, householdId, nowMs }: Place,
@@ -59,15 +71,9 @@ export function commandDevice(
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
     await follow(sql, held, nowMs);
-    await giveUpFinding(sql, held, device, nowMs);
-    await commandHeld(sql, held, device, nowMs, {
-      isOn: 'isOn' in command ? command.isOn : null,
-      targetTemperatureC: 'targetC' in command ? command.targetC : null,
-      origin: 'person',
-    });
-    await settleAlarms(sql, held);
+    await execute(sql, held, device, command, nowMs);
     await remember(sql, held);
-    await refreshStates(sql, gateway, held, nowMs);
+    await refreshStates(sql, gateway, held, effectiveMs(held, nowMs));
     return 'done';
   });
 }
@@ -87,15 +93,22 @@ export function findDevice(
     if (!device.traits.heating) return 'temperature.not.allowed';
     await follow(sql, held, nowMs);
     const measuredC = held.gateway.temperatures[device.id] ?? null;
-    const endsAt = await beginFinding(sql, held, device, { nowMs, measuredC });
+    const atMs = effectiveMs(held, nowMs);
+    const endsAt = await beginFinding(sql, held, device, { nowMs, atMs, measuredC });
     await remember(sql, held);
-    await refreshStates(sql, gateway, held, nowMs);
+    await refreshStates(sql, gateway, held, atMs);
     return endsAt.getTime();
   });
 }
 
 /** What of a household may be changed together. */
-export type Belongings = Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms' | 'batteryRegistrations'>;
+export interface Belongings
+  extends Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms' | 'batteryRegistrations'> {
+  /** The transaction itself, for stores that are no part of the home. */
+  readonly sql: Sql;
+  /** Switches a device off as a person does, once everything else is changed. */
+  switchOff(deviceId: string): void;
+}
 
 /**
  * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
@@ -111,7 +124,10 @@ export function changeHome<T>(
       await follow(sql, before, nowMs);
       await remember(sql, before);
     }
+    const toSwitchOff = new Set<string>();
     const result = await work({
+      sql,
+      switchOff: (deviceId) => void toSwitchOff.add(deviceId),
       rooms: roomsIn(sql),
       devices: devicesIn(sql),
       schedules: schedulesIn(sql),
@@ -119,7 +135,11 @@ export function changeHome<T>(
       batteryRegistrations: batteryRegistrationsIn(sql),
     });
     const changed = await hold(sql, householdId);
-    if (changed) await refreshStates(sql, gateway, changed, nowMs);
+    if (!changed) return result;
+    for (const device of changed.devices) {
+      if (toSwitchOff.has(device.id)) await execute(sql, changed, device, { isOn: false }, nowMs);
+    }
+    await refreshStates(sql, gateway, changed, effectiveMs(changed, nowMs));
     return result;
   });
 }

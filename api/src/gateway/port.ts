@@ -69,6 +69,11 @@ export interface GatewayLine {
   memory(): GatewayMemory;
 }
 
+/** Thrown by a line whose gateway does not answer. It measures on and hands over its memory once it is back. */
+export class GatewayUnreachable extends Error {
+  override readonly name = 'GatewayUnreachable';
+}
+
 /**
  * A kind of gateway. The rules (schedules, alarms, stand-by, auto off, when green play may heat) are the platform's and
  * run on what any of them reads; what measures and obeys is behind this.

@@ -1,11 +1,11 @@
 import { dueCapacityChange } from '../battery/capacity-clock';
-import type { Database, Sql } from '../database/sql';
+import type { Sql } from '../database/sql';
 import { FIVE_MINUTE_COLUMNS, measureKind } from '../measures/measure-shapes';
 import { emptyRows, ensurePartitions, type Rows, rollUp, writeRows } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';
 import { commandedShare, targetAt } from './commands';
 import { follow } from './follow';
-import { forgetCommands, type GatewayDevice, gatewaysBehind, saveGateway, saveStates } from './gateway-store';
+import { forgetCommands, type GatewayDevice, saveGateway, saveStates } from './gateway-store';
 import { type Held, hold, houseOf } from './held';
 import {
   type Gateway,
@@ -21,7 +21,7 @@ import { type MeasuredStep, watchHome } from './watch';
 const CHUNK_STEPS = 288;
 const COMMANDS_KEPT_MS = 2 * 86_400_000;
 const MINUTE_MS = 60_000;
-/** A step written later than this after its end has come out of the gateway's memory. */
+/** A step the gateway delivers later than this after its end comes out of its memory. */
 const LATE_MS = 30 * MINUTE_MS;
 
 function memoryOf({ gateway, devices }: Held): GatewayMemory {
@@ -111,16 +111,38 @@ async function report(sql: Sql, gateway: Gateway, held: Held, toMs: number): Pro
   );
 }
 
-/** Marks the steps just written that are late (spec 1 §3: `localBufferRecovery`). */
-async function noteLateness(sql: Sql, held: Held, fromMs: number, nowMs: number): Promise<void> {
+/** A home to take further, with what is known of its gateway. */
+interface HomeToAdvance {
+  readonly householdId: string;
+  readonly nowMs: number;
+  /** Since when the gateway has not answered; null when it last did. */
+  readonly unreachableSinceMs: number | null;
+}
+
+/**
+ * Marks the late ones among the steps just written: those the gateway was asked for in time and did not deliver. What is
+ * late because the platform itself was down is no fault of the gateway.
+ */
+async function noteLateness(
+  sql: Sql,
+  held: Held,
+  fromMs: number,
+  { nowMs, unreachableSinceMs }: HomeToAdvance,
+) {
+  if (unreachableSinceMs === null) return;
+  const lateFromMs = Math.max(fromMs, stepStartMs(unreachableSinceMs));
   const untilMs = Math.min(held.gateway.reportedUntil.getTime(), stepStartMs(nowMs - LATE_MS));
-  if (untilMs <= fromMs) return;
-  const span = { from: new Date(fromMs), until: new Date(untilMs), at: new Date(nowMs) };
+  if (untilMs <= lateFromMs) return;
+  const span = { from: new Date(lateFromMs), until: new Date(untilMs), at: new Date(nowMs) };
   await noteRecovery(sql, held.gateway.householdKey, span);
 }
 
-/** One transaction of catching up; resolves to whether more is to be done. */
-async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowMs: number): Promise<boolean> {
+/**
+ * Brings a home up to now, at most a day at a time: finished steps stored, programs followed, what its devices report
+ * refreshed. Runs in one transaction; resolves to whether more is to be done.
+ */
+export async function advanceHome(sql: Sql, gateway: Gateway, home: HomeToAdvance): Promise<boolean> {
+  const { householdId, nowMs } = home;
   const held = await hold(sql, householdId);
   if (!held) return false;
   const fromMs = held.gateway.reportedUntil.getTime();
@@ -129,7 +151,7 @@ async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowM
   const toMs = Math.min(goalMs, fromMs + CHUNK_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
     await report(sql, gateway, held, toMs);
-    await noteLateness(sql, held, fromMs, nowMs);
+    await noteLateness(sql, held, fromMs, home);
   }
   if (change && change.atMs <= toMs) {
     await change.settle(sql);
@@ -147,27 +169,4 @@ async function advanceHome(sql: Sql, gateway: Gateway, householdId: string, nowM
     await forgetCommands(sql, held.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
   }
   return false;
-}
-
-/**
- * Brings every home up to `nowMs`: all finished steps stored, programs followed, what the devices report refreshed.
- *
- * @param giveWay awaited between two homes: an embedded database has one session, and whoever asks meanwhile would wait
- * for a home with each of their questions' statements.
- */
-export async function advanceHomes(
-  database: Database,
-  gateway: Gateway,
-  nowMs: number,
-  giveWay: () => Promise<void> = async () => {},
-): Promise<void> {
-  const minuteMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
-  const due = { step: new Date(stepStartMs(nowMs)), minute: new Date(minuteMs), now: new Date(nowMs) };
-  for (const householdId of await gatewaysBehind(database, due)) {
-    let more = true;
-    while (more) {
-      await giveWay();
-      more = await database.transaction((sql) => advanceHome(sql, gateway, householdId, nowMs));
-    }
-  }
 }

@@ -7,12 +7,15 @@ import { commandHeld, type Held } from './held';
 const FINDING_MS = 120_000;
 const RAISED_BY_C = 2;
 
-/** Warms a held device's zone; one that is being warmed goes on as it was. Resolves to when it ends. */
+/**
+ * Warms a held device's zone from `atMs` until two minutes from `nowMs`; a zone that is already being warmed is left as it
+ * is. Resolves to when it ends.
+ */
 export async function beginFinding(
   sql: Sql,
   held: Held,
   device: GatewayDevice,
-  { nowMs, measuredC }: { nowMs: number; measuredC: number | null },
+  { nowMs, atMs, measuredC }: { nowMs: number; atMs: number; measuredC: number | null },
 ): Promise<Date> {
   const going = held.findings.find(({ deviceKey }) => deviceKey === device.key);
   if (going) return going.endsAt;
@@ -31,7 +34,7 @@ export async function beginFinding(
     [finding.deviceKey, finding.endsAt, finding.raisedToC, finding.targetBeforeC, finding.wasOn],
   );
   held.findings.push(finding);
-  await commandHeld(sql, held, device, nowMs, {
+  await commandHeld(sql, held, device, atMs, {
     isOn: device.hasActuator ? true : null,
     targetTemperatureC: finding.raisedToC,
     origin: 'person',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, AccountDetails } from '../accounts/account-store';
+import type { Sql } from '../database/sql';
 import type { Store } from '../platform/store';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import type { HeatingBrand } from '../third-parties/heating/brands';
@@ -34,7 +35,8 @@ export interface HeatingSystems {
   command(household: Account, brand: HeatingBrand): Promise<void>;
   /** Keeps a new authorisation. Resolves to false when the account heats another home. */
   connect(householdId: string, brand: HeatingBrand, account: string, grant: Grant): Promise<boolean>;
-  disconnect(householdId: string, brand: HeatingBrand): Promise<void>;
+  /** Forgets an authorisation, in the caller's transaction. */
+  disconnect(sql: Sql, householdId: string, brand: HeatingBrand): Promise<void>;
 }
 
 /** What the profile says of a brand. */
@@ -129,13 +131,12 @@ export function heatingSystems(store: Store, clouds: HeatingClouds, now: () => n
         ]);
         return true;
       }),
-    disconnect: (householdId, brand) =>
-      database.transaction(async (sql) => {
-        await disconnect(sql, householdId, brand);
-        await sql.query('update account set details = details || $2::jsonb where id = $1', [
-          householdId,
-          JSON.stringify(detailsOf(brand, null)),
-        ]);
-      }),
+    disconnect: async (sql, householdId, brand) => {
+      await disconnect(sql, householdId, brand);
+      await sql.query('update account set details = details || $2::jsonb where id = $1', [
+        householdId,
+        JSON.stringify(detailsOf(brand, null)),
+      ]);
+    },
   };
 }

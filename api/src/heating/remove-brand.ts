@@ -1,15 +1,18 @@
 import type { PlatformServices } from '../platform/services';
 import { type HeatingBrand, heatingBrandOf } from '../third-parties/heating/brands';
+import type { HeatingSystems } from './heating-systems';
 
-/** Takes a brand's devices out of the house; the rooms stay. */
+/** Disconnects a brand and removes its devices, both or neither; the rooms stay. */
 export async function removeBrand(
   house: PlatformServices['house'],
+  systems: Pick<HeatingSystems, 'disconnect'>,
   householdId: string,
   brand: HeatingBrand,
 ): Promise<void> {
-  await house.change(householdId, async ({ devices }) => {
+  await house.change(householdId, async ({ sql, devices }) => {
     for (const device of await devices.ofHousehold(householdId)) {
       if (heatingBrandOf(device) === brand) await devices.remove(householdId, device.id);
     }
+    await systems.disconnect(sql, householdId, brand);
   });
 }

@@ -135,8 +135,7 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
 
     forHousehold(disconnectTado, async (_input, { household }) => {
       if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
-      await removeBrand(house, household.id, 'tado');
-      await systems.disconnect(household.id, 'tado');
+      await removeBrand(house, systems, household.id, 'tado');
       return {};
     }),
   ];

@@ -109,8 +109,7 @@ export function wiserSystemRoutes({ store, clock, house, thirdParties }: Platfor
 
     forHousehold(disconnectWiser, async (_input, { household }) => {
       await mustBeConnected(household);
-      await removeBrand(house, household.id, 'wiser');
-      await systems.disconnect(household.id, 'wiser');
+      await removeBrand(house, systems, household.id, 'wiser');
       return {};
     }),
   ];

@@ -127,6 +127,25 @@ export function groupBounds(
 }
 
 /**
+ * Removes one household's measurements from an instant on, a step's beginning, and recomputes the hour, day and month it
+ * lies in.
+ */
+export async function removeMeasuresFrom(
+  sql: Sql,
+  { deviceKeys, siteTimeZone, fromMs }: { deviceKeys: number[]; siteTimeZone: string; fromMs: number },
+): Promise<void> {
+  const remove = (table: MeasureTable, startMs: number) =>
+    sql.query(`delete from ${table} where device_key = any($1::int[]) and at >= $2`, [
+      `{${deviceKeys.join()}}`,
+      new Date(startMs),
+    ]);
+  await remove('measure_five_minutes', fromMs);
+  for (const { to, unit } of ROLL_UPS) await remove(to, groupBounds(unit, siteTimeZone, fromMs)[0]);
+  await rollUp(sql, { deviceKeys, siteTimeZone, fromMs, toMs: fromMs });
+  await noteMeasured(sql, deviceKeys);
+}
+
+/**
  * Recomputes the hours, days and months that the rows of one household between two instants (both inclusive) belong
  * to. In the transaction that wrote the rows, so a reader never sees one without the other.
  */

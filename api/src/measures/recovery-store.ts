@@ -28,6 +28,18 @@ export async function noteRecovery(
   );
 }
 
+/** Removes what is noted of late measurements from an instant on. */
+export async function forgetRecoveriesFrom(sql: Sql, householdKey: number, from: Date): Promise<void> {
+  await sql.query('delete from recovered_span where household_key = $1 and from_at >= $2', [
+    householdKey,
+    from,
+  ]);
+  await sql.query('update recovered_span set until_at = $2 where household_key = $1 and until_at > $2', [
+    householdKey,
+    from,
+  ]);
+}
+
 /** A span of measures that came late, epoch milliseconds. */
 export interface LateSpan {
   readonly fromMs: number;

@@ -66,7 +66,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     gateway: simulatedGateway,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
-    onError: (error) => console.error(`The gateways could not report, they try again: ${String(error)}`),
+    onError: (error) => console.error(`Measuring failed and is tried again: ${String(error)}`),
+    onHomeError: ({ householdId, failures }, error) =>
+      console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),
   });
   say('Catching up with the gateways');
   await house.start();
@@ -94,7 +96,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
 
 function forwardedPlatform({ clock, server }: Start, platformOrigin: string): FastifyInstance {
   const app = createForwardingApplication({ ...server, clock, platformOrigin });
-  registerHealth(app, versions(productVersion(), 'forwarded'), () => checkPlatform(platformOrigin));
+  registerHealth(app, versions(productVersion(), 'forwarded'), {
+    canServe: () => checkPlatform(platformOrigin),
+  });
   return app;
 }
 

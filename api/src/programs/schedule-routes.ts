@@ -23,7 +23,7 @@ interface Asked {
 }
 
 async function saveDeviceSchedule(
-  { devices, schedules }: Belongings,
+  { devices, schedules, switchOff: switchDeviceOff }: Belongings,
   householdId: string,
   deviceId: string,
   asked: Asked & { readonly switchOff: boolean },
@@ -40,6 +40,7 @@ async function saveDeviceSchedule(
   await devices.update(householdId, deviceId, {
     programs: isGreenPlay ? { greenPlay: enabled } : { schedule: enabled },
   });
+  if (switchOff) switchDeviceOff(deviceId);
 }
 
 /** The tariff that holds today, as a schedule of the household (wire shapes). */
@@ -86,7 +87,6 @@ export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
         await house.change(household.id, (belongings) =>
           saveDeviceSchedule(belongings, household.id, deviceId, { ...asked, switchOff }),
         );
-        if (switchOff) await house.switchDevice(household.id, deviceId, false);
         return {};
       },
       // A water heater is put on green play while the home is being registered.

@@ -51,7 +51,7 @@ export function deviceRegistration({
       return made;
     });
     // A home that measures already takes the new device into what it reports now.
-    await house.change(household.id, async () => {});
+    await house.refresh(household.id);
     return { device: { id } };
   };
 

@@ -2,7 +2,7 @@ import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../database/testing/homes';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
 import { houseOf } from '../gateway/held';
-import { advanceHomes } from '../gateway/report';
+import { createHousekeeper } from '../gateway/housekeeper';
 import type { MeasureGroup } from '../measures/measure-store';
 import { ensurePartitions } from '../measures/measure-writer';
 import type { Store } from '../platform/store';
@@ -105,7 +105,14 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     await createHome(store, OTHER);
     await writeAtOnce(store, HOME);
     await createGateway(store.database, gatewayAt(OTHER, FROM));
-    await advanceHomes(store.database, simulatedGateway, TO);
+    await createHousekeeper({
+      store,
+      gateway: simulatedGateway,
+      now: () => NOW,
+      onError: (error) => {
+        throw error;
+      },
+    }).advance();
   }, 120_000);
 
   afterAll(async () => {

@@ -62,6 +62,12 @@ export function houseAtNoon(database: TestDatabase, devices: readonly Partial<De
     get nowMs() {
       return nowMs;
     },
+    /** Moves the clock alone. */
+    setClock: (atMs: number) => {
+      nowMs = atMs;
+    },
+    /** Errors a test expects; any other one fails at the end. */
+    takeErrors: () => errors.splice(0),
     advanceTo: async (atMs: number) => {
       nowMs = atMs;
       await keeper.advance();

@@ -1,0 +1,69 @@
+import type { Sql } from '../database/sql';
+import { removeMeasuresFrom } from '../measures/measure-writer';
+import { forgetRecoveriesFrom } from '../measures/recovery-store';
+import { forgetAlertsAfter } from './gateway-alarm-store';
+import { type DeviceCommand, setStanding, takeCommandsAfter } from './gateway-store';
+import { commandHeld, type Held, hold } from './held';
+import { type Gateway, stepStartMs } from './port';
+import { refreshStates, remember } from './report';
+
+const DAY_MS = 86_400_000;
+/** A longer future is not discarded: it is likelier that the clock is wrong now than that it was then. */
+const LONGEST_FUTURE_MS = 7 * DAY_MS;
+
+function valueBefore(commands: readonly DeviceCommand[]): Pick<DeviceCommand, 'isOn' | 'targetTemperatureC'> {
+  return {
+    isOn: commands.find(({ isOn }) => isOn !== null)?.wasOn ?? null,
+    targetTemperatureC:
+      commands.find(({ targetTemperatureC }) => targetTemperatureC !== null)?.wasTargetTemperatureC ?? null,
+  };
+}
+
+/**
+ * Undoes the commands of the future: schedules and programs have not come yet. What people asked for was asked for in
+ * earnest, whatever the clock showed: it holds from now on.
+ */
+async function takeBackCommands(sql: Sql, { gateway, devices }: Held, nowMs: number) {
+  const taken = await takeCommandsAfter(sql, gateway.householdKey, new Date(nowMs));
+  for (const { key } of devices) {
+    const own = taken.filter(({ deviceKey }) => deviceKey === key);
+    if (own.length > 0) await setStanding(sql, key, valueBefore(own));
+  }
+  return taken.filter(({ origin }) => origin === 'person');
+}
+
+/**
+ * After the clock of this machine ran ahead and was set back: discards what a home has measured and done in the future,
+ * so that it goes on from now. Throws where the future is too long to discard.
+ */
+export async function discardFuture(
+  sql: Sql,
+  gateway: Gateway,
+  householdId: string,
+  nowMs: number,
+): Promise<void> {
+  const ahead = await hold(sql, householdId);
+  const fromMs = stepStartMs(nowMs);
+  if (!ahead || ahead.gateway.reportedUntil.getTime() <= fromMs) return;
+  const { householdKey, siteTimeZone, reportedUntil } = ahead.gateway;
+  const aheadMs = reportedUntil.getTime() - fromMs;
+  if (aheadMs > LONGEST_FUTURE_MS) {
+    throw new Error(`measured ${Math.round(aheadMs / DAY_MS)} days ahead of the clock: is the clock right?`);
+  }
+  const deviceKeys = ahead.devices.map(({ key }) => key);
+  await removeMeasuresFrom(sql, { deviceKeys, siteTimeZone, fromMs });
+  await forgetRecoveriesFrom(sql, householdKey, new Date(fromMs));
+  await forgetAlertsAfter(sql, householdKey, new Date(nowMs));
+  const persons = await takeBackCommands(sql, ahead, nowMs);
+  ahead.gateway.reportedUntil = new Date(fromMs);
+  ahead.followedMs = nowMs;
+  await remember(sql, ahead);
+
+  const held = await hold(sql, householdId);
+  if (!held) return;
+  for (const { deviceKey, isOn, targetTemperatureC, origin } of persons) {
+    const device = held.devices.find(({ key }) => key === deviceKey);
+    if (device) await commandHeld(sql, held, device, nowMs, { isOn, targetTemperatureC, origin });
+  }
+  await refreshStates(sql, gateway, held, nowMs);
+}
