@@ -107,16 +107,16 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
   return [
     forHousehold(bills, async (_input, who) => {
       await fromProvider(provider.openPapers());
-      await issueBills(desk(who));
+      const waitsFor = await issueBills(desk(who));
       const list = await documents.ofHousehold(who.household.id);
-      return { bills: only(list, BILLS) };
+      return { bills: only(list, BILLS), waitsFor };
     }),
 
     forHousehold(monthlyReports, async (_input, who) => {
       await fromProvider(provider.openPapers());
-      await issueReports(desk(who));
+      const waitsFor = await issueReports(desk(who));
       const list = await documents.ofHousehold(who.household.id);
-      return { monthlyReports: only(list, REPORTS) };
+      return { monthlyReports: only(list, REPORTS), waitsFor };
     }),
 
     forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {

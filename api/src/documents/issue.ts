@@ -9,8 +9,10 @@ import {
   startOfSiteDay,
   sumOfBalances,
 } from '@foyer/domain';
+import type { DocumentsWait } from '@foyer/wire/documents';
 import type { Account } from '../accounts/account-store';
 import { randomLetters } from '../accounts/token-store';
+import { measuredUntil } from '../gateway/gateway-store';
 import { type BalancedHour, houseMeter } from '../measures/meter-hours';
 import { ownEnergyByTariff } from '../measures/own-energy';
 import type { Store } from '../platform/store';
@@ -31,9 +33,13 @@ import { partiesOf, type Supply, supplyOf } from './supply';
 import { type SupplyCharges, supplyCharges } from './supply-charges';
 
 const NUMBER_LENGTH = 20;
+const MONTHS_A_YEAR = 12;
 
 export interface Desk {
-  readonly store: Pick<Store, 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'>;
+  readonly store: Pick<
+    Store,
+    'database' | 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'
+  >;
   readonly household: Account;
   readonly now: Date;
   readonly breathe: () => Promise<void>;
@@ -56,24 +62,31 @@ interface BillPapers extends Papers {
   readonly charges: SupplyCharges;
 }
 
-async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts> {
+/** Null where not a single hour was measured. */
+async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | null> {
   const { desk, parties, tariffs, charges, supply } = papers;
   const { power, timeZone } = parties;
   const hours = await hoursOf(desk, fromDay, toDay);
+  if (hours.every(({ boughtWs }) => boughtWs === null)) return null;
   const month = monthBill({ fromDay, toDay, hours, tariffs, charges, power, timeZone });
   return { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
 }
 
 const isMonth = (document: { type: string }) => document.type.endsWith('TransitionalBill');
 
-async function regularizationFacts(papers: BillPapers, due: DueDocument): Promise<RegularizationFacts> {
+/** Null while a month of the year has no bill. */
+async function regularizationFacts(
+  papers: BillPapers,
+  due: DueDocument,
+): Promise<RegularizationFacts | null> {
   const months = papers.issued.filter(
     (document) => isMonth(document) && due.fromDay <= document.fromDay && document.toDay <= due.toDay,
   );
+  if (months.length < MONTHS_A_YEAR) return null;
   let correctionCents = 0;
   for (const { fromDay, toDay, totalCents } of months) {
-    const { bill } = await billFacts(papers, { ...due, fromDay, toDay });
-    correctionCents += bill.totalCents - (totalCents ?? 0);
+    const known = await billFacts(papers, { ...due, fromDay, toDay });
+    if (known) correctionCents += known.bill.totalCents - (totalCents ?? 0);
   }
   const schedule = papers.issued.find(
     ({ type, fromDay }) => type === 'PaymentSchedule' && fromDay === due.fromDay,
@@ -90,14 +103,14 @@ async function regularizationFacts(papers: BillPapers, due: DueDocument): Promis
   };
 }
 
-/** The year before the first one of a supply is not known: its payments are an estimate. */
+/** A year that is not known month by month, as before the first one of a supply: its payments are an estimate. */
 function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts {
   const { parties, tariffs, charges } = papers;
   const { fromDay, toDay } = due;
   const year = papers.issued.filter(
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
   );
-  const isMeasured = year.length === 12;
+  const isMeasured = year.length === MONTHS_A_YEAR;
   if (isMeasured) {
     const yearCents = year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
     const yearKwh = year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0);
@@ -156,13 +169,15 @@ function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly 
   });
 }
 
-async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts> {
+/** Null where not a single hour was measured. */
+async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | null> {
   const { desk, parties, tariffs } = papers;
   const { timeZone } = parties;
   const [hours, devices] = await Promise.all([
     hoursOf(desk, fromDay, toDay),
     desk.store.devices.ofHousehold(desk.household.id),
   ]);
+  if (hours.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
   const versions = versionsOf(tariffs);
   const priced = pricedSpans(hours, versions, fromDay, toDay, timeZone);
   const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone }, desk.breathe);
@@ -189,70 +204,88 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
 
 type Drawn = { readonly totalCents: number | null; readonly facts: Parties };
 
-async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn> {
+async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn | null> {
   if (due.type === 'PaymentSchedule') {
     const facts = paymentScheduleFacts(papers, due);
     return { totalCents: facts.yearCents, facts };
   }
   if (due.type === 'RegularizationBill') {
     const facts = await regularizationFacts(papers, due);
+    if (!facts) return null;
     const months = facts.months.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return { totalCents: months + facts.correctionCents - facts.paidCents, facts };
   }
   const facts = await billFacts(papers, due);
-  return { totalCents: facts.bill.totalCents, facts };
+  return facts && { totalCents: facts.bill.totalCents, facts };
 }
 
-/** Issues what is due and not there yet, one after the other: later documents are made of earlier ones. */
+/** Documents about a month, which is measured until its end before they are issued. */
+const aboutMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsWith('Report');
+
+/**
+ * Issues what is due and not there yet, one after the other: later documents are made of earlier ones. Stops where the
+ * home's measuring has not come to the end of a month, and leaves out what `draw` has nothing for. Resolves to why
+ * something is still missing.
+ */
 export async function issueAll(
   desk: Desk,
   due: readonly DueDocument[],
-  draw: (due: DueDocument, papers: Papers) => Promise<Drawn>,
-): Promise<void> {
+  draw: (due: DueDocument, papers: Papers) => Promise<Drawn | null>,
+): Promise<DocumentsWait | null> {
   const { store, household } = desk;
   const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
   const listed = await store.documents.ofHousehold(household.id);
   const known = new Set(listed.map(keyOf));
-  if (due.every((one) => known.has(keyOf(one)))) return;
+  if (due.every((one) => known.has(keyOf(one)))) return null;
   const wholes = await Promise.all(
     listed.map(({ number }) => store.documents.byNumber(household.id, number)),
   );
   const issued = wholes.filter((one) => one !== null);
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const tariffs = await store.tariffs.ofHousehold(household.id);
+  const until = await measuredUntil(store.database, household.id);
+  const isBehind = ({ toDay }: DueDocument) =>
+    until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
   const papers = { desk, parties: partiesOf(household, pdl), tariffs };
+  let wait: DocumentsWait | null = null;
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
+    if (aboutMeasures(one) && isBehind(one)) return 'catchingUp';
     await desk.breathe();
     const drawn = await draw(one, { ...papers, issued });
+    if (!drawn) {
+      wait = 'notMeasured';
+      continue;
+    }
     const document = { ...one, ...drawn, number: randomLetters(NUMBER_LENGTH) };
     await store.documents.issue(household.id, document);
     issued.push(document);
   }
+  return wait;
 }
 
 /** Issues the bills of a household that are due (D76); none where somebody else supplies it, or its country is unknown. */
-export async function issueBills(desk: Desk): Promise<void> {
+export async function issueBills(desk: Desk): Promise<DocumentsWait | null> {
   const { household, store, now } = desk;
   const supply = supplyOf(household);
   const charges = supplyCharges(household.details.country ?? 'FR');
   const tariffs = await store.tariffs.ofHousehold(household.id);
-  if (!supply || !charges || tariffs.length === 0) return;
+  if (!supply || !charges || tariffs.length === 0) return null;
   const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
-  await issueAll(desk, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
+  return issueAll(desk, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
 }
 
 /** Issues the reports of a household that are due. */
-export async function issueReports(desk: Desk): Promise<void> {
+export async function issueReports(desk: Desk): Promise<DocumentsWait | null> {
   const { household, store, now } = desk;
   const devices = await store.devices.ofHousehold(household.id);
-  if (!devices.some(({ plugType }) => plugType === 'vrt')) return;
+  if (!devices.some(({ plugType }) => plugType === 'vrt')) return null;
   const produces = areProducing(
     devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
   );
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  await issueAll(desk, dueReports(firstDayOf(household), produces, today), async (one, papers) => ({
-    totalCents: null,
-    facts: await reportFacts(papers, one),
-  }));
+  return issueAll(desk, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
+    const facts = await reportFacts(papers, one);
+    return facts && { totalCents: null, facts };
+  });
 }

@@ -113,6 +113,17 @@ export async function measuringProgress(sql: Sql, behindBefore: Date): Promise<M
   };
 }
 
+/** Until when a home is measured; null where nothing measures it. */
+export async function measuredUntil(sql: Sql, householdId: string): Promise<Date | null> {
+  const row = onlyRow(
+    await sql.query<{ until: Date }>(
+      `select g.reported_until as until from gateway g join account a on a.key = g.household_key where a.id = $1`,
+      [householdId],
+    ),
+  );
+  return row?.until ?? null;
+}
+
 /** The gateway, held for this transaction: API processes side by side and a person's command take turns. */
 export async function holdGateway(sql: Sql, householdId: string): Promise<GatewayRecord | null> {
   return onlyRow(

@@ -164,6 +164,15 @@ test('a list that cannot be had is empty, says so, and is there after another tr
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
+test.each([
+  ['catchingUp', /still being brought in/],
+  ['notMeasured', /no measurements at all/],
+])('a list that waits for measurements says so: %s', async (waitsFor, text) => {
+  await open({ bills: { bills: [], waitsFor } });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/another supplier/)).not.toBeInTheDocument();
+});
+
 test('what belongs to a contract, to a battery and to the configuration is offered with it alone', async () => {
   const { user } = await open({ contractSubscriber: NO_ANSWER }, { facts: { 'battery.registered': false } });
   await user.click(await screen.findByTestId('documents-CONTRACT'));

@@ -1,7 +1,7 @@
 import type { Answer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, EmptyState, ErrorState, Skeleton } from '@foyer/ui';
-import type { IssuedDocument } from '@foyer/wire/documents';
+import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@foyer/ui';
+import type { IssuedDocument, IssuedDocuments } from '@foyer/wire/documents';
 import { useState } from 'react';
 import { asBeginning, isCalendarMonth, shownDay, shownMonth } from '../profile/shown-dates';
 import { useTariffWords } from '../tariff/tariff-words';
@@ -13,12 +13,14 @@ import { useOpenDocument } from './useOpenDocument';
 
 interface IssuedListProps {
   readonly title: string;
-  readonly answer: Answer<readonly IssuedDocument[]>;
+  readonly answer: Answer<IssuedDocuments>;
   /** Shown where the list is empty. */
   readonly empty: string;
   /** Whether more comes by itself at its end: not where something follows, which would be pushed away. Default true. */
   readonly growsByItself?: boolean;
 }
+
+const NOTHING: IssuedDocuments = { documents: [], waitsFor: null };
 
 /** Documents of a kind, the newest first; more of them come as one scrolls (spec 3 §2). A failure leaves none. */
 export function IssuedList({ title, answer, empty, growsByItself = true }: IssuedListProps) {
@@ -26,7 +28,7 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
   const { day, money, language } = useTariffWords();
   const { open, pending } = useOpenDocument();
   const [explained, setExplained] = useState<IssuedDocument | null>(null);
-  const list = answer.state === 'ready' ? answer.data : [];
+  const { documents: list, waitsFor } = answer.state === 'ready' ? answer.data : NOTHING;
   const { shown, more } = useMoreOnScroll(list, growsByItself);
 
   const period = ({ fromDay, lastDay }: IssuedDocument) => {
@@ -54,7 +56,8 @@ export function IssuedList({ title, answer, empty, growsByItself = true }: Issue
           />
         </div>
       ) : null}
-      {answer.state === 'ready' && list.length === 0 ? <EmptyState title={empty} /> : null}
+      {waitsFor ? <Banner severity="info">{t(`documents.waitsFor.${waitsFor}`)}</Banner> : null}
+      {answer.state === 'ready' && list.length === 0 && !waitsFor ? <EmptyState title={empty} /> : null}
       <ul className={styles.list}>
         {shown.map((document) => (
           <DocumentRow

@@ -6,7 +6,7 @@ import {
   type ContractSubscriber,
   contractSubscriber,
   type ExplainedBill,
-  type IssuedDocument,
+  type IssuedDocuments,
   monthlyReports,
 } from '@foyer/wire/documents';
 import { userPanelApi } from '../user-panel-api';
@@ -19,8 +19,8 @@ export const {
   useBillExplanationQuery,
 } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    bills: build.query<readonly IssuedDocument[], void>(endpointFor(bills, () => ({}))),
-    monthlyReports: build.query<readonly IssuedDocument[], void>(endpointFor(monthlyReports, () => ({}))),
+    bills: build.query<IssuedDocuments, void>(endpointFor(bills, () => ({}))),
+    monthlyReports: build.query<IssuedDocuments, void>(endpointFor(monthlyReports, () => ({}))),
     commissioning: build.query<string | null, void>(endpointFor(commissioningReport, () => ({}))),
     subscriber: build.query<ContractSubscriber, void>(endpointFor(contractSubscriber, () => ({}))),
     billExplanation: build.query<ExplainedBill, string>(

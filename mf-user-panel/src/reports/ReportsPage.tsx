@@ -1,19 +1,22 @@
 import { SectionPage } from '@foyer/area-parts';
 import { type Answer, useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import type { IssuedDocument } from '@foyer/wire/documents';
+import type { IssuedDocuments } from '@foyer/wire/documents';
 import { useMonthlyReportsQuery } from '../documents/document-endpoints';
 import { IssuedList } from '../documents/IssuedList';
 import { MailedPaperList } from '../mailed-papers/MailedPaperList';
+
+const yieldReportsOf = ({ documents, waitsFor }: IssuedDocuments): IssuedDocuments => ({
+  documents: documents.filter(({ type }) => type === 'ProductivityReport'),
+  waitsFor,
+});
 
 /** `/user/reports`: what the panels yielded, month by month, and the letters about them. */
 export function ReportsPage() {
   const { t } = useTranslation();
   const answer = useAnswer(useMonthlyReportsQuery());
-  const own: Answer<readonly IssuedDocument[]> =
-    answer.state === 'ready'
-      ? { ...answer, data: answer.data.filter(({ type }) => type === 'ProductivityReport') }
-      : answer;
+  const own: Answer<IssuedDocuments> =
+    answer.state === 'ready' ? { ...answer, data: yieldReportsOf(answer.data) } : answer;
   return (
     <SectionPage
       screen="user_panel_reports"

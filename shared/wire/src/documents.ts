@@ -26,6 +26,20 @@ export interface IssuedDocument {
   readonly totalCents: number | null;
 }
 
+/** Why documents that are due are not issued yet. */
+export const DOCUMENT_WAITS = ['catchingUp', 'notMeasured'] as const;
+/** `catchingUp`: measurements of the month are still being taken over. `notMeasured`: a month has none at all. */
+export type DocumentsWait = (typeof DOCUMENT_WAITS)[number];
+
+/** A list of documents. */
+export interface IssuedDocuments {
+  readonly documents: readonly IssuedDocument[];
+  /** Null where everything that is due is in the list. */
+  readonly waitsFor: DocumentsWait | null;
+}
+
+const waitsFor = z._default(z.nullable(z.enum(DOCUMENT_WAITS)), null);
+
 const documentWire = z.object({
   number: z.string(),
   type: z.enum(DOCUMENT_TYPES),
@@ -53,8 +67,11 @@ export const bills = defineCall({
   id: 'bills',
   path: '/api/user/document/bills',
   params: z.object({}),
-  answer: z.object({ bills: z.array(documentWire) }),
-  read: ({ bills: list }): readonly IssuedDocument[] => list.map(readDocument),
+  answer: z.object({ bills: z.array(documentWire), waitsFor }),
+  read: ({ bills: list, waitsFor: wait }): IssuedDocuments => ({
+    documents: list.map(readDocument),
+    waitsFor: wait,
+  }),
   errors: ['provider.unavailable'],
   source: 'spec 3 §7, D105',
 });
@@ -64,8 +81,11 @@ export const monthlyReports = defineCall({
   id: 'monthlyReports',
   path: '/api/user/document/monthlyReports',
   params: z.object({}),
-  answer: z.object({ monthlyReports: z.array(documentWire) }),
-  read: ({ monthlyReports: list }): readonly IssuedDocument[] => list.map(readDocument),
+  answer: z.object({ monthlyReports: z.array(documentWire), waitsFor }),
+  read: ({ monthlyReports: list, waitsFor: wait }): IssuedDocuments => ({
+    documents: list.map(readDocument),
+    waitsFor: wait,
+  }),
   errors: ['provider.unavailable'],
   source: 'spec 3 §7, D105',
 });
