@@ -62,7 +62,7 @@ test('health says which platform does not answer, and is well when it does again
   let origin = 'http://127.0.0.1:9';
   const app = createForwardingApplication({ clock: runningClock(), platformOrigin: origin, logger: false });
   opened.push(app);
-  registerHealth(app, versions('0.0.0', 'forwarded'), () => checkPlatform(origin));
+  registerHealth(app, versions('0.0.0', 'forwarded'), { canServe: () => checkPlatform(origin) });
   const down = await app.inject('/healthz');
   expect(down.headers).toMatchObject(NEVER_KEPT);
   expect([down.statusCode, down.json()]).toEqual([

@@ -19,6 +19,7 @@ function databaseThat(answers: () => Promise<never[]>): Database {
     query: answers,
     script: async () => {},
     transaction: (work) => work({ query: answers, script: async () => {} }),
+    checkSpace: async () => {},
     close: async () => {},
   };
 }
@@ -40,6 +41,8 @@ function application(database: Database = empty, log: string[] = []) {
       setTargetTemperature: async () => 'done',
       findRoom: async () => 'device.not.found',
       change: () => Promise.reject(new Error('this house does not change')),
+      refresh: async () => {},
+      status: () => ({ isStalled: false, failing: [] }),
     },
     thirdParties: sandboxThirdParties({ switches: failureSwitches(), outboxFolder: null, now: clock.now }),
     publicOrigin: 'https://foyer.example',

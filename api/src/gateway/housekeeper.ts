@@ -146,6 +146,13 @@ export function createHousekeeper({
       return outcome;
     },
     change: (householdId, work) => changeHome(placeOf(householdId), work),
-    refresh: (householdId) => changeHome(placeOf(householdId), async () => {}).catch(onError),
+    refresh: async (householdId) => {
+      const place = placeOf(householdId);
+      try {
+        await changeHome(place, async () => {});
+      } catch (error) {
+        sweep.noteFailure(householdId, error, place.nowMs);
+      }
+    },
   };
 }

@@ -27,6 +27,8 @@ export interface Sweep {
    * do. Rejects when the database does not answer; a home that fails by itself is noted and retried later.
    */
   pass(now: () => number, isEnding: () => boolean): Promise<boolean>;
+  /** Counts a failure at a home that happened outside a sweep. */
+  noteFailure(householdId: string, error: unknown, nowMs: number): void;
   failing(): readonly FailingHome[];
 }
 
@@ -34,6 +36,9 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
   const failing = failingHomes();
   /** Since when homes have had measurements from the clock's future; null while none has. */
   let clockBackSinceMs: number | null = null;
+
+  const noteFailure: Sweep['noteFailure'] = (householdId, error, nowMs) =>
+    onHomeError(failing.note(householdId, error, nowMs), error);
 
   /** Runs one transaction for a home; a failure of its own counts for that home only. */
   const attempt = async (householdId: string, nowMs: number, work: () => Promise<boolean>) => {
@@ -47,7 +52,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
         if (error.code !== 'database.unavailable') throw error;
         await database.query('select 1'); // rejects when it is not only this home
       }
-      onHomeError(failing.note(householdId, error, nowMs), error);
+      noteFailure(householdId, error, nowMs);
       return false;
     }
   };
@@ -81,6 +86,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
     });
 
   return {
+    noteFailure,
     failing: failing.list,
     pass: async (now, isEnding) => {
       const { stepBack, due } = await dueHomes(now());

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@foyer/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { StoreError } from '../database/sql';
 import { NEVER_KEPT } from './answer-headers';
 import { sendRefusal } from './failure-answers';
 import { Refusal } from './refusal';
@@ -17,17 +18,100 @@ export function versions(foyer: string, database: string): Versions {
   return { foyer, contract: CONTRACT_VERSION, node: process.versions.node, database };
 }
 
-/** `GET /healthz`: 200 with the versions while everything answers, 503 in the usual form while something does not. */
-export function registerHealth(app: FastifyInstance, about: Versions, check: () => Promise<void>): void {
-  app.get('/healthz', async (request, reply) => {
-    reply.headers(NEVER_KEPT);
-    try {
-      await check();
-    } catch (error) {
-      request.log.warn({ error: String(error) }, 'not healthy');
-      if (error instanceof Refusal) return sendRefusal(reply, error);
-      return sendRefusal(reply, new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: 2 }));
-    }
+/** What a process knows of the homes it measures; instants as ISO texts. */
+export interface HomesStatus {
+  readonly homes: number;
+  /** Homes last measured more than a quarter of an hour ago, and how far the slowest of all is. */
+  readonly behind: number;
+  readonly slowest: {
+    readonly household: string;
+    readonly measuredUntil: string;
+    readonly secondsBehind: number;
+  } | null;
+  readonly failing: number;
+  /** The first of the failing ones. */
+  readonly failingHomes: readonly {
+    readonly household: string;
+    readonly since: string;
+    readonly failures: number;
+  }[];
+  /** No sweep over the homes has been completed for ten minutes. */
+  readonly isStalled: boolean;
+}
+
+export interface HealthChecks {
+  /** Rejects when no request can be served: the database does not answer, or its disk is full. */
+  canServe(): Promise<void>;
+  /** Absent where another platform measures. */
+  homes?(): Promise<HomesStatus>;
+}
+
+const RETRY_AFTER_S = 2;
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const reason = error instanceof StoreError ? error.code : 'unknown';
+  return new Refusal('service.unavailable', {
+    httpStatus: 503,
+    retryAfterS: RETRY_AFTER_S,
+    fields: { reason },
+  });
+}
+
+/** Gauges in the text format that Prometheus reads. */
+function metricsOf({ homes, behind, failing, slowest, isStalled }: HomesStatus): string {
+  const gauges: [name: string, help: string, value: number][] = [
+    ['foyer_homes', 'Homes that are measured.', homes],
+    ['foyer_homes_behind', 'Homes last measured more than a quarter of an hour ago.', behind],
+    ['foyer_homes_failing', 'Homes whose last measurement failed in this process.', failing],
+    [
+      'foyer_slowest_home_seconds_behind',
+      'Time since the last measurement of the home furthest behind.',
+      slowest?.secondsBehind ?? 0,
+    ],
+    ['foyer_measuring_stalled', '1 when no sweep over the homes ends any more.', Number(isStalled)],
+  ];
+  return gauges
+    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join('');
+}
+
+/**
+ * `GET /healthz`: whether requests can be served; what start scripts and proxies wait for. `GET /readyz`, for operators:
+ * the same, and how the measuring goes. Both answer 503 with a reason when not. A home that is behind or fails is named
+ * but takes nothing away from the others, so the answer stays 200. `GET /metrics`: the figures of the measuring.
+ */
+export function registerHealth(app: FastifyInstance, about: Versions, checks: HealthChecks): void {
+  const answer = (path: string, work: (reply: FastifyReply) => Promise<object | string>) =>
+    app.get(path, async (request, reply) => {
+      reply.headers(NEVER_KEPT);
+      try {
+        return await work(reply);
+      } catch (error) {
+        request.log.warn({ error: String(error) }, 'not healthy');
+        return sendRefusal(reply, refusalOf(error));
+      }
+    });
+
+  answer('/healthz', async () => {
+    await checks.canServe();
     return { status: 'ok', versions: about };
+  });
+
+  answer('/readyz', async (reply) => {
+    await checks.canServe();
+    const measuring = await checks.homes?.();
+    if (measuring?.isStalled) {
+      reply.code(503).header('retry-after', String(RETRY_AFTER_S));
+      return { status: 'error', error: 'service.unavailable', reason: 'measuring.stalled', measuring };
+    }
+    return { status: 'ok', versions: about, ...(measuring && { measuring }) };
+  });
+
+  const { homes } = checks;
+  if (!homes) return;
+  answer('/metrics', async (reply) => {
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    return metricsOf(await homes());
   });
 }

@@ -6,7 +6,7 @@ import { pathOf } from './log';
 export function answerWhileStarting(progress: () => string) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
-    const isHealth = pathOf(request.url ?? '/') === '/healthz';
+    const isHealth = ['/healthz', '/readyz'].includes(pathOf(request.url ?? '/'));
     const body = isHealth
       ? { status: 'starting', progress: progress() }
       : { status: 'error', error: 'service.starting' };

@@ -11,7 +11,10 @@ export interface PlatformServices {
   readonly store: Store;
   readonly clock: Clock;
   /** What carries commands to the devices. */
-  readonly house: Pick<Housekeeper, 'switchDevice' | 'setTargetTemperature' | 'findRoom' | 'change'>;
+  readonly house: Pick<
+    Housekeeper,
+    'switchDevice' | 'setTargetTemperature' | 'findRoom' | 'change' | 'refresh' | 'status'
+  >;
   readonly sessions: Sessions;
   readonly tries: Tries;
   /** Recovery by mail counts apart: nobody who tries passwords keeps the owner from it (D151). */

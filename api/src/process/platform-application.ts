@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionsIn } from '../accounts/sessions';
 import type { Clock } from '../clock';
+import { homesStatus } from '../gateway/homes-status';
 import { registerTadoReturn, TADO_RETURN } from '../heating/tado-journey';
 import { type FairTurns, fairTurns } from '../http/fair-turns';
 import { registerHealth, versions } from '../http/health';
@@ -71,6 +72,12 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
   });
   registerTadoReturn(app, services);
   registerTadoPage(app, { returnTo: `${publicOrigin}${TADO_RETURN}`, now: clock.now });
-  registerHealth(app, versions(foyer, store.database.kind), store.ping);
+  registerHealth(app, versions(foyer, store.database.kind), {
+    canServe: async () => {
+      await store.ping();
+      await store.database.checkSpace();
+    },
+    homes: () => homesStatus(store.database, house.status(), clock.now()),
+  });
   return { app, afterwards };
 }

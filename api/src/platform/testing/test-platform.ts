@@ -6,7 +6,7 @@ import { ownSession } from '../../accounts/actors';
 import { type Sessions, sessionsIn } from '../../accounts/sessions';
 import type { Device } from '../../devices/device-store';
 import { createHousekeeper } from '../../gateway/housekeeper';
-import { stepStartMs } from '../../gateway/port';
+import { type Gateway, stepStartMs } from '../../gateway/port';
 import type { Afterwards } from '../../process/afterwards';
 import { platformApplication } from '../../process/platform-application';
 import { simulatedGateway } from '../../simulator';
@@ -71,19 +71,37 @@ function encoded(fields: Fields): string {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
 }
 
-export function testPlatform(store: Store): TestPlatform {
+interface TestPlatformOptions {
+  /** What measures in the homes. Default: the simulated one. */
+  readonly gateway?: Gateway;
+  /** The home a test lets fail, by id. A failure of any other one fails the test. */
+  readonly failingHome?: () => string | null;
+}
+
+export function testPlatform(
+  store: Store,
+  { gateway = simulatedGateway, failingHome = () => null }: TestPlatformOptions = {},
+): TestPlatform {
   replay(); // prepared before the first call, as on a platform that has started
   let offsetMs = 0;
   const clock = { now: () => TEST_NOW.getTime() + offsetMs };
   const failures = failureSwitches();
   const outboxFolder = join(tmpdir(), `foyer-outbox-${process.pid}`);
   const thirdParties = sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now });
+  const measuringErrors: unknown[] = [];
   const house = createHousekeeper({
     store,
-    gateway: simulatedGateway,
+    gateway,
     now: () => new Date(clock.now()),
-    onError: () => {},
+    onError: (error) => measuringErrors.push(error),
+    onHomeError: ({ householdId }, error) => {
+      if (householdId !== failingHome()) measuringErrors.push(error);
+    },
   });
+  const throwMeasuringErrors = () => {
+    const [first] = measuringErrors.splice(0);
+    if (first !== undefined) throw new Error('measuring failed', { cause: first });
+  };
   const { app, afterwards } = platformApplication({
     store,
     clock,
@@ -158,6 +176,7 @@ export function testPlatform(store: Store): TestPlatform {
         [reported, new Date(clock.now()), emails],
       );
       await house.advance();
+      throwMeasuringErrors();
     },
     passTime: (ms) => {
       offsetMs += ms;
@@ -172,8 +191,10 @@ export function testPlatform(store: Store): TestPlatform {
       ask(path, { authToken: await tokenOf(email), ...fields }, how),
     close: async () => {
       await afterwards.settled();
+      await house.stop();
       await app.close();
       await store.close();
+      throwMeasuringErrors();
     },
   };
 }
