@@ -17,14 +17,14 @@ async function main(): Promise<string> {
     },
   });
   const [name = ''] = positionals;
-  let state = await readState();
-  if (!name) throw new Error(`Say which tenant: ${Object.keys(state.tenants).join(', ')}, or all.`);
-  const names = name === 'all' ? Object.keys(state.tenants) : [name];
-  for (const one of names) {
-    tenantOf(state, one);
-    for (const area of values.disable) state = await turn(one, area, false);
-    for (const area of values.enable) state = await turn(one, area, true);
-  }
+  const before = await readState();
+  if (!name) throw new Error(`Name a tenant: ${Object.keys(before.tenants).join(', ')}, or all.`);
+  const names = name === 'all' ? Object.keys(before.tenants) : [name];
+  const switched = Object.fromEntries([
+    ...values.disable.map((area) => [area, false] as const),
+    ...values.enable.map((area) => [area, true] as const),
+  ]);
+  const state = Object.keys(switched).length > 0 ? await turn(names, switched) : before;
   return names.map((one) => listing(state, one)).join('\n');
 }
 

@@ -34,7 +34,7 @@ export async function addOneBundle(releases: string, states: Readonly<Record<Sta
   const version = `0.0.0-${ONE_BUNDLE}`;
   const folder = join(releases, 'host', version);
   for (const state of ['old', 'new'] as const) {
-    const registry = JSON.parse(readFileSync(join(states[state], 'registry/foyer.json'), 'utf8'));
+    const registry = JSON.parse(readFileSync(join(states[state], 'published/registry/foyer.json'), 'utf8'));
     const linked = join(work, `linked-areas-${state}.ts`);
     writeFileSync(linked, linkedAreas(Object.keys(registry.remotes).map(descriptorOf), state));
     const compilation = await compile(configuration(version, folder, linked));
@@ -42,11 +42,11 @@ export async function addOneBundle(releases: string, states: Readonly<Record<Sta
     if (!tenant) throw new Error('There is no tenant.');
     const host = await hostRecord(version, await filesIn(folder), compilation);
     const html = textsAhead(page({ tenant, registry, host }));
-    writeFileSync(join(states[state], `pages/${ONE_BUNDLE}.html`), html);
-    await compressFolder(join(states[state], 'pages'));
-    const list = JSON.parse(readFileSync(join(states[state], 'tenants.json'), 'utf8'));
+    writeFileSync(join(states[state], `published/pages/${ONE_BUNDLE}.html`), html);
+    await compressFolder(join(states[state], 'published/pages'));
+    const list = JSON.parse(readFileSync(join(states[state], 'published/tenants.json'), 'utf8'));
     writeFileSync(
-      join(states[state], 'tenants.json'),
+      join(states[state], 'published/tenants.json'),
       JSON.stringify([...list, { name: ONE_BUNDLE, hosts: [] }]),
     );
   }

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is in force: the releases a person has seen, or those with a new one of one area. */
 export type State = 'old' | 'new';
 
-/** What says which releases are in force, beside the releases themselves. */
-const SAYS = ['pages', 'registry', 'installed', 'tenants.json', 'in-force.json'];
+/** What says which releases are in force: one folder, or several in commits from before there was one. */
+const SAYS = ['published', 'pages', 'registry', 'installed', 'tenants.json', 'in-force.json'];
 
 /** Keeps what is in force of a folder of releases. */
 export function keepState(releases: string, folder: string): void {
@@ -19,7 +19,8 @@ export function putState(releases: string, folder: string): void {
   for (const name of SAYS) copy(join(folder, name), join(releases, name));
 }
 
-/** An older commit does not know all of it. */
+/** What is published is reached through a link: its files are copied, over those the other link leads to. */
 function copy(from: string, to: string) {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
+  if (!existsSync(from)) return;
+  cpSync(realpathSync(from), existsSync(to) ? realpathSync(to) : to, { recursive: true });
 }

@@ -14,7 +14,7 @@ interface Registry {
 
 /** Puts one release after another of an area in force: each with the files of the first, under a version of its own. */
 export function manyReleases(releases: string, tenant: string, area: string) {
-  const registryFile = join(releases, `registry/${tenant}.json`);
+  const registryFile = join(releases, `published/registry/${tenant}.json`);
   const registry = JSON.parse(readFileSync(registryFile, 'utf8')) as Registry;
   const first = registry.remotes[area];
   if (!first) throw new Error(`${tenant} shows no ${area}.`);

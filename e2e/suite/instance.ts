@@ -111,10 +111,10 @@ export async function seed(
   await instance.stop();
 }
 
-/** Copies a folder over whatever is there. */
+/** Replaces a folder with a copy of another. Links in it lead within the copy. */
 export function copyWhole(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
-  cpSync(from, to, { recursive: true });
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
 function seedFingerprint(): string {

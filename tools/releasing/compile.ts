@@ -11,6 +11,7 @@ import { draftOf, dropOnSignal } from './drafts';
 import { COMPILER_CACHE, ROOT, releaseFolder } from './folders';
 import { compiledWorker, WORKER_FILE } from './installed/worker';
 import { PACKAGES_FILE, packagesOf } from './packages';
+import { PAGE_FILE, pageTemplate } from './page';
 import { areaRecord, filesIn, hostRecord, type ReleasedFiles } from './record';
 import { viewProblems } from './views';
 import { writeWhole } from './write-file';
@@ -26,11 +27,11 @@ export async function compileRelease(name: string, version: string): Promise<voi
     // What is wrong with a manifest is said before a minute of work.
     if (name !== 'host') await descriptorOf(join(ROOT, name));
     const compilation = await runWebpack(name, version, draft);
-    if (name === 'host') await writeWhole(join(draft, WORKER_FILE), await compiledWorker());
-    await writeWhole(
-      join(draft, 'release.json'),
-      JSON.stringify(await recordOf(name, version, draft, compilation)),
-    );
+    const record =
+      name === 'host'
+        ? await writeHostFiles(version, draft, compilation)
+        : await areaRelease(join(ROOT, name), await filesIn(draft));
+    await writeWhole(join(draft, 'release.json'), JSON.stringify(record));
     await writeWhole(join(draft, PACKAGES_FILE), JSON.stringify(packagesOf(compilation)));
     await compressFolder(draft);
     await rename(draft, target).catch((error: NodeJS.ErrnoException) => {
@@ -66,10 +67,12 @@ function meantBy({ issues }: z.core.$ZodError): string {
     .join('');
 }
 
-async function recordOf(name: string, version: string, folder: string, compilation: Compilation) {
-  const files = await filesIn(folder);
-  if (name === 'host') return hostRecord(version, files, compilation);
-  return areaRelease(join(ROOT, name), files);
+/** Adds the worker and the page to a build of the host. Resolves to what its release says of itself. */
+async function writeHostFiles(version: string, folder: string, compilation: Compilation) {
+  await writeWhole(join(folder, WORKER_FILE), await compiledWorker());
+  const record = await hostRecord(version, await filesIn(folder), compilation);
+  await writeWhole(join(folder, PAGE_FILE), pageTemplate(record));
+  return record;
 }
 
 /** What a release of the area in a folder says of itself, once it is built. */

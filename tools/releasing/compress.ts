@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeWhole } from './write-file';
 
 const COMPRESSED = /\.(m?js|css|json|svg|html|wasm)$/;
 /** Below this a compressed copy saves nothing. */
@@ -18,7 +19,7 @@ async function compressFile(path: string): Promise<void> {
   if (content.length < SMALLEST_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await Promise.all([
-    promisify(brotliCompress)(content, quality).then((small) => writeFile(`${path}.br`, small)),
-    promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+    promisify(brotliCompress)(content, quality).then((small) => writeWhole(`${path}.br`, small)),
+    promisify(gzip)(content, { level: 9 }).then((small) => writeWhole(`${path}.gz`, small)),
   ]);
 }

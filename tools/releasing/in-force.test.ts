@@ -2,6 +2,7 @@ import './releases-fixture';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeState, release, rollback, turn, withdrawArea } from './in-force';
+import { assertNew } from './releases';
 import { builtArea, builtHost, installed, OWN_RELEASES, published } from './releases-fixture';
 import { readState } from './state';
 
@@ -117,6 +118,32 @@ describe('a release', () => {
 });
 
 describe('going back', () => {
+  const fallbacks = () => published('foyer').remotes['mf-pool']?.fallback.map(({ version }) => version);
+
+  test('after three broken releases in a row shows the last good one, also as the next fallback', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await builtArea('mf-pool', version);
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release('mf-pool', version, USUAL);
+    expect(fallbacks()).toEqual(['1.2.0', '1.1.0']);
+    await rollback('mf-pool', { ...USUAL, to: '1.0.0' });
+    expect([versions('foyer'), fallbacks()]).toEqual([{ 'mf-pool': '1.0.0' }, []]);
+    await release('mf-pool', '1.4.0', USUAL);
+    expect(fallbacks()).toEqual(['1.0.0']);
+  });
+
+  test('to a version there is no release of names those there are', async () => {
+    await builtArea('mf-pool', '1.1.0');
+    await expect(rollback('mf-pool', { ...USUAL, to: '9.0.0' })).rejects.toThrow(
+      'mf-pool has no release 9.0.0, only 1.0.0, 1.1.0.',
+    );
+    await rollback('mf-pool', { ...USUAL, to: '1.1.0' });
+    expect(versions('foyer')).toEqual({ 'mf-pool': '1.1.0' });
+  });
+
+  test('is what a release of an existing version suggests', () => {
+    expect(() => assertNew('mf-pool', '1.0.0')).toThrow('"pnpm rollback mf-pool --to 1.0.0"');
+    expect(() => assertNew('mf-pool', '1.1.0')).not.toThrow();
+  });
+
   test('to a release that needs a call the platform does not offer any more is refused', async () => {
     await builtArea('mf-pool', '1.1.0', { needs: ['fillPool'] });
     await release('mf-pool', '1.1.0', USUAL);
@@ -157,20 +184,20 @@ describe('going back', () => {
 describe('a tenant', () => {
   test('shows an area no more, and again, each under a new revision', async () => {
     const { revision } = published('foyer');
-    await turn('foyer', 'mf-pool', false);
+    await turn(['foyer'], { 'mf-pool': false });
     expect([versions('foyer'), published('foyer').revision]).toEqual([{}, revision + 1]);
-    await turn('foyer', 'mf-pool', true);
+    await turn(['foyer'], { 'mf-pool': true });
     expect([versions('foyer'), published('foyer').revision]).toEqual([{ 'mf-pool': '1.0.0' }, revision + 2]);
   });
 
   test('gets one area more than its list says, others do not', async () => {
     expect(versions('azur')).toEqual({});
-    await turn('azur', 'mf-pool', true);
+    await turn(['azur'], { 'mf-pool': true });
     expect(versions('azur')).toEqual({ 'mf-pool': '1.0.0' });
   });
 
   test('keeps what was turned off when the host and its tenants are released', async () => {
-    await turn('foyer', 'mf-pool', false);
+    await turn(['foyer'], { 'mf-pool': false });
     await release('host', '1.0.0', USUAL);
     expect(versions('foyer')).toEqual({});
   });
@@ -179,9 +206,9 @@ describe('a tenant', () => {
     const worker = () => installed('foyer', 'service-worker.js');
     expect(worker()).toContain('/releases/mf-pool/1.0.0/remoteEntry.js');
     expect(worker()).toContain(`"revision":${published('foyer').revision}`);
-    await turn('foyer', 'offline', false);
+    await turn(['foyer'], { offline: false });
     expect(worker()).toContain('unregister');
-    await turn('foyer', 'offline', true);
+    await turn(['foyer'], { offline: true });
     expect(worker()).toContain('keep(self.KEPT)');
   });
 
@@ -198,7 +225,7 @@ describe('a tenant', () => {
     ['nobody', 'mf-pool', 'There is no tenant "nobody", only foyer, azur'],
     ['foyer', 'mf-nothing', 'There is no area "mf-nothing" in force, only mf-pool'],
   ])('%s, %s: a wrong name is answered with the known ones', async (tenant, area, sentence) => {
-    await expect(turn(tenant, area, false)).rejects.toThrow(sentence);
+    await expect(turn([tenant], { [area]: false })).rejects.toThrow(sentence);
   });
 });
 
@@ -208,7 +235,7 @@ describe('two processes', () => {
   test('a lock whose process is gone is taken over at once', async () => {
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1, processStart: null }));
     const begunMs = Date.now();
-    await turn('foyer', 'mf-pool', false);
+    await turn(['foyer'], { 'mf-pool': false });
     expect(Date.now() - begunMs).toBeLessThan(2_000);
   });
 });

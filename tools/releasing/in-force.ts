@@ -1,7 +1,7 @@
 import { alone } from './lock';
 import { takenBy, unmetBy, unofferedTo } from './objections';
 import { publish } from './publish';
-import { areaInForce, areasInForce, hostInForce } from './releases';
+import { areaInForce, areasInForce, assertKept, hostInForce } from './releases';
 import {
   putInForce,
   type ReleaseState,
@@ -29,10 +29,14 @@ export function release(name: string, version: string, options: Options): Promis
   });
 }
 
-/** Puts the last good release back in force, under the same conditions. */
-export function rollback(name: string, options: Options): Promise<ReleaseState> {
+/** Puts an earlier release back in force, the one before or the one named by `to`, under the same conditions. */
+export function rollback(
+  name: string,
+  { to, ...options }: Options & { readonly to?: string | undefined },
+): Promise<ReleaseState> {
   return changeState(async (state) => {
-    const next = rollBack(state, name);
+    if (to !== undefined) await assertKept(name, to);
+    const next = rollBack(state, name, to);
     await refuse(next, name, options);
     return next;
   });
@@ -43,16 +47,28 @@ export function withdrawArea(name: string): Promise<ReleaseState> {
   return changeState(async (state) => withdraw(state, name));
 }
 
-/** Turns an area on or off for one tenant. */
-export function turn(tenant: string, area: string, on: boolean): Promise<ReleaseState> {
-  return changeState(async (state) => switchArea(state, tenant, area, on));
+/** Turns areas on or off for tenants, all in one publication. */
+export function turn(
+  tenants: readonly string[],
+  switched: Readonly<Record<string, boolean>>,
+): Promise<ReleaseState> {
+  return changeState(async (state) => {
+    let next = state;
+    for (const tenant of tenants) {
+      for (const [area, on] of Object.entries(switched)) next = switchArea(next, tenant, area, on);
+    }
+    return next;
+  });
 }
 
-/** Changes what is in force while nobody else does, and publishes it. */
+/** Changes what is in force while no other process of this machine does, and publishes it. */
 export async function changeState(
   change: (state: ReleaseState) => Promise<ReleaseState>,
 ): Promise<ReleaseState> {
-  return alone(async () => publish(await change(await readState())));
+  return alone(async () => {
+    const base = await readState();
+    return publish(base, await change(base));
+  });
 }
 
 /** The host brings the tenants of its folder; anything else takes them as they are in force. */

@@ -14,8 +14,8 @@ const TOOLS = [
   'tools/releasing/packages.ts',
   'tools/releasing/record.ts',
   'tools/releasing/host-release.ts',
-  'tools/releasing/installed/worker.ts',
 ];
+const HOST_TOOLS = ['tools/releasing/installed/worker.ts', 'tools/releasing/page.ts'];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
 /** Dependencies are told by the lockfile; tenants are data of their own. */
 const NOT_ENTERED = new Set([
@@ -49,7 +49,8 @@ export async function workspaceVersion(name: string, lock?: Lockfile): Promise<s
   const shared = name === 'host' ? [] : await Promise.all(SHARED_BY_VERSION.map(sharedVersion));
   for (const dependency of [...own.packages, ...build.packages, ...shared])
     hash.update(dependency).update('\0');
-  for (const place of [...own.folders, ...build.folders, ...TOOLS]) {
+  const tools = name === 'host' ? [...TOOLS, ...HOST_TOOLS] : TOOLS;
+  for (const place of [...own.folders, ...build.folders, ...tools]) {
     for (const file of await filesOf(join(ROOT, place))) {
       hash
         .update(relative(ROOT, file))

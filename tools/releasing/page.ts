@@ -8,10 +8,12 @@ export type PageTenant = Pick<TenantInForce, 'landing' | 'configuration'>;
 interface PageParts {
   readonly tenant: PageTenant;
   readonly registry: Registry;
-  readonly host: HostRelease;
-  /** Whether the browser may keep the suite's files (D185). */
+  /** Whether the browser may keep the suite's files. */
   readonly worker?: boolean;
 }
+
+/** The page's file in a release of the host. */
+export const PAGE_FILE = 'page.html';
 
 /** A file the host fetches ahead when somebody lands signed in (host/src/session/start/ahead.ts). */
 interface AheadFile {
@@ -21,29 +23,61 @@ interface AheadFile {
   readonly language?: string;
 }
 
+/** The one page of the suite for a tenant: the host's page with what it reads of the tenant (`tenant`, `registry`, `ahead`, `offline`). */
+export function page({ host, ...parts }: PageParts & { readonly host: HostRelease }): string {
+  return filledPage(pageTemplate(host), parts);
+}
+
 /**
- * The one page of the suite for a tenant: the host's scripts with integrity, the data blocks the host reads
- * (`tenant`, `registry`, `shell-locales`, `host-release`, `ahead`, `offline`).
+ * Fills in a host's page for a tenant. Throws where the host is newer than this checkout and its page needs something
+ * this checkout cannot fill in.
  */
-export function page({ tenant, registry, host, worker = false }: PageParts): string {
-  const { configuration } = tenant;
+export function filledPage(template: string, { tenant, registry, worker = false }: PageParts): string {
+  const { landing: path, configuration } = tenant;
+  const accent = configuration.tokens['--brand-accent'] ?? '#0f6b5c';
   const language = configuration.languages[0] ?? 'fr';
+  const files = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant));
+  const offline = worker ? { worker: `/service-worker.js?tenant=${configuration.tenant}` } : null;
+  const values: Readonly<Record<string, string>> = {
+    accent: escaped(accent),
+    brandName: escaped(configuration.brandName),
+    icon: escaped(configuration.logo ?? builtInIcon(accent)),
+    language: escaped(language),
+    noScript: language === 'fr' ? 'Cette page a besoin de JavaScript.' : 'This page needs JavaScript.',
+    tenantName: escaped(configuration.tenant),
+    tenant: block('tenant', configuration),
+    registry: block('registry', registry),
+    ahead: block('ahead', { path, files }),
+    offline: block('offline', offline),
+  };
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value !== undefined) return value;
+    throw new Error(
+      `The page of the host in force needs "${name}", which this checkout does not know: update it.`,
+    );
+  });
+}
+
+/**
+ * The page as a release of the host carries it: its scripts with integrity and the data of the host itself
+ * (`shell-locales`, `host-release`). Names in double braces stand for what differs between tenants.
+ */
+export function pageTemplate(host: HostRelease): string {
   const inBase = (file: string) => `${host.base}${file}`;
   const locales = Object.fromEntries(Object.entries(host.locales).map(([key, file]) => [key, inBase(file)]));
   const release = { base: host.base, chunks: host.chunks };
-  const atRoot = (file: string) => `/${file}?tenant=${configuration.tenant}`;
-  const landing = Object.values(registry.remotes).flatMap((remote) => landingFiles(remote, tenant));
   return `<!doctype html>
-<html lang="${escaped(language)}">
+<html lang="{{language}}">
 <head>
 <meta charset="utf-8">
-<title>${escaped(configuration.brandName)}</title>
+<title>{{brandName}}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<meta name="theme-color" content="${escaped(configuration.tokens['--brand-accent'] ?? '#0f6b5c')}">
-<link rel="icon" href="${escaped(configuration.logo ?? builtInIcon(configuration.tokens['--brand-accent']))}">
-<link rel="manifest" href="${escaped(atRoot('manifest.webmanifest'))}">
-<link rel="apple-touch-icon" href="${escaped(atRoot('icon-180.png'))}">
+<meta name="theme-color" content="{{accent}}">
+<link rel="icon" href="{{icon}}">
+<link rel="manifest" href="/manifest.webmanifest?tenant={{tenantName}}">
+<link rel="apple-touch-icon" href="/icon-180.png?tenant={{tenantName}}">
 ${[
   // data-href is how the host's runtime knows a style that is already there.
   ...host.styles.map(
@@ -51,8 +85,8 @@ ${[
       `<link rel="stylesheet" href="${inBase(file)}" data-href="${file}"${checked(host.chunks[file])}>`,
   ),
   // The chunks the first script asks for come as scripts, not as preloads: a browser compiles a script while it
-  // arrives. The host's runtime finds them by their address. Without a word about it a browser holds deferred scripts
-  // back until styles and fonts are there.
+  // arrives. The host's runtime finds them by their address. Without a priority a browser delays deferred scripts
+  // until styles and fonts have loaded.
   ...[...host.scripts, ...host.ahead].map(
     (file) =>
       `<script defer fetchpriority="high" src="${inBase(file)}"${checked(host.chunks[file])}></script>`,
@@ -63,24 +97,21 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="suite">${firstView(configuration.brandName)}</div>
-<noscript>${language === 'fr' ? 'Cette page a besoin de JavaScript.' : 'This page needs JavaScript.'}</noscript>
-${block('tenant', configuration)}
-${block('registry', registry)}
+<div id="suite">${FIRST_VIEW}</div>
+<noscript>{{noScript}}</noscript>
+{{tenant}}
+{{registry}}
 ${block('shell-locales', locales)}
 ${block('host-release', release)}
-${block('ahead', { path: tenant.landing, files: landing })}
-${block('offline', worker ? { worker: atRoot('service-worker.js') } : null)}
+{{ahead}}
+{{offline}}
 </body>
 </html>
 `;
 }
 
-/** Stands in the shell's place until it draws, for who is signed in (host/src/shell/page/first-view.css). */
-function firstView(brandName: string): string {
-  const menu = `<div class="first-view-side"><b>${escaped(brandName)}</b>${'<i></i>'.repeat(5)}</div>`;
-  return `<div class="first-view" aria-hidden="true">${menu}<div class="first-view-page">${'<i></i>'.repeat(3)}</div></div>`;
-}
+/** Shown to signed-in people until the shell draws (host/src/shell/page/first-view.css). */
+const FIRST_VIEW = `<div class="first-view" aria-hidden="true"><div class="first-view-side"><b>{{brandName}}</b>${'<i></i>'.repeat(5)}</div><div class="first-view-page">${'<i></i>'.repeat(3)}</div></div>`;
 
 /**
  * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some
@@ -117,7 +148,7 @@ function block(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${text}</script>`;
 }
 
-function builtInIcon(accent = '#0f6b5c'): string {
+function builtInIcon(accent: string): string {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/><path d="M8 17 16 9l8 8v7H8z" fill="none" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/><path d="m17 13-4 5h6l-4 5" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }

@@ -1,89 +1,100 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, hiddenRemote, type Registry, type RegistryRemote } from '@foyer/contract';
 import * as z from 'zod/mini';
 import { compressFolder } from './compress';
-import { RELEASES } from './folders';
-import { INSTALLED, installedFiles, writeInstalled } from './installed/installed';
-import { page } from './page';
-import { areaInForce, hostInForce, readAreaRelease } from './releases';
-import { areasOf, type ReleaseState, raised, writeState } from './state';
+import { INSTALLED, installedFiles } from './installed/installed';
+import { filledPage } from './page';
+import { commit, draftPath, latestPublication } from './publications';
+import { areaInForce, hostInForce, pageTemplateOf, readAreaRelease } from './releases';
+import { areasOf, FALLBACKS, type ReleaseState, STATE_FILE } from './state';
 import { keepsOffline, showsArea, type TenantInForce } from './tenants';
 import { readJson, writeWhole } from './write-file';
 
 /**
- * Writes every tenant's registry, configuration and page for a state, then the state itself, from nothing but releases
- * and state: whatever the checkout holds, an area it does not know stays as it is. Resolves to the state written, under
- * a new revision where a registry would change without one.
+ * Publishes a state that was made from `base`: every tenant's registry, configuration, page and installed files, and the
+ * state itself, all at once. They follow from state and releases alone, so that an area the checkout does not know stays
+ * as it is. Resolves to the state published, under a new revision where something changes without one. Rejects when
+ * another writer published since `base` was read.
  */
-export async function publish(wanted: ReleaseState): Promise<ReleaseState> {
-  const host = await hostInForce(wanted);
-  const areas = await Promise.all(
-    areasOf(wanted).map(async (name) => [name, await listed(wanted, name)] as const),
-  );
-  const registryOf = (name: string, tenant: TenantInForce, { revision }: ReleaseState): Registry => {
-    const contract = host?.offers?.contract ?? CONTRACT_VERSION;
-    const shown = areas.filter(([area]) => showsArea(tenant, area));
-    const others = areas.filter(([area]) => !showsArea(tenant, area));
-    const remotes = Object.fromEntries(shown);
-    const hidden = Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)]));
-    return { schema: 1, revision, tenant: name, contract, remotes, hidden };
-  };
-  const tenants = Object.entries(wanted.tenants);
-  const changed = await Promise.all(
-    tenants.map(([name, tenant]) => changesUnseen(registryOf(name, tenant, wanted))),
-  );
-  const state = changed.includes(true) ? raised(wanted) : wanted;
-
-  for (const [name, tenant] of tenants) {
-    const registry = registryOf(name, tenant, state);
-    await writeWhole(join(RELEASES, `registry/${name}.json`), JSON.stringify(registry));
-    await writeWhole(join(RELEASES, `registry/${name}.config.json`), JSON.stringify(tenant.configuration));
-    if (host) {
+export async function publish(base: ReleaseState, wanted: ReleaseState): Promise<ReleaseState> {
+  const published = await latestPublication();
+  const registries = await registriesOf(wanted);
+  const isChanged =
+    wanted.revision !== base.revision || (await changesUnseen(base, wanted, registries, published));
+  if (published && !isChanged) return base;
+  // One more than the base, however many changes: writers with the same base compete for the same revision.
+  const state = { ...wanted, revision: base.revision + (isChanged ? 1 : 0) };
+  const draft = draftPath();
+  const write = (file: string, content: string | Buffer) => writeWhole(join(draft, file), content);
+  try {
+    const host = await hostInForce(state);
+    const template = host && (await pageTemplateOf(host));
+    for (const [name, tenant] of Object.entries(state.tenants)) {
+      const registry = { ...(registries[name] as Registry), revision: state.revision };
+      await write(`registry/${name}.json`, JSON.stringify(registry));
+      await write(`registry/${name}.config.json`, JSON.stringify(tenant.configuration));
+      if (!host || !template) continue;
       const worker = keepsOffline(tenant) && host.worker !== undefined;
-      await writeWhole(join(RELEASES, `pages/${name}.html`), page({ tenant, registry, host, worker }));
-      await writeInstalled(name, await installedFiles(tenant, registry, host));
-      await compressFolder(join(RELEASES, INSTALLED, name));
+      await write(`pages/${name}.html`, filledPage(template, { tenant, registry, worker }));
+      const earlier = published && looksTheSame(base, state, name) ? join(published, INSTALLED, name) : null;
+      for (const [file, content] of Object.entries(await installedFiles(tenant, registry, host, earlier)))
+        await write(`${INSTALLED}/${name}/${file}`, content);
+      await compressFolder(join(draft, INSTALLED, name));
     }
+    const names = Object.entries(state.tenants).map(([name, { hosts }]) => ({ name, hosts }));
+    await write('tenants.json', JSON.stringify(names));
+    for (const folder of ['registry', 'pages']) await compressFolder(join(draft, folder));
+    await write(STATE_FILE, JSON.stringify(state, null, 2));
+    await commit(draft, base.revision, state.revision);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
   }
-  const names = tenants.map(([name, { hosts }]) => ({ name, hosts }));
-  await writeWhole(join(RELEASES, 'tenants.json'), JSON.stringify(names));
-  await dropOthers(
-    'registry',
-    tenants.flatMap(([name]) => [`${name}.json`, `${name}.config.json`]),
-  );
-  await dropOthers(
-    'pages',
-    tenants.map(([name]) => `${name}.html`),
-  );
-  await dropOthers(
-    INSTALLED,
-    tenants.map(([name]) => name),
-  );
-  for (const folder of ['registry', 'pages']) await compressFolder(join(RELEASES, folder));
-  await writeState(state);
   return state;
 }
 
-/** Whether a registry says something else than the published one under the same revision: open pages would not look. */
-async function changesUnseen(registry: Registry): Promise<boolean> {
-  const published = (await readJson(join(RELEASES, `registry/${registry.tenant}.json`))) as Registry | null;
-  return published?.revision === registry.revision && JSON.stringify(published) !== JSON.stringify(registry);
+async function registriesOf(state: ReleaseState): Promise<Record<string, Registry>> {
+  const contract = (await hostInForce(state))?.offers?.contract ?? CONTRACT_VERSION;
+  const areas = await Promise.all(
+    areasOf(state).map(async (name) => [name, await listed(state, name)] as const),
+  );
+  const registryOf = (name: string, tenant: TenantInForce): Registry => {
+    const remotes = Object.fromEntries(areas.filter(([area]) => showsArea(tenant, area)));
+    const others = areas.filter(([area]) => !showsArea(tenant, area));
+    const hidden = Object.fromEntries(others.map(([area, remote]) => [area, z.parse(hiddenRemote, remote)]));
+    return { schema: 1, revision: state.revision, tenant: name, contract, remotes, hidden };
+  };
+  const tenants = Object.entries(state.tenants);
+  return Object.fromEntries(tenants.map(([name, tenant]) => [name, registryOf(name, tenant)]));
 }
 
 /** An area as the registry lists it, with the releases to fall back to. */
 async function listed(state: ReleaseState, name: string): Promise<RegistryRemote> {
   const { previous = [] } = state.parts[name] ?? {};
   const older = await Promise.all(previous.map((version) => readAreaRelease(name, version)));
-  const fallback = older.filter((release) => release !== null);
+  const fallback = older.filter((release) => release !== null).slice(0, FALLBACKS);
   return { ...(await areaInForce(state, name)), enabled: true, fallback };
 }
 
-/** A tenant that is no more leaves no registry and no page behind. */
-async function dropOthers(folder: string, kept: readonly string[]) {
-  await mkdir(join(RELEASES, folder), { recursive: true });
-  for (const file of await readdir(join(RELEASES, folder))) {
-    if (!kept.includes(file.replace(/\.(br|gz)$/, '')))
-      await rm(join(RELEASES, folder, file), { recursive: true });
-  }
+/** Whether something changes under the revision of the base, which open pages would not notice. */
+async function changesUnseen(
+  base: ReleaseState,
+  wanted: ReleaseState,
+  registries: Readonly<Record<string, Registry>>,
+  published: string | null,
+): Promise<boolean> {
+  if (!published) return false;
+  if (JSON.stringify(wanted) !== JSON.stringify(base)) return true;
+  const changed = Object.entries(registries).map(async ([name, registry]) => {
+    const before = await readJson(join(published, `registry/${name}.json`));
+    return JSON.stringify(before) !== JSON.stringify(registry);
+  });
+  return (await Promise.all(changed)).includes(true);
+}
+
+/** Whether a tenant's host and brand are those published: then its manifest and icons are taken over as they are. */
+function looksTheSame(base: ReleaseState, state: ReleaseState, name: string): boolean {
+  const look = ({ parts, tenants }: ReleaseState) =>
+    JSON.stringify([parts.host?.version, tenants[name]?.configuration]);
+  return look(base) === look(state);
 }

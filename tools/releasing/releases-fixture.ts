@@ -8,6 +8,8 @@ import { writeWhole } from './write-file';
 /** Imported before anything that publishes: the folder of releases is read once, from the environment. */
 export const OWN_RELEASES = mkdtempSync(join(tmpdir(), 'foyer-releases-'));
 process.env.FOYER_RELEASES = OWN_RELEASES;
+/** What servers read of it. */
+export const OWN_PUBLISHED = join(OWN_RELEASES, 'published');
 
 const HASH = `sha384-${'b'.repeat(64)}`;
 
@@ -57,12 +59,12 @@ export async function builtHost(version: string, offers: Partial<HostOffers> = {
 
 /** A file of what a device keeps of a tenant. */
 export function installed(tenant: string, file: string): string {
-  return readFileSync(join(OWN_RELEASES, 'installed', tenant, file), 'utf8');
+  return readFileSync(join(OWN_PUBLISHED, 'installed', tenant, file), 'utf8');
 }
 
 /** What a tenant's pages are told. */
 export function published(tenant: string): Registry {
-  return JSON.parse(readFileSync(join(OWN_RELEASES, `registry/${tenant}.json`), 'utf8'));
+  return JSON.parse(readFileSync(join(OWN_PUBLISHED, `registry/${tenant}.json`), 'utf8'));
 }
 
 function written(name: string, version: string, release: object) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { RELEASES } from './folders';
+import { latestPublication } from './publications';
 import {
   keepsOffline,
   OFFLINE,
@@ -9,14 +10,14 @@ import {
   tenantInForce,
   type WorkspaceTenant,
 } from './tenants';
-import { readJson, writeWhole } from './write-file';
+import { readJson } from './write-file';
 
 const part = z.object({
   /** Version in force; null for an area that was withdrawn. */
   version: z.nullable(z.string()),
-  /** Last good versions, newest first. */
+  /** Versions before it that were neither rolled back nor withdrawn, newest first. */
   previous: z.array(z.string()),
-  /** Versions rolled back: a build does not put them in force again by itself. */
+  /** Versions rolled back or withdrawn: a build does not put them in force again by itself. */
   withdrawn: z.array(z.string()),
   /** The version before which there was none: going back from it takes the area away. */
   first: z.optional(z.string()),
@@ -33,20 +34,19 @@ const releaseState = z.object({
 /** What is in force: which versions, which tenants, what each shows. Registries and pages follow from it alone. */
 export type ReleaseState = z.output<typeof releaseState>;
 
-/** Fallbacks kept in the registry. */
-const KEPT = 2;
-const FILE = join(RELEASES, 'in-force.json');
+/** Earlier versions the registry lists for browsers in which the one in force fails. */
+export const FALLBACKS = 2;
+/** Earlier versions remembered, and kept on disk, to roll back to. */
+const REMEMBERED = 10;
+export const STATE_FILE = 'in-force.json';
 
+/** The state published last. Before there were publications it lay beside the releases. */
 export async function readState(): Promise<ReleaseState> {
-  const stored = await readJson(FILE);
+  const stored = await readJson(join((await latestPublication()) ?? RELEASES, STATE_FILE));
   return stored === null ? { revision: 0, parts: {}, tenants: {} } : z.parse(releaseState, stored);
 }
 
-export async function writeState(state: ReleaseState): Promise<void> {
-  await writeWhole(FILE, JSON.stringify(state, null, 2));
-}
-
-/** Puts a version in force and keeps what was there as a fallback. The same version again is a change too: pages ask anew. */
+/** Puts a version in force and keeps the one before as a fallback. The same version again raises the revision: pages reload it. */
 export function putInForce(state: ReleaseState, name: string, version: string): ReleaseState {
   const now = state.parts[name];
   if (now?.version === version) return raised(state);
@@ -55,22 +55,28 @@ export function putInForce(state: ReleaseState, name: string, version: string): 
   );
   const withdrawn = (now?.withdrawn ?? []).filter((old) => old !== version);
   const first = now && now.version !== null ? now.first : version;
-  return withPart(state, name, { version, previous: previous.slice(0, KEPT), withdrawn, first });
+  return withPart(state, name, { version, previous: previous.slice(0, REMEMBERED), withdrawn, first });
 }
 
 /**
- * Goes back to the last good version, and from an area's first one to none: nobody shows it any more. Throws a sentence
- * when there is nothing to go back to.
+ * Goes back to the version before, and from an area's first one to none: nobody shows it any more. With `to` it goes
+ * back to that version and rolls back every one released since; a version that was itself rolled back, withdrawn or
+ * never in force is put in force instead. Throws a sentence when there is nothing to go back to.
  */
-export function rollBack(state: ReleaseState, name: string): ReleaseState {
+export function rollBack(state: ReleaseState, name: string, to?: string): ReleaseState {
   const now = state.parts[name];
-  if (!now || now.version === null) throw new Error(`${name} is not in force.`);
-  const [version, ...previous] = now.previous;
+  if (to !== undefined && now?.version === to) throw new Error(`${name} ${to} is in force already.`);
+  if (to !== undefined && !now?.previous.includes(to)) return putInForce(state, name, to);
+  if (!now || (now.version === null && to === undefined)) throw new Error(`${name} is not in force.`);
+  const steps = to === undefined ? 0 : now.previous.indexOf(to);
+  const [version, ...previous] = now.previous.slice(steps);
   if (version === undefined) {
     if (name !== 'host' && now.first === now.version) return withdraw(state, name);
     throw new Error(`${name} has no earlier release to go back to.`);
   }
-  return withPart(state, name, { ...now, version, previous, withdrawn: [now.version, ...now.withdrawn] });
+  const passed = [now.version, ...now.previous.slice(0, steps)].filter((one) => one !== null);
+  const withdrawn = [...passed, ...now.withdrawn];
+  return withPart(state, name, { ...now, version, previous, withdrawn });
 }
 
 /** Takes an area out of force, whatever releases it has. A build does not bring this version back by itself. */
@@ -79,7 +85,7 @@ export function withdraw(state: ReleaseState, name: string): ReleaseState {
   if (!now || now.version === null) throw new Error(`${name} is not in force.`);
   if (name === 'host') throw new Error('Without the host there is no suite: it cannot be withdrawn.');
   const withdrawn = [now.version, ...now.withdrawn];
-  return withPart(state, name, { version: null, previous: [], withdrawn });
+  return withPart(state, name, { version: null, previous: now.previous, withdrawn });
 }
 
 /** Takes up what the workspace says of its tenants. Tenants it does not know stay, and so does what was switched. */
@@ -123,7 +129,7 @@ export function areasOf({ parts }: ReleaseState): string[] {
 }
 
 /** The same under a new revision. */
-export function raised(state: ReleaseState): ReleaseState {
+function raised(state: ReleaseState): ReleaseState {
   return { ...state, revision: state.revision + 1 };
 }
 

@@ -11,8 +11,14 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 
 /** Reads JSON, or null when there is no such file. */
 export async function readJson(path: string): Promise<unknown> {
+  const text = await readText(path);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** Reads a text, or null when there is no such file. */
+export async function readText(path: string): Promise<string | null> {
   try {
-    return JSON.parse(await readFile(path, 'utf8'));
+    return await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

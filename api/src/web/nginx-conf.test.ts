@@ -11,10 +11,10 @@ let folder: string;
 beforeAll(async () => {
   configuration = await readFile(join(import.meta.dirname, '../../../docs/nginx.conf'), 'utf8');
   folder = await mkdtemp(join(tmpdir(), 'foyer-nginx-'));
-  await mkdir(join(folder, 'pages'));
-  await writeFile(join(folder, 'pages/foyer.html'), '<title>Foyer</title>');
+  await mkdir(join(folder, 'published/pages'), { recursive: true });
+  await writeFile(join(folder, 'published/pages/foyer.html'), '<title>Foyer</title>');
   await writeFile(
-    join(folder, 'tenants.json'),
+    join(folder, 'published/tenants.json'),
     JSON.stringify([{ name: 'foyer', hosts: ['foyer.example'] }]),
   );
 });

@@ -18,21 +18,26 @@ async function serve(production: boolean) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-web-'));
   const release = join(folder, 'mf-pool/1.0.0');
-  const installed = join(folder, 'installed/azur');
-  for (const path of [release, installed, join(folder, 'registry'), join(folder, 'pages')])
+  const installed = join(folder, 'published/installed/azur');
+  for (const path of [
+    release,
+    installed,
+    join(folder, 'published/registry'),
+    join(folder, 'published/pages'),
+  ])
     await mkdir(path, { recursive: true });
   await writeFile(join(release, 'remoteEntry.js'), SCRIPT);
   await writeFile(join(release, 'remoteEntry.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(release, 'remoteEntry.js.gz'), gzipSync(SCRIPT));
-  await writeFile(join(folder, 'registry/foyer.json'), '{"revision":1}');
-  await writeFile(join(folder, 'pages/foyer.html'), '<title>Foyer</title>');
-  await writeFile(join(folder, 'pages/azur.html'), '<title>Azur</title>');
+  await writeFile(join(folder, 'published/registry/foyer.json'), '{"revision":1}');
+  await writeFile(join(folder, 'published/pages/foyer.html'), '<title>Foyer</title>');
+  await writeFile(join(folder, 'published/pages/azur.html'), '<title>Azur</title>');
   await writeFile(join(installed, 'service-worker.js'), 'self.KEPT={}');
   await writeFile(join(installed, 'manifest.webmanifest'), '{"name":"Azur"}');
   await writeFile(join(installed, 'icon-192.png'), 'PNG');
   await writeFile(join(folder, 'secret.json'), '{"secret":true}');
   await writeFile(
-    join(folder, 'tenants.json'),
+    join(folder, 'published/tenants.json'),
     JSON.stringify([
       { name: 'foyer', hosts: ['localhost'] },
       { name: 'azur', hosts: ['azur.example'] },
@@ -77,7 +82,7 @@ test.each(['/registry/foyer.json', '/home'])(
 
 test('a registry that changes is served as it is now', async () => {
   const before = await app.inject('/registry/foyer.json');
-  await writeFile(join(folder, 'registry/foyer.json'), '{"revision":22}');
+  await writeFile(join(folder, 'published/registry/foyer.json'), '{"revision":22}');
   const after = await app.inject('/registry/foyer.json');
   expect(after.json()).toEqual({ revision: 22 });
   expect(after.headers.etag).not.toBe(before.headers.etag);
@@ -89,6 +94,7 @@ test.each([
   '/releases/mf-pool/1.0.0',
   '/releases/mf-pool/1.0.0/..%2f..%2fsecret.json',
   '/releases/..%2f/x/secret.json',
+  '/releases/published/registry/foyer.json',
   '/registry/..%2fsecret.json',
   '/registry/none.json',
 ])('%s is an unknown file, never a page and never a file from elsewhere', async (url) => {

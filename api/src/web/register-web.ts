@@ -51,6 +51,8 @@ const INSTALLED = /^(manifest\.webmanifest|icon-[\w-]+\.png|service-worker\.js)$
 
 /** A file name of a release, a registry or a version: no path in it. */
 const NAME = /^[\w@][\w@.-]*$/;
+/** Folders beside the releases, served under other paths and never as releases. */
+const NO_RELEASES = ['published', 'publications'];
 
 /**
  * Serves the built suite: releases for ever, registries and the page to be asked for again each time. Every
@@ -59,7 +61,8 @@ const NAME = /^[\w@][\w@.-]*$/;
  */
 export function registerWeb(app: FastifyInstance, { releasesDir, production }: WebOptions): void {
   const files = servedFiles();
-  const names = tenantNames(join(releasesDir, 'tenants.json'));
+  const published = join(releasesDir, 'published');
+  const names = tenantNames(join(published, 'tenants.json'));
 
   const send = async (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
     const file = await files.read(path, String(request.headers['accept-encoding'] ?? ''));
@@ -72,7 +75,8 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
     url: '/releases/:part/:version/:file',
     handler: async (request, reply) => {
       const { part, version, file } = request.params;
-      if (![part, version, file].every((name) => NAME.test(name))) return unknownFile(reply);
+      if (NO_RELEASES.includes(part) || ![part, version, file].every((name) => NAME.test(name)))
+        return unknownFile(reply);
       return send(request, reply, join(releasesDir, part, version, file), FOR_EVER);
     },
   });
@@ -84,7 +88,7 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
     handler: async (request, reply) => {
       const { file } = request.params;
       if (!NAME.test(file) || !file.endsWith('.json')) return unknownFile(reply);
-      return send(request, reply, join(releasesDir, 'registry', file), ASK_AGAIN);
+      return send(request, reply, join(published, 'registry', file), ASK_AGAIN);
     },
   });
 
@@ -98,10 +102,10 @@ export function registerWeb(app: FastifyInstance, { releasesDir, production }: W
       const asked = request.params['*'];
       if (INSTALLED.test(asked)) {
         if (asked.endsWith('.js')) reply.headers(WORKER);
-        return send(request, reply, join(releasesDir, 'installed', tenant, asked), ASK_AGAIN);
+        return send(request, reply, join(published, 'installed', tenant, asked), ASK_AGAIN);
       }
       reply.headers(DOCUMENT);
-      return send(request, reply, join(releasesDir, 'pages', `${tenant}.html`), ASK_AGAIN);
+      return send(request, reply, join(published, 'pages', `${tenant}.html`), ASK_AGAIN);
     },
   });
 }

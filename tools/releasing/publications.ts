@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RELEASES } from './folders';
+
+/** One folder per publication, named by its revision. Never changed once it has that name. */
+const FOLDER = join(RELEASES, 'publications');
+/** Link to the latest publication: what servers read. */
+const PUBLISHED = join(RELEASES, 'published');
+/** Publications kept, for servers that are still reading an earlier one and for writers with an old base. */
+const KEPT = 10;
+/** Publishing takes seconds: a draft older than this has lost its process, on this machine or another. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * Folder of the latest publication, or null before the first. Links it as published where its writer was killed before
+ * it could.
+ */
+export async function latestPublication(): Promise<string | null> {
+  for (;;) {
+    const [revision] = await revisions();
+    if (revision === undefined) return null;
+    const target = `publications/${revision}`;
+    if ((await readlink(PUBLISHED).catch(() => null)) === target) return join(RELEASES, target);
+    const link = draftPath();
+    await symlink(target, link);
+    await rename(link, PUBLISHED);
+  }
+}
+
+/** Where a publication is written until it is complete. */
+export function draftPath(): string {
+  return join(FOLDER, `${randomUUID()}.draft`);
+}
+
+/**
+ * Publishes a complete draft under its revision. Rejects when the revision published last is not the one the draft was
+ * made from: the name of the folder can be taken only once, also on a folder shared by several machines.
+ */
+export async function commit(draft: string, base: number, revision: number): Promise<void> {
+  const [latest = base] = await revisions();
+  if (latest !== base) throw staleBase(base, latest);
+  await rename(draft, join(FOLDER, String(revision))).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? staleBase(base, revision) : error;
+  });
+  await latestPublication();
+  await dropOld();
+}
+
+function staleBase(base: number, latest: number): Error {
+  return new Error(
+    `Nothing was published: this change started from revision ${base}, and another writer has published revision ${latest} since. Run the command again to start from that one.`,
+  );
+}
+
+/** Revisions published, the latest first. */
+async function revisions(): Promise<number[]> {
+  await mkdir(FOLDER, { recursive: true });
+  const names = (await readdir(FOLDER)).filter((name) => /^\d+$/.test(name));
+  return names.map(Number).sort((one, other) => other - one);
+}
+
+async function dropOld(): Promise<void> {
+  const kept = (await revisions()).slice(0, KEPT).map(String);
+  for (const name of await readdir(FOLDER)) {
+    const path = join(FOLDER, name);
+    const isKept = name.endsWith('.draft') ? !(await isAbandoned(path)) : kept.includes(name);
+    if (!isKept) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function isAbandoned(draft: string): Promise<boolean> {
+  const facts = await lstat(draft).catch(() => null);
+  return facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS;
+}

@@ -1,0 +1,211 @@
+import './releases-fixture';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as files from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { changeState, release, turn } from './in-force';
+import { publish } from './publish';
+import { builtArea, builtHost, installed, OWN_PUBLISHED, OWN_RELEASES, published } from './releases-fixture';
+import { putInForce, type ReleaseState, readState } from './state';
+import { showsArea } from './tenants';
+
+/** Steps a process may still take before it is killed. Once it is, no step takes effect, clean-up included. */
+let stepsLeft = Number.POSITIVE_INFINITY;
+
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual<typeof files>('node:fs/promises');
+  const step = <Arguments extends unknown[], Result>(
+    work: (...args: Arguments) => Promise<Result>,
+    partly: (...args: Arguments) => Promise<unknown> = async () => {},
+  ) => {
+    return async (...args: Arguments): Promise<Result> => {
+      stepsLeft -= 1;
+      if (stepsLeft >= 0) return work(...args);
+      if (stepsLeft === -1) await partly(...args);
+      throw new Error('killed');
+    };
+  };
+  return {
+    ...actual,
+    // A killed process may have created the file and written nothing yet.
+    writeFile: step(actual.writeFile, (path) => actual.writeFile(path, '')),
+    rename: step(actual.rename),
+    symlink: step(actual.symlink),
+    rm: step(actual.rm),
+  };
+});
+
+const USUAL = { force: false };
+const TENANTS = ['foyer', 'azur'];
+
+/** Every file servers read, by path. */
+function served(): Map<string, Buffer> {
+  const entries = readdirSync(OWN_PUBLISHED, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((one) => join(one.parentPath, one.name));
+  return new Map(paths.map((path) => [path.slice(OWN_PUBLISHED.length + 1), readFileSync(path)]));
+}
+
+/** Expects all that is served to be of one publication, compressed copies included. Returns its revision. */
+function expectWhole(): number {
+  const all = served();
+  const text = (path: string) => String(all.get(path));
+  const { revision } = published('foyer');
+  for (const tenant of TENANTS) {
+    expect(published(tenant).revision).toBe(revision);
+    expect(text(`pages/${tenant}.html`)).toContain(`"revision":${revision},"tenant":"${tenant}"`);
+    expect(text(`installed/${tenant}/service-worker.js`)).toContain(`"revision":${revision}`);
+  }
+  for (const [path, content] of all) {
+    if (path.endsWith('.br')) expect(brotliDecompressSync(content)).toEqual(all.get(path.slice(0, -3)));
+    if (path.endsWith('.gz')) expect(gunzipSync(content)).toEqual(all.get(path.slice(0, -3)));
+  }
+  return revision;
+}
+
+const only = (state: ReleaseState): ReleaseState => ({
+  ...state,
+  tenants: Object.fromEntries(Object.entries(state.tenants).filter(([name]) => TENANTS.includes(name))),
+});
+
+beforeEach(async () => {
+  await builtHost('1.0.0');
+  await builtArea('mf-pool', '1.0.0');
+  await release('host', '1.0.0', USUAL);
+  await changeState(async (state) => only(putInForce(state, 'mf-pool', '1.0.0')));
+});
+afterEach(() => {
+  stepsLeft = Number.POSITIVE_INFINITY;
+  rmSync(OWN_RELEASES, { recursive: true, force: true });
+});
+
+describe('a publication killed at any step', () => {
+  const isShown = (state: ReleaseState) => {
+    const tenant = state.tenants.foyer;
+    return tenant !== undefined && showsArea(tenant, 'mf-pool');
+  };
+
+  test('leaves one whole publication, and the tools say what is served', async () => {
+    let isOn = true;
+    let killed = 0;
+    for (let isDone = false; !isDone; killed += 1) {
+      stepsLeft = killed;
+      const { revision } = published('foyer');
+      isDone = await turn(TENANTS, { 'mf-pool': !isOn }).then(
+        () => true,
+        () => false,
+      );
+      stepsLeft = Number.POSITIVE_INFINITY;
+      expect(expectWhole() - revision).toBeLessThanOrEqual(1);
+      isOn = isShown(await readState());
+      expect([killed, 'mf-pool' in published('foyer').remotes]).toEqual([killed, isOn]);
+      rmSync(join(OWN_RELEASES, '.publishing'), { force: true });
+    }
+    expect(killed).toBeGreaterThan(40);
+    await release('mf-pool', '1.0.0', USUAL);
+    expectWhole();
+  });
+});
+
+test('readers never meet an empty or a torn file while releases are published', async () => {
+  let isOver = false;
+  let reads = 0;
+  const reading = (async () => {
+    while (!isOver) {
+      const copy = await files.readFile(join(OWN_PUBLISHED, 'pages/foyer.html.br'));
+      expect(String(brotliDecompressSync(copy))).toContain('</html>');
+      reads += 1;
+    }
+  })();
+  for (let count = 0; count < 5; count += 1) await release('mf-pool', '1.0.0', USUAL);
+  isOver = true;
+  await reading;
+  expect(reads).toBeGreaterThan(20);
+});
+
+test('compressed copies of an earlier, longer file are not left beside a short one', async () => {
+  const worker = () =>
+    [...served().keys()].filter((path) => path.startsWith('installed/foyer/service-worker.'));
+  writeFileSync(join(OWN_RELEASES, 'host/1.0.0/service-worker.js'), 'keep(self.KEPT);'.repeat(50));
+  await release('mf-pool', '1.0.0', USUAL);
+  expect(worker()).toHaveLength(3);
+  await turn(['foyer'], { offline: false });
+  expect(worker()).toEqual(['installed/foyer/service-worker.js']);
+});
+
+describe('two writers that start from the same revision', () => {
+  test('publish once: the other is refused, told what to do, and changes nothing', async () => {
+    const base = await readState();
+    await builtArea('mf-tea', '1.0.0');
+    await publish(base, putInForce(base, 'mf-tea', '1.0.0'));
+    const before = served();
+    await builtArea('mf-pool', '1.1.0');
+    await expect(publish(base, putInForce(base, 'mf-pool', '1.1.0'))).rejects.toThrow(
+      `another writer has published revision ${base.revision + 1} since. Run the command again`,
+    );
+    expect(served()).toEqual(before);
+    await release('mf-pool', '1.1.0', USUAL);
+    expect(Object.keys(published('foyer').remotes)).toEqual(['mf-pool', 'mf-tea']);
+  });
+
+  test('publish once however close they are', async () => {
+    const base = await readState();
+    const versions = ['2.0.0', '2.1.0', '2.2.0', '2.3.0'];
+    for (const version of versions) await builtArea('mf-pool', version);
+    // One of several changes at once competes for the same revision.
+    const changed = putInForce(base, 'mf-pool', '1.0.0');
+    const results = await Promise.allSettled(
+      versions.map((version, index) =>
+        publish(base, putInForce(index % 2 ? changed : base, 'mf-pool', version)),
+      ),
+    );
+    const [winner, ...others] = results.flatMap((result) =>
+      result.status === 'fulfilled' ? result.value : [],
+    );
+    expect(others).toEqual([]);
+    expect(expectWhole()).toBe(base.revision + 1);
+    expect(published('foyer').remotes['mf-pool']?.version).toBe(winner?.parts['mf-pool']?.version);
+  });
+});
+
+describe('a release made by a checkout older than the host in force', () => {
+  beforeEach(async () => {
+    await builtHost('2.0.0');
+    writeFileSync(
+      join(OWN_RELEASES, 'host/2.0.0/page.html'),
+      '<html data-newer="{{brandName}}">{{registry}}{{tenant}}{{ahead}}</html>',
+    );
+    await release('host', '2.0.0', USUAL);
+  });
+
+  test('changes the registry in the pages and nothing else of them', async () => {
+    const html = () => String(served().get('pages/azur.html'));
+    const before = html();
+    expect(before).toMatch(/^<html data-newer="Azur Énergie"><script/);
+    const { revision } = published('azur');
+    await release('mf-pool', '1.0.0', USUAL);
+    expect(html()).toBe(before.replace(`"revision":${revision}`, `"revision":${revision + 1}`));
+  });
+
+  test('leaves manifest and icons as the newer checkout wrote them', async () => {
+    for (const file of ['manifest.webmanifest', 'icon-192.png'])
+      writeFileSync(join(OWN_PUBLISHED, 'installed/azur', file), `newer ${file}`);
+    await release('mf-pool', '1.0.0', USUAL);
+    expect(installed('azur', 'manifest.webmanifest')).toBe('newer manifest.webmanifest');
+    expect(installed('azur', 'icon-192.png')).toBe('newer icon-192.png');
+  });
+
+  test('is refused where the page needs something the checkout does not know', async () => {
+    writeFileSync(join(OWN_RELEASES, 'host/2.0.0/page.html'), '<html>{{weather}}</html>');
+    await expect(release('mf-pool', '1.0.0', USUAL)).rejects.toThrow('needs "weather"');
+  });
+});
+
+test('a folder from before there were publications is taken over with its revision', async () => {
+  const state = await readState();
+  for (const folder of ['published', 'publications'])
+    rmSync(join(OWN_RELEASES, folder), { recursive: true, force: true });
+  writeFileSync(join(OWN_RELEASES, 'in-force.json'), JSON.stringify(state));
+  expect(await readState()).toEqual(state);
+  await changeState(async (now) => now);
+  expect(expectWhole()).toBe(state.revision);
+});
