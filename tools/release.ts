@@ -6,6 +6,7 @@ import { areaNames, releaseFolder } from './releasing/folders';
 import { release } from './releasing/in-force';
 import { workspaceVersion } from './releasing/inputs';
 import { askPlatform } from './releasing/platform-calls';
+import { assertNew } from './releasing/releases';
 
 /** `pnpm release <area> [--version 1.2.3] [--force]`: checks and builds one area, or the host, and puts it in force. */
 async function main(): Promise<string> {
@@ -18,11 +19,9 @@ async function main(): Promise<string> {
   if (!known.includes(name)) throw new Error(`Say what to release: ${known.join(', ')}.`);
   const version = values.version ?? (await workspaceVersion(name));
   if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version)) throw new Error(`"${version}" is no version.`);
-  const isBuilt = existsSync(releaseFolder(name, version));
-  if (isBuilt && values.version)
-    throw new Error(`${name} ${version} exists already, and a release never changes.`);
+  if (values.version) assertNew(name, version);
   await checkTypes(name);
-  if (!isBuilt) await compileApart(name, version);
+  if (!existsSync(releaseFolder(name, version))) await compileApart(name, version);
   const { revision } = await release(name, version, { ...values, offered: await askPlatform(name, values) });
   return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }

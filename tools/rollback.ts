@@ -1,29 +1,31 @@
 import { parseArgs } from 'node:util';
 import { rollback, withdrawArea } from './releasing/in-force';
 import { askPlatform } from './releasing/platform-calls';
-import { areasOf, readState } from './releasing/state';
+import { readState } from './releasing/state';
 
 /**
- * `pnpm rollback <area> [--force]`: puts the last good release of an area, or of the host, back in force; from an area's
- * first release it goes back to none. `--withdraw` takes an area away whatever came before.
+ * `pnpm rollback <area> [--to 1.2.3] [--force]`: puts the release before, or the one named, of an area or the host back
+ * in force; from an area's first release it goes back to none. `--withdraw` takes an area away whatever came before.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       force: { type: 'boolean', default: false },
+      to: { type: 'string' },
       withdraw: { type: 'boolean', default: false },
     },
   });
   const [name = ''] = positionals;
-  const known = ['host', ...areasOf(await readState())];
-  if (!known.includes(name)) throw new Error(`Say what to roll back: ${known.join(', ')}.`);
+  const known = Object.keys((await readState()).parts);
+  if (!known.includes(name)) throw new Error(`Name what to roll back: ${known.join(', ')}.`);
+  if (values.withdraw && values.to) throw new Error('Use either --to or --withdraw.');
   const state = values.withdraw
     ? await withdrawArea(name)
     : await rollback(name, { ...values, offered: await askPlatform(name, values) });
   const version = state.parts[name]?.version ?? null;
   return version === null
-    ? `${name} is withdrawn: nobody shows it any more. "pnpm release ${name}" brings it back.`
+    ? `${name} is withdrawn and no tenant shows it. "pnpm release ${name}" brings it back.`
     : `${name} ${version} is in force again.`;
 }
 

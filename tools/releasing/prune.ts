@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { RELEASES } from './folders';
 import type { ReleaseState } from './state';
 
-/** An open page may still ask for the chunks of an old release, for this long, in milliseconds. */
+/** How long an open page may still request chunks of an old release, in milliseconds. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Removes releases nobody can be using any more: neither in force nor a fallback, and built over 30 days ago. */
+/** Removes releases built over 30 days ago that are neither in force nor remembered to roll back to. */
 export async function prune(state: ReleaseState): Promise<void> {
   for (const [name, { version, previous }] of Object.entries(state.parts)) {
     const folders = await readdir(join(RELEASES, name)).catch(() => []);

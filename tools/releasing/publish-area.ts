@@ -11,6 +11,7 @@ import { areaNames, releaseFolder } from './folders';
 import { release } from './in-force';
 import { askPlatform } from './platform-calls';
 import { filesIn } from './record';
+import { assertNew } from './releases';
 import { readJson, writeWhole } from './write-file';
 
 /**
@@ -28,15 +29,12 @@ export async function publishArea(folder: string, { force }: { readonly force: b
   if (!facts) throw new Error(`${name} is not built: "npm run build" in ${folder}.`);
   const { version } = facts;
   const target = releaseFolder(name, version);
-  if (existsSync(target))
-    throw new Error(
-      `${name} ${version} exists already, and a release never changes: raise the version in its package.json, build and publish again.`,
-    );
+  assertNew(name, version);
   await checkTypes(folder);
   const offered = await askPlatform(name, { force });
   await copyRelease(folder, built, target);
   const { revision } = await release(name, version, { force, offered }).catch(async (error) => {
-    // Nobody was sent to it: the same version may come again once what was wrong is mended.
+    // No page was sent to it, so the same version can be published once the cause is fixed.
     await rm(target, { recursive: true, force: true });
     throw error;
   });
