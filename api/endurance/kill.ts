@@ -8,15 +8,19 @@ import { startPostgres } from '../src/database/testing';
 import { openStore } from '../src/platform/store';
 import { seedReferenceHomes } from '../src/seed';
 import { type ApiProcess, startApi } from './api-process';
+import { faultsOf, prepareClients, shutdownRound } from './shutdown-round';
 
 const { values: options } = parseArgs({
   options: {
     cycles: { type: 'string', default: '100' },
+    /** Times the process is told to end (SIGTERM) while 20 clients write, after the kills. */
+    shutdowns: { type: 'string', default: '10' },
     postgres: { type: 'boolean', default: false },
     plant: { type: 'string' },
   },
 });
 const cycles = Number(options.cycles);
+const shutdowns = Number(options.shutdowns);
 if (options.plant !== undefined && options.plant !== 'loss') throw new Error('--plant takes loss');
 
 const NOW = new Date('2026-06-21T10:00:00Z');
@@ -50,6 +54,7 @@ await store.tokens.add(authToken, {
   createdAt: NOW,
   expiresAt: new Date(NOW.getTime() + 86_400_000),
 });
+const clientTokens = await prepareClients(store, NOW);
 await store.close();
 
 async function post(api: ApiProcess, path: string, fields: Readonly<Record<string, string>>) {
@@ -126,13 +131,20 @@ try {
     }
     if (cycle % 10 === 0) console.log(`${cycle} kills, ${written} acknowledged writes`);
   }
+  for (let round = 1; round <= shutdowns && failures.length === 0; round += 1) {
+    const ended = await shutdownRound(await start(), clientTokens, round);
+    const after = await open();
+    failures.push(...(await faultsOf(after, ended)).map((fault) => `shutdown ${round}: ${fault}`));
+    await after.close();
+    console.log(`${round} shutdowns, ${ended.stored.length} acknowledged writes`);
+  }
 } finally {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 const seconds = ((performance.now() - begun) / 1000).toFixed(0);
 console.log(
-  `${databaseUrl ? 'PostgreSQL' : 'Embedded database'}: ${cycles} kills in ${seconds} s, slowest start ${(slowestStartMs / 1000).toFixed(1)} s, ${written} acknowledged writes, ${failures.length} missing`,
+  `${databaseUrl ? 'PostgreSQL' : 'Embedded database'}: ${cycles} kills and ${shutdowns} shutdowns in ${seconds} s, slowest start ${(slowestStartMs / 1000).toFixed(1)} s, ${written} acknowledged writes, ${failures.length} faults`,
 );
 for (const failure of failures.slice(0, 20)) console.error(`  ${failure}`);
 if (failures.length > 0) process.exitCode = 1;

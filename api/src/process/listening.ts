@@ -1,10 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { NEVER_KEPT } from '../http/answer-headers';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than a proxy keeps an idle connection, so that it is the proxy that closes. */
 const KEEP_ALIVE_MS = 72_000;
+/** Twice as long as a request may take. */
+const FINISH_LIMIT_MS = 10_000;
 
 function badRequest(code: string): string {
   const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -21,10 +23,11 @@ function badRequest(code: string): string {
   ].join('\r\n');
 }
 
-/** A server whose answers can be exchanged while it listens. */
+/** A server whose request listener can be replaced while it listens. */
 export interface Listening {
   readonly server: Server;
   answerWith(listener: RequestListener): void;
+  /** Accepts no more connections, lets requests in flight finish and closes their connections. */
   close(): Promise<void>;
 }
 
@@ -34,10 +37,24 @@ export async function listen(
   first: RequestListener,
 ): Promise<Listening> {
   let answer = first;
+  let isClosing = false;
+  const inFlight = new Set<ServerResponse>();
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-    (request, response) => answer(request, response),
+    (request, response) => {
+      inFlight.add(response);
+      response.shouldKeepAlive &&= !isClosing;
+      response.once('close', () => {
+        inFlight.delete(response);
+        closeUnused();
+      });
+      answer(request, response);
+    },
   );
+  /** Connections without a request, browsers' spare ones among them, would keep the server open. */
+  const closeUnused = () => {
+    if (isClosing && inFlight.size === 0) server.closeAllConnections();
+  };
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(badRequest(error.code ?? ''));
@@ -54,11 +71,15 @@ export async function listen(
     answerWith: (listener) => {
       answer = listener;
     },
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      isClosing = true;
+      for (const response of inFlight) response.shouldKeepAlive = false;
+      const limit = setTimeout(() => server.closeAllConnections(), FINISH_LIMIT_MS);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 3_000).unref();
-      }),
+        closeUnused();
+      });
+      clearTimeout(limit);
+    },
   };
 }

@@ -70,9 +70,9 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     onHomeError: ({ householdId, failures }, error) =>
       console.error(`Home ${householdId} could not be measured (${failures}): ${String(error)}`),
   });
+  everything.onEnd(() => house.stop());
   say('Catching up with the gateways');
   await house.start();
-  everything.onEnd(() => house.stop());
 
   const forgetting = setInterval(() => {
     store.tokens.removeExpired(new Date(clock.now())).catch(() => {}); // the next hour tries again
@@ -113,8 +113,6 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
     { port, host },
     answerWhileStarting(() => progress),
   );
-  everything.onEnd(() => listening.close());
-
   const step: Start = {
     configuration,
     clock: runningClock(configuration.clockStartMs, configuration.speed),
@@ -135,6 +133,8 @@ async function start(configuration: Configuration, everything: Shutdown): Promis
   const { releasesFolder: releasesDir, production } = configuration;
   registerWeb(app, { releasesDir, production });
   await app.ready();
+  // Registered last, so that requests in flight finish while everything they need is still open.
+  everything.onEnd(() => listening.close());
   if (!answer) throw new Error('the application made no server');
   listening.answerWith(answer);
   const { port: listensOn } = listening.server.address() as { port: number };

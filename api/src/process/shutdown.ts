@@ -1,9 +1,8 @@
-/** Undoes what was opened, last opened first, once, whatever asks for it. */
+/** Closes what was opened, in reverse order of registration, once. */
 export interface Shutdown {
-  /** Something to close at the end. */
   onEnd(close: () => Promise<void> | void): void;
   run(): Promise<void>;
-  /** Whether the end has begun: what fails from then on fails because of it. */
+  /** Failures after this are caused by the shutdown itself. */
   hasBegun(): boolean;
 }
 
@@ -29,15 +28,16 @@ export function shutdown(): Shutdown {
   };
 }
 
-const PATIENCE_MS = 10_000;
+/** Requests, mails and the current home of a sweep have limits of their own, which add up to less. */
+const LIMIT_MS = 30_000;
 
-/** Ctrl-C and SIGTERM close everything and end the process with 0; a second one ends it at once. */
+/** SIGINT and SIGTERM close everything and exit with 0; a second signal exits at once. */
 export function endOnSignal(everything: Shutdown): void {
   let asked = false;
   const end = () => {
     if (asked) process.exit(1);
     asked = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
     void everything.run().then(() => process.exit(0));
   };
   process.on('SIGINT', end);
