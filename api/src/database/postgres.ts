@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { slowDatabase, storeErrorFrom } from './database-errors';
+import { storeErrorFrom } from './database-errors';
 import type { Database, Sql, SqlValue } from './sql';
+import { within } from './turns';
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -15,6 +16,8 @@ const SPACE_KNOWN_FOR_MS = 5_000;
 /** `offset 0` keeps the planner from leaving the sort out. */
 const SPILLING_SORT = `select count(*) from (
   select repeat('x', 100) || n as line from generate_series(1, 8000) n order by line offset 0) lines`;
+const SERVER_LIMIT_MARGIN_MS = 250;
+const CLOSE_LIMIT_MS = 5_000;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -68,18 +71,8 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     }
   };
 
-  /** The server's own limit does not help when the server is frozen or the network gone: then we stop waiting. */
-  const guarded = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(slowDatabase(limitMs)), limitMs + 500);
-    });
-    try {
-      return await Promise.race([work, tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  /** A frozen server or a dead network cannot enforce the server's own limit, so we stop waiting a little later. */
+  const guarded = <T>(limitMs: number, work: Promise<T>) => within(limitMs + SERVER_LIMIT_MARGIN_MS, work);
 
   const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
     const client = await connect();
@@ -138,6 +131,6 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     script: (text) => withClient(statementTimeoutMs, (sql) => sql.script(text)),
     transaction,
     checkSpace,
-    close: () => pool.end(),
+    close: () => within(CLOSE_LIMIT_MS, pool.end()).catch(() => undefined), // a frozen server never answers
   };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { StoreError } from '../database/sql';
 import { fairTurns } from './fair-turns';
 import { jsonInPieces } from './json-in-pieces';
 
@@ -79,14 +80,33 @@ describe('the turns of households', () => {
   });
 
   it('are refused with the time to wait when they do not come, and the work is never begun', async () => {
-    const { ask, begun, end } = questions(fairTurns({ patienceMs: 5 }));
+    const { ask, begun, end } = questions(fairTurns({ patienceMs: 50 }));
     ask('first', 'a', true);
-    await expect(ask('second', 'a', true)).rejects.toMatchObject({
+    ask('other', 'b', false);
+    const refused = expect(ask('second', 'a', true)).rejects.toMatchObject({
       code: 'too.many.requests',
       options: { httpStatus: 429, retryAfterS: expect.any(Number) },
     });
+    await soon();
+    await end('other');
+    await refused;
     await end('first');
-    expect(begun).toEqual(['first']);
+    expect(begun).toEqual(['first', 'other']);
+  });
+
+  it('are refused as unavailable when nothing at all was answered meanwhile', async () => {
+    const turns = fairTurns({ patienceMs: 50 });
+    const { ask } = questions(turns);
+    ask('hangs', 'a', true);
+    const refused = expect(ask('waits', 'a', true)).rejects.toMatchObject({
+      code: 'service.unavailable',
+      options: { httpStatus: 503, retryAfterS: expect.any(Number) },
+    });
+    const failing = turns.inTurn({ authToken: 'b', isDear: false }, async () => {
+      throw new StoreError('database.unavailable', 'frozen');
+    });
+    await expect(failing).rejects.toThrow('frozen');
+    await refused;
   });
 
   it('are refused at once when too many wait already', async () => {

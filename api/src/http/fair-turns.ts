@@ -1,3 +1,5 @@
+import { StoreError } from '../database/sql';
+import { unavailable } from './deadline';
 import { Refusal } from './refusal';
 
 /** Questions one household has answered at a time; the rest waits. */
@@ -40,8 +42,9 @@ interface Question {
 
 export interface FairTurns {
   /**
-   * Answers a question when its household's turn comes (D153). Rejects with 429 `too.many.requests` when that takes too
-   * long; the work is then never begun.
+   * Answers a question when its household's turn comes. When that takes too long it rejects with 429
+   * `too.many.requests`, or with 503 `service.unavailable` if nothing at all was answered meanwhile; the work is then
+   * never begun.
    */
   inTurn<T>(question: Question, work: (turn: Turn) => Promise<T>): Promise<T>;
   /** Resolves when no question is under way, or after a quarter of a second: for work that nobody waits for. */
@@ -80,6 +83,8 @@ export function fairTurns({
   const householdByToken = new Map<string, string>();
   let cheapUnderWay = 0;
   let dearUnderWay = 0;
+  /** Questions with a token that the database let us answer, ever. */
+  let answered = 0;
   /** Who gives way to cheap questions, and who to all. */
   let toCheap: (() => void)[] = [];
   let toAll: (() => void)[] = [];
@@ -153,11 +158,12 @@ export function fairTurns({
 
   const turnOf = (key: string, queue: Queue, isDear: boolean): Promise<void> => {
     if (queue.waiting.length >= MOST_WAITING) throw tooMany();
+    const answeredBefore = answered;
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.waiting.splice(queue.waiting.indexOf(question), 1);
         forgetEmpty(key, queue);
-        reject(tooMany());
+        reject(answered > answeredBefore ? tooMany() : unavailable());
       }, patienceMs).unref();
       const question: Waiting = {
         isDear,
@@ -209,11 +215,16 @@ export function fairTurns({
       };
       await take(isDear);
       try {
-        return await work({
+        const result = await work({
           belongsTo: (householdId) => remember(authToken, householdId),
           breathe,
           becomeDear,
         });
+        answered += 1;
+        return result;
+      } catch (error) {
+        if (!(error instanceof StoreError)) answered += 1;
+        throw error;
       } finally {
         isOver = true;
         giveBack();

@@ -4,13 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FindSession, Route } from './answer';
 import { cookiesOf } from './cookies';
+import { startDeadline } from './deadline';
 import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { sendLong } from './long-answer';
 import { invalidParameter, Refusal } from './refusal';
-
-/** Longest time a call may take; the store gives up on a single statement earlier. */
-const DEADLINE_MS = 5_500;
 
 export interface RouteOptions {
   readonly findSession: FindSession;
@@ -78,21 +76,6 @@ function takeToken(fields: Record<string, unknown>): string | null {
   return authToken;
 }
 
-async function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: 2 })),
-      DEADLINE_MS,
-    );
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Puts the calls on the server. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RouteOptions): void {
   for (const { call, run } of routes) {
@@ -111,7 +94,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const nowMs = options.now();
           const authToken = takeToken(fields);
           const isDear = options.isDear(call);
-          return options.turns.inTurn({ authToken, isDear: isDear === true }, async (turn) => {
+          const deadline = startDeadline();
+          const answered = options.turns.inTurn({ authToken, isDear: isDear === true }, async (turn) => {
             const { belongsTo, breathe, becomeDear } = turn;
             const cookie = cookiesOf(request, reply);
             const visitor = { address: ip, nowMs, authToken, cookie, breathe, becomeDear };
@@ -120,12 +104,14 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
               if (session) belongsTo((session.household ?? session.actor.account).id);
               return session;
             };
-            const body = await withinDeadline(run(fields, visitor, whose));
+            const body = await run(fields, visitor, whose);
+            deadline.lift();
             if (options.checkAnswers) checkFit(call, body);
             if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
             const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
             return isDear ? sendLong(request, reply, answer, breathe) : answer;
           });
+          return deadline.race(answered);
         },
       });
     }
