@@ -9,11 +9,11 @@ interface Waiting {
   readonly contractLifecycle: Record<string, unknown> | null;
 }
 
-/** A change of capacity that waits for its day. */
+/** A scheduled change of capacity. */
 export interface DueChange {
   /** The midnight it begins at, epoch milliseconds. */
   readonly atMs: number;
-  /** Carries it out; where the contract has ended meanwhile, it is cancelled instead (D111). */
+  /** Executes it, or cancels it where the contract has ended. Does nothing if it was cancelled meanwhile. */
   settle(sql: Sql): Promise<void>;
 }
 
@@ -49,12 +49,15 @@ export async function dueCapacityChange(
     atMs,
     settle: async (within) => {
       const at = new Date(atMs);
-      if (!isOver) await carryOut(within, householdKey, waiting, at);
-      await within.query('update capacity_change set state = $2, settled_at = $3 where key = $1', [
-        waiting.key,
-        isOver ? 'cancelled' : 'done',
-        at,
+      // In the order in which a person's cancellation locks, else the two could wait for each other.
+      await within.query('select 1 from battery_subscription where household_key = $1 for update', [
+        householdKey,
       ]);
+      const settled = await within.query(
+        `update capacity_change set state = $2, settled_at = $3 where key = $1 and state = 'pending' returning key`,
+        [waiting.key, isOver ? 'cancelled' : 'done', at],
+      );
+      if (settled.length === 1 && !isOver) await carryOut(within, householdKey, waiting, at);
     },
   };
 }

@@ -17,8 +17,8 @@ import { fromProvider } from './provider-answers';
 
 const todayOf = ({ siteTimeZone }: Account, nowMs: number) => siteDay(nowMs, siteTimeZone);
 
-/** Why a change is refused, whoever asks for it first. */
-function refuseWhatMayNotBe(
+/** Throws why a change is not possible. */
+function checkChange(
   standing: CapacityStanding | null,
   { capacity, applicationDate }: { capacity: number; applicationDate: string },
   today: string,
@@ -59,6 +59,7 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
   const { capacities } = store;
   const standing = (subscribed: SubscribedBattery | null, today: string) =>
     subscribed && standingOn(subscribed, today);
+  const tellProvider = (capacityKwh: number) => fromProvider(provider.noteCapacity(capacityKwh));
 
   return [
     // A JSON text within JSON: that is how it travels (spec 3 §7).
@@ -72,9 +73,9 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
       const { capacity: capacityKwh, applicationDate: day, key = null } = asked;
       const today = todayOf(household, nowMs);
       const change = { capacityKwh, day, at: new Date(nowMs), key };
-      const outcome = await capacities.ask(household.id, change, async (subscribed) => {
-        refuseWhatMayNotBe(standing(subscribed, today), asked, today);
-        await fromProvider(provider.noteCapacity(capacityKwh));
+      const outcome = await capacities.ask(household.id, change, {
+        check: (subscribed) => checkChange(standing(subscribed, today), asked, today),
+        tellProvider,
       });
       if (outcome === 'used') throw new Refusal('capacity.key.used');
       return {};
@@ -82,11 +83,13 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
 
     forHousehold(cancelCapacityChange, async (_input, { household, nowMs }) => {
       const today = todayOf(household, nowMs);
-      await capacities.cancel(household.id, new Date(nowMs), async (subscribed) => {
-        const found = standing(subscribed, today);
-        if (!found?.subscription.scheduled) throw new Refusal('capacity.change.none');
-        if (!mayCancelChange(found.subscription, today)) throw new Refusal('capacity.cancel.too.late');
-        await fromProvider(provider.noteCapacity(found.subscription.currentKwh));
+      await capacities.cancel(household.id, new Date(nowMs), {
+        check: (subscribed) => {
+          const found = standing(subscribed, today);
+          if (!found?.subscription.scheduled) throw new Refusal('capacity.change.none');
+          if (!mayCancelChange(found.subscription, today)) throw new Refusal('capacity.cancel.too.late');
+        },
+        tellProvider,
       });
       return {};
     }),

@@ -27,20 +27,19 @@ export interface Capacities {
   /** Null for a household that subscribes to none. */
   of(householdId: string): Promise<SubscribedBattery | null>;
   /**
-   * Asks for a change while nobody else can ask for this household. `judge` rejects what may not be. A key that was used
-   * for the same change before changes nothing; resolves to `used` where it was for another one.
+   * Schedules a change. A key that was used for the same change before changes nothing; resolves to `used` where it was
+   * for another one.
    */
-  ask(
-    householdId: string,
-    change: AskedChange,
-    judge: (subscribed: SubscribedBattery | null) => Promise<void>,
-  ): Promise<'asked' | 'repeated' | 'used'>;
-  /** Cancels the change that waits, likewise. */
-  cancel(
-    householdId: string,
-    at: Date,
-    judge: (subscribed: SubscribedBattery | null) => Promise<void>,
-  ): Promise<void>;
+  ask(householdId: string, change: AskedChange, checks: ChangeChecks): Promise<'asked' | 'repeated' | 'used'>;
+  /** Cancels the scheduled change. */
+  cancel(householdId: string, at: Date, checks: ChangeChecks): Promise<void>;
+}
+
+export interface ChangeChecks {
+  /** Throws what is not possible. Called before the provider is told, and again before the change is stored. */
+  check(subscribed: SubscribedBattery | null): void;
+  /** Tells the provider a capacity, outside any transaction: its silence must not block the database. */
+  tellProvider(capacityKwh: number): Promise<void>;
 }
 
 const SUBSCRIBED = `select d.traits -> 'battery' as battery, s.next_decrease_day as "nextDecreaseDay",
@@ -55,42 +54,84 @@ const OF_HOUSEHOLD = 'household_key = (select key from account where id = $1)';
 const read = async (sql: Sql, householdId: string) =>
   onlyRow(await sql.query<SubscribedBattery>(SUBSCRIBED, [householdId]));
 
-/** Whoever asks second waits here until the first is done, and then sees what came of it. */
+/** The subscription, locked: concurrent requests and the sweep wait, then see what was changed. */
 async function taken(sql: Sql, householdId: string): Promise<SubscribedBattery | null> {
   await sql.query(`select 1 from battery_subscription where ${OF_HOUSEHOLD} for update`, [householdId]);
   return read(sql, householdId);
 }
 
+/** What becomes of a request for a change, by the key it carries. */
+async function requestOutcome(sql: Sql, householdId: string, { capacityKwh, day, key }: AskedChange) {
+  const earlier = onlyRow(
+    await sql.query<{ capacityKwh: number; day: string }>(
+      `select capacity_kwh as "capacityKwh", day from capacity_change where ${OF_HOUSEHOLD} and request_key = $2`,
+      [householdId, key],
+    ),
+  );
+  if (!earlier) return 'asked';
+  return earlier.capacityKwh === capacityKwh && earlier.day === day ? 'repeated' : 'used';
+}
+
 export function capacitiesIn(database: Database): Capacities {
+  /** Stores what the provider was told; if that is no longer possible, tells it the capacity that counts instead. */
+  const storeTold = async <T>(
+    householdId: string,
+    { tellProvider }: ChangeChecks,
+    store: (sql: Sql) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await database.transaction(store);
+    } catch (error) {
+      await read(database, householdId)
+        .then((now) => {
+          const capacityKwh = now?.scheduledKwh ?? now?.battery?.capacityKwh;
+          return capacityKwh === undefined ? undefined : tellProvider(capacityKwh);
+        })
+        .catch(() => undefined); // the caller is told of the first error
+      throw error;
+    }
+  };
+
   return {
     of: (householdId) => read(database, householdId),
-    ask: (householdId, { capacityKwh, day, at, key }, judge) =>
-      database.transaction(async (sql) => {
+    ask: async (householdId, change, checks) => {
+      const mayAsk = async (sql: Sql) => {
         const subscribed = await taken(sql, householdId);
-        const [earlier] = await sql.query<{ capacityKwh: number; day: string }>(
-          `select capacity_kwh as "capacityKwh", day from capacity_change where ${OF_HOUSEHOLD} and request_key = $2`,
-          [householdId, key],
-        );
-        if (earlier) {
-          const isSame = earlier.capacityKwh === capacityKwh && earlier.day === day;
-          return isSame ? 'repeated' : 'used';
-        }
-        await judge(subscribed);
+        const outcome = await requestOutcome(sql, householdId, change);
+        if (outcome === 'asked') checks.check(subscribed);
+        return outcome;
+      };
+      const outcome = await database.transaction(mayAsk);
+      if (outcome !== 'asked') return outcome;
+      const { capacityKwh, day, at, key } = change;
+      await checks.tellProvider(capacityKwh);
+      return storeTold(householdId, checks, async (sql) => {
+        const outcomeNow = await mayAsk(sql);
+        if (outcomeNow !== 'asked') return outcomeNow;
         await sql.query(
           `insert into capacity_change (household_key, request_key, capacity_kwh, day, asked_at, state)
            select key, $2, $3, $4, $5, 'pending' from account where id = $1`,
           [householdId, key, capacityKwh, day, at],
         );
         return 'asked';
-      }),
-    cancel: (householdId, at, judge) =>
-      database.transaction(async (sql) => {
-        await judge(await taken(sql, householdId));
+      });
+    },
+    cancel: async (householdId, at, checks) => {
+      const mayCancel = async (sql: Sql) => {
+        const subscribed = await taken(sql, householdId);
+        checks.check(subscribed);
+        return subscribed;
+      };
+      const subscribed = await database.transaction(mayCancel);
+      if (subscribed?.battery) await checks.tellProvider(subscribed.battery.capacityKwh);
+      await storeTold(householdId, checks, async (sql) => {
+        await mayCancel(sql);
         await sql.query(
           `update capacity_change set state = 'cancelled', settled_at = $2 where ${OF_HOUSEHOLD} and state = 'pending'`,
           [householdId, at],
         );
-      }),
+      });
+    },
   };
 }
 
