@@ -1,5 +1,6 @@
 import type { Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
+import { noteRemoved } from '../measures/removed-measures';
 
 /** What only some kinds of device have. */
 export interface DeviceTraits {
@@ -88,8 +89,8 @@ export interface Devices {
   /** Whether an Enphase system of this number is connected to any home. */
   hasEnphaseSystem(systemId: string): Promise<boolean>;
   /**
-   * Removes a device with its own measures, programs and alarms; its alerts stay and are over. What the household
-   * measured in all stays as it is. Resolves to false when the household has no such device.
+   * Removes a device with its programs and alarms; its alerts stay and end. Its own measurements are removed later, in
+   * the background; those of the household stay. Resolves to false when the household has no such device.
    */
   remove(householdId: string, deviceId: string): Promise<boolean>;
 }
@@ -113,8 +114,6 @@ const COLUMNS = `d.id, d.plug_type as "plugType", d.type_id as "typeId", d.type_
   json_build_object('schedule', d.schedule_enabled, 'autoOff', d.auto_off_enabled, 'standBy', d.stand_by_enabled,
     'greenPlay', d.green_play_enabled) as programs`;
 const OF_HOUSEHOLD = 'd.household_key = (select key from account where id = $1)';
-
-const MEASURE_TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
 
 function select(sql: Sql, condition: string, values: readonly SqlValue[]): Promise<Device[]> {
   return sql.query<Device>(
@@ -192,9 +191,7 @@ export function devicesIn(database: Sql): Devices {
         'update account set main_thermostat_id = null where id = $1 and main_thermostat_id = $2',
         [householdId, deviceId],
       );
-      for (const table of MEASURE_TABLES) {
-        await database.query(`delete from ${table} where device_key = $1`, [found.key]);
-      }
+      await noteRemoved(database, found.key);
       await database.query('delete from device where key = $1', [found.key]);
       return true;
     },

@@ -17,8 +17,8 @@ import { listen } from './listening';
 import { platformApplication, turnsOver } from './platform-application';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { startFailureSentence } from './start-failure';
+import { startUpkeep } from './upkeep';
 
-const HOUR_MS = 3_600_000;
 const PROGRESS_STEP = 0.05;
 
 function productVersion(): string {
@@ -74,10 +74,13 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   say('Catching up with the gateways');
   await house.start();
 
-  const forgetting = setInterval(() => {
-    store.tokens.removeExpired(new Date(clock.now())).catch(() => {}); // the next hour tries again
-  }, HOUR_MS);
-  everything.onEnd(() => clearInterval(forgetting));
+  const endUpkeep = startUpkeep({
+    store,
+    clock,
+    giveWay: turns.giveWay,
+    onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
+  });
+  everything.onEnd(endUpkeep);
 
   const { app, afterwards } = platformApplication({
     store,

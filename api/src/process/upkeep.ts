@@ -1,0 +1,38 @@
+import type { Clock } from '../clock';
+import { removeMeasuresOfRemoved } from '../measures/removed-measures';
+import type { Store } from '../platform/store';
+
+const INTERVAL_MS = 15 * 60_000;
+
+interface UpkeepOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Awaited between two pieces of work, so that requests come first. */
+  readonly giveWay: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Removes what is no longer needed, now and every quarter of an hour. Returns what ends it after the current piece. */
+export function startUpkeep({ store, clock, giveWay, onError }: UpkeepOptions): () => Promise<void> {
+  let isEnding = false;
+  let running = Promise.resolve();
+  const work = async () => {
+    await store.tokens.removeExpired(new Date(clock.now()));
+    await removeMeasuresOfRemoved(store.database, {
+      mayGoOn: async () => {
+        await giveWay();
+        return !isEnding;
+      },
+    });
+  };
+  const run = () => {
+    running = running.then(work).catch(onError);
+  };
+  run();
+  const timer = setInterval(run, INTERVAL_MS);
+  return async () => {
+    isEnding = true;
+    clearInterval(timer);
+    await running;
+  };
+}
