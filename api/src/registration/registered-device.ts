@@ -91,11 +91,11 @@ export async function registerDevice(
   return id;
 }
 
-/** Whether a scanned device stands in another home. */
-async function isElsewhere(sql: Sql, householdId: string, mac: string): Promise<boolean> {
+/** Whether a scanned device is registered in another home. */
+export async function isElsewhere(sql: Sql, householdId: string, mac: string): Promise<boolean> {
   const rows = await sql.query(
     `select 1 as found from device d join account a on a.key = d.household_key
-     where d.traits ->> 'mac' = $1 and a.id <> $2 limit 1`,
+     where d.traits ? 'mac' and d.traits ->> 'mac' = $1 and a.id <> $2 limit 1`,
     [mac, householdId],
   );
   return rows.length > 0;

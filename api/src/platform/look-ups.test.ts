@@ -1,0 +1,45 @@
+import type { Database, Sql } from '../database/sql';
+import { testStores } from '../database/testing';
+import { devicesIn } from '../devices/device-store';
+import { installationsIn } from '../installers/installation-store';
+import { isElsewhere } from '../registration/registered-device';
+import { maintainerOf } from '../registration/registration-store';
+import type { Store } from './store';
+
+/** How the database would run the statements of `work`, which reads nothing. */
+async function planOf(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<string> {
+  const lines: string[] = [];
+  await database.transaction(async (sql) => {
+    // Tables of a test are so small that reading them whole is cheapest.
+    await sql.query('set local enable_seqscan = off');
+    await work({
+      query: async (text, values) => {
+        const plan = await sql.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+        lines.push(...plan.map((row) => row['QUERY PLAN']));
+        return [];
+      },
+      script: sql.script,
+    });
+  });
+  return lines.join('\n');
+}
+
+describe.each(testStores())('a look-up among all homes on %s', (_name, database) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await database.open();
+  }, 120_000);
+  afterAll(async () => {
+    await store.close();
+    await database.stop();
+  });
+
+  test.each<[string, string, (sql: Sql) => Promise<unknown>]>([
+    ['colleagues', 'account_maintainer_code', (sql) => installationsIn(sql).colleagues('INSTALLER', 'AB12')],
+    ['the maintainer of a code', 'account_maintainer_code', (sql) => maintainerOf(sql, 'AB12')],
+    ['a device by its address', 'device_scanned', (sql) => isElsewhere(sql, 'home', '00F0CA000001')],
+    ['an Enphase system', 'device_enphase_system', (sql) => devicesIn(sql).hasEnphaseSystem('401823')],
+  ])('finds %s by an index', async (_what, index, work) => {
+    expect(await planOf(store.database, work)).toMatch(new RegExp(`${index}\\b[^]*Index Cond: .*->>`));
+  });
+});
