@@ -124,6 +124,19 @@ describe('a connected wiser system', () => {
     expect(page.host.emitted.map(({ event }) => event)).toEqual(events);
   });
 
+  it('asks for the terms again where they could not be accepted, then brings the devices', async () => {
+    const page = await show(CONNECTED, { acceptWiserEula: {}, reconcileWiser: refusal('eula.not.accepted') });
+    await press(page, 'Update the devices');
+    const terms = await (await wiser()).findByRole('checkbox', { name: 'I accept Wiser’s terms of use' });
+    expect((await wiser()).getByRole('button', { name: 'Update the devices' })).toBeDisabled();
+    page.host.platform.answer({ acceptWiserEula: {}, reconcileWiser: {} });
+    await page.user.click(terms);
+    await press(page, 'Update the devices');
+    await waitFor(() => expect(said(page)).toEqual(['wiserReconciledMessage']));
+    expect(asked(page.host)).toEqual(['reconcileWiser', 'acceptWiserEula', 'reconcileWiser']);
+    expect((await wiser()).queryByRole('checkbox')).toBeNull();
+  });
+
   it('stays connected when it cannot be taken away', async () => {
     const page = await show(CONNECTED, { disconnectWiser: refusal('error') });
     await press(page, 'Disconnect');

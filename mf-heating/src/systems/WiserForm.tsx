@@ -53,9 +53,9 @@ export function WiserForm({ username }: { readonly username: string | null }) {
   const stored = useMemo(() => ({ username: username ?? '', password: '', eula: false }), [username]);
 
   const bringDevices = async () => {
-    const results = [await acceptEula(), await reconcile()];
-    if (results.some(({ error }) => error !== undefined))
-      void notify.alert('wiserMainError', { severity: 'warning' });
+    const accepted = await acceptEula();
+    const { error } = accepted.error ? accepted : await reconcile();
+    if (error !== undefined) void notify.alert('wiserMainError', { severity: 'warning' });
   };
 
   const state = useKeptForm({

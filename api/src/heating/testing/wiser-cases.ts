@@ -110,6 +110,16 @@ export function wiserCases(platform: () => TestPlatform): void {
     await ask(SOLAR, '/api/wiser/disconnect');
   });
 
+  test('goes on with terms and devices once a cloud that was silent answers again', async () => {
+    expect(await connect('solar+silent@foyer.example')).toEqual({ status: 'ok' });
+    expect(await accept()).toEqual(refused('wiser.unavailable'));
+    platform().passTime(TEN_MINUTES_MS + 1);
+    expect(await reconcile()).toEqual(refused('eula.not.accepted'));
+    expect(await accept()).toEqual({ status: 'ok' });
+    expect(await reconcile()).toEqual({ status: 'ok', added: 2 });
+    await ask(SOLAR, '/api/wiser/disconnect');
+  });
+
   test('tells a used up quota apart, until its hour is over', async () => {
     await connect('solar+quota@foyer.example');
     await accept();
