@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { customerLink, mailsIn } from '../suite/mails';
 import type { Language } from '../suite/texts';
 import { CUSTOMER_STEPS, customerReturns, followLink, lookAtLiveMeasures } from './customer';
 import { goThrough } from './go';
@@ -15,6 +16,8 @@ export interface Journey {
   readonly line: Line;
   /** Origin of the suite itself. */
   readonly platform: string;
+  /** Folder of the suite's mails. */
+  readonly outbox: string;
   /** Where the phones keep what they keep. */
   readonly folder: string;
   /** Without anything that goes wrong. */
@@ -26,7 +29,7 @@ export interface Journey {
 type Steps = readonly (readonly [RoofStep, Trouble?])[];
 type End = Pick<RoofStep, 'name' | 'here'>;
 
-/** From the professionals’ door to the link for the customer. Resolves to the link. */
+/** From the professionals’ door to the customer's mail. Resolves to the path of the link in it. */
 export async function installerPart(journey: Journey): Promise<string> {
   const { entrance, pending, identity, production, installation } = INSTALLER_STEPS;
   const { devices, systems, tado, wiring, invite, leave } = INSTALLER_STEPS;
@@ -47,7 +50,7 @@ export async function installerPart(journey: Journey): Promise<string> {
       [invite],
     ];
     await goAll(journey, trip, 'installer', steps, leave);
-    const link = (await leave.here(trip).textContent()) ?? '';
+    const link = customerLink(mailsIn(journey.outbox));
     trip.comeBack = installerSignsIn;
     await goAll(journey, trip, 'installer', [[leave]], pending);
     return link;
@@ -55,9 +58,8 @@ export async function installerPart(journey: Journey): Promise<string> {
 }
 
 /** From the link to the first look at live measures. */
-export async function customerPart(journey: Journey, link: string): Promise<void> {
+export async function customerPart(journey: Journey, path: string): Promise<void> {
   const { battery, password, licence, licenceDetails, settings, ready, signInAtLast } = CUSTOMER_STEPS;
-  const path = link.replace(/^https?:\/\/[^/]+/, '');
   const trip = onTheWay(journey, 'customer', { hasPassword: false, comeBack: customerReturns(path) });
   await withPicture(journey, trip, async () => {
     journey.tell('customer', await followLink(trip, path, journey));

@@ -54,7 +54,8 @@ async function onTheRoof(spoken: Language): Promise<number> {
   console.log(row(['', 'cuts', 'kills', 'expiries', 'double taps', 'seconds']));
   const tell = (part: string, { step, cuts, kills, expiries, doubleTaps, seconds }: Gone) =>
     console.log(row([`${part}: ${step}`, cuts, kills, expiries, doubleTaps, seconds.toFixed(1)]));
-  const journey: Journey = { language: spoken, line, platform: instance.origin, folder, calm, tell };
+  const outbox = join(data, 'outbox');
+  const journey: Journey = { language: spoken, line, platform: instance.origin, outbox, folder, calm, tell };
   try {
     await speak(spoken, instance.origin);
     await customerPart(journey, await installerPart(journey));

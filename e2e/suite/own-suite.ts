@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOf, prepare, rowsOf } from './database';
 import { freePort } from './free-port';
 import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
+import { mailsIn } from './mails';
 import { OWN, PORT, RELEASES } from './places';
 import { type Answer, ask } from './platform';
 import { test as shared } from './test';
@@ -75,8 +76,3 @@ export const test = shared.extend<object, WorkerFixtures>({
     });
   },
 });
-
-function mailsIn(folder: string): readonly string[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
-}

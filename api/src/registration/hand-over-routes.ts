@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statusPlace } from '@foyer/domain';
+import { maskedEmailAddress, statusPlace } from '@foyer/domain';
 import {
   acceptRegistrationLicence,
   inviteCustomer,
@@ -7,6 +7,7 @@ import {
   registrationLicenceFile,
   setRegistrationPassword,
 } from '@foyer/wire/registration';
+import { auditIn } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { tokensIn } from '../accounts/token-store';
 import { dataFile } from '../data-file';
@@ -14,10 +15,9 @@ import { licencePage } from '../documents/pages/letters';
 import { partiesOf } from '../documents/supply';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { mailOf, sendMail } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from '../session/passwords';
-import { ThirdPartyFailure } from '../third-parties/failures';
-import { invitationMessage } from './invitation-message';
 import { actsForAnother, stillRegistering } from './registration-access';
 import { endInvitations, oneAtATime, registrationsIn, setFirstPassword, within } from './registration-store';
 import { moveStatus } from './status-change';
@@ -33,7 +33,7 @@ const licences = dataFile<{ version: string; validFrom: string } & Record<'fr' |
   'registration-licence.json',
 );
 
-/** The licence in force in a language, with the fingerprint of what is read (D108). */
+/** The licence in force in a language, with the fingerprint of its text. */
 function licenceIn(language: 'fr' | 'en') {
   const { title, text } = licences[language];
   const sha256 = createHash('sha256')
@@ -42,10 +42,10 @@ function licenceIn(language: 'fr' | 'en') {
   return { version: licences.version, sha256, title, text: [...text] };
 }
 
-/** A home is handed over: the link, the customer's password, the licence they accept (spec 2 §4, D92, D108, D145). */
+/** Hands a home over: the customer's link, their password, the licence they accept (docs/rules/registration.md). */
 export function handOverRoutes(services: PlatformServices): Route[] {
   const { store, thirdParties, publicOrigin, tries } = services;
-  const { database, audit } = store;
+  const { database } = store;
 
   return [
     forHousehold(
@@ -56,6 +56,14 @@ export function handOverRoutes(services: PlatformServices): Route[] {
         if (place < statusPlace('setup_ok')) throw new Refusal('status.not.allowed');
         tries.count({ address, known: actor.account.id, nowMs });
         const code = newOneTimeCode();
+        const { firstName = '', lastName = '' } = household.details;
+        const names = new URLSearchParams({ name: firstName, lastName });
+        const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
+        // Mailed before it is stored: without mail the link sent earlier keeps working.
+        await sendMail(
+          thirdParties.mail,
+          mailOf('invitation', household, { days: String(INVITATION_DAYS), link }),
+        );
         await oneAtATime(database, household.id, async (sql) => {
           await endInvitations(sql, household.id);
           await tokensIn(within(database, sql)).add(code, {
@@ -66,26 +74,15 @@ export function handOverRoutes(services: PlatformServices): Route[] {
             expiresAt: new Date(nowMs + INVITATION_DAYS * DAY_MS),
           });
           await registrationsIn(sql).noteInvitation(household.id, new Date(nowMs));
+          await auditIn(sql).record({
+            at: new Date(nowMs),
+            action: 'registration.invited',
+            actorId: actor.account.id,
+            householdId: household.id,
+            facts: {},
+          });
         });
-        await audit.record({
-          at: new Date(nowMs),
-          action: 'registration.invited',
-          actorId: actor.account.id,
-          householdId: household.id,
-          facts: {},
-        });
-        const { firstName = '', lastName = '' } = household.details;
-        const names = new URLSearchParams({ name: firstName, lastName });
-        const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
-        // The link can be shown and handed over; a mail that cannot be sent is said, and keeps nobody waiting.
-        const mailed = await thirdParties.mail.send(invitationMessage(household, link, INVITATION_DAYS)).then(
-          () => true,
-          (error) => {
-            if (error instanceof ThirdPartyFailure) return false;
-            throw error;
-          },
-        );
-        return { link, mailed };
+        return { sentTo: maskedEmailAddress(household.email), mailed: true, link: '' };
       },
       { leadsIn: true },
     ),
@@ -102,14 +99,14 @@ export function handOverRoutes(services: PlatformServices): Route[] {
         const status = await oneAtATime(database, household.id, async (sql) => {
           const moved = await moveStatus({ database, sql }, who, 'user_password_set', { byOwnCall: true });
           await setFirstPassword(sql, household.id, passwordHash, authToken);
+          await auditIn(sql).record({
+            at: new Date(nowMs),
+            action: 'password.chosen',
+            actorId: household.id,
+            householdId: household.id,
+            facts: {},
+          });
           return moved;
-        });
-        await audit.record({
-          at: new Date(nowMs),
-          action: 'password.chosen',
-          actorId: household.id,
-          householdId: household.id,
-          facts: {},
         });
         return { subscription_status: status };
       },

@@ -1,3 +1,4 @@
+import { refusal, type StubAnswers } from '@foyer/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { HandOverStep } from './HandOverStep';
@@ -5,23 +6,39 @@ import { HandOverStep } from './HandOverStep';
 const PATH = 'registration_complete';
 const HERE = `/registration/${PATH}`;
 
-const atTheEnd = async () => {
+const SENT = { sentTo: 'n•••@foyer.example', mailed: true, link: '' };
+
+const atTheEnd = async (inviteCustomer: StubAnswers[string] = SENT) => {
   const rendered = await renderStep(<HandOverStep />, PATH, {
     platformAnswers: {
       registrationUser: userBody({ subscription_status: 'setup_ok' }),
-      inviteCustomer: { link: 'http://localhost/?setPasswordCode=once', mailed: true },
+      inviteCustomer,
     },
   });
   await screen.findByTestId('invite');
   return rendered;
 };
 
-it('shows the customer’s link, and leaves', async () => {
+it('says to whom the link was sent, and leaves', async () => {
   const { user, host } = await atTheEnd();
-  await user.click(screen.getByTestId('invite'));
-  expect(await screen.findByTestId('customer-link')).toHaveTextContent('setPasswordCode=once');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByTestId('customer-link')).toHaveTextContent('sent to n•••@foyer.example');
   await user.click(screen.getByRole('button', { name: 'Leave this installation' }));
   expect(host.acted).toEqual([{ kind: 'leave', what: '' }]);
+});
+
+it('never shows a link that an older platform answers with', async () => {
+  const { user } = await atTheEnd({ link: 'http://localhost/?setPasswordCode=once', mailed: true });
+  await user.click(screen.getByTestId('invite'));
+  expect(await screen.findByTestId('customer-link')).toHaveTextContent('The e-mail has been sent.');
+  expect(document.body).not.toHaveTextContent('setPasswordCode');
+});
+
+it('says when the mail could not be sent, and offers to send it again', async () => {
+  const { user, host } = await atTheEnd(refusal('mail.unavailable'));
+  await user.click(screen.getByTestId('invite'));
+  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['mailNotAvailableMessage']));
+  expect(screen.getByTestId('invite')).toHaveTextContent('Send the link');
 });
 
 it.each(['/registration/wiring', '/registration', '/home'])(

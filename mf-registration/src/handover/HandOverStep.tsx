@@ -1,4 +1,5 @@
 import { FileButton } from '@foyer/area-parts';
+import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
@@ -9,7 +10,7 @@ import { StepPage } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { useWayOut } from './useWayOut';
 
-/** The installer is done: the customer gets the link to their part (spec 2 §2, D145). */
+/** Ends the installer's part: mails the customer the link to theirs. */
 export function HandOverStep() {
   return <StepPage path="registration_complete">{() => <HandOver />}</StepPage>;
 }
@@ -18,17 +19,17 @@ function HandOver() {
   const { platform, notify } = useHostServices();
   const leave = useWayOut();
   const { t } = useTranslation();
-  const [invitation, setInvitation] = useState<{ readonly link: string; readonly mailed: boolean } | null>(
-    null,
-  );
+  const [invitation, setInvitation] = useState<{ readonly sentTo: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const invite = async () => {
     if (busy) return;
     setBusy(true);
     try {
       setInvitation(await platform.call(inviteCustomer, {}));
-    } catch {
-      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    } catch (error) {
+      const hasNoMail = isPlatformError(error) && error.code === 'mail.unavailable';
+      const message = hasNoMail ? 'mailNotAvailableMessage' : 'serviceNotAvailableMessage';
+      void notify.alert(message, { severity: 'warning' });
     } finally {
       setBusy(false);
     }
@@ -39,12 +40,11 @@ function HandOver() {
         <div className={styles.proof}>
           <p>{t('handOver.hint')}</p>
           {invitation ? (
-            <>
-              <p className={styles.link} data-testid="customer-link">
-                {invitation.link}
-              </p>
-              <p role="status">{t(invitation.mailed ? 'handOver.mailed' : 'handOver.notMailed')}</p>
-            </>
+            <p role="status" data-testid="customer-link">
+              {invitation.sentTo
+                ? t('handOver.mailedTo', { address: invitation.sentTo })
+                : t('handOver.mailed')}
+            </p>
           ) : null}
           <div>
             <Button

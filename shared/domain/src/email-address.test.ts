@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isEmailAddress } from './email-address';
+import { isEmailAddress, maskedEmailAddress } from './email-address';
 
 const long = (length: number) => `home@${'a'.repeat(length - 'home@.example'.length)}.example`;
 
@@ -24,4 +24,12 @@ it.each([
 
 it('takes every address of the usual form', () => {
   fc.assert(fc.property(fc.emailAddress({ size: 'small' }), (text) => isEmailAddress(text)));
+});
+
+it.each([
+  ['customer@foyer.example', 'c•••@foyer.example'],
+  ['a@foyer.example', 'a•••@foyer.example'],
+  ['"@home"@foyer.example', '"•••@foyer.example'],
+])('%s is masked as %s', (email, masked) => {
+  expect(maskedEmailAddress(email)).toBe(masked);
 });

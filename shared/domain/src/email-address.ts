@@ -8,3 +8,10 @@ const LONGEST = 254;
 export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
 }
+
+/** An address as it is shown to somebody who need not read it: `c•••@foyer.example`. */
+export function maskedEmailAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email.slice(0, at);
+  return `${first}•••${email.slice(at)}`;
+}

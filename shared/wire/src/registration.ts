@@ -178,21 +178,26 @@ export const updateRegistration = defineCall({
 });
 
 /**
- * Makes the link that hands the home over: it works once, for 30 days, and goes to the customer by mail. The link before
- * it works no more. Resolves to the link.
+ * Mails the customer the link to their part: it works once, for 30 days, and replaces the link before. Resolves to the
+ * masked address it was sent to.
  */
 export const inviteCustomer = defineCall({
   id: 'inviteCustomer',
   method: 'POST',
   path: '/api/registration/invite',
   params: z.strictObject({}),
-  answer: z.object({ link: z.string(), mailed: z.boolean() }),
-  read: ({ link, mailed }) => ({ link, mailed }),
+  answer: z.object({
+    /** Empty from a platform that still answers with the link. */
+    sentTo: z._default(z.string(), ''),
+    /** Always true, and `link` always empty: for released screens, which expect both. */
+    mailed: z.boolean(),
+    link: z.string(),
+  }),
+  read: ({ sentTo }) => ({ sentTo }),
   carrier: 'form',
   changes: true,
-  credential: true,
-  errors: ['status.not.allowed', 'too.many.requests', ...CLOSED],
-  source: 'spec 2 §2, D145',
+  errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...CLOSED],
+  source: 'docs/rules/registration.md',
 });
 
 /** The customer chooses the password of the account; every other session of it ends (spec 2 §7, D145). */

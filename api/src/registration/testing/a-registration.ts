@@ -82,6 +82,14 @@ export function aRegistration(platform: () => TestPlatform) {
     return answers;
   };
 
+  /** Sends the customer's link, and reads it in their mail. */
+  const invited = async (authToken: string) => {
+    const answer = await post('/api/registration/invite', { authToken });
+    const mail = platform().mails.at(-1);
+    const [link = ''] = mail?.text.match(/^https:.*setPasswordCode.*$/m) ?? [];
+    return { answer, mail, link, customerCode: new URL(link).searchParams.get('setPasswordCode') ?? '' };
+  };
+
   /** As far as the customer's link: every step of the installer's half. */
   const handedOver = async (email: string, code: string) => {
     const authToken = await opened(email);
@@ -90,10 +98,8 @@ export function aRegistration(platform: () => TestPlatform) {
     await installed(authToken, code);
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(authToken, status);
-    const { link } = await post('/api/registration/invite', { authToken });
-    const customerCode = new URL(link).searchParams.get('setPasswordCode') ?? '';
-    return { authToken, link: link as string, customerCode };
+    return { authToken, ...(await invited(authToken)) };
   };
 
-  return { post, get, identity, opened, move, installed, handedOver };
+  return { post, get, identity, opened, move, installed, invited, handedOver };
 }

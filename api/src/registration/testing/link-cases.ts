@@ -3,21 +3,37 @@ import { aRegistration } from './a-registration';
 
 const refused = (error: string) => ({ status: 'error', error });
 
-/** The customer's link: once, and again for a minute to the browser whose answer was lost (D145, D169). */
+/** The customer's link works once, and again for a minute in the browser whose answer was lost. */
 export function linkCases(platform: () => TestPlatform): void {
-  const { handedOver, get, post } = aRegistration(platform);
+  const { handedOver, invited, get, post } = aRegistration(platform);
 
   const enter = async (token: string, key?: string) =>
     (await platform().ask('/api/loginAs', { token, ...(key && { key }) }, { from: '192.0.2.79' })).body;
+
+  test('the link goes to the customer by mail, and the installer learns the masked address alone', async () => {
+    const email = 'mailed-link@foyer.example';
+    const { authToken } = await handedOver(email, 'NORM000000000066');
+    const { answer, mail, customerCode } = await invited(authToken);
+    expect(answer).toEqual({ status: 'ok', sentTo: 'm•••@foyer.example', mailed: true, link: '' });
+    expect(mail?.to).toBe(email);
+    expect((await enter(customerCode)).status).toBe('ok');
+    platform().passTime(60_000);
+  });
+
+  test('without mail the call is refused, and the link sent earlier still works', async () => {
+    const { authToken, customerCode } = await handedOver('no-mail@foyer.example', 'NORM000000000067');
+    platform().failures.set('mail', 'unreachable');
+    expect(await post('/api/registration/invite', { authToken })).toEqual(refused('mail.unavailable'));
+    platform().failures.set('mail', null);
+    expect((await enter(customerCode)).status).toBe('ok');
+    platform().passTime(60_000);
+  });
 
   test('the link works once, and a new one ends the one before', async () => {
     const { customerCode, authToken } = await handedOver('once-only@foyer.example', 'NORM000000000062');
     expect((await enter(customerCode)).status).toBe('ok');
     expect(await enter(customerCode)).toEqual(refused('token.invalid'));
-    const codeOf = async () => {
-      const { link } = await post('/api/registration/invite', { authToken });
-      return new URL(link).searchParams.get('setPasswordCode') ?? '';
-    };
+    const codeOf = async () => (await invited(authToken)).customerCode;
     const [before, after] = [await codeOf(), await codeOf()];
     expect(await enter(before)).toEqual(refused('token.invalid'));
     expect((await enter(after)).status).toBe('ok');
@@ -44,27 +60,23 @@ export function linkCases(platform: () => TestPlatform): void {
     expect(await enter(customerCode, own)).toEqual(refused('token.invalid'));
     // Refusals count as tries.
     platform().passTime(60_000);
-    const { link } = await post('/api/registration/invite', { authToken });
-    const code = new URL(link).searchParams.get('setPasswordCode') ?? '';
+    const { customerCode: code } = await invited(authToken);
     expect((await enter(code, own)).authToken).not.toBe(first.authToken);
   });
 
   test('a session that has ended, or a newer link, is not begun again by the link before', async () => {
     const { customerCode, authToken } = await handedOver('ended@foyer.example', 'NORM000000000065');
     const key = 'own-key-of-a-browser';
-    const invited = async () =>
-      new URL((await post('/api/registration/invite', { authToken })).link).searchParams.get(
-        'setPasswordCode',
-      ) ?? '';
+    const newCode = async () => (await invited(authToken)).customerCode;
     const session = (await enter(customerCode, key)).authToken;
     await platform().ask('/api/logout', { authToken: session }, { method: 'PUT' });
     expect(await enter(customerCode, key)).toEqual(refused('token.invalid'));
-    const second = await invited();
+    const second = await newCode();
     expect((await enter(second, key)).status).toBe('ok');
-    await invited();
+    await newCode();
     expect(await enter(second, key)).toEqual(refused('token.invalid'));
     // Without a key it is as before: once.
-    const third = await invited();
+    const third = await newCode();
     expect((await enter(third)).status).toBe('ok');
     expect(await enter(third, key)).toEqual(refused('token.invalid'));
     platform().passTime(60_000);
