@@ -51,6 +51,12 @@ export interface AccountDetails {
   tadoStatus?: 'ok' | 'invalid.credentials' | 'none';
 }
 
+/** Name and address a contract was signed with. */
+export type ContractSubscriber = Pick<
+  AccountDetails,
+  'firstName' | 'lastName' | 'address' | 'additionalAddress' | 'postalCode' | 'city'
+>;
+
 export interface Account {
   /** Wire id, 16 letters and digits. */
   id: string;
@@ -72,10 +78,12 @@ export interface Account {
   config: Record<string, unknown>;
   /** Activation lifecycle of the battery contract (spec 3 §3); null without one. */
   contractLifecycle: Record<string, unknown> | null;
+  /** Set by the database when the contract is signed, whatever the profile says later; null without one. */
+  contractSubscriber: ContractSubscriber | null;
   createdAt: Date;
 }
 
-export interface NewAccount extends Omit<Account, 'maintainerId' | 'installerId'> {
+export interface NewAccount extends Omit<Account, 'maintainerId' | 'installerId' | 'contractSubscriber'> {
   passwordHash: string;
   maintainerId?: string | null;
   installerId?: string | null;
@@ -131,7 +139,8 @@ const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language,
   a.subscription_status as "subscriptionStatus", a.is_active as "isActive", a.can_modify as "canModify",
   a.kiosk_mode as "kioskMode", a.operational_date as "operationalDate", a.main_thermostat_id as "mainThermostatId",
   maintainer.id as "maintainerId", installer.id as "installerId", a.details, a.config,
-  a.contract_lifecycle as "contractLifecycle", a.created_at as "createdAt"`;
+  a.contract_lifecycle as "contractLifecycle", a.contract_subscriber as "contractSubscriber",
+  a.created_at as "createdAt"`;
 const FROM = `from account a
   left join account maintainer on maintainer.key = a.maintainer_key
   left join account installer on installer.key = a.installer_key`;

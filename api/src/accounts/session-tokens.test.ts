@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HOME, homeAccount } from '../database/testing/homes';
 import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 
-const household = { ...homeAccount(HOME), maintainerId: null, installerId: null };
+const household = { ...homeAccount(HOME), maintainerId: null, installerId: null, contractSubscriber: null };
 
 describe('session tokens', () => {
   test('tell by their shape what they are for (D4)', () => {

@@ -123,7 +123,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
       const contractNumber = contractNumberOf(household);
       if (contractNumber === null || !(await isOwnPdl(household, pdlNumber)))
         throw new Refusal('contract.not.found');
-      const { firstName = null, lastName = null } = household.details;
+      const { firstName = null, lastName = null } = household.contractSubscriber ?? {};
       const proofOfAddress = mayProveAddress(household, await batteriesOf(household));
       return { contractSubscriber: { firstName, lastName, contractNumber, proofOfAddress } };
     }),
@@ -184,7 +184,8 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
 
     forHousehold(contractFile, async (_input, { household, nowMs }) => {
       const signedDay = signatureDayOf(household);
-      if (signedDay === null) throw new Refusal('document.not.found');
+      if (signedDay === null || household.contractSubscriber === null)
+        throw new Refusal('document.not.found');
       const supply = supplyOf(household);
       const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
       const parties = await partiesOfHousehold(household);

@@ -62,8 +62,8 @@ export function signatureDayOf(household: Account): string | null {
 }
 
 /**
- * Whether a proof of address may be had: the contract is active, and injection or an administrative procedure was asked
- * for, or the battery is active (spec 3 §4).
+ * Whether a proof of address is available: the contract is active and its subscriber is known, and injection or an
+ * administrative procedure was requested, or the battery is active.
  */
 export function mayProveAddress(
   household: Account,
@@ -74,6 +74,7 @@ export function mayProveAddress(
   }[],
 ): boolean {
   return (
+    household.contractSubscriber !== null &&
     lifecycleOf(household)?.contract?.state === 'Active' &&
     batteries.some(
       ({ ok, gridInjectionRequested, strasbourgProcedureRequested }) =>
@@ -91,11 +92,17 @@ export function contractNumberOf(household: Account): string | null {
   return `FOY${String(hash.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
 }
 
+/** Supplier under each brand. What a household types as its supplier in its profile is never on a document. */
+const SUPPLIERS: Readonly<Record<string, string>> = { azur: 'Azur Énergie' };
+const DEFAULT_SUPPLIER = 'Foyer Énergie';
+
+/** Customer and supplier of a document: those of the signed contract, or those of the profile without one. */
 export function partiesOf(household: Account, pdl: string | null): Parties {
-  const { details, email, siteTimeZone } = household;
-  const { firstName, lastName, address, additionalAddress, postalCode, city } = details;
+  const { details, email, siteTimeZone, tenant } = household;
+  const { firstName, lastName, address, additionalAddress, postalCode, city } =
+    household.contractSubscriber ?? details;
   return {
-    supplier: details.electricityProvider ?? 'Foyer Énergie',
+    supplier: SUPPLIERS[tenant] ?? DEFAULT_SUPPLIER,
     customer: [firstName, lastName].filter(Boolean).join(' ') || email,
     addressLines: [address, additionalAddress, [postalCode, city].filter(Boolean).join(' ')].filter(
       (line): line is string => Boolean(line),

@@ -13,7 +13,12 @@ import {
 } from './answer';
 import type { Refusal } from './refusal';
 
-const household: Account = { ...homeAccount(HOME), maintainerId: null, installerId: null };
+const household: Account = {
+  ...homeAccount(HOME),
+  maintainerId: null,
+  installerId: null,
+  contractSubscriber: null,
+};
 const account = (userType: Account['userType']): Account => ({ ...household, id: userType, userType });
 const visitor = {
   address: '192.0.2.1',

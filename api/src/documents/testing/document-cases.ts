@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 import type { ReportFacts } from '../facts';
+import { partiesOf } from '../supply';
 
 const HOME = 'home@foyer.example';
 
@@ -127,6 +129,72 @@ export function documentCases(platform: () => TestPlatform): void {
     expect(await found('pending@foyer.example')).toBe(true);
     expect(await found('solar@foyer.example')).toBe(false);
     expect(await found('readonly@foyer.example')).toBe(false);
+  });
+
+  describe('of a signed contract', () => {
+    const PAPERS = ['/document/contract', '/document/proofOfAddress'];
+    const digestsOf = (email: string) =>
+      Promise.all(
+        PAPERS.map(async (path) =>
+          createHash('sha256')
+            .update((await ask(path, {}, email)).body)
+            .digest('hex'),
+        ),
+      );
+    const change = (fields: Fields, email = HOME) =>
+      platform().askAs(email, '/api/user/update', fields, { method: 'POST' });
+
+    test('keep the name, the address and the supplier it was signed with', async () => {
+      const before = await digestsOf(HOME);
+      const { details } = await platform().account(HOME);
+      const forged = {
+        firstName: 'Jean',
+        lastName: 'Faux',
+        address: '1 rue Inventée',
+        additionalAddress: 'Bâtiment Z',
+        postalCode: '75001',
+        city: 'Paris',
+        electricityProvider: 'EDF',
+      };
+      expect((await change(forged)).body.status).toBe('ok');
+      expect(await digestsOf(HOME)).toEqual(before);
+      expect((await ask('/api/user/document/contract/subscriber')).body.contractSubscriber).toMatchObject({
+        firstName: details.firstName,
+        lastName: details.lastName,
+      });
+      await platform().store.accounts.update((await platform().account(HOME)).id, { details });
+    });
+
+    test('name the supplier of the brand, whatever the profile says', async () => {
+      const { id } = await platform().account(HOME);
+      const { number } = (await bills()).at(-1) ?? { number: '' };
+      const document = await platform().store.documents.byNumber(id, number);
+      expect(document?.facts).toMatchObject({ supplier: 'Foyer Énergie', customer: 'Maison Lyon' });
+      const azur = await platform().account('green@azur.example');
+      const typed = { ...azur, details: { ...azur.details, electricityProvider: 'EDF' } };
+      expect(partiesOf(typed, null).supplier).toBe('Azur Énergie');
+    });
+
+    test('take what the profile says on the day of the signature, and are not there without it', async () => {
+      const email = 'pending@foyer.example';
+      const { store, account } = platform();
+      const { id, contractLifecycle } = await account(email);
+      const sign = (day: string) => {
+        const contract = { state: 'Active', signatureDate: day };
+        return store.database.query('update account set contract_lifecycle = $2::jsonb where id = $1', [
+          id,
+          JSON.stringify({ ...contractLifecycle, contract }),
+        ]);
+      };
+      await change({ lastName: 'Signataire' }, email);
+      await sign('2026-06-20');
+      await change({ lastName: 'Autre' }, email);
+      expect((await account(email)).contractSubscriber?.lastName).toBe('Signataire');
+      await store.database.query('update account set contract_subscriber = null where id = $1', [id]);
+      for (const path of PAPERS) expect((await ask(path, {}, email)).body.error).toBe('document.not.found');
+      await sign('2026-06-21');
+      expect((await account(email)).contractSubscriber?.lastName).toBe('Autre');
+    });
   });
 
   test('name the subscriber of a contract, where there is one', async () => {
