@@ -18,7 +18,7 @@ import {
 } from '@foyer/wire/documents';
 import type { Account } from '../accounts/account-store';
 import { fromProvider } from '../battery/provider-answers';
-import { type ForHousehold, forHousehold, type Route } from '../http/answer';
+import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { tariffOn } from '../tariff/tariff-terms';
@@ -38,6 +38,9 @@ import { supplyCharges } from './supply-charges';
 const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'ProductivityReport'];
 const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
 const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
+
+/** Contract and bills are not for professionals or support persons who act for the household. */
+const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
 
 const documentWire = ({
   number,
@@ -128,47 +131,61 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
       return { contractSubscriber: { firstName, lastName, contractNumber, proofOfAddress } };
     }),
 
-    forHousehold(billExplanation, async ({ billNumber }, who) => {
-      const document = await numbered<BillFacts>(who, billNumber, MONTHS);
-      const { bill, missingHours } = document.facts;
-      const { beforeTaxesCents, exciseCents, vatCents } = bill;
-      const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
-        ...line,
-        from: fromDay,
-        to: lastDay,
-        days: days.map(({ day, energyWs, amountCents, hours }) => ({
-          day,
-          energy: energyWs,
-          amountCents,
-          hours: hours.map(({ startMs, energyWs: energy, cents }) => ({ at: startMs, energy, cents })),
-        })),
-      }));
-      return {
-        document: documentWire(document),
-        lines,
-        beforeTaxesCents,
-        exciseCents,
-        vatCents,
-        missingHours,
-      };
-    }),
+    forHousehold(
+      billExplanation,
+      async ({ billNumber }, who) => {
+        const document = await numbered<BillFacts>(who, billNumber, MONTHS);
+        const { bill, missingHours } = document.facts;
+        const { beforeTaxesCents, exciseCents, vatCents } = bill;
+        const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
+          ...line,
+          from: fromDay,
+          to: lastDay,
+          days: days.map(({ day, energyWs, amountCents, hours }) => ({
+            day,
+            energy: energyWs,
+            amountCents,
+            hours: hours.map(({ startMs, energyWs: energy, cents }) => ({ at: startMs, energy, cents })),
+          })),
+        }));
+        return {
+          document: documentWire(document),
+          lines,
+          beforeTaxesCents,
+          exciseCents,
+          vatCents,
+          missingHours,
+        };
+      },
+      ONLY_ITSELF,
+    ),
 
-    forHousehold(billFile, async ({ billNumber }, who) => {
-      const { language } = who.household;
-      const types = [...MONTHS, 'RegularizationBill'] as const;
-      const document = await numbered<BillFacts & RegularizationFacts>(who, billNumber, types);
-      const bytes =
-        document.type === 'RegularizationBill'
-          ? await regularizationPage(document, language)
-          : await billPage(document, language);
-      return { bytes, name: `${document.type}-${document.fromDay}.pdf` };
-    }),
+    forHousehold(
+      billFile,
+      async ({ billNumber }, who) => {
+        const { language } = who.household;
+        const types = [...MONTHS, 'RegularizationBill'] as const;
+        const document = await numbered<BillFacts & RegularizationFacts>(who, billNumber, types);
+        const bytes =
+          document.type === 'RegularizationBill'
+            ? await regularizationPage(document, language)
+            : await billPage(document, language);
+        return { bytes, name: `${document.type}-${document.fromDay}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
 
-    forHousehold(paymentScheduleFile, async ({ paymentScheduleNumber }, who) => {
-      const document = await numbered<PaymentScheduleFacts>(who, paymentScheduleNumber, ['PaymentSchedule']);
-      const bytes = await paymentSchedulePage(document, who.household.language);
-      return { bytes, name: `PaymentSchedule-${document.fromDay}.pdf` };
-    }),
+    forHousehold(
+      paymentScheduleFile,
+      async ({ paymentScheduleNumber }, who) => {
+        const document = await numbered<PaymentScheduleFacts>(who, paymentScheduleNumber, [
+          'PaymentSchedule',
+        ]);
+        const bytes = await paymentSchedulePage(document, who.household.language);
+        return { bytes, name: `PaymentSchedule-${document.fromDay}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
 
     forHousehold(monthlyReportFile, async ({ reportNumber }, who) => {
       const document = await numbered<ReportFacts>(who, reportNumber, ['RealTimeMonthlyReport']);
@@ -182,38 +199,46 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
       return { bytes, name: `ProductivityReport-${document.fromDay}.pdf` };
     }),
 
-    forHousehold(contractFile, async (_input, { household, nowMs }) => {
-      const signedDay = signatureDayOf(household);
-      if (signedDay === null || household.contractSubscriber === null)
-        throw new Refusal('document.not.found');
-      const supply = supplyOf(household);
-      const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
-      const parties = await partiesOfHousehold(household);
-      const charges = supplyCharges(household.details.country ?? 'FR');
-      const bytes = await contractPage(
-        {
-          parties,
-          signedDay,
-          suppliedFrom: supply?.fromDay ?? null,
-          suppliedTo: supply?.toDay ?? null,
-          tariff: tariffOn(await tariffs.ofHousehold(household.id), firstDay),
-          standingCentsPerMonth: charges?.standingCentsPerMonth(parties.power, firstDay) ?? null,
-        },
-        household.language,
-      );
-      return { bytes, name: `Contract-${parties.contractNumber ?? 'none'}.pdf` };
-    }),
+    forHousehold(
+      contractFile,
+      async (_input, { household, nowMs }) => {
+        const signedDay = signatureDayOf(household);
+        if (signedDay === null || household.contractSubscriber === null)
+          throw new Refusal('document.not.found');
+        const supply = supplyOf(household);
+        const firstDay = supply?.fromDay ?? siteDay(nowMs, household.siteTimeZone);
+        const parties = await partiesOfHousehold(household);
+        const charges = supplyCharges(household.details.country ?? 'FR');
+        const bytes = await contractPage(
+          {
+            parties,
+            signedDay,
+            suppliedFrom: supply?.fromDay ?? null,
+            suppliedTo: supply?.toDay ?? null,
+            tariff: tariffOn(await tariffs.ofHousehold(household.id), firstDay),
+            standingCentsPerMonth: charges?.standingCentsPerMonth(parties.power, firstDay) ?? null,
+          },
+          household.language,
+        );
+        return { bytes, name: `Contract-${parties.contractNumber ?? 'none'}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
 
-    forHousehold(proofOfAddressFile, async ({ pdlNumber }, { household, nowMs }) => {
-      const signedDay = signatureDayOf(household);
-      const isOwn = await isOwnPdl(household, pdlNumber);
-      if (!isOwn || signedDay === null || !mayProveAddress(household, await batteriesOf(household)))
-        throw new Refusal('document.not.found');
-      const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
-      const parties = await partiesOfHousehold(household);
-      const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
-      return { bytes, name: `ProofOfAddress-${day}.pdf` };
-    }),
+    forHousehold(
+      proofOfAddressFile,
+      async ({ pdlNumber }, { household, nowMs }) => {
+        const signedDay = signatureDayOf(household);
+        const isOwn = await isOwnPdl(household, pdlNumber);
+        if (!isOwn || signedDay === null || !mayProveAddress(household, await batteriesOf(household)))
+          throw new Refusal('document.not.found');
+        const day = startOfMonth(siteDay(nowMs, household.siteTimeZone));
+        const parties = await partiesOfHousehold(household);
+        const bytes = await proofOfAddressPage({ parties, signedDay, day }, household.language);
+        return { bytes, name: `ProofOfAddress-${day}.pdf` };
+      },
+      ONLY_ITSELF,
+    ),
 
     forHousehold(licenceText, async ({ text }, { household, nowMs }) => {
       const day = siteDay(nowMs, household.siteTimeZone);

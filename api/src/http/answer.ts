@@ -65,6 +65,8 @@ export interface AnswerOptions {
   /** A change that leads in: made for a household that is not active or not set up yet, too (D53);
    * `acting`: by who sets it up for them alone. */
   readonly leadsIn?: boolean | 'acting';
+  /** Refused to everybody who acts for the household. */
+  readonly onlyItself?: boolean;
   /** Other names the wire knows for a parameter, with the contract's own. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
@@ -79,7 +81,7 @@ function forSessions<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   audience: readonly Audience[],
   handle: (input: z.output<P>, member: Member, session: Session) => Promise<z.input<A>>,
-  { evenReadOnly = false, leadsIn = false, aliases = {} }: AnswerOptions,
+  { evenReadOnly = false, leadsIn = false, onlyItself = false, aliases = {} }: AnswerOptions,
 ): Route {
   if (!call.token) throw new Error(`${call.id} carries no token: answer it with forAnyone`);
   return {
@@ -90,6 +92,8 @@ function forSessions<P extends Schema, A extends Schema, R>(
       const session = authToken === null ? null : await findSession(authToken, visitor.nowMs);
       if (authToken === null || session === null) throw new Refusal('not.authorized');
       if (!audience.includes(audienceOf(session))) throw new Refusal('role.not.allowed');
+      if (onlyItself && accountOf(session).id !== session.actor.account.id)
+        throw new Refusal('role.not.allowed');
       if (call.changes && !accountOf(session).canModify && !evenReadOnly)
         throw new Refusal('modify.not.allowed');
       if (call.changes && session.household && !hasEntered(session.household) && !mayLeadIn(session, leadsIn))

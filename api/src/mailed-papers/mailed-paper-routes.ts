@@ -50,8 +50,8 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
     };
 
   return [
-    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices)),
-    forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage)),
+    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices), { onlyItself: true }),
+    forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage), { onlyItself: true }),
     forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt', issueNewsletters)),
     forHousehold(newsletterFile, file<NewsletterFacts>('Newsletter', newsletterPage)),
   ];

@@ -18,6 +18,7 @@ import { roomCases } from '../rooms/testing/room-cases';
 import { tariffCases } from '../tariff/testing/tariff-cases';
 import { isolationCases } from './testing/isolation-cases';
 import { onBothDatabases } from './testing/on-both-databases';
+import { unmarkedCases } from './testing/unmarked-cases';
 
 onBothDatabases([
   ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
@@ -26,4 +27,5 @@ onBothDatabases([
   ['connects its heating', wiserCases, tadoCases, roomFindingCases],
   ['registers a battery and keeps its capacity', replayCases, registrationCases, capacityCases],
   ['keeps homes apart', isolationCases],
+  ['marks what changes', unmarkedCases],
 ]);

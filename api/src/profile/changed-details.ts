@@ -3,7 +3,7 @@ import { PHONE_COUNTRIES, storedPhoneNumber } from '@foyer/domain/phone-number';
 import type { updateProfile } from '@foyer/wire/profile-editing';
 import type { AccountDetails } from '../accounts/account-store';
 import type { ForAccount } from '../http/answer';
-import { invalidParameter } from '../http/refusal';
+import { invalidParameter, Refusal } from '../http/refusal';
 
 type Asked = ReturnType<typeof updateProfile.params.parse>;
 
@@ -76,8 +76,16 @@ function supply({ electric_power_capacity: capacity, sellingEnergyPrice, gridTyp
   return details;
 }
 
-/** What a person changes of their profile, as it is kept. Throws `parameter.invalid` with the field that is wrong. */
-export function changedDetails(asked: Asked, { account, nowMs }: ForAccount): AccountDetails {
+/**
+ * What a person changes of their profile, as it is stored. Throws `parameter.invalid` with the wrong field, or
+ * `role.not.allowed` for a change that is the household's own.
+ */
+export function changedDetails(asked: Asked, { account, actor, nowMs }: ForAccount): AccountDetails {
+  const allowed = asked.loginAsByMaintainerAllowed;
+  const isChanged =
+    allowed !== undefined && allowed !== (account.details.loginAsByMaintainerAllowed ?? false);
+  // Who may act for a household is decided by the household alone.
+  if (isChanged && actor.account.id !== account.id) throw new Refusal('role.not.allowed');
   const countryCode = account.details.country ?? 'FR';
   const details: AccountDetails = {};
   for (const [name, kept] of Object.entries(AS_WRITTEN)) {

@@ -46,7 +46,7 @@ function newAccount(
       country,
       currency: CURRENCIES[country],
       ...(opener.details.maintainerCode ? { maintainerCode: opener.details.maintainerCode } : {}),
-      // Whoever sets the home up works in it until the customer says otherwise (D145).
+      // Until the registration ends; then only if the customer turns it on.
       loginAsByMaintainerAllowed: true,
       receiveEmailAlerts: true,
     },

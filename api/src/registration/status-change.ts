@@ -50,11 +50,16 @@ export async function moveStatus(
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
   if (wanted === 'setup_ok')
     await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
-  if (wanted === 'ok') await finish(sql, who);
+  if (wanted === 'ok') {
+    // A professional who finishes after the first step goes on with the battery.
+    const goesOn = isShortcut && actsForAnother(who);
+    if (!goesOn) await accounts.update(household.id, { details: { loginAsByMaintainerAllowed: false } });
+    await finish(sql, who);
+  }
   return wanted;
 }
 
-/** The home is its customer's: a licence begins, and the token of their part ends soon, whoever still holds it. */
+/** Begins the licence, and ends the token of the customer's part soon. */
 async function finish(sql: Sql, { household, nowMs }: Who): Promise<void> {
   const licences = licencesIn(sql);
   if (!(await licences.ofHousehold(household.id)))

@@ -1,4 +1,4 @@
-import { NO_ANSWER, type StubAnswer, type StubAnswers, sessionOf } from '@foyer/testing';
+import { NO_ANSWER, refusal, type StubAnswer, type StubAnswers, sessionOf } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { DocumentsPage } from './DocumentsPage';
@@ -52,6 +52,14 @@ const { IntersectionObserver: original } = globalThis;
 afterEach(() => {
   globalThis.IntersectionObserver = original;
   keepDownloaded(null);
+});
+
+test.each(['role.not.allowed', 'support.not.allowed'])('says whose a document is after %s', async (code) => {
+  const { user, host } = await open({ billFile: refusal(code) });
+  await user.click(
+    within(await screen.findByTestId('document-BILL29')).getByRole('button', { name: /^Open/ }),
+  );
+  await waitFor(() => expect(host.said.map(({ key }) => key)).toContain('documentOfCustomerMessage'));
 });
 
 test('a list grows as its end comes into sight, and stops with its last document', async () => {

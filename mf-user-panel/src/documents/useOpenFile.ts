@@ -1,9 +1,12 @@
 import type { PlatformFile } from '@foyer/contract';
+import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useNavigate } from '@foyer/remote-kit/router';
 import { useState } from 'react';
 import { keepDownloaded } from './downloaded';
 
+/** Refusals of a document to professionals and support persons who act for the household. */
+const NOT_THEIRS: readonly string[] = ['role.not.allowed', 'support.not.allowed'];
 const PREVIEW_PATH = '/user/energy_documents_preview';
 
 /** Fetches one file at a time and shows it once it has arrived, unless the person has left the page meanwhile. */
@@ -24,8 +27,11 @@ export function useOpenFile() {
       if (!isStillHere()) return;
       keepDownloaded({ file, title, from, accountId });
       await navigate(PREVIEW_PATH);
-    } catch {
-      if (isStillHere()) notify.toast('serviceNotAvailableMessage', { severity: 'warning' });
+    } catch (error) {
+      if (!isStillHere()) return;
+      const isNotTheirs = isPlatformError(error) && NOT_THEIRS.includes(error.code);
+      const message = isNotTheirs ? 'documentOfCustomerMessage' : 'serviceNotAvailableMessage';
+      notify.toast(message, { severity: 'warning' });
     } finally {
       setPending(null);
     }

@@ -88,6 +88,38 @@ export function actingCases(platform: () => TestPlatform): void {
       expect((await signIn(email, PASSWORD, '192.0.2.50')).body.status).toBe('ok');
     });
 
+    test('opens no contract and no bill of the customer', async () => {
+      const email = 'home@foyer.example';
+      const { ask, askAs, account } = platform();
+      const { bills } = (await askAs(email, '/api/user/document/bills')).body;
+      const numberOf = (type: string) =>
+        bills.find((one: { readonly type: string }) => one.type === type)?.number ?? '';
+      const { id } = await account(email);
+      const authToken = (await loginAs({ token: await grant(email) })).body.authToken;
+      const billNumber = numberOf('IntermediateTransitionalBill');
+      for (const [path, fields] of [
+        ['/document/contract', {}],
+        ['/document/proofOfAddress', {}],
+        ['/document/bill', { billNumber }],
+        ['/document/paymentSchedule', { paymentScheduleNumber: numberOf('PaymentSchedule') }],
+        ['/api/user/document/bill/explanation', { billNumber }],
+        [`/invoices/${id}/invoices.txt`, {}],
+        [`/invoices/${id}/x.pdf`, {}],
+      ] as const) {
+        const { body } = await ask(path, { authToken, ...fields });
+        expect([path, body]).toEqual([path, refused('role.not.allowed')]);
+      }
+    });
+
+    test('never decides who may act for the customer', async () => {
+      const email = 'home@foyer.example';
+      const { authToken } = (await loginAs({ token: await grant(email) })).body;
+      const update = async (fields: Record<string, string>) =>
+        (await platform().ask('/api/user/update', { authToken, ...fields }, { method: 'POST' })).body;
+      expect(await update({ loginAsByMaintainerAllowed: 'false' })).toEqual(refused('role.not.allowed'));
+      expect(await update({ loginAsByMaintainerAllowed: 'true' })).toEqual({ status: 'ok' });
+    });
+
     test('does not work with a token older than a minute', async () => {
       const token = await grant('home@foyer.example');
       platform().passTime(60_000);

@@ -236,6 +236,11 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
     // A new password ends what the installer had open.
     expect(await get('/api/profile', { authToken: installer })).toEqual(refused('not.authorized'));
+    const professional = await platform().signIn(INSTALLER);
+    const act = async () =>
+      (await platform().ask('/api/loginAs', { email, authToken: professional }, { from: '192.0.2.81' })).body;
+    const acting = (await act()).authToken;
+    expect(await get('/api/profile', { authToken: acting })).toMatchObject({ email });
 
     const { version, sha256 } = await get('/api/registration/licence', { authToken });
     const paper = await platform().ask('/document/registrationLicence', { authToken });
@@ -278,6 +283,13 @@ function handOverCases(platform: () => TestPlatform): void {
     const signedIn = (
       await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST', from: '192.0.2.80' })
     ).body.authToken;
+    // The professional's access ends with the registration, until the customer turns it on.
+    expect(await get('/api/profile', { authToken: acting })).toEqual(refused('not.authorized'));
+    expect(await act()).toEqual(refused('login.as.not.allowed'));
+    const allow = (value: string) =>
+      post('/api/user/update', { authToken: signedIn, loginAsByMaintainerAllowed: value });
+    expect(await allow('true')).toMatchObject({ status: 'ok' });
+    expect((await act()).status).toBe('ok');
     platform().passTime(11 * 60_000);
     await platform().advance(email);
     expect(await get('/api/profile', { authToken: signedIn })).toMatchObject({

@@ -1,0 +1,41 @@
+import type { Database } from '../sql';
+
+/** Rows written since the last look. */
+export interface RecordedWrites {
+  /** Such as `insert token`, each once, sorted; forgets them. */
+  take(): Promise<readonly string[]>;
+}
+
+/** Records every row that is inserted, changed or deleted from now on, by triggers on all tables. */
+export async function recordWrites(database: Database): Promise<RecordedWrites> {
+  await database.script(`
+    create table recorded_write (what text not null);
+    create function record_write() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then
+        if new is not distinct from old then return null; end if;
+      end if;
+      insert into recorded_write values (lower(tg_op) || ' ' || tg_table_name);
+      return null;
+    end
+    $$;
+    do $$
+    declare name text;
+    begin
+      for name in select tablename from pg_tables
+        where schemaname = 'public' and tablename <> 'recorded_write'
+      loop
+        execute format('create trigger record_write after insert or update or delete on %I
+          for each row execute function record_write()', name);
+      end loop;
+    end
+    $$;`);
+  return {
+    take: async () => {
+      const rows = await database.query<{ what: string }>(
+        'with gone as (delete from recorded_write returning what) select distinct what from gone order by what',
+      );
+      return rows.map(({ what }) => what);
+    },
+  };
+}
