@@ -5,5 +5,6 @@ import { createApi } from '@foyer/remote-kit/store';
 export const monitoringApi = createApi({
   reducerPath: 'monitoring',
   baseQuery: platformBaseQuery,
+  tagTypes: ['states', 'tariffs', 'alerts'],
   endpoints: () => ({}),
 });

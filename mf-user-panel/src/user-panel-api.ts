@@ -5,5 +5,6 @@ import { createApi } from '@foyer/remote-kit/store';
 export const userPanelApi = createApi({
   reducerPath: 'userPanel',
   baseQuery: platformBaseQuery,
+  tagTypes: ['profile', 'tariffs', 'production'],
   endpoints: () => ({}),
 });

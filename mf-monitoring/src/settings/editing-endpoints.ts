@@ -33,9 +33,6 @@ const api = houseApi.injectEndpoints({
   }),
 });
 
-/** Asks for what the devices do again, once nothing is being changed any more. */
-export const statesAreOld = () => houseApi.util.invalidateTags(['states']);
-
 export const {
   useRoomTypesQuery,
   useCreateRoomMutation,

@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
 };
 
 /** Connects the household's Enphase system, whose measures then come from Enphase. */
-export function EnphaseForm({ onRegistered }: { onRegistered(): void }) {
+export function EnphaseForm() {
   const { t } = useTranslation();
   const { platform, bus, notify } = useHostServices();
   const state = useKeptForm({
@@ -44,7 +44,6 @@ export function EnphaseForm({ onRegistered }: { onRegistered(): void }) {
       }
       notify.toast('enphaseRegisteredMessage', { severity: 'success' });
       bus.emit('rooms.changed', {});
-      onRegistered();
       return null;
     },
   });

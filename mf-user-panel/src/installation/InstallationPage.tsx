@@ -25,9 +25,7 @@ export function InstallationPage() {
 
 function Production() {
   const { t } = useTranslation();
-  const query = useProductionDevicesQuery();
-  const answer = useAnswer(query);
-  const refresh = () => void query.refetch();
+  const answer = useAnswer(useProductionDevicesQuery());
   if (answer.state === 'failed') return <Failure {...answer} />;
   if (answer.state === 'loading')
     return (
@@ -46,9 +44,8 @@ function Production() {
       <ProductionForm
         device={device}
         title={answer.data.length === 1 ? t('installation.title') : device.name}
-        onSaved={refresh}
       />
-      {device.type === 'enphase' ? <EnphaseForm onRegistered={refresh} /> : null}
+      {device.type === 'enphase' ? <EnphaseForm /> : null}
     </Fragment>
   ));
 }

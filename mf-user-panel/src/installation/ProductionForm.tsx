@@ -30,11 +30,10 @@ const asTyped = (value: number | null) => (value === null ? '' : String(value));
 interface ProductionFormProps {
   readonly device: ProductionDevice;
   readonly title: string;
-  onSaved(): void;
 }
 
 /** The modules of a device that produces, and who made them. */
-export function ProductionForm({ device, title, onSaved }: ProductionFormProps) {
+export function ProductionForm({ device, title }: ProductionFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { platform, bus } = useHostServices();
@@ -59,7 +58,6 @@ export function ProductionForm({ device, title, onSaved }: ProductionFormProps) 
       );
       if (refused) return refused;
       bus.emit('rooms.changed', {});
-      onSaved();
       return null;
     },
   });

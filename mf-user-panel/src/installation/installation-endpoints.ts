@@ -4,8 +4,9 @@ import { userPanelApi } from '../user-panel-api';
 
 export const { useProductionDevicesQuery } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    productionDevices: build.query<readonly ProductionDevice[], void>(
-      endpointFor(productionDevices, () => ({})),
-    ),
+    productionDevices: build.query<readonly ProductionDevice[], void>({
+      ...endpointFor(productionDevices, () => ({})),
+      providesTags: ['production'],
+    }),
   }),
 });

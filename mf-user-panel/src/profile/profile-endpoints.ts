@@ -4,6 +4,9 @@ import { userPanelApi } from '../user-panel-api';
 
 export const { useHouseholdProfileQuery } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    householdProfile: build.query<HouseholdProfile, void>(endpointFor(householdProfile, () => ({}))),
+    householdProfile: build.query<HouseholdProfile, void>({
+      ...endpointFor(householdProfile, () => ({})),
+      providesTags: ['profile'],
+    }),
   }),
 });

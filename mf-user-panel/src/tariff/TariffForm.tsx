@@ -16,7 +16,6 @@ interface TariffFormProps {
   readonly tariffs: readonly DatedTariff[];
   /** What suppliers of the country offer; empty where nobody could say. */
   readonly usual: readonly SimpleTariff[];
-  onSaved(): void;
 }
 
 interface Decision {
@@ -28,7 +27,7 @@ interface Decision {
 const REFUSED_DAY = { field: 'fromDay', messageKey: 'dayInvalidMessage' } as const;
 
 /** What the household pays from a day on: shown beside what it pays now before it is saved (D103). */
-export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
+export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const { t, unit, today, typedPrice } = words;
@@ -57,7 +56,6 @@ export function TariffForm({ tariffs, usual, onSaved }: TariffFormProps) {
     }
     bus.emit('profile.refresh', {});
     notify.toast('profileSavedMessage', { severity: 'success' });
-    onSaved();
     return null;
   };
 

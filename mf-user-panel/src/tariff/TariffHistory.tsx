@@ -10,11 +10,10 @@ import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
 
 interface TariffHistoryProps {
   readonly tariffs: readonly DatedTariff[];
-  onRemoved(): void;
 }
 
 /** Every tariff with the day it began on, the newest first; a wrong one can be taken back (D103). */
-export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
+export function TariffHistory({ tariffs }: TariffHistoryProps) {
   const words = useTariffWords();
   const { t, day, price, today } = words;
   const { platform, bus, notify } = useHostServices();
@@ -39,7 +38,6 @@ export function TariffHistory({ tariffs, onRemoved }: TariffHistoryProps) {
       await platform.call(removeTariff, { id: tariff.id });
       bus.emit('profile.refresh', {});
       notify.toast('tariffRemovedMessage', { severity: 'success' });
-      onRemoved();
     } catch (error) {
       notify.toast(
         isPlatformError(error) && error.failure === 'refused'

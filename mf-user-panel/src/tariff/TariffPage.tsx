@@ -11,8 +11,7 @@ import { useTariffWords } from './tariff-words';
 export function TariffPage() {
   const { t } = useTranslation();
   const { countryCode } = useTariffWords();
-  const query = useTariffsQuery();
-  const answer = useAnswer(query);
+  const answer = useAnswer(useTariffsQuery());
   const usual = useAnswer(useUsualTariffsQuery(countryCode));
   return (
     <SectionPage
@@ -29,12 +28,8 @@ export function TariffPage() {
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
       {answer.state === 'ready' && usual.state !== 'loading' ? (
         <>
-          <TariffForm
-            tariffs={answer.data}
-            usual={usual.state === 'ready' ? usual.data : []}
-            onSaved={() => void query.refetch()}
-          />
-          <TariffHistory tariffs={answer.data} onRemoved={() => void query.refetch()} />
+          <TariffForm tariffs={answer.data} usual={usual.state === 'ready' ? usual.data : []} />
+          <TariffHistory tariffs={answer.data} />
         </>
       ) : null}
     </SectionPage>

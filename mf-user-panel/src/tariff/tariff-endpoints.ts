@@ -5,7 +5,10 @@ import { userPanelApi } from '../user-panel-api';
 
 export const { useTariffsQuery, useUsualTariffsQuery } = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
-    tariffs: build.query<readonly DatedTariff[], void>(endpointFor(tariffVersions, () => ({}))),
+    tariffs: build.query<readonly DatedTariff[], void>({
+      ...endpointFor(tariffVersions, () => ({})),
+      providesTags: ['tariffs'],
+    }),
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),

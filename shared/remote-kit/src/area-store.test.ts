@@ -189,3 +189,77 @@ test('a store ends with the suite', () => {
   session$.complete();
   expect([listeners(), extraOf(store).signal.aborted]).toEqual([0, true]);
 });
+
+describe('invalidateOn', () => {
+  function setUpPrices() {
+    const listeners = new Map<string, () => void>();
+    const requests: ((cents: number) => void)[] = [];
+    const api = createApi({
+      reducerPath: 'prices',
+      baseQuery: fakeBaseQuery(),
+      tagTypes: ['tariff'],
+      endpoints: (build) => ({
+        price: build.query<number, undefined>({
+          queryFn: () => new Promise((resolve) => requests.push((cents) => resolve({ data: cents }))),
+          providesTags: ['tariff'],
+        }),
+      }),
+    });
+    const session$ = new BehaviorSubject(household('home'));
+    const services = {
+      remote: 'mf-pool',
+      platform: {} as PlatformClient,
+      signal: new AbortController().signal,
+      session$,
+      session: () => session$.value,
+      visibility$: new BehaviorSubject(true),
+      connectivity$: new BehaviorSubject(true),
+      bus: {
+        on: (event: string, listener: () => void) => {
+          listeners.set(event, listener);
+          return () => listeners.delete(event);
+        },
+      },
+    } as unknown as HostServices;
+    const store = createAreaStore({ apis: [api], invalidateOn: { 'profile.refresh': ['tariff'] } }).open(
+      services,
+    );
+    (store.dispatch as (action: unknown) => unknown)(api.endpoints.price.initiate(undefined));
+    const state = () =>
+      store.getState() as unknown as Parameters<ReturnType<typeof api.endpoints.price.select>>[0];
+    return {
+      respond: async (request: number, cents: number) => {
+        requests[request]?.(cents);
+        await new Promise((resolve) => setTimeout(resolve));
+      },
+      emit: (event: string) => listeners.get(event)?.(),
+      requestCount: () => requests.length,
+      cachedPrice: () => api.endpoints.price.select(undefined)(state()).data,
+      endSession: () => session$.complete(),
+      listenerCount: () => listeners.size,
+    };
+  }
+
+  test('refetches on the event', async () => {
+    const { respond, emit, requestCount, cachedPrice } = setUpPrices();
+    await respond(0, 21);
+    emit('profile.refresh');
+    await respond(1, 25);
+    expect([requestCount(), cachedPrice()]).toEqual([2, 25]);
+  });
+
+  test('refetches after a fetch that was under way when the event came', async () => {
+    const { respond, emit, cachedPrice } = setUpPrices();
+    emit('profile.refresh');
+    await respond(0, 21);
+    await respond(1, 25);
+    expect(cachedPrice()).toBe(25);
+  });
+
+  test('stops listening when the store ends', () => {
+    const { listenerCount, endSession } = setUpPrices();
+    expect(listenerCount()).toBe(1);
+    endSession();
+    expect(listenerCount()).toBe(0);
+  });
+});

@@ -1,4 +1,4 @@
-import type { HostServices, PlatformClient, Session } from '@foyer/contract';
+import type { BusEventName, HostServices, PlatformClient, Session } from '@foyer/contract';
 import {
   combineReducers,
   configureStore,
@@ -17,7 +17,10 @@ export interface AreaApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: Middleware;
-  readonly util: { resetApiState(): { readonly type: string } };
+  readonly util: {
+    resetApiState(): { readonly type: string };
+    invalidateTags(tags: never): { readonly type: string };
+  };
 }
 
 export interface AreaStoreDefinition<State> {
@@ -26,6 +29,11 @@ export interface AreaStoreDefinition<State> {
   /** RTK Query APIs, built on `platformBaseQuery`; they find the host's services as `extra` of the store. */
   readonly apis?: readonly AreaApi[];
   readonly middleware?: readonly Middleware[];
+  /**
+   * Tags to invalidate on a bus event. RTK Query refetches them even when a fetch is already under way, which `refetch()`
+   * does not. The area's `remote.json` lists these events under `consumes`.
+   */
+  readonly invalidateOn?: { readonly [Event in BusEventName]?: readonly string[] };
   /**
    * Endpoints whose answers this device keeps for the next visit, where they stand with their age until fresh ones are
    * there (D187). Figures of a house; nothing else of a person.
@@ -153,6 +161,14 @@ function openStore<State>(
     }),
   );
   following.add(askAgainWhenAwake(apis, store, services));
+  for (const [event, tags] of Object.entries(definition.invalidateOn ?? {})) {
+    following.add(
+      services.bus.on(event as BusEventName, () => {
+        // Tag names are the area's own, so their type is unknown here. An API ignores tags it does not have.
+        for (const api of apis) store.dispatch(api.util.invalidateTags(tags as never));
+      }),
+    );
+  }
   let household = householdOf(services.session());
   following.add(
     services.session$.pipe(map(householdOf), distinctUntilChanged()).subscribe({

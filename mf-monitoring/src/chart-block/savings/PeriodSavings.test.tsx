@@ -130,6 +130,36 @@ describe('the savings of a period', () => {
     expect(await words(TWO_PRICES, 'day', 1, platform)).toMatch(/€0\.60, earned by selling: €0\.10$/);
   });
 
+  it('use a tariff that was saved while the one before was being fetched', async () => {
+    const requests: ((cents: number) => void)[] = [];
+    const session = sessionOf({ profile: profileBody() });
+    const profile = session.profile && { ...session.profile, ...TWO_PRICES };
+    const { host } = await renderMonitoring(
+      <PeriodSavings
+        aligned={aligned(1)}
+        window={WINDOWS.day as PeriodWindow}
+        totalsDeviceId="house"
+        siteTimeZone="Europe/Paris"
+      />,
+      {
+        language: 'en',
+        session: { ...session, profile },
+        platformAnswers: {
+          tariffVersions: () =>
+            new Promise((resolve) =>
+              requests.push((cents) => resolve({ versions: [version('2025-01-01', cents)] })),
+            ),
+        },
+      },
+    );
+    await waitFor(() => expect(requests).toHaveLength(1));
+    host.services.bus.emit('profile.refresh', {});
+    requests[0]?.(30);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.(90);
+    await waitFor(() => expect(screen.getByTestId('savings-of-period')).toHaveTextContent('€1.80'));
+  });
+
   it('of days of two tariffs are what the platform adds up, each day at its own', async () => {
     await words(TWO_PRICES, 'week', 3, {
       tariffVersions: { versions: [version('2025-01-01', 30), version('2026-06-17', 90)] },

@@ -1,6 +1,6 @@
 import { type TariffVersion, tariffOf, tariffVersionOf } from '@foyer/domain';
-import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import { useEffect, useMemo } from 'react';
+import { useLanguage, useSession } from '@foyer/remote-kit';
+import { useMemo } from 'react';
 import {
   useElectricTariffQuery,
   useTariffVersionsQuery,
@@ -24,17 +24,8 @@ const ALWAYS = '1970-01-01';
  */
 export function useTariff(when: boolean): HouseholdTariff {
   const { profile } = useSession();
-  const { bus } = useHostServices();
   const language = useLanguage();
-  const {
-    currentData: dated,
-    isError,
-    isFetching,
-    refetch,
-  } = useTariffVersionsQuery(undefined, { skip: !when });
-  useEffect(() => {
-    if (when) return bus.on('profile.refresh', () => void refetch());
-  }, [bus, when, refetch]);
+  const { currentData: dated, isError, isFetching } = useTariffVersionsQuery(undefined, { skip: !when });
   const hasNoVersions = isError || dated?.length === 0;
   const prices = profile?.purchasePricesCentsPerKwh ?? [];
   const { currentData: schedule, isLoading: isWeekLoading } = useElectricTariffQuery(undefined, {

@@ -20,10 +20,12 @@ export const { useRecentHoursQuery, useElectricTariffQuery, useTariffVersionsQue
       electricTariff: build.query<StoredSchedule, void>({
         ...endpointFor(schedule, () => ({ scheduleType: 'electric_tariff' as const })),
         keepUnusedDataFor: 3600,
+        providesTags: ['tariffs'],
       }),
       tariffVersions: build.query<readonly DatedTariff[], void>({
         ...endpointFor(tariffVersions, () => ({})),
         keepUnusedDataFor: 3600,
+        providesTags: ['tariffs'],
       }),
     }),
   });
