@@ -6,7 +6,7 @@ import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 import type { NewToken } from './token-store';
 
 const DAY_MS = 86_400_000;
-/** A session lasts this long; it ends earlier by signing out or changing the password (D2: never renewed silently). */
+/** Lifetime of a session in one's own name. It is never renewed silently. */
 export const SESSION_DAYS = 180;
 
 /** Tenants a professional works under: their own, and those they were given. */

@@ -10,12 +10,14 @@ export interface TokenOwner {
   /** For which household; null for a professional's own. */
   householdId: string | null;
   expiresAt: Date;
+  /** Hash of the session it was opened from and ends with; null for none. */
+  openedBy: string | null;
 }
 
-export interface NewToken extends TokenOwner {
+export interface NewToken extends Omit<TokenOwner, 'openedBy'> {
   kind: TokenKind;
   createdAt: Date;
-  /** The token it was opened from and ends with; null for none. */
+  /** Hash of the session it was opened from; it ends with that session and never outlives it. */
   openedBy?: string | null;
   /** The household's grant it rests on and ends with; null for none. */
   supportRequestId?: string | null;
@@ -74,13 +76,16 @@ export function tokensIn(database: Database): Tokens {
           openedBy = null,
           supportRequestId = null,
         } = owner;
-        const parent = openedBy && hashed(openedBy);
         const [actor] = await sql.query(
           'select key from account where id = $1 and ($2::text is null or password_hash = $2) for share',
           [actorId, owner.passwordHash ?? null],
         );
-        const [opener] = await sql.query('select hash from token where hash = $1 for share', [parent]);
-        if (!actor || (parent && !opener)) return false;
+        const [opener] = await sql.query<{ expiresAt: Date }>(
+          `select expires_at as "expiresAt" from token where hash = $1 and expires_at > $2 for share`,
+          [openedBy, createdAt],
+        );
+        if (!actor || (openedBy && !opener)) return false;
+        const endsAt = opener && opener.expiresAt < expiresAt ? opener.expiresAt : expiresAt;
         const rows = await sql.query(
           `insert into token (hash, actor_key, household_key, kind, created_at, expires_at, opened_by,
              support_request_key)
@@ -88,14 +93,15 @@ export function tokensIn(database: Database): Tokens {
              (select key from support_request where id = $8)
            from account where id = $2
            returning hash`,
-          [hashed(token), actorId, householdId, kind, createdAt, expiresAt, parent, supportRequestId],
+          [hashed(token), actorId, householdId, kind, createdAt, endsAt, openedBy, supportRequestId],
         );
         return rows.length === 1;
       }),
     owner: async (token, kind, now) =>
       onlyRow(
         await database.query<TokenOwner>(
-          `select actor.id as "actorId", household.id as "householdId", t.expires_at as "expiresAt"
+          `select actor.id as "actorId", household.id as "householdId", t.expires_at as "expiresAt",
+             t.opened_by as "openedBy"
            from token t join account actor on actor.key = t.actor_key
            left join account household on household.key = t.household_key
            where t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null`,
@@ -108,7 +114,7 @@ export function tokensIn(database: Database): Tokens {
           `update token t set used_at = $3 from account actor
            where actor.key = t.actor_key and t.hash = $1 and t.kind = $2 and t.expires_at > $3 and t.used_at is null
            returning actor.id as "actorId", (select id from account where key = t.household_key) as "householdId",
-             t.expires_at as "expiresAt"`,
+             t.expires_at as "expiresAt", t.opened_by as "openedBy"`,
           [hashed(token), kind, now],
         ),
       ),

@@ -7,6 +7,7 @@ import {
 } from '@foyer/wire/installers';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { mayAct, refuseElsewhere } from '../accounts/sessions';
+import { hashed } from '../accounts/token-store';
 import { forProfessional, type Member, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
@@ -143,7 +144,7 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
         kind: 'loginAs',
         createdAt: new Date(nowMs),
         expiresAt: new Date(nowMs + ENTER_MS),
-        openedBy: authToken,
+        openedBy: hashed(authToken),
       });
       return { token };
     }),

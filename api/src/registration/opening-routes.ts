@@ -2,7 +2,7 @@ import { createRegular } from '@foyer/wire/registration';
 import { accountsIn, type NewAccount } from '../accounts/account-store';
 import type { Actor } from '../accounts/actors';
 import { newOneTimeCode } from '../accounts/session-tokens';
-import { randomLetters } from '../accounts/token-store';
+import { hashed, randomLetters } from '../accounts/token-store';
 import { forProfessional, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -62,7 +62,7 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
   const { tokens, audit, database } = store;
 
   /** What leads into the customer's home from the professional's own session, once. */
-  const codeFor = async (actor: Actor, householdId: string, openedBy: string, now: Date) => {
+  const codeFor = async (actor: Actor, householdId: string, authToken: string, now: Date) => {
     const code = newOneTimeCode();
     await tokens.add(code, {
       actorId: actor.account.id,
@@ -70,7 +70,7 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
       kind: 'loginAs',
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_MS),
-      openedBy,
+      openedBy: hashed(authToken),
     });
     return { id: householdId, loginAsToken: code };
   };

@@ -2,6 +2,7 @@ import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
 import { mayAct, refuseElsewhere } from '../accounts/sessions';
+import { hashed } from '../accounts/token-store';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -47,24 +48,32 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     if (by && home) refuseElsewhere(tenant, by, home);
   };
 
+  /** The household's open support grant to this person; throws `token.invalid` without one. */
+  const supportGrant = async (agentId: string, householdId: string, now: Date) => {
+    const open = await supportRequests.openFor(householdId, now);
+    if (open?.agentId !== agentId || open.endsAt === null) throw new Refusal('token.invalid');
+    return { id: open.id, endsAt: open.endsAt };
+  };
+
   const byOneTimeToken = async (asked: OneTime, nowMs: number) => {
     const { token, key } = asked;
     const now = new Date(nowMs);
     await refuseLinkElsewhere(asked, now);
     const owner =
       (await tokens.consume(token, 'loginAs', now)) ?? (await tokens.consume(token, 'support', now));
-    const [actor, household, open] = await Promise.all([
+    const [actor, household] = await Promise.all([
       owner && accounts.byId(owner.actorId),
       owner?.householdId ? accounts.byId(owner.householdId) : null,
-      owner?.householdId ? supportRequests.openFor(owner.householdId, now) : null,
     ]);
-    if (!actor || !household)
+    if (!owner || !actor || !household)
       return { authToken: await enterByInvitation(store, { code: token, key }, nowMs) };
-    const isSupport = actor.userType === 'SUPPORT';
-    const isGranted = open?.agentId === actor.id && open.endsAt !== null;
-    if (isSupport && !isGranted) throw new Refusal('token.invalid');
-    const grant = isSupport && open?.endsAt ? { id: open.id, endsAt: open.endsAt } : undefined;
-    return actFor({ actor: actorOf(actor), household, ...(grant && { grant }) }, nowMs, null);
+    // A support session ends with its grant, a professional's with the session that asked for the link.
+    if (actor.userType === 'SUPPORT') {
+      const grant = await supportGrant(actor.id, household.id, now);
+      return actFor({ actor: actorOf(actor), household, grant }, nowMs, owner.openedBy);
+    }
+    if (owner.openedBy === null) throw new Refusal('token.invalid');
+    return actFor({ actor: actorOf(actor), household }, nowMs, owner.openedBy);
   };
 
   const byProfessional = async (
@@ -73,7 +82,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     nowMs: number,
   ) => {
     const session = authToken === null ? null : await sessions.find(authToken, nowMs);
-    if (!session) throw new Refusal('not.authorized');
+    if (authToken === null || session === null) throw new Refusal('not.authorized');
     const { actor } = session;
     const customer = await accounts.byEmail(email);
     // Somebody else's customer is answered like nobody's: who is a customer is nobody's business.
@@ -81,7 +90,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');
     refuseElsewhere(tenant, actor.account, customer);
-    return actFor({ actor, household: customer }, nowMs, authToken);
+    return actFor({ actor, household: customer }, nowMs, hashed(authToken));
   };
 
   return [

@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../platform/testing/test-platform';
 import { newOneTimeCode } from '../session-tokens';
+import { hashed } from '../token-store';
 
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });
@@ -22,15 +23,16 @@ export function actingCases(platform: () => TestPlatform): void {
   });
 
   describe('acting for a customer', () => {
-    const grant = async (email: string) => {
+    const grant = async (email: string, openedBy?: string) => {
       const code = newOneTimeCode();
-      const { store, account, nowMs } = platform();
+      const { store, account, nowMs, tokenOf } = platform();
       await store.tokens.add(code, {
         actorId: (await account('maintainer@foyer.example')).id,
         householdId: (await account(email)).id,
         kind: 'loginAs',
         createdAt: new Date(nowMs()),
         expiresAt: new Date(nowMs() + 60_000),
+        openedBy: hashed(openedBy ?? (await tokenOf('maintainer@foyer.example'))),
       });
       return code;
     };
@@ -76,6 +78,35 @@ export function actingCases(platform: () => TestPlatform): void {
       expect((await profile(authToken)).email).toBe(email);
       await ask('/api/logout', { authToken: own }, { method: 'PUT' });
       expect(await profile(authToken)).toEqual(refused('not.authorized'));
+    });
+
+    test('by a one-time token ends with the session that asked for it', async () => {
+      const { account, ask, signIn: open } = platform();
+      const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
+      const { id, email } = await account('home@foyer.example');
+      const own = await open('maintainer@foyer.example');
+      const enter = async (authToken: string) => {
+        const entered = await ask('/api/installer/enter', { authToken, id }, { method: 'POST' });
+        return (await loginAs({ token: entered.body.token })).body.authToken;
+      };
+      const acting = await enter(own);
+      expect((await profile(acting)).email).toBe(email);
+      await ask('/api/logout', { authToken: own }, { method: 'PUT' });
+      expect(await profile(acting)).toEqual(refused('not.authorized'));
+    });
+
+    test('never outlives the session that asked for it', async () => {
+      const { store, account, sessions, signIn: open, nowMs } = platform();
+      const own = await open('maintainer@foyer.example');
+      const endsAt = nowMs() + 3_600_000;
+      await store.database.query('update token set expires_at = $2 where hash = $1', [
+        hashed(own),
+        new Date(endsAt),
+      ]);
+      const { email } = await account('home@foyer.example');
+      const { authToken } = (await loginAs({ email, authToken: own })).body;
+      expect(await sessions.find(authToken, endsAt - 1)).not.toBeNull();
+      expect(await sessions.find(authToken, endsAt)).toBeNull();
     });
 
     test('never sets the customer’s password, known or not', async () => {
