@@ -22,8 +22,6 @@ import type { Device, DeviceChanges } from './device-store';
 
 /** What a plug that people add reports more than its measures. */
 const PLUG_EPSILON_W = 2;
-const MOST_MODULES = 1_000;
-const MOST_MODULE_W = 2_000;
 
 /** A plug as it is once it was registered. */
 function registered(
@@ -68,7 +66,7 @@ function changesOfType(device: Device, typeId: string | undefined): DeviceChange
   return { typeId, hasActuator: after.canSwitch, programs: kept };
 }
 
-/** Panels of a device that produces; bounds as a roof may have. */
+/** Panels of a device that produces. */
 function panelsOf(
   device: Device,
   modules: number | undefined,
@@ -77,10 +75,6 @@ function panelsOf(
 ): DeviceChanges {
   if (modules === undefined && capacityW === undefined && provider === undefined) return {};
   if (device.traits.moduleNumber === undefined) throw new Refusal('update.not.allowed');
-  const within = (value: number | undefined, most: number) =>
-    value === undefined || (Number.isInteger(value) && value >= 1 && value <= most);
-  if (!within(modules, MOST_MODULES)) throw invalidParameter('module_number');
-  if (!within(capacityW, MOST_MODULE_W)) throw invalidParameter('unit_electric_capacity');
   return {
     traits: {
       ...(modules === undefined ? {} : { moduleNumber: modules }),

@@ -1,9 +1,10 @@
-import { isPostalCode, powerCapacityKva, siteDay } from '@foyer/domain';
-import { PHONE_COUNTRIES, storedPhoneNumber } from '@foyer/domain/phone-number';
+import { powerCapacityKva, siteDay } from '@foyer/domain';
+import { storedPhoneNumber } from '@foyer/domain/phone-number';
 import type { updateProfile } from '@foyer/wire/profile-editing';
 import type { AccountDetails } from '../accounts/account-store';
 import type { ForAccount } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
+import { checkBirthDay, checkPostalCode } from './checked-fields';
 
 type Asked = ReturnType<typeof updateProfile.params.parse>;
 
@@ -24,25 +25,17 @@ const AS_WRITTEN = {
   loginAsByMaintainerAllowed: 'loginAsByMaintainerAllowed',
 } as const satisfies Partial<Record<keyof Asked, keyof AccountDetails>>;
 
-const FURTHEST = { latitude: 90, longitude: 180 } as const;
-const DEAREST_CENTS = 100;
-
 function place(asked: Asked, countryCode: string): AccountDetails {
   const details: AccountDetails = {};
   for (const name of ['latitude', 'longitude'] as const) {
     const degrees = asked[name];
-    if (degrees === undefined) continue;
-    if (Math.abs(degrees) > FURTHEST[name]) throw invalidParameter(name);
-    details[name] = degrees;
+    if (degrees !== undefined) details[name] = degrees;
   }
   const { postalCode, addressScore } = asked;
-  if (addressScore !== undefined) {
-    if (addressScore < 0 || addressScore > 1) throw invalidParameter('addressScore');
-    details.addressScore = addressScore;
-  } else if (asked.address !== undefined) details.addressScore = null; // of another address
+  if (addressScore !== undefined) details.addressScore = addressScore;
+  else if (asked.address !== undefined) details.addressScore = null; // of another address
   if (postalCode !== undefined) {
-    const isChecked = postalCode !== '' && PHONE_COUNTRIES.some((country) => country === countryCode);
-    if (isChecked && !isPostalCode(postalCode, countryCode)) throw invalidParameter('postalCode');
+    checkPostalCode(postalCode, countryCode);
     details.postalCode = postalCode;
   }
   return details;
@@ -67,11 +60,7 @@ function supply({ electric_power_capacity: capacity, sellingEnergyPrice, gridTyp
       throw invalidParameter('electric_power_capacity');
     details.electricPowerCapacity = capacity.trim();
   }
-  if (sellingEnergyPrice !== undefined) {
-    if (sellingEnergyPrice < 0 || sellingEnergyPrice >= DEAREST_CENTS)
-      throw invalidParameter('sellingEnergyPrice');
-    details.sellingEnergyPrice = sellingEnergyPrice;
-  }
+  if (sellingEnergyPrice !== undefined) details.sellingEnergyPrice = sellingEnergyPrice;
   if (gridType !== undefined) details.gridType = /^(one|1)/.test(gridType) ? '1 phase' : '3 phases';
   return details;
 }
@@ -94,7 +83,7 @@ export function changedDetails(asked: Asked, { account, actor, nowMs }: ForAccou
   }
   const { birthDate } = asked;
   if (birthDate !== undefined) {
-    if (birthDate > siteDay(nowMs, account.siteTimeZone)) throw invalidParameter('birthDate');
+    checkBirthDay(birthDate, siteDay(nowMs, account.siteTimeZone));
     details.birthDate = birthDate;
   }
   return { ...details, ...phones(asked, countryCode), ...place(asked, countryCode), ...supply(asked) };

@@ -1,3 +1,4 @@
+import { isDeviceKey } from '@foyer/domain';
 import type { addDevice } from '@foyer/wire/device-editing';
 import type { registerComposite, registerProduction } from '@foyer/wire/registration-devices';
 import type { Sql } from '../database/sql';
@@ -76,11 +77,14 @@ export function deviceRegistration({
       return register(who, (all) => {
         const described = { plugType, name, roomTypeId };
         if (plugType === 'mst') {
+          const kitCode = plainCode(activationCode);
+          // Absent where the master was found without its label.
+          if (kitCode !== '' && !isDeviceKey(kitCode)) throw new Refusal('ecn.activation.code.invalid');
           const traits = {
             mac: id,
             serialNumber: id,
             reportPeriodSeconds: MASTER_REPORTS_S,
-            kitCode: plainCode(activationCode),
+            kitCode,
           };
           return { ...described, typeId: 'asoka_red_plug', traits };
         }

@@ -1,3 +1,4 @@
+import { siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { accountsIn, type NewAccount } from '../accounts/account-store';
 import type { Actor } from '../accounts/actors';
@@ -6,6 +7,7 @@ import { hashed, randomLetters } from '../accounts/token-store';
 import { forProfessional, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import { checkBirthDay, checkPostalCode } from '../profile/checked-fields';
 import { hashPassword } from '../session/passwords';
 import { storedNumbers } from './phone-numbers';
 import { maintainerOf, oneAtATime, openAccount, openedBefore, within } from './registration-store';
@@ -83,6 +85,8 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal('email.invalid');
       if (!asked.phoneNumber && !asked.mobileNumber)
         throw new Refusal('phoneNumber.and.mobileNumber.undefined');
+      if (asked.birthDate) checkBirthDay(asked.birthDate, siteDay(nowMs, TIME_ZONES[asked.country]));
+      if (asked.postalCode !== undefined) checkPostalCode(asked.postalCode, asked.country);
       tries.count({ address, known: openerId, nowMs });
       const passwordHash = await hashPassword(randomLetters(32));
       const opened = await oneAtATime(database, openerId, async (sql) => {

@@ -1,19 +1,19 @@
 import {
-  energyCentsPerKwh,
   moduleCount,
   modulePowerW,
   partAtStatus,
   powerCapacityKva,
+  siteDay,
   statusMove,
 } from '@foyer/domain';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
-import { HIGHEST_CENTS_PER_KWH } from '@foyer/wire/tariff';
 import type { Account, AccountDetails } from '../accounts/account-store';
 import { hasEntered } from '../accounts/actors';
 import { randomLetters } from '../accounts/token-store';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import { checkBirthDay, checkPostalCode } from '../profile/checked-fields';
 import { type StoredTariff, tariffsIn } from '../tariff/tariff-store';
 import { profileTariff, termsOf } from '../tariff/tariff-terms';
 import { storedNumbers } from './phone-numbers';
@@ -48,15 +48,20 @@ const TEXTS = [
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-function detailsOf(asked: Asked, { details: known }: Account): AccountDetails {
-  const { electricPowerCapacity, sellingEnergyPrice, gridType, birthDate } = asked;
+function detailsOf(asked: Asked, { details: known, siteTimeZone }: Account, nowMs: number): AccountDetails {
+  const { electricPowerCapacity, gridType, birthDate, postalCode } = asked;
+  const country = known.country ?? 'FR';
   if (electricPowerCapacity && powerCapacityKva(electricPowerCapacity) === null)
     throw invalidParameter('electricPowerCapacity');
-  if (sellingEnergyPrice !== undefined && energyCentsPerKwh(String(sellingEnergyPrice)) === null)
-    throw invalidParameter('sellingEnergyPrice');
+  if (birthDate) checkBirthDay(birthDate, siteDay(nowMs, siteTimeZone));
+  if (postalCode !== undefined) checkPostalCode(postalCode, country);
+  const numbers = storedNumbers(asked, country);
+  const { phoneNumber, mobileNumber } = { ...known, ...numbers };
+  if (Object.keys(numbers).length > 0 && !phoneNumber && !mobileNumber)
+    throw new Refusal('phoneNumber.and.mobileNumber.undefined');
   return {
     ...(given(Object.fromEntries(TEXTS.map((name) => [name, asked[name]]))) as AccountDetails),
-    ...storedNumbers(asked, known.country ?? 'FR'),
+    ...numbers,
     ...(gridType ? { gridType: GRID_TYPES[gridType] } : {}),
     ...(birthDate ? { birthDate } : {}),
   };
@@ -83,11 +88,6 @@ function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff
   const isSold = asked.sellingEnergy ?? household.details.sellingEnergy ?? true;
   const sellingPrice = isSold ? asked.sellingEnergyPrice : undefined;
   const terms = { category, name, ranges, price, rangePrice: asked.tariffRangeCents, sellingPrice };
-  for (const [parameter, cents] of [
-    ['tariffCents', price],
-    ['tariffRangeCents', asked.tariffRangeCents ?? 0],
-  ] as const)
-    if (!(cents >= 0 && cents <= HIGHEST_CENTS_PER_KWH)) throw invalidParameter(parameter);
   return { ...termsOf(terms, household, nowMs), id: randomLetters(16), savedAt: new Date(nowMs) };
 }
 
@@ -158,7 +158,7 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
         if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')
           return { subscription_status: household.subscriptionStatus };
         stillRegistering(who);
-        const details = detailsOf(asked, household);
+        const details = detailsOf(asked, household, who.nowMs);
         const installation = installationOf(asked);
         const tariff = tariffOf(asked, household, who.nowMs);
         if (tariff) details.tariffPrice = profileTariff(tariff).tariffPrice ?? '';

@@ -1,5 +1,11 @@
 import type { MsbType } from '@foyer/contract';
-import { consuelFault, contractNumberFault, meterReadingFault, pdlFault } from '@foyer/domain';
+import {
+  consuelFault,
+  contractNumberFault,
+  isGridConnectionNumber,
+  meterReadingFault,
+  pdlFault,
+} from '@foyer/domain';
 import { POWER_CONTRACT_TYPES } from '@foyer/wire/battery-registration';
 import * as z from 'zod/mini';
 
@@ -61,6 +67,7 @@ export function registrationFaults(
   const readings: readonly FieldName[] =
     typed.powerContractType === 'base' ? ['meterEnergy'] : ['meterEnergyPeak', 'meterEnergyOffPeak'];
   const found: readonly (readonly [FieldName, string | null])[] = [
+    ['enedisNumber', isGridConnectionNumber(typed.enedisNumber.trim()) ? null : 'gridConnectionNumberForm'],
     ['pdl', pdlFault(typed.pdl, about.rejected.pdl)],
     [consuel === 'consuelNumberAcceptance' ? 'consuelAccepted' : 'consuelNumber', consuel],
     [

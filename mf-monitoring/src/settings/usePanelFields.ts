@@ -1,9 +1,10 @@
 import type { Device } from '@foyer/contract';
+import { moduleCount, modulePowerW } from '@foyer/domain';
 import { useState } from 'react';
 
-/** Most panels, and the largest panel in W, the platform takes. */
-const MOST = { modules: 1_000, capacity: 2_000 } as const;
-type Panel = keyof typeof MOST;
+/** The number of modules and their rated power in W; 0 means unknown and is not an answer here. */
+const READERS = { modules: moduleCount, capacity: modulePowerW } as const;
+type Panel = keyof typeof READERS;
 
 /** Fields of a device that produces: how many panels, and what one of them can give, W. None for another device. */
 export function usePanelFields(device: Device) {
@@ -13,8 +14,7 @@ export function usePanelFields(device: Device) {
   });
   const has = device.moduleCount !== null;
   const keys: readonly Panel[] = has ? ['modules', 'capacity'] : [];
-  const isWrong = (key: Panel) =>
-    !/^\d+$/.test(typed[key]) || Number(typed[key]) < 1 || Number(typed[key]) > MOST[key];
+  const isWrong = (key: Panel) => !READERS[key](typed[key]);
   const [modules, capacity] = [Number(typed.modules), Number(typed.capacity)];
   return {
     fields: keys.map((key) => ({

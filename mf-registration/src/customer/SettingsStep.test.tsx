@@ -93,8 +93,8 @@ it('sends a supplier’s tariff with its hours and prices', async () => {
 });
 
 it.each([
-  ['flat', '100', 'priceInvalidMessage'],
-  ['flat', '20.161', 'priceInvalidMessage'],
+  ['flat', '1000.1', 'priceInvalidMessage'],
+  ['flat', '20.16101', 'priceInvalidMessage'],
 ])('a %s price of %s is told beside its field', async (_kind, typed, key) => {
   const { user, host } = await atHisSupplier();
   await user.type(screen.getByLabelText('Price of energy, c€/kWh'), typed);

@@ -7,7 +7,6 @@ import {
   typedCents,
   typedTerms,
 } from '@foyer/area-parts';
-import { energyCentsPerKwh } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
@@ -23,8 +22,6 @@ import styles from '../steps/StepPage.module.css';
 
 /** Hundredths of the currency that a kWh is sold for until somebody says otherwise (spec 2 §9). */
 const DEFAULT_SELLING = '10';
-/** What a supplier's tariff costs is not typed: it may have more digits than what is (spec 2 §5). */
-const centsOf = ({ category }: TypedTerms) => (category === 'predefined' ? typedCents : energyCentsPerKwh);
 
 const schema = z
   .object({
@@ -38,11 +35,11 @@ const schema = z
     sellingEnergy: z.boolean(),
     sellingEnergyPrice: z.string().check(
       z.overwrite((typed) => typed.trim().replace(',', '.')),
-      z.refine((typed) => energyCentsPerKwh(typed) !== null, { error: 'energyPriceInvalidMessage' }),
+      z.refine((typed) => typedCents(typed) !== null, { error: 'energyPriceInvalidMessage' }),
     ),
   })
   .check((context) => {
-    for (const { path, message } of termFaults(context.value, centsOf(context.value)))
+    for (const { path, message } of termFaults(context.value))
       context.issues.push({ code: 'custom', path: [...path], message, input: context.value });
   });
 type Fields = z.output<typeof schema>;

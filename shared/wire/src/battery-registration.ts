@@ -114,7 +114,8 @@ export const registerBattery = defineCall({
   params: z.strictObject({
     referenceKey: wireText(64, 8),
     pdl: number,
-    connectionNumberEnedis: z.optional(number),
+    /** Four digits, `P4E` and six digits; empty for none. */
+    connectionNumberEnedis: z.optional(z.string().check(z.trim(), z.regex(/^(\d{4}P4E\d{6})?$/i))),
     enedisConnectNumber: z.optional(number),
     consuelNumber: z.optional(number),
     type: z.enum(MSB_TYPES),

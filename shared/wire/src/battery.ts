@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { wireText } from './text';
-import { acknowledged, measured, wireDay, wireNumber } from './values';
+import { acknowledged, measured, wireDay, wireWhole } from './values';
 
 const capacityWire = z.object({
   currentCapacity: z.number(),
@@ -73,7 +73,8 @@ export const changeBatteryCapacity = defineCall({
   method: 'POST',
   path: '/api/device/msb/capacity/change',
   params: z.strictObject({
-    capacity: wireNumber,
+    /** kWh. */
+    capacity: wireWhole(0, 100_000),
     applicationDate: wireDay,
     key: z.optional(wireText(64, 8)),
   }),

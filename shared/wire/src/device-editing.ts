@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { type DeviceDetail, deviceWire, readDeviceDetail } from './devices';
 import { wireText, wireVerbatim } from './text';
-import { acknowledged, wireId, wireNumber } from './values';
+import { acknowledged, wireId, wireWhole } from './values';
 
 const deviceName = wireText(40, 1);
 const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
@@ -181,8 +181,9 @@ export const updateDevice = defineCall({
     roomId: z.optional(wireId),
     name: z.optional(deviceName),
     deviceType: z.optional(deviceType),
-    module_number: z.optional(wireNumber),
-    unit_electric_capacity: z.optional(wireNumber),
+    module_number: z.optional(wireWhole(1, 99)),
+    /** Rated power of one module, W. */
+    unit_electric_capacity: z.optional(wireWhole(150, 1000)),
     /** Who made the inverter or the panels. */
     provider: z.optional(wireText(60, 1)),
   }),

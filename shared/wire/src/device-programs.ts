@@ -92,6 +92,9 @@ export const deviceAlarms = defineCall({
   source: 'spec 1 §7',
 });
 
+/** What no figure of any type exceeds; each type's own limits are narrower (`alarm.value.invalid`). */
+const figure = wireNumber({ minimum: -1_000_000, maximum: 1_000_000 });
+
 /** Changes one alarm or automatic program; `type` names it. */
 export const updateDeviceAlarm = defineCall({
   id: 'updateDeviceAlarm',
@@ -100,8 +103,8 @@ export const updateDeviceAlarm = defineCall({
     deviceId: wireId,
     type: z.enum(ALARM_TYPES),
     active: wireBoolean,
-    threshold: z.optional(wireNumber),
-    duration: z.optional(wireNumber),
+    threshold: z.optional(figure),
+    duration: z.optional(figure),
     autoOffNotify: z.optional(wireBoolean),
     standbyNotify: z.optional(wireBoolean),
   }),
@@ -126,12 +129,15 @@ export const wiserDay = z.object({
     type: wireVerbatim(64),
     weekday: z.enum(WEEKDAYS),
   }),
-  entry: z.array(
-    z.object({
-      start: z.number().check(z.int(), z.minimum(0), z.maximum(1440)),
-      value: z.number().check(z.minimum(1), z.maximum(35)),
-    }),
-  ),
+  entry: z
+    .array(
+      z.object({
+        start: z.number().check(z.int(), z.minimum(0), z.maximum(1440)),
+        value: z.number().check(z.minimum(1), z.maximum(35)),
+      }),
+    )
+    // One for each minute at most.
+    .check(z.maxLength(1441)),
 });
 export type WiserDay = z.output<typeof wiserDay>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { tenantName } from './session';
 import { wireText, wireVerbatim } from './text';
-import { acknowledged, instantFromWire, optionalText, wireId, wireNumber } from './values';
+import { acknowledged, instantFromWire, optionalText, wireId, wireWhole } from './values';
 
 /** What a list of installations may be sorted by; the first is the default. */
 export const INSTALLATION_SORTS = ['since', 'name', 'city', 'step'] as const;
@@ -81,8 +81,8 @@ export const pendingInstallations = defineCall({
     status: z.optional(wireText(60)),
     sort: z._default(z.enum(INSTALLATION_SORTS), 'since'),
     descending: z._default(z.enum(['true', 'false']), 'false'),
-    from: z.optional(wireNumber.check(z.minimum(0), z.maximum(MOST_ROWS))),
-    count: z.optional(wireNumber.check(z.minimum(1), z.maximum(MOST_ROWS))),
+    from: z.optional(wireWhole(0, MOST_ROWS)),
+    count: z.optional(wireWhole(1, MOST_ROWS)),
   }),
   answer: z.object({ users: z.array(installationWire), total: z._default(z.nullable(z.number()), null) }),
   read: ({ users, total }): PendingInstallations => ({

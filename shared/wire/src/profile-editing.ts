@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { wireText, wireVerbatim } from './text';
-import { wireBirthDay, wireBoolean, wireNumber } from './values';
+import {
+  wireBirthDay,
+  wireBoolean,
+  wireCentsPerKwh,
+  wireLatitude,
+  wireLongitude,
+  wireNumber,
+} from './values';
 
 const line = z.optional(wireText(120));
 /** French or Swiss, kept in E.164 (D148). */
@@ -39,10 +46,10 @@ export const updateProfile = defineCall({
       postalCode: z.optional(z.string().check(z.trim(), z.regex(/^[\w -]{0,12}$/))),
       city: line,
       /** Degrees. */
-      latitude: z.optional(wireNumber),
-      longitude: z.optional(wireNumber),
+      latitude: z.optional(wireLatitude),
+      longitude: z.optional(wireLongitude),
       /** How sure the geocoder was of the address, 0 to 1 (D104). */
-      addressScore: z.optional(wireNumber),
+      addressScore: z.optional(wireNumber({ minimum: 0, maximum: 1 })),
       receiveEmailAlerts: flag,
       receiveSmsAlerts: flag,
       internet_service_provider: z.optional(wireText(60)),
@@ -52,7 +59,7 @@ export const updateProfile = defineCall({
       electric_power_capacity: z.optional(wireVerbatim(8)),
       sellingEnergy: flag,
       /** Hundredths of the currency per kWh. */
-      sellingEnergyPrice: z.optional(wireNumber),
+      sellingEnergyPrice: z.optional(wireCentsPerKwh),
       /** In the application's words or the wire's. */
       gridType: z.optional(z.enum(['onePhase', 'threePhase', '1 phase', '3 phases'])),
       loginAsByMaintainerAllowed: flag,

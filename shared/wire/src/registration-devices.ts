@@ -1,18 +1,33 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { wireText, wireVerbatim } from './text';
-import { acknowledged, measured, optionalText, wireBoolean, wireId, wireNumber } from './values';
+import {
+  acknowledged,
+  measured,
+  optionalText,
+  wireBoolean,
+  wireId,
+  wireModuleCount,
+  wireModulePower,
+  wireWhole,
+} from './values';
 
 const watts = z._default(z.nullable(z.number()), null);
 const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+/** The largest subscribed power, 252 kVA: no clamp of a household reads more. */
+const HIGHEST_W = 252_000;
+/** A power in W, negative for the other direction. */
+const power = z.number().check(z.minimum(-HIGHEST_W), z.maximum(HIGHEST_W));
+/** Most masters of one home. */
+const MOST_MASTERS = 20;
 /** An ethernet or power-line id: twelve hexadecimal digits. */
 const mac = z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/));
 const phase = z.optional(z.literal(['1', '2', '3']));
 const name = wireText(40, 1);
 /** What is known of panels, wherever they are measured. */
 const panels = {
-  unitElectricCapacity: z.optional(wireNumber),
-  moduleCount: z.optional(wireNumber),
+  unitElectricCapacity: z.optional(wireModulePower),
+  moduleCount: z.optional(wireModuleCount),
   pvProvider: z.optional(wireText(60)),
 };
 /** Whether each of a list is there once: of two that say different things nobody knows which is meant. */
@@ -108,6 +123,7 @@ export const registerVirtual = defineCall({
     roomTypeId: deviceType,
     /** Ids of the masters, joined by commas, each once. */
     macs: z.string().check(
+      z.maxLength(13 * MOST_MASTERS - 1, { abort: true }),
       z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/),
       z.refine((macs) => eachOnce(macs.split(','), (one) => one.toUpperCase())),
     ),
@@ -128,9 +144,9 @@ export const wiringReadings = defineCall({
   id: 'wiringReadings',
   path: '/api/registration/wiring',
   params: z.object({
-    loadW: z.optional(wireNumber),
+    loadW: z.optional(wireWhole(0, HIGHEST_W)),
     /** How often somebody has mended the wiring since the first look; the sandbox believes it. */
-    mended: z.optional(wireNumber),
+    mended: z.optional(wireWhole(0, 1000)),
   }),
   answer: z.object({
     /** What panels can give now: seen by day, nothing at night or where there are none, neither between (D170). */
@@ -162,9 +178,9 @@ export const saveWiring = defineCall({
         z.strictObject({
           deviceId: wireId,
           verdict: z.enum(['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped']),
-          powerW: z.nullable(z.number()),
+          powerW: z.nullable(power),
           /** What was read during the check, oldest first, W. */
-          samplesW: z._default(z.array(z.nullable(z.number())).check(z.maxLength(60)), []),
+          samplesW: z._default(z.array(z.nullable(power)).check(z.maxLength(60)), []),
         }),
       )
       .check(
@@ -173,7 +189,12 @@ export const saveWiring = defineCall({
       ),
     loadStep: z._default(
       z.nullable(
-        z.strictObject({ loadW: z.number(), beforeW: z.number(), afterW: z.number(), proven: z.boolean() }),
+        z.strictObject({
+          loadW: power.check(z.minimum(0)),
+          beforeW: power,
+          afterW: power,
+          proven: z.boolean(),
+        }),
       ),
       null,
     ),

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall, defineFileCall } from './call';
 import { TARIFF_CATEGORIES } from './tariff';
 import { wireText, wireVerbatim } from './text';
-import { acknowledged, optionalText, wireBirthDay, wireBoolean, wireNumber } from './values';
+import {
+  acknowledged,
+  optionalText,
+  wireBirthDay,
+  wireBoolean,
+  wireCentsPerKwh,
+  wireLatitude,
+  wireLongitude,
+} from './values';
 
 const line = z.optional(wireText(120));
 /** As typed: French or Swiss, national or international; kept in E.164 (D148). */
@@ -38,8 +46,8 @@ export const createRegular = defineCall({
     country: z.enum(['FR', 'CH']),
     language: z.enum(['fr', 'en']),
     /** Degrees, from the geocoder. */
-    latitude: z.optional(wireNumber),
-    longitude: z.optional(wireNumber),
+    latitude: z.optional(wireLatitude),
+    longitude: z.optional(wireLongitude),
   }),
   answer: z.object({ id: z.string(), loginAsToken: z.string() }),
   read: ({ loginAsToken }) => loginAsToken,
@@ -129,7 +137,8 @@ export const updateRegistration = defineCall({
     /** 0 to 99. */
     modules: z.optional(wireVerbatim(2)),
     pvManufacturer: z.optional(wireText(60)),
-    kitSerialNumber: z.optional(wireText(12)),
+    /** Code printed on the kit: 12 letters and digits; empty for none. */
+    kitSerialNumber: z.optional(z.string().check(z.trim(), z.regex(/^([0-9A-Za-z]{12})?$/))),
     internetServiceProvider: z.optional(wireText(60)),
     internetBoxModel: z.optional(wireText(60)),
     /** kVA. */
@@ -143,12 +152,12 @@ export const updateRegistration = defineCall({
     /** Hours of the second price, as in `/api/tariff/save`. */
     tariffRanges: z.optional(wireVerbatim(8000)),
     /** Hundredths of the currency per kWh: at all times, or outside the ranges. */
-    tariffCents: z.optional(wireNumber),
+    tariffCents: z.optional(wireCentsPerKwh),
     /** Within the ranges. */
-    tariffRangeCents: z.optional(wireNumber),
+    tariffRangeCents: z.optional(wireCentsPerKwh),
     sellingEnergy: z.optional(wireBoolean),
     /** Hundredths of the currency per kWh. */
-    sellingEnergyPrice: z.optional(wireNumber),
+    sellingEnergyPrice: z.optional(wireCentsPerKwh),
     firstName: line,
     lastName: line,
     birthDate: z.optional(z.union([z.literal(''), wireBirthDay])),
@@ -158,8 +167,8 @@ export const updateRegistration = defineCall({
     additionalAddress: line,
     postalCode,
     city: line,
-    latitude: z.optional(wireNumber),
-    longitude: z.optional(wireNumber),
+    latitude: z.optional(wireLatitude),
+    longitude: z.optional(wireLongitude),
   }),
   answer: z.object({ subscription_status: z.string() }),
   read: ({ subscription_status }) => subscription_status,
@@ -167,6 +176,7 @@ export const updateRegistration = defineCall({
   changes: true,
   errors: [
     'status.not.allowed',
+    'phoneNumber.and.mobileNumber.undefined',
     'phoneNumber.invalid',
     'mobileNumber.invalid',
     'schedule.ranges.invalid',

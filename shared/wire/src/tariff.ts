@@ -6,17 +6,14 @@ import {
   instantFromWire,
   optionalNumber,
   optionalText,
+  wireCentsPerKwh,
   wireDay,
   wireId,
-  wireNumber,
 } from './values';
 
 /** How a tariff is chosen: one price, one's own hours, or a supplier's usual one (spec 3 §3). */
 export const TARIFF_CATEGORIES = ['flat', 'custom', 'predefined'] as const;
 export type TariffCategory = (typeof TARIFF_CATEGORIES)[number];
-
-/** The highest price of a kWh that is taken, hundredths of the currency. */
-export const HIGHEST_CENTS_PER_KWH = 1000;
 
 /** What a household pays and earns for a kWh. */
 export interface TariffTerms {
@@ -69,19 +66,16 @@ export const tariffVersions = defineCall({
   source: 'D103',
 });
 
-/** 0 to {@link HIGHEST_CENTS_PER_KWH}. */
-const price = z.pipe(wireNumber, z.number().check(z.minimum(0), z.maximum(HIGHEST_CENTS_PER_KWH)));
-
 const terms = {
   category: z.enum(TARIFF_CATEGORIES),
   name: z.optional(wireText(80)),
   ranges: wireVerbatim(8000),
   /** The price, or the one outside the ranges. */
-  price,
+  price: wireCentsPerKwh,
   /** Within them; needed where there are any. */
-  rangePrice: z.optional(price),
+  rangePrice: z.optional(wireCentsPerKwh),
   /** Absent where nothing is sold. */
-  sellingPrice: z.optional(price),
+  sellingPrice: z.optional(wireCentsPerKwh),
   /** Today without it. Not before the first day of operation. */
   fromDate: z.optional(wireDay),
 };

@@ -6,16 +6,53 @@ export const wireBoolean = z.pipe(
   z.transform((value): boolean => value === true || value === 'true'),
 );
 
-/** Fifteen digits: every whole number up to it is one of ours. */
-const LARGEST = 999_999_999_999_999;
-
-/** A finite number of at most 15 digits before the point that may travel as text. Empty text and text that is not a number are refused. */
-export const wireNumber = z.pipe(
-  z.union([
-    z.number().check(z.minimum(-LARGEST), z.maximum(LARGEST)),
-    z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/)),
-  ]),
+/** A finite number that may travel as text. Empty text and text that is not a number are refused. */
+const number = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]),
   z.transform(Number),
+);
+
+/** Limits of a number, both included. */
+interface NumberLimits {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** Most digits after the point; without it any number within the limits is accepted. */
+  readonly decimals?: number;
+}
+
+/** A number within limits that may travel as text. Every number of a call has limits: there is no schema without. */
+export function wireNumber({ minimum, maximum, decimals }: NumberLimits) {
+  return z.pipe(
+    number,
+    z.number().check(
+      z.minimum(minimum),
+      z.maximum(maximum),
+      z.refine((value) => decimals === undefined || Number(value.toFixed(decimals)) === value, {
+        error: `more than ${decimals} digits after the point`,
+      }),
+    ),
+  );
+}
+
+/** A whole number between two others, both included; see {@link wireNumber}. */
+export const wireWhole = (minimum: number, maximum: number) => wireNumber({ minimum, maximum, decimals: 0 });
+
+/** Degrees north of the equator. */
+export const wireLatitude = wireNumber({ minimum: -90, maximum: 90 });
+/** Degrees east of Greenwich. */
+export const wireLongitude = wireNumber({ minimum: -180, maximum: 180 });
+
+/** The highest price of a kWh, hundredths of the currency. */
+export const HIGHEST_CENTS_PER_KWH = 1000;
+/** Price of a kWh in hundredths of the currency, with at most four decimals. */
+export const wireCentsPerKwh = wireNumber({ minimum: 0, maximum: HIGHEST_CENTS_PER_KWH, decimals: 4 });
+
+/** Number of photovoltaic modules of an installation; 0 while unknown. */
+export const wireModuleCount = wireWhole(0, 99);
+/** Rated power of one module, W; 0 while unknown. */
+export const wireModulePower = z.pipe(
+  wireWhole(0, 1000),
+  z.number().check(z.refine((watts) => watts === 0 || watts >= 150, { error: 'neither 0 nor 150 to 1000' })),
 );
 
 /** An identifier of the platform: 1 to 64 letters, digits, `_`, `-`, `:` or `.`. */

@@ -289,6 +289,54 @@ it.each([
   expect(wireBirthDay.safeParse(text).data ?? null).toBe(day);
 });
 
+describe('numbers and lists of a call', () => {
+  interface Input {
+    readonly path: string;
+    readonly schema: z.ZodMiniType;
+    readonly isList: boolean;
+  }
+
+  /** Every list of a call, and every single value: the members of objects and lists, without what wraps them. */
+  const inputsIn = (schema: z.ZodMiniType, path: string): Input[] => {
+    // biome-ignore lint/suspicious/noExplicitAny: the library's description of a schema has no common type
+    const def = schema._zod.def as any;
+    if (def.shape)
+      return Object.entries<z.ZodMiniType>(def.shape).flatMap(([name, one]) =>
+        inputsIn(one, `${path}.${name}`),
+      );
+    if (def.element) return [{ path, schema, isList: true }, ...inputsIn(def.element, `${path}[]`)];
+    if (def.innerType) return inputsIn(def.innerType, path);
+    return [{ path, schema, isList: false }];
+  };
+
+  const inputs = platformCalls.flatMap(({ id, params }) => inputsIn(params, id));
+  const numbers = inputs.filter(
+    ({ schema, isList }) => !isList && [0, 1, 20, 200].some((value) => schema.safeParse(value).success),
+  );
+  const lists = inputs.filter(({ isList }) => isList);
+
+  it('are found', () => {
+    expect(numbers.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'registerProduction.moduleCount',
+        'saveWiring.verdicts[].samplesW[]',
+        'saveTariff.price',
+      ]),
+    );
+    expect(lists.map(({ path }) => path)).toContain('updateWiserSchedules.scheduleDetails[].entry');
+  });
+
+  it.each(numbers)('$path has a lower and an upper limit that PostgreSQL can store', ({ schema }) => {
+    const outside = [2_147_483_648, -2_147_483_649, '2147483648', '-2147483649'];
+    expect(outside.filter((value) => schema.safeParse(value).success)).toEqual([]);
+  });
+
+  it.each(lists)('$path has a greatest length', ({ schema }) => {
+    const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] };
+    expect(checks.map(({ _zod }) => _zod.def.check)).toContain('max_length');
+  });
+});
+
 describe('texts people enter', () => {
   interface Leaf {
     readonly path: string;

@@ -37,7 +37,7 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     ['electric_power_capacity', '258', false],
     ['sellingEnergyPrice', '0', true],
     ['sellingEnergyPrice', '99.99', true],
-    ['sellingEnergyPrice', '100', false],
+    ['sellingEnergyPrice', '1000.01', false],
     ['sellingEnergyPrice', '-1', false],
     ['phoneNumber', '', true],
     ['phoneNumber', '04 75 00 00 0', false],

@@ -110,19 +110,6 @@ function statusCases(platform: () => TestPlatform): void {
     expect(await move(authToken, 'setup_devices_registered')).toMatchObject({ status: 'ok' });
   });
 
-  test.each([
-    ['modulePower', '149'],
-    ['modules', '100'.slice(0, 2).concat('x')],
-    ['electricPowerCapacity', '10'],
-    ['sellingEnergyPrice', '100'],
-  ])('%s of %s is refused', async (field, value) => {
-    const authToken = await opened(`field-${field.toLowerCase()}@foyer.example`);
-    expect(await post('/api/registration/update', { authToken, [field]: value })).toMatchObject({
-      error: 'parameter.invalid',
-      parameter: field,
-    });
-  });
-
   test('a home that is finished is changed by no step, and another company reaches none', async () => {
     const authToken = await platform().tokenOf('home@foyer.example');
     expect(await post('/api/registration/update', { authToken, modules: '3' })).toEqual(

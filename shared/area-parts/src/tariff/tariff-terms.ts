@@ -13,7 +13,8 @@ import {
   type WeekPlan,
   writeScheduleText,
 } from '@foyer/domain';
-import { HIGHEST_CENTS_PER_KWH, type TariffCategory, type TariffTerms } from '@foyer/wire/tariff';
+import type { TariffCategory, TariffTerms } from '@foyer/wire/tariff';
+import { HIGHEST_CENTS_PER_KWH } from '@foyer/wire/values';
 
 /** Which days share their hours. */
 export const GROUPINGS = ['everyDay', 'weekend', 'eachDay'] as const;

@@ -1,9 +1,9 @@
 /** Characters of a kit's code (spec 2 §9). */
 export const KIT_CODE_LENGTH = 12;
 
-/** Whether a code names a kit, so that its traceability document can be opened (spec 2 §5). */
+/** Whether a text is the code of a kit: 12 letters and digits. */
 export function isKitCode(typed: string): boolean {
-  return typed.trim().toUpperCase().length === KIT_CODE_LENGTH;
+  return new RegExp(`^[0-9A-Za-z]{${KIT_CODE_LENGTH}}$`).test(typed.trim());
 }
 
 /** Characters of a master plug's key, as it is printed on its label. */
@@ -17,6 +17,11 @@ export function deviceKey(typed: string): string {
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, DEVICE_KEY_LENGTH);
   return (plain.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []).join('-');
+}
+
+/** Whether a text is the complete key of a master plug: 16 letters and digits, not counting dashes. */
+export function isDeviceKey(typed: string): boolean {
+  return new RegExp(`^[0-9A-Za-z]{${DEVICE_KEY_LENGTH}}$`).test(typed.replaceAll('-', ''));
 }
 
 const whole = (typed: string, digits: number): number | null =>
@@ -41,12 +46,6 @@ export function powerCapacityKva(typed: string): number | null {
   const kva = whole(typed, 3);
   if (kva === null || kva === 0 || kva > 252) return null;
   return kva % (kva <= 18 ? 3 : 6) === 0 ? kva : null;
-}
-
-/** Price of a kWh in hundredths of the currency: at most two digits before and after comma or point (spec 2 §5). */
-export function energyCentsPerKwh(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }
 
 /** Whether a text is a postal code of five digits, or of four in Switzerland (spec 2 §5). */

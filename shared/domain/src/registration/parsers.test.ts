@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {
   DEVICE_KEY_LENGTH,
   deviceKey,
-  energyCentsPerKwh,
   isBirthDay,
   isGridConnectionNumber,
   isKitCode,
@@ -59,17 +58,7 @@ const PARSERS: readonly (readonly [
     },
     Number,
   ],
-  [
-    'energyCentsPerKwh',
-    energyCentsPerKwh,
-    (found) => {
-      const cents = Number(found);
-      const hundredths = Math.round(cents * 100);
-      return found === null || (cents >= 0 && cents < 100 && Math.abs(hundredths / 100 - cents) < 1e-9);
-    },
-    Number,
-  ],
-  ['isKitCode', isKitCode, (found, text) => found === (text.trim().toUpperCase().length === 12), () => true],
+  ['isKitCode', isKitCode, (found, text) => !found || /^[0-9A-Z]{12}$/i.test(text.trim()), () => true],
   [
     'isPostalCode of France',
     (text) => isPostalCode(text, 'FR'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
-  energyCentsPerKwh,
   isBirthDay,
+  isDeviceKey,
   isGridConnectionNumber,
   isKitCode,
   isPostalCode,
@@ -106,19 +106,8 @@ describe('fields', () => {
     expect(powerCapacityKva(typed)).toBe(kva);
   });
 
-  it.each([
-    ['10', 10],
-    ['10,5', 10.5],
-    ['99.99', 99.99],
-    ['100', null],
-    ['1.234', null],
-    ['-1', null],
-  ])('price %s', (typed, cents) => {
-    expect(energyCentsPerKwh(typed)).toBe(cents);
-  });
-
   it('codes and numbers', () => {
-    expect([isKitCode('abcdef123456'), isKitCode('abcdef12345')]).toEqual([true, false]);
+    expect(['abcdef123456', 'abcdef12345', 'abcdef12345_'].map(isKitCode)).toEqual([true, false, false]);
     expect([isPostalCode('69003', 'FR'), isPostalCode('1204', 'FR'), isPostalCode('1204', 'CH')]).toEqual([
       true,
       false,
@@ -133,10 +122,20 @@ describe('fields', () => {
     expect(isBirthDay('2026-11-22', '2026-11-21')).toBe(false);
   });
 
+  it.each([
+    ['NORM000000000001', true],
+    ['norm-0000-0000-0001', true],
+    ['NORM-0000-0000-000', false],
+    ['NORM-0000-0000-00012', false],
+    ['NORM_00000000001', false],
+  ])('key %s of a master plug: %s', (typed, isWhole) => {
+    expect(isDeviceKey(typed)).toBe(isWhole);
+  });
+
   it('judge any text without an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const judge of [modulePowerW, moduleCount, powerCapacityKva, energyCentsPerKwh]) {
+        for (const judge of [modulePowerW, moduleCount, powerCapacityKva]) {
           const value = judge(text);
           expect(value === null || (Number.isFinite(value) && value >= 0)).toBe(true);
         }
