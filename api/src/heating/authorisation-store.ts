@@ -9,7 +9,7 @@ export interface KnownZone {
   readonly name: string;
 }
 
-/** What a household's system of a brand is asked with. */
+/** What a household's system of a brand is asked with; its tokens as they are stored. */
 export interface Authorisation extends Grant {
   readonly brand: HeatingBrand;
   /** The brand's own name for who it is. */
@@ -76,6 +76,36 @@ export async function storeGrant(
      set access_token = $3, refresh_token = $4, expires_at = $5, renewing_until = null
      where household_key = ${HOUSEHOLD} and access_token = $2`,
     [householdId, staleToken, accessToken, refreshToken, expiresAtMs === null ? null : new Date(expiresAtMs)],
+  );
+}
+
+interface StoredTokens extends Pick<Grant, 'accessToken' | 'refreshToken'> {
+  readonly householdId: string;
+  readonly brand: HeatingBrand;
+}
+
+/** Tokens stored in another form than one that begins with `prefix`, those left out that are being renewed. */
+export function tokensNotSealedAs(sql: Sql, prefix: string, now: Date): Promise<StoredTokens[]> {
+  return sql.query<StoredTokens>(
+    `select a.id as "householdId", h.brand, h.access_token as "accessToken", h.refresh_token as "refreshToken"
+     from heating_authorisation h join account a on a.key = h.household_key
+     where not starts_with(h.access_token, $1) and (h.renewing_until is null or h.renewing_until <= $2)`,
+    [prefix, now],
+  );
+}
+
+/** Stores the same tokens in another form, unless they were renewed meanwhile. */
+export async function replaceTokens(
+  sql: Sql,
+  { householdId, brand, accessToken }: StoredTokens,
+  next: Pick<Grant, 'accessToken' | 'refreshToken'>,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `update heating_authorisation set access_token = $4, refresh_token = $5
+     where household_key = ${HOUSEHOLD} and brand = $2 and access_token = $3
+       and (renewing_until is null or renewing_until <= $6)`,
+    [householdId, brand, accessToken, next.accessToken, next.refreshToken, now],
   );
 }
 

@@ -8,14 +8,11 @@ import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { heatingBrandOf } from '../third-parties/heating/brands';
 import { refusedByCloud } from './cloud-refusals';
-import { heatingSystems } from './heating-systems';
 
 const AIR_CONDITIONER = 'tado_ac';
 
 /** Heating is told what to hold (spec 1 §5 §7, D41). Whatever a brand's cloud does not take is not kept here either. */
-export function heatingControlRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
-  const systems = heatingSystems(store, thirdParties.heating, clock.now);
-
+export function heatingControlRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
   const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
     const device = await store.devices.byId(account.id, deviceId);
     if (!device) throw new Refusal('device.not.found');

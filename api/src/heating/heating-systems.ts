@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, AccountDetails } from '../accounts/account-store';
-import type { Sql } from '../database/sql';
+import { type Database, type Sql, StoreError } from '../database/sql';
 import type { Store } from '../platform/store';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import type { HeatingBrand } from '../third-parties/heating/brands';
@@ -13,8 +13,11 @@ import {
   connect,
   disconnect,
   releaseRenewal,
+  replaceTokens,
   storeGrant,
+  tokensNotSealedAs,
 } from './authorisation-store';
+import type { TokenCipher } from './token-cipher';
 
 /** A token that is about to expire is renewed before it is used. */
 const RENEW_BEFORE_MS = 30_000;
@@ -47,8 +50,53 @@ function detailsOf(brand: HeatingBrand, account: string | null): AccountDetails 
     : { tadoAccount: account, tadoStatus: status, ...(account === null ? { tadoHomeId: null } : {}) };
 }
 
-export function heatingSystems(store: Store, clouds: HeatingClouds, now: () => number): HeatingSystems {
+const contextOf = (householdId: string, brand: HeatingBrand) => `${householdId} ${brand}`;
+
+function sealedGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand, grant: Grant): Grant {
+  const context = contextOf(householdId, brand);
+  const { accessToken, refreshToken, expiresAtMs } = grant;
+  return {
+    accessToken: cipher.seal(accessToken, context),
+    refreshToken: refreshToken === null ? null : cipher.seal(refreshToken, context),
+    expiresAtMs,
+  };
+}
+
+/** Seals tokens that are stored in clear text or with a former key. */
+export async function sealStoredTokens(database: Database, cipher: TokenCipher, now: Date): Promise<void> {
+  for (const stored of await tokensNotSealedAs(database, cipher.prefix, now)) {
+    const { householdId, brand, accessToken, refreshToken } = stored;
+    const context = contextOf(householdId, brand);
+    const sealedAgain = (token: string) => cipher.seal(cipher.open(token, context), context);
+    try {
+      const next = {
+        accessToken: sealedAgain(accessToken),
+        refreshToken: refreshToken === null ? null : sealedAgain(refreshToken),
+      };
+      await replaceTokens(database, stored, next, now);
+    } catch (error) {
+      if (error instanceof StoreError) throw error;
+      // No key opens it: its household has to connect again, the others go on.
+    }
+  }
+}
+
+export function heatingSystems(
+  store: Store,
+  clouds: HeatingClouds,
+  now: () => number,
+  cipher: TokenCipher,
+): HeatingSystems {
   const { database, accounts } = store;
+
+  /** A token none of our keys opens counts as refused: connecting again mends it. */
+  const opened = (stored: string, householdId: string, brand: HeatingBrand): string => {
+    try {
+      return cipher.open(stored, contextOf(householdId, brand));
+    } catch {
+      throw new ThirdPartyFailure(brand, 'unauthorised');
+    }
+  };
 
   const markRefused = async (householdId: string, brand: HeatingBrand): Promise<never> => {
     const status = 'invalid.credentials' as const;
@@ -58,34 +106,38 @@ export function heatingSystems(store: Store, clouds: HeatingClouds, now: () => n
     throw new ThirdPartyFailure(brand, 'unauthorised');
   };
 
-  /** What another process has brought meanwhile; null when it has brought nothing. */
+  /** The token another process has renewed meanwhile; null when there is none. */
   const broughtByAnother = async (householdId: string, brand: HeatingBrand, stale: string) => {
     for (let look = 0; look < LOOKS; look += 1) {
       await pause(LOOK_MS);
       const known = await authorisationOf(database, householdId, brand);
-      if (known && known.accessToken !== stale) return known.accessToken;
+      const accessToken = known && opened(known.accessToken, householdId, brand);
+      if (accessToken !== null && accessToken !== stale) return accessToken;
     }
     return null;
   };
 
-  /** One process renews at a time, since a refresh token is good once; the others wait for what it brings. */
+  /** One process renews at a time, since a refresh token is good once; the others wait for the new one. */
   const renewed = async (householdId: string, brand: HeatingBrand, stale: string): Promise<string> => {
     const known = await authorisationOf(database, householdId, brand);
     if (!known) throw new ThirdPartyFailure(brand, 'unauthorised');
-    if (known.accessToken !== stale) return known.accessToken;
+    const accessToken = opened(known.accessToken, householdId, brand);
+    if (accessToken !== stale) return accessToken;
     if (known.refreshToken === null) return markRefused(householdId, brand);
+    const refreshToken = opened(known.refreshToken, householdId, brand);
     const lease = { now: new Date(now()), until: new Date(now() + LEASE_MS) };
-    if (!(await claimRenewal(database, householdId, stale, lease))) {
+    if (!(await claimRenewal(database, householdId, known.accessToken, lease))) {
       const brought = await broughtByAnother(householdId, brand, stale);
       if (brought === null) throw new ThirdPartyFailure(brand, 'unreachable');
       return brought;
     }
     try {
-      const grant = await clouds.tado.renew(known.refreshToken);
-      await storeGrant(database, householdId, stale, grant);
+      const grant = await clouds.tado.renew(refreshToken);
+      const sealed = sealedGrant(cipher, householdId, brand, grant);
+      await storeGrant(database, householdId, known.accessToken, sealed);
       return grant.accessToken;
     } catch (error) {
-      await releaseRenewal(database, householdId, stale);
+      await releaseRenewal(database, householdId, known.accessToken);
       if (error instanceof GrantRefused) return markRefused(householdId, brand);
       throw error;
     }
@@ -99,7 +151,8 @@ export function heatingSystems(store: Store, clouds: HeatingClouds, now: () => n
     const known = await authorisationOf(database, id, brand);
     if (!known) throw new ThirdPartyFailure(brand, 'unauthorised');
     const isOld = known.expiresAtMs !== null && known.expiresAtMs - RENEW_BEFORE_MS <= now();
-    const token = isOld ? await renewed(id, brand, known.accessToken) : known.accessToken;
+    const stored = opened(known.accessToken, id, brand);
+    const token = isOld ? await renewed(id, brand, stored) : stored;
     try {
       return await work(token);
     } catch (error) {
@@ -124,7 +177,8 @@ export function heatingSystems(store: Store, clouds: HeatingClouds, now: () => n
     },
     connect: (householdId, brand, account, grant) =>
       database.transaction(async (sql) => {
-        if (!(await connect(sql, householdId, brand, account, grant))) return false;
+        const sealed = sealedGrant(cipher, householdId, brand, grant);
+        if (!(await connect(sql, householdId, brand, account, sealed))) return false;
         await sql.query('update account set details = details || $2::jsonb where id = $1', [
           householdId,
           JSON.stringify(detailsOf(brand, account)),

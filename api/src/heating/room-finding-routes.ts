@@ -4,11 +4,9 @@ import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { heatingBrandOf } from '../third-parties/heating/brands';
-import { heatingSystems } from './heating-systems';
 
 /** A zone is warmed so that a person sees which valve moves (D124). */
-export function roomFindingRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
-  const systems = heatingSystems(store, thirdParties.heating, clock.now);
+export function roomFindingRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
   return [
     forHousehold(findRoom, async ({ deviceId }, { household }) => {
       const device = await store.devices.byId(household.id, deviceId);

@@ -6,7 +6,6 @@ import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { GrantRefused, type TadoCloud } from '../third-parties/heating/clouds';
 import { keepRequest, takeRequest } from './authorisation-store';
-import { heatingSystems } from './heating-systems';
 
 /** Path at which a person comes back from the brand's page. */
 export const TADO_RETURN = '/api/tado/return';
@@ -33,6 +32,7 @@ export async function leaveForTado(
   nowMs: number,
 ): Promise<string> {
   const state = secret();
+  const uri = tado.authorisationUri(publicOrigin, state, `${publicOrigin}${TADO_RETURN}`);
   const browser = cookie.read(COOKIE) ?? secret();
   cookie.set(COOKIE, browser, JOURNEY_S, 'Lax');
   await keepRequest(database, householdId, {
@@ -40,7 +40,7 @@ export async function leaveForTado(
     browserHash: hashed(browser),
     expiresAt: new Date(nowMs + JOURNEY_S * 1000),
   });
-  return tado.authorisationUri(publicOrigin, state, `${publicOrigin}${TADO_RETURN}`);
+  return uri;
 }
 
 /** Why a journey came to nothing: what the page of its end says. */
@@ -54,9 +54,8 @@ interface Brought {
 
 /** Takes people back from the brand's page and sends them to the page of the suite that says how it went (D121). */
 export function registerTadoReturn(app: FastifyInstance, services: PlatformServices): void {
-  const { store, clock, thirdParties } = services;
+  const { store, clock, heatingSystems: systems, thirdParties } = services;
   const { tado } = thirdParties.heating;
-  const systems = heatingSystems(store, thirdParties.heating, clock.now);
 
   const connected = async ({ state, code, error }: Brought, browser: string): Promise<Outcome> => {
     const now = new Date(clock.now());

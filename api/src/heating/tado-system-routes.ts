@@ -18,7 +18,6 @@ import { heatingBrandOf } from '../third-parties/heating/brands';
 import type { TadoZone } from '../third-parties/heating/clouds';
 import { type KnownZone, noteZones } from './authorisation-store';
 import { refusedByCloud } from './cloud-refusals';
-import { heatingSystems } from './heating-systems';
 import { removeBrand } from './remove-brand';
 import { leaveForTado } from './tado-journey';
 
@@ -65,9 +64,8 @@ function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devi
 
 /** The tado system is authorised and its zones become devices of the house (spec 3 §4 §7, D121, D123). */
 export function tadoSystemRoutes(services: PlatformServices): Route[] {
-  const { store, clock, house, thirdParties, publicOrigin } = services;
+  const { store, heatingSystems: systems, house, thirdParties, publicOrigin } = services;
   const { tado } = thirdParties.heating;
-  const systems = heatingSystems(store, thirdParties.heating, clock.now);
 
   const asked = async <T>(household: Account, work: (token: string) => Promise<T>) => {
     if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
@@ -80,11 +78,8 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
     forHousehold(
       tadoAuthUri,
       async (_input, { household, cookie, nowMs }) => ({
-        uri: await leaveForTado(
-          { database: store.database, tado, publicOrigin },
-          household.id,
-          cookie,
-          nowMs,
+        uri: await refusedByCloud('tado', () =>
+          leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
         ),
       }),
       // An installer connects it while the home is being registered.

@@ -14,7 +14,6 @@ import type { PlatformServices } from '../platform/services';
 import { scheduleFormOf } from '../programs/schedule-ranges';
 import { heatingBrandOf } from '../third-parties/heating/brands';
 import { refusedByCloud } from './cloud-refusals';
-import { heatingSystems } from './heating-systems';
 
 const SCHEDULE = 'basic';
 
@@ -67,8 +66,7 @@ async function storeDays(
  * The weekly schedules of the wiser devices as their cloud shows them (spec 1 §3 §7). They are the devices' own
  * schedules in another form: what is set here is what `/api/schedule` tells, and what the house follows.
  */
-export function wiserScheduleRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
-  const systems = heatingSystems(store, thirdParties.heating, clock.now);
+export function wiserScheduleRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
   return [
     forHousehold(wiserSchedules, async (_input, { household }) => {
       await refusedByCloud('wiser', () => systems.command(household, 'wiser'));

@@ -11,7 +11,6 @@ import { heatingBrandOf } from '../third-parties/heating/brands';
 import { GrantRefused, type WiserPart } from '../third-parties/heating/clouds';
 import { noteEula } from './authorisation-store';
 import { refusedByCloud } from './cloud-refusals';
-import { heatingSystems } from './heating-systems';
 import { removeBrand } from './remove-brand';
 
 /** A room that a zone of the cloud brings: of no particular type, since the cloud does not say. */
@@ -55,9 +54,13 @@ async function reconcile(
 }
 
 /** The wiser system is connected, its licence text accepted, and the house brought in line with it (spec 3 §4 §7, D122). */
-export function wiserSystemRoutes({ store, clock, house, thirdParties }: PlatformServices): Route[] {
+export function wiserSystemRoutes({
+  store,
+  heatingSystems: systems,
+  house,
+  thirdParties,
+}: PlatformServices): Route[] {
   const { heating } = thirdParties;
-  const systems = heatingSystems(store, heating, clock.now);
   const mustBeConnected = async (household: Account) => {
     const known = await systems.authorisation(household, 'wiser');
     if (!known) throw new Refusal('wiser.not.found');

@@ -1,6 +1,7 @@
 import type { Sessions } from '../accounts/sessions';
 import type { Clock } from '../clock';
 import type { Housekeeper } from '../gateway/housekeeper';
+import type { HeatingSystems } from '../heating/heating-systems';
 import type { KnownDevices } from '../session/known-devices';
 import type { Tries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
@@ -21,6 +22,7 @@ export interface PlatformServices {
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly thirdParties: ThirdParties;
+  readonly heatingSystems: HeatingSystems;
   /** Where people reach the suite, without a trailing slash: goes into mails and the profile, never taken from a request. */
   readonly publicOrigin: string;
   /** Tenants with `finish_registration_on_first_step` (spec 2 §4, D167). */

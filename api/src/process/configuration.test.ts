@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { readConfiguration } from './configuration';
 
+const KEY = Buffer.alloc(32, 7);
+const PRODUCTION = { NODE_ENV: 'production', FOYER_TOKEN_KEY: KEY.toString('base64') };
+
 describe('the environment', () => {
   test('may be empty: port 8080, the embedded database in .data, reference homes, mail in its outbox', () => {
     expect(readConfiguration({})).toMatchObject({
@@ -17,8 +20,8 @@ describe('the environment', () => {
   });
 
   test.each([
-    [{ NODE_ENV: 'production' }, false],
-    [{ NODE_ENV: 'production', FOYER_SEED: '1' }, true],
+    [PRODUCTION, false],
+    [{ ...PRODUCTION, FOYER_SEED: '1' }, true],
     [{ FOYER_SEED: '0' }, false],
   ])('seeds reference homes in production only when told to: %j', (environment, seed) => {
     expect(readConfiguration(environment).seed).toBe(seed);
@@ -26,6 +29,15 @@ describe('the environment', () => {
 
   test('lets tests run the clock faster', () => {
     expect(readConfiguration({ FOYER_SPEED: '60' }).speed).toBe(60);
+  });
+
+  test('takes several token keys, the current one first', () => {
+    const former = Buffer.alloc(32, 8);
+    const FOYER_TOKEN_KEY = `${KEY.toString('base64')}, ${former.toString('base64')}`;
+    expect(readConfiguration({ FOYER_TOKEN_KEY }).tokenKeys).toEqual([KEY, former]);
+    // Another platform keeps the tokens.
+    const forwarding = { NODE_ENV: 'production', PLATFORM_ORIGIN: 'https://platform.example' };
+    expect(readConfiguration(forwarding).tokenKeys).toHaveLength(1);
   });
 
   test('names the tenants whose registrations end with their first step', () => {
@@ -37,10 +49,8 @@ describe('the environment', () => {
   });
 
   test('keeps mail from lying about in production unless a folder is named', () => {
-    expect(readConfiguration({ NODE_ENV: 'production' }).outboxFolder).toBeNull();
-    expect(readConfiguration({ NODE_ENV: 'production', FOYER_OUTBOX: '/var/mail' }).outboxFolder).toBe(
-      '/var/mail',
-    );
+    expect(readConfiguration(PRODUCTION).outboxFolder).toBeNull();
+    expect(readConfiguration({ ...PRODUCTION, FOYER_OUTBOX: '/var/mail' }).outboxFolder).toBe('/var/mail');
   });
 
   test.each([
@@ -53,10 +63,9 @@ describe('the environment', () => {
     ],
     [{ FOYER_SPEED: '0' }, 'FOYER_SPEED must be a number from 1 to 1000, not "0".'],
     [{ FOYER_SPEED: 'fast' }, 'FOYER_SPEED must be a number from 1 to 1000, not "fast".'],
-    [
-      { FOYER_SPEED: '60', NODE_ENV: 'production' },
-      'FOYER_SPEED is for tests: production runs in real time.',
-    ],
+    [{ ...PRODUCTION, FOYER_SPEED: '60' }, 'FOYER_SPEED is for tests: production runs in real time.'],
+    [{ NODE_ENV: 'production' }, /^FOYER_TOKEN_KEY is needed in production: .*\.$/],
+    [{ FOYER_TOKEN_KEY: 'dG9vIHNob3J0' }, /^FOYER_TOKEN_KEY must be 32 bytes in base64, .*\.$/],
     [{ FOYER_FAIL: 'wether' }, /^FOYER_FAIL does not know "wether"; it takes weather, .*\.$/],
   ])('says in one sentence what is wrong with %j', (environment, sentence) => {
     expect(() => readConfiguration(environment)).toThrow(sentence);

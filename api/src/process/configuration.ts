@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEVELOPMENT_KEY, KEY_BYTES } from '../heating/token-cipher';
 import { type FailureSwitches, failureSwitches } from '../third-parties/failures';
 
 /** How this process is to run, read from its environment once. */
@@ -28,6 +29,8 @@ export interface Configuration {
   readonly failures: FailureSwitches;
   /** Tenants whose registrations are over after their first step. */
   readonly finishesOnFirstStep: readonly string[];
+  /** Keys for the tokens of heating clouds: the first encrypts, all of them decrypt. */
+  readonly tokenKeys: readonly [Buffer, ...Buffer[]];
   readonly logLevel: string;
 }
 
@@ -55,6 +58,23 @@ function origin(name: string, text: string): string {
     // Said below, for any text that is no address.
   }
   throw new ConfigurationError(`${name} must be an address such as https://platform.example, not "${text}".`);
+}
+
+function tokenKeys(text: string | undefined, isNeeded: boolean): readonly [Buffer, ...Buffer[]] {
+  const keys = list(text).map((entry) => Buffer.from(entry, 'base64'));
+  if (keys.some((key) => key.length !== KEY_BYTES)) {
+    throw new ConfigurationError(
+      `FOYER_TOKEN_KEY must be ${KEY_BYTES} bytes in base64, as "openssl rand -base64 ${KEY_BYTES}" writes them.`,
+    );
+  }
+  const [current, ...former] = keys;
+  if (current) return [current, ...former];
+  if (isNeeded) {
+    throw new ConfigurationError(
+      `FOYER_TOKEN_KEY is needed in production: ${KEY_BYTES} bytes in base64, as "openssl rand -base64 ${KEY_BYTES}" writes them.`,
+    );
+  }
+  return [DEVELOPMENT_KEY];
 }
 
 function port(text = '8080'): number {
@@ -115,6 +135,7 @@ export function readConfiguration(environment: Environment): Configuration {
     outboxFolder: outbox ?? (production ? null : resolve(dataFolder, 'outbox')),
     failures: failures(environment.FOYER_FAIL),
     finishesOnFirstStep: list(environment.FOYER_FINISH_ON_FIRST_STEP),
+    tokenKeys: tokenKeys(environment.FOYER_TOKEN_KEY, production && !environment.PLATFORM_ORIGIN),
     logLevel: environment.LOG_LEVEL || 'warn',
   };
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sessionsIn } from '../accounts/sessions';
 import type { Clock } from '../clock';
 import { homesStatus } from '../gateway/homes-status';
+import { heatingSystems } from '../heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../heating/tado-journey';
+import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../heating/token-cipher';
 import { type FairTurns, fairTurns } from '../http/fair-turns';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
@@ -11,7 +13,6 @@ import type { Store } from '../platform/store';
 import { createApplication, registerPlatform, type ServerOptions } from '../server';
 import { knownDevices } from '../session/known-devices';
 import { countTries } from '../session/tries';
-import { registerTadoPage } from '../third-parties/heating/tado-sandbox-page';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
 
@@ -33,6 +34,8 @@ export interface PlatformParts {
   readonly house: PlatformServices['house'];
   readonly thirdParties: ThirdParties;
   readonly publicOrigin: string;
+  /** Seals the tokens of heating clouds; with the development key when left out. */
+  readonly cipher?: TokenCipher;
   /** Tenants whose registrations are over after their first step; none when left out. */
   readonly finishesOnFirstStep?: readonly string[];
   /** Version of the product. */
@@ -56,6 +59,12 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     clock,
     house,
     thirdParties,
+    heatingSystems: heatingSystems(
+      store,
+      thirdParties.heating,
+      clock.now,
+      parts.cipher ?? tokenCipher([DEVELOPMENT_KEY]),
+    ),
     publicOrigin,
     finishesOnFirstStep: parts.finishesOnFirstStep ?? [],
     sessions,
@@ -71,7 +80,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     turns: parts.turns ?? turnsOver(store),
   });
   registerTadoReturn(app, services);
-  registerTadoPage(app, { returnTo: `${publicOrigin}${TADO_RETURN}`, now: clock.now });
+  thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);
   registerHealth(app, versions(foyer, store.database.kind), {
     canServe: async () => {
       await store.ping();

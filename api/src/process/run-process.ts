@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, runningClock } from '../clock';
 import { createForwardingApplication } from '../forwarding-server';
 import { createHousekeeper } from '../gateway/housekeeper';
+import { tokenCipher } from '../heating/token-cipher';
 import { checkPlatform } from '../http/forward';
 import { registerHealth, versions } from '../http/health';
 import { answerWhileStarting } from '../http/starting-answers';
@@ -74,9 +75,11 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   say('Catching up with the gateways');
   await house.start();
 
+  const cipher = tokenCipher(configuration.tokenKeys);
   const endUpkeep = startUpkeep({
     store,
     clock,
+    cipher,
     giveWay: turns.giveWay,
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
   });
@@ -86,8 +89,14 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     store,
     clock,
     house,
-    thirdParties: sandboxThirdParties({ switches: failures, outboxFolder, now: clock.now }),
+    thirdParties: sandboxThirdParties({
+      switches: failures,
+      outboxFolder,
+      now: clock.now,
+      production: configuration.production,
+    }),
     publicOrigin,
+    cipher,
     finishesOnFirstStep,
     foyer: productVersion(),
     turns,

@@ -1,4 +1,6 @@
 import type { Clock } from '../clock';
+import { sealStoredTokens } from '../heating/heating-systems';
+import type { TokenCipher } from '../heating/token-cipher';
 import { removeMeasuresOfRemoved } from '../measures/removed-measures';
 import type { Store } from '../platform/store';
 
@@ -7,17 +9,19 @@ const INTERVAL_MS = 15 * 60_000;
 interface UpkeepOptions {
   readonly store: Store;
   readonly clock: Clock;
+  readonly cipher: TokenCipher;
   /** Awaited between two pieces of work, so that requests come first. */
   readonly giveWay: () => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Removes what is no longer needed, now and every quarter of an hour. Returns what ends it after the current piece. */
-export function startUpkeep({ store, clock, giveWay, onError }: UpkeepOptions): () => Promise<void> {
+/** Removes what is no longer needed and encrypts stored tokens, now and every quarter of an hour. Returns what ends it after the current piece. */
+export function startUpkeep({ store, clock, cipher, giveWay, onError }: UpkeepOptions): () => Promise<void> {
   let isEnding = false;
   let running = Promise.resolve();
   const work = async () => {
     await store.tokens.removeExpired(new Date(clock.now()));
+    await sealStoredTokens(store.database, cipher, new Date(clock.now()));
     await removeMeasuresOfRemoved(store.database, {
       mayGoOn: async () => {
         await giveWay();

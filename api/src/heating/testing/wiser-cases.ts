@@ -1,6 +1,8 @@
 import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 import { heatingBrandOf } from '../../third-parties/heating/brands';
 import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
+import { sealStoredTokens } from '../heating-systems';
+import { DEVELOPMENT_KEY, tokenCipher } from '../token-cipher';
 
 const HOME = 'home@foyer.example';
 const SOLAR = 'solar@foyer.example';
@@ -70,6 +72,25 @@ export function wiserCases(platform: () => TestPlatform): void {
       ['Vanne du bureau', true],
     ]);
     expect(await reconcile()).toEqual({ status: 'ok', added: 0 });
+  });
+
+  test('encrypts its token, and those stored in clear text before', async () => {
+    const { store, account, nowMs } = platform();
+    const stored = () =>
+      store.database.query<{ id: string; token: string; refresh: string | null }>(
+        `select a.id, h.access_token as token, h.refresh_token as refresh
+         from heating_authorisation h join account a on a.key = h.household_key`,
+      );
+    const isSealed = (token: string | null) => token === null || token.startsWith('sealed1:');
+    const { id } = await account(SOLAR);
+    const before = await stored();
+    expect(before.find((row) => row.id === id)?.token).toMatch(/^sealed1:/);
+    expect(before.some(({ token }) => !isSealed(token))).toBe(true);
+    await sealStoredTokens(store.database, tokenCipher([DEVELOPMENT_KEY]), new Date(nowMs()));
+    const after = await stored();
+    expect(after.filter(({ token, refresh }) => !(isSealed(token) && isSealed(refresh)))).toEqual([]);
+    expect(await reconcile(HOME)).toMatchObject({ status: 'ok' });
+    expect(await reconcile()).toMatchObject({ status: 'ok' });
   });
 
   test('repairs a password in place: devices and schedules stay', async () => {

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const FORM = 'sealed1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+export const KEY_BYTES = 32;
+
+/** For development and tests, where the data is nobody's. Production is refused without a key of its own. */
+export const DEVELOPMENT_KEY = createHash('sha256').update('foyer development').digest();
+
+/** Encrypts the tokens of heating clouds for the database. */
+export interface TokenCipher {
+  /** How everything sealed with the current key begins. */
+  readonly prefix: string;
+  /** `context` names the row, so that a token copied into another one does not open. */
+  seal(token: string, context: string): string;
+  /** Clear text is returned as it is: it was stored before tokens were sealed. Throws when no key opens it. */
+  open(stored: string, context: string): string;
+}
+
+/** The first key seals; all of them open, so that a key can be replaced. */
+export function tokenCipher(keys: readonly [Buffer, ...Buffer[]]): TokenCipher {
+  const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+  const [current] = keys;
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  const prefix = `${FORM}:${idOf(current)}:`;
+  return {
+    prefix,
+    seal: (token, context) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current, iv).setAAD(Buffer.from(context));
+      const sealed = [iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return prefix + Buffer.concat(sealed).toString('base64url');
+    },
+    open: (stored, context) => {
+      if (!stored.startsWith(`${FORM}:`)) return stored;
+      const [, id = '', text = ''] = stored.split(':');
+      const key = byId.get(id);
+      if (!key) throw new Error('no key opens this token');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const opened = [decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()];
+      return Buffer.concat(opened).toString('utf8');
+    },
+  };
+}
