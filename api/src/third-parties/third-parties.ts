@@ -24,17 +24,18 @@ export interface ThirdParties {
   readonly kits: KitMaker;
 }
 
-/** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered. */
+/** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered; `production` closes their pages. */
 export function sandboxThirdParties(options: {
   readonly switches: FailureSwitches;
   readonly outboxFolder: string | null;
   readonly now: () => number;
+  readonly production?: boolean;
 }): ThirdParties {
-  const { switches, outboxFolder, now } = options;
+  const { switches, outboxFolder, now, production = false } = options;
   return {
     mail: outboxIn(outboxFolder, switches, now),
     weather: typicalWeather(switches),
-    heating: sandboxHeating(switches, now),
+    heating: sandboxHeating(switches, now, { production }),
     enphase: sandboxEnphaseCloud(switches),
     activation: sandboxActivation(switches),
     geocoder: gazetteer(switches),

@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platformCalls } from '@foyer/wire/calls';
 import fastify from 'fastify';
+import { PLATFORM_PREFIXES } from '../server';
+import { TADO_PAGE } from '../third-parties/heating/tado-sandbox';
 import { registerWeb } from './register-web';
 import { FILE_TYPES } from './served-files';
 
@@ -44,4 +47,37 @@ test.each(Object.entries(FILE_TYPES))('nginx serves %s of a release as %s', (ext
   expect(extension).toMatch(new RegExp(`^\\.(${extensions})$`));
   const types = new RegExp(`^ +${type.split(';')[0]?.replace('+', '\\+')} (.+);$`, 'm').exec(configuration);
   expect(types?.[1]?.split(' ')).toContain(extension.slice(1));
+});
+
+describe('what nginx passes to the platform', () => {
+  /** The location that passes, with its body. */
+  const passing = () => {
+    const [, pattern = '', body = ''] =
+      /location ~ (\^\S+) \{([^}]*proxy_pass http:\/\/foyer_platform;[^}]*)\}/.exec(configuration) ?? [];
+    return { pattern: new RegExp(pattern), body };
+  };
+
+  test.each([...PLATFORM_PREFIXES.map((prefix) => `${prefix}/x`), '/healthz', TADO_PAGE])(
+    '%s is passed',
+    (path) => {
+      expect(path).toMatch(passing().pattern);
+    },
+  );
+
+  test('is limited by visitor, with the answer the platform gives', () => {
+    const zones = [...configuration.matchAll(/^limit_(req|conn)_zone .*zone=(\w+):/gm)].map(
+      ([, kind, zone]) => (kind === 'req' ? `limit_req zone=${zone} ` : `limit_conn ${zone} `),
+    );
+    expect(zones).toHaveLength(3);
+    for (const limit of zones) expect(passing().body).toContain(limit);
+    expect(configuration).toMatch(/^limit_req_status 429;$/m);
+    expect(configuration).toContain(`return 429 '{"status":"error","error":"too.many.requests"}';`);
+  });
+
+  test('has a limit of its own for each call that takes a secret', () => {
+    const [, pattern = ''] = /map \$uri \$foyer_secret_visitor \{[^~]*~(\S+) /.exec(configuration) ?? [];
+    const secret = platformCalls.filter(({ credential }) => credential).map(({ path }) => path);
+    expect(secret.filter((path) => !new RegExp(pattern).test(path))).toEqual([]);
+    expect('/api/profile').not.toMatch(new RegExp(pattern));
+  });
 });

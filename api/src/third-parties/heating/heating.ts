@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Account } from '../../accounts/account-store';
-import type { FailureKind, FailureSwitches } from '../failures';
+import { type FailureKind, type FailureSwitches, ThirdPartyFailure } from '../failures';
 import type { HeatingBrand } from './brands';
 import type { TadoCloud, WiserCloud } from './clouds';
 import { sandboxLine } from './sandbox-account';
 import { sandboxTado, tadoAnswers } from './tado-sandbox';
+import { registerTadoPage } from './tado-sandbox-page';
 import { sandboxWiser, wiserAnswers } from './wiser-sandbox';
 
 /** The clouds of the heating brands (D24). */
@@ -12,15 +14,31 @@ export interface HeatingClouds {
   readonly tado: TadoCloud;
   /** What keeps a household's system of a brand from working now; null when it works or there is none. */
   trouble(account: Account, brand: HeatingBrand): FailureKind | null;
+  /** Serves the pages of clouds that are embedded; people come back from them to `returnTo`. */
+  registerPages(app: FastifyInstance, returnTo: string): void;
 }
 
-/** The embedded sandboxes, which behave as the words of an account say and fail by switch. */
-export function sandboxHeating(switches: FailureSwitches, now: () => number): HeatingClouds {
+/**
+ * The embedded sandboxes, which behave as the words of an account say and fail by switch. In production the page on
+ * which anybody may authorise any tado account is not served, and tado cannot be connected.
+ */
+export function sandboxHeating(
+  switches: FailureSwitches,
+  now: () => number,
+  { production = false }: { readonly production?: boolean } = {},
+): HeatingClouds {
   const wiserLine = sandboxLine({ brand: 'wiser', switches, now, answers: wiserAnswers(now) });
   const tadoLine = sandboxLine({ brand: 'tado', switches, now, answers: tadoAnswers(now) });
+  const tado = sandboxTado(tadoLine, now);
+  const unreachable = () => {
+    throw new ThirdPartyFailure('tado', 'unreachable');
+  };
   return {
     wiser: sandboxWiser(wiserLine, now),
-    tado: sandboxTado(tadoLine, now),
+    tado: production ? { ...tado, authorisationUri: unreachable } : tado,
+    registerPages: (app, returnTo) => {
+      if (!production) registerTadoPage(app, { returnTo, now });
+    },
     trouble: ({ details }, brand) => {
       const connected = brand === 'wiser' ? details.wiserUsername : details.tadoAccount;
       if (!connected) return null;
