@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type OwnSuite, test } from '../suite/own-suite';
 import { ROOT } from '../suite/places';
 import { expect } from '../suite/test';
@@ -9,17 +10,16 @@ test.use({ ownSuite: { ownReleases: true } });
 const AREA = 'mf-battery';
 const NEW_VERSION = `9.0.${Date.now() % 1_000_000}`;
 
-function tool(
+const run = promisify(execFile);
+
+/** Asynchronous, so that this process notices connections the suite closes during a long release. */
+async function tool(
   { origin, releases }: OwnSuite,
   name: 'release' | 'rollback' | 'tenant',
   ...args: string[]
-): string {
-  return execFileSync(process.execPath, ['tools/run.mjs', name, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, FOYER_RELEASES: releases, PLATFORM_ORIGIN: origin },
-    stdio: 'pipe',
-    encoding: 'utf8',
-  });
+): Promise<string> {
+  const env = { ...process.env, FOYER_RELEASES: releases, PLATFORM_ORIGIN: origin };
+  return (await run(process.execPath, ['tools/run.mjs', name, ...args], { cwd: ROOT, env })).stdout;
 }
 
 async function inForce({ origin }: OwnSuite, area: string): Promise<string> {
@@ -46,7 +46,7 @@ test('a new release of one area is seen without a new host, falls back when it i
   });
 
   await test.step('released: the page that is loaded next runs it', async () => {
-    tool(own, 'release', AREA, '--version', NEW_VERSION);
+    await tool(own, 'release', AREA, '--version', NEW_VERSION);
     await expect.poll(() => inForce(own, AREA)).toBe(NEW_VERSION);
     await enter('home');
     await expect(page.getByTestId('widget-battery')).toBeVisible();
@@ -67,7 +67,7 @@ test('a new release of one area is seen without a new host, falls back when it i
   });
 
   await test.step('rolled back: the old one runs again', async () => {
-    tool(own, 'rollback', AREA);
+    await tool(own, 'rollback', AREA);
     await expect.poll(() => inForce(own, AREA)).toBe(oldVersion);
     loaded.length = 0;
     await page.reload();
@@ -92,7 +92,7 @@ test('an area turned off for a tenant is gone from open pages and new ones, with
   await expect(page.getByTestId('widget-battery')).toBeVisible();
 
   await test.step('an open page takes it up with the next registry it asks for', async () => {
-    tool(own, 'tenant', 'foyer', '--disable', AREA);
+    await tool(own, 'tenant', 'foyer', '--disable', AREA);
     await page.clock.fastForward('02:00');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(menuEntry).toBeHidden();
@@ -110,7 +110,7 @@ test('an area turned off for a tenant is gone from open pages and new ones, with
   });
 
   await test.step('turned on it is there again', async () => {
-    tool(own, 'tenant', 'foyer', '--enable', AREA);
+    await tool(own, 'tenant', 'foyer', '--enable', AREA);
     await page.reload();
     await expect(page.getByTestId('widget-battery')).toBeVisible();
     await expect(menuEntry).toBeVisible();
