@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { createServer, get, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { runningClock } from './clock';
@@ -8,6 +8,8 @@ import { NEVER_KEPT } from './http/answer-headers';
 import { checkPlatform } from './http/forward';
 import { registerHealth, versions } from './http/health';
 import { TEST_NOW, type TestPlatform, testPlatform } from './platform/testing/test-platform';
+
+const DEVICE = `device-${'a'.repeat(16)}=id`;
 
 const opened: { close(): Promise<unknown> | unknown }[] = [];
 
@@ -122,6 +124,36 @@ describe('in front of a second instance of our own platform', () => {
     }
   });
 
+  test('counts tries by visitor and by known device, as without a hop', async () => {
+    const front = createForwardingApplication({
+      clock: runningClock(),
+      platformOrigin: origin,
+      logger: false,
+    });
+    opened.push(front);
+    const signIn = (remoteAddress: string, password: string, cookie?: string) =>
+      front.inject({
+        method: 'POST',
+        url: '/api/auth',
+        remoteAddress,
+        headers: {
+          host: 'foyer.example',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(cookie === undefined ? {} : { cookie }),
+        },
+        payload: new URLSearchParams({ email: 'solar@foyer.example', password }).toString(),
+      });
+    const known = await signIn('192.0.2.1', 'Foyer-demo-2026');
+    const cookie = String(known.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-device-.*; Secure$/);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await signIn('192.0.2.2', 'wrong')).statusCode).toBe(200);
+    expect((await signIn('192.0.2.2', 'Foyer-demo-2026')).statusCode).toBe(429);
+    expect((await signIn('192.0.2.3', 'Foyer-demo-2026')).json().status).toBe('ok');
+    const device = cookie.split(';', 1)[0];
+    expect((await signIn('192.0.2.2', 'Foyer-demo-2026', device)).json().status).toBe('ok');
+  });
+
   test('refusals come back as they are, throttling included', async () => {
     const front = await inFrontOf(origin);
     expect(await (await fetch(`${front}/api/profile?authToken=${'x'.repeat(32)}`)).json()).toEqual({
@@ -133,25 +165,31 @@ describe('in front of a second instance of our own platform', () => {
 });
 
 describe('in front of anything', () => {
-  test('sends no cookie and nothing of the browser there, and lets nothing but the answer back', async () => {
+  test('sends the client’s address and device cookies there, nothing else of the browser, and lets the answer back alone', async () => {
     let seen: IncomingHttpHeaders = {};
     const origin = await serverThat((request, response) => {
       seen = request.headers;
-      response.setHeader('set-cookie', 'theirs=1');
+      response.setHeader('set-cookie', ['theirs=1', DEVICE]);
       response.setHeader('content-security-policy', "default-src 'none'");
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ status: 'ok', url: request.url }));
     });
     const log: string[] = [];
     const answer = await fetch(`${await inFrontOf(origin, log)}/api/states?authToken=${'s'.repeat(32)}`, {
-      headers: { cookie: 'ours=1', referer: 'https://foyer.example/home', 'x-forwarded-for': '1.2.3.4' },
+      headers: {
+        cookie: `ours=1; ${DEVICE}`,
+        referer: 'https://foyer.example/home',
+        'x-forwarded-for': '1.2.3.4',
+      },
     });
     expect(await answer.json()).toEqual({ status: 'ok', url: `/api/states?authToken=${'s'.repeat(32)}` });
-    for (const name of ['cookie', 'referer', 'origin', 'x-forwarded-for', 'sec-fetch-mode']) {
+    for (const name of ['referer', 'origin', 'sec-fetch-mode']) {
       expect(seen).not.toHaveProperty(name);
     }
     expect(seen.host).toBe(new URL(origin).host);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    // As the connection has it, not as the client claims.
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1');
+    expect([seen.cookie, answer.headers.get('set-cookie')]).toEqual([DEVICE, DEVICE]);
     expect(answer.headers.get('content-security-policy')).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(log.length).toBeGreaterThan(0);
@@ -208,20 +246,38 @@ describe('in front of anything', () => {
     ]);
   });
 
-  test('keeps foreign pages from changing anything there', async () => {
+  test.each([
+    '/api/device/switch',
+    '/api/device/switch/',
+    '/api/device/s%77itch',
+    '/api/%64evice/switch',
+    '/api/device/s%2577itch',
+    '/api//device/switch',
+    '/api/x/../device/switch',
+    '/api/x/%2e%2e/device/switch',
+    '/api/device%2Fswitch',
+    '/api/device%5Cswitch',
+    '/api/Device/Switch',
+    '/api/device/switch;a=1',
+    '/api/device/switch%3Ba=1',
+  ])('keeps foreign pages from changing anything there by %s', async (path) => {
     let asked = 0;
     const origin = await serverThat((_request, response) => {
       asked += 1;
       response.end('{}');
     });
     const front = await inFrontOf(origin);
-    const answer = await fetch(`${front}/api/device/switch?id=x&on=true&authToken=x`, {
-      headers: { origin: 'https://evil.example' },
+    // Through a socket: `fetch` would write some of these paths anew.
+    const [status, body] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+      get(front, { path: `${path}?id=x&on=true`, headers: { origin: 'https://evil.example' } }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve([answer.statusCode, text]));
+      }).on('error', reject);
     });
-    expect([answer.status, await answer.json()]).toEqual([
-      403,
-      { status: 'error', error: 'request.foreign' },
-    ]);
+    expect([status, JSON.parse(body)]).toEqual([403, { status: 'error', error: 'request.foreign' }]);
     expect(asked).toBe(0);
   });
 

@@ -9,20 +9,40 @@ interface Wording {
   readonly lines: readonly string[];
 }
 
-type MailKind = 'recovery' | 'emailCode' | 'emailChanged' | 'invitation';
+type MailKind =
+  | 'recovery'
+  | 'emailCode'
+  | 'emailInUse'
+  | 'emailChanged'
+  | 'supportRequest'
+  | 'supportGranted'
+  | 'invitation';
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 
-/** A mail in the account's language; `{{name}}` is the addressee's first name, else their address. */
+/** Letters of a name, with what may join them: nothing a mail program turns into a link. */
+const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,3}$/u;
+const LONGEST_NAME = 30;
+
+/** How a mail addresses a person: the first name when it looks like one, else the address. */
+export function nameForMail({
+  email,
+  details: { firstName = '' },
+}: Pick<Account, 'email' | 'details'>): string {
+  const name = firstName.trim();
+  return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
+}
+
+/** A mail in the account's language. A mail to an address nobody has proven yet names nobody. */
 export function mailOf(
   kind: MailKind,
-  { email, language, details }: Pick<Account, 'email' | 'language' | 'details'>,
+  account: Pick<Account, 'email' | 'language' | 'details'>,
   values: Readonly<Record<string, string>>,
 ): Message {
-  const { subject, lines } = mails[kind][language];
-  const said: Record<string, string> = { name: details.firstName ?? email, ...values };
+  const { subject, lines } = mails[kind][account.language];
+  const said: Record<string, string> = { name: nameForMail(account), ...values };
   const filled = (text: string) => text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => said[name] ?? '');
-  return { to: email, subject: filled(subject), text: filled(lines.join('\n')) };
+  return { to: account.email, subject: filled(subject), text: filled(lines.join('\n')) };
 }
 
 /** Sends a mail that a call depends on. Throws the refusal `mail.unavailable` when it cannot be sent. */

@@ -112,10 +112,10 @@ export interface Accounts {
    * call asks it.
    */
   bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
-  /** Case does not matter. */
-  byEmail(email: string): Promise<Account | null>;
-  /** The account and its password hash (argon2id), for checking a sign-in. */
-  credentials(email: string): Promise<{ account: Account; passwordHash: string } | null>;
+  /** The account with an address, in any case: of the tenant if there is one, else the oldest. */
+  byEmail(email: string, tenant?: string): Promise<Account | null>;
+  /** The account and its password hash (argon2id), chosen as {@link byEmail} does. */
+  credentials(email: string, tenant?: string): Promise<{ account: Account; passwordHash: string } | null>;
   passwordHash(accountId: string): Promise<string | null>;
   /**
    * Sets the password and ends every session and code of the account, in one step. With `from`, only while that hash is
@@ -144,6 +144,9 @@ const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language,
 const FROM = `from account a
   left join account maintainer on maintainer.key = a.maintainer_key
   left join account installer on installer.key = a.installer_key`;
+/** One account: that of the tenant, else one that works under it, else the oldest. */
+const WITH_EMAIL = `a.email = $1
+  order by a.tenant = $2 desc nulls last, a.config -> 'tenants' ? $2 desc nulls last, a.key limit 1`;
 
 export function accountsIn(database: Database): Accounts {
   const one = async (sql: Sql, where: string, values: readonly SqlValue[]) =>
@@ -187,12 +190,12 @@ export function accountsIn(database: Database): Accounts {
       const { grantId: id, grantEndsAt: endsAt } = actor;
       return { kind: actor.kind, actor: found, household, grant: id && endsAt ? { id, endsAt } : null };
     },
-    byEmail: (email) => one(database, 'a.email = $1', [email.toLowerCase()]),
-    credentials: async (email) => {
+    byEmail: (email, tenant) => one(database, WITH_EMAIL, [email.toLowerCase(), tenant ?? null]),
+    credentials: async (email, tenant) => {
       const row = onlyRow(
         await database.query<Account & { passwordHash: string }>(
-          `select ${COLUMNS}, a.password_hash as "passwordHash" ${FROM} where a.email = $1`,
-          [email.toLowerCase()],
+          `select ${COLUMNS}, a.password_hash as "passwordHash" ${FROM} where ${WITH_EMAIL}`,
+          [email.toLowerCase(), tenant ?? null],
         ),
       );
       if (!row) return null;

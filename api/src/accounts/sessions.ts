@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 /** Lifetime of a session in one's own name. It is never renewed silently. */
 export const SESSION_DAYS = 180;
 
-/** Tenants a professional works under: their own, and those they were given. */
-function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
+/** Tenants in which an account is known: its own and, for a professional, those of its configuration. */
+export function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
   const given = Array.isArray(config.tenants) ? config.tenants.map(String) : [];
   return [tenant, ...given];
 }

@@ -29,7 +29,7 @@ import { capacityPricesOn } from './battery-prices';
 import { nextDecreaseDay } from './capacity-standing';
 import { fromProvider } from './provider-answers';
 import { registeredBattery } from './registered-battery';
-import { refusalOfTaken, type StoredRegistration } from './registration-store';
+import type { StoredRegistration } from './registration-store';
 
 /** The step stands in the registration too: it is what leads in (D53). */
 const LEADS_IN: AnswerOptions = { leadsIn: true };
@@ -151,7 +151,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
 
         const at = new Date(nowMs);
         const today = siteDay(nowMs, siteTimeZone);
-        const registering = house.change(id, async ({ rooms, devices, batteryRegistrations }) => {
+        return house.change(id, async ({ rooms, devices, batteryRegistrations }) => {
           const again = await batteryOf({ devices }, id);
           if (again) {
             const kept = await batteryRegistrations.of(id);
@@ -175,9 +175,6 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
           await batteryRegistrations.register(id, numbers, at);
           if (type === 'MYLIGHT') await batteryRegistrations.subscribe(id, nextDecreaseDay(today));
           return { mac: device.id };
-        });
-        return registering.catch((error: unknown) => {
-          throw refusalOfTaken(error);
         });
       },
       LEADS_IN,

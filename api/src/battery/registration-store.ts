@@ -1,8 +1,6 @@
-import { uniqueIndexOf } from '../database/database-errors';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import type { BatteryTraits } from '../devices/device-store';
-import { Refusal } from '../http/refusal';
 import { beginSubscription } from './capacity-store';
 import { requestedLifecycle } from './registered-battery';
 
@@ -62,18 +60,6 @@ export interface BatteryRegistrations {
 }
 
 const HOUSEHOLD = '(select key from account where id = $1)';
-
-/** What a code of another home, or its delivery point, is called where both were registered at the same moment. */
-const TAKEN: Readonly<Record<string, string>> = {
-  battery_code_registered: 'battery.taken',
-  battery_registration_pdl: 'pdl.is.not.unique',
-};
-
-/** The refusal for whoever registers second what two homes registered at once; any other error as it is. */
-export function refusalOfTaken(error: unknown): unknown {
-  const code = TAKEN[uniqueIndexOf(error) ?? ''];
-  return code === undefined ? error : new Refusal(code);
-}
 
 export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
   const upsert = (householdId: string, columns: Readonly<Record<string, string | Date>>) => {

@@ -55,3 +55,8 @@ export class StoreError extends Error {
 export function onlyRow<Row>(rows: Row[]): Row | null {
   return rows[0] ?? null;
 }
+
+/** The database as seen inside an open transaction: repositories made over it take part in it. */
+export function within(database: Database, sql: Sql): Database {
+  return { ...database, ...sql, transaction: (work) => work(sql) };
+}

@@ -8,10 +8,14 @@ import {
   pendingEmail,
   undoEmailChange,
 } from '@foyer/wire/email-change';
+import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
 import { newOneTimeCode } from '../accounts/session-tokens';
+import { worksUnder } from '../accounts/sessions';
+import { isTaken } from '../accounts/taken-address';
 import { type ForAccount, forAccount, forAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { throttle } from '../http/throttle';
 import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from '../session/own-password';
@@ -23,6 +27,9 @@ const CODE_MINUTES = 30;
 const CODE_TRIES = 5;
 const UNDO_DAYS = 7;
 const DAY_MS = 86_400_000;
+/** Codes mailed per hour on behalf of one account, and to one address. */
+const CODES_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
 
 const newCode = () => String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
@@ -35,7 +42,33 @@ function checkActsForSelf({ actor, account }: ForAccount): void {
 /** Another e-mail address, in two steps, with a way back for the old one (spec 3 §5 §8, D102). */
 export function emailChangeRoutes(services: PlatformServices): Route[] {
   const { store, tries, recoveryTries, knownDevices, thirdParties, publicOrigin } = services;
-  const { emailChanges, audit } = store;
+  const { database, emailChanges, audit } = store;
+  const codes = throttle(CODES_AN_HOUR, HOUR_MS);
+
+  /** Counts a mail to an address nobody has proven yet. Throws 429; the returned function takes the count back. */
+  const countCode = (accountId: string, email: string, nowMs: number) => {
+    const counted: string[] = [];
+    const takeBack = () => {
+      for (const key of counted) codes.giveBack(key);
+    };
+    for (const key of [`by ${accountId}`, `to ${email}`]) {
+      const retryAfterS = codes.take(key, nowMs);
+      if (retryAfterS === null) {
+        counted.push(key);
+        continue;
+      }
+      takeBack();
+      throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+    }
+    return takeBack;
+  };
+
+  const wantedBy = (account: Account, email: string, now: Date) => ({
+    email,
+    tenants: worksUnder(account),
+    accountId: account.id,
+    now,
+  });
 
   const send = async (message: Message) => {
     try {
@@ -72,13 +105,19 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
         checkActsForSelf(member);
         const email = asked.email.trim().toLowerCase();
         if (!isEmailAddress(email)) throw new Refusal('email.invalid');
-        // The password first: who does not know it learns nothing of which addresses are known.
         await checkPassword(member, asked.password);
-        const isOwn = email === account.email;
-        if (isOwn || (await emailChanges.isTaken(email, account.id, new Date(nowMs))))
-          throw new Refusal('email.taken');
+        if (email === account.email) throw new Refusal('email.taken');
+        const takeBack = countCode(account.id, email, nowMs);
+        const taken = await isTaken(database, wantedBy(account, email, new Date(nowMs)));
         const code = newCode();
-        await send(mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) }));
+        // The answer is the same for a taken address: only its own mailbox learns that it is somebody's.
+        const message = taken
+          ? mailOf('emailInUse', { ...account, email }, {})
+          : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) });
+        await send(message).catch((error) => {
+          takeBack();
+          throw error;
+        });
         await emailChanges.begin(account.id, {
           email,
           code,
@@ -107,21 +146,19 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
           if (typeof proof === 'string') throw new Refusal(`email.code.${proof}`);
           return proof;
         });
-        if (await emailChanges.isTaken(email, account.id, now)) throw new Refusal('email.taken');
+        const wanted = wantedBy(account, email, now);
+        if (await isTaken(database, wanted)) throw new Refusal('email.taken');
         const undo = newOneTimeCode();
         // Told before it is done: nobody loses an account without a way back. The code stays out of every log (D2).
         const link = `${publicOrigin}/user/email_undo#${undo}`;
         await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
         const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
-        if (
-          !(await emailChanges.replace(
-            account.id,
-            email,
-            { code: undo, createdAt: now, expiresAt },
-            authToken,
-          ))
-        )
-          throw new Refusal('email.taken');
+        const isReplaced = await emailChanges.replace(
+          wanted,
+          { code: undo, createdAt: now, expiresAt },
+          authToken,
+        );
+        if (!isReplaced) throw new Refusal('email.taken');
         await record(member, 'email.changed');
         await knownDevices.remember(email, member);
         return {};

@@ -1,3 +1,6 @@
+import type { Account } from '../accounts/account-store';
+import { worksUnder } from '../accounts/sessions';
+import { claimAddress, type WantedAddress } from '../accounts/taken-address';
 import { hashed } from '../accounts/token-store';
 import type { Database } from '../database/sql';
 import { onlyRow } from '../database/sql';
@@ -21,9 +24,9 @@ export interface NewUndo {
   readonly expiresAt: Date;
 }
 
+export type ReplacedAddress = WantedAddress & { readonly accountId: string };
+
 export interface EmailChanges {
-  /** Whether an account has the address, or may still have it back. */
-  isTaken(email: string, byOthersThan: string, now: Date): Promise<boolean>;
   begin(accountId: string, change: NewEmailChange): Promise<void>;
   /** The address that waits for its code; null for none. */
   pending(accountId: string, now: Date): Promise<string | null>;
@@ -34,7 +37,7 @@ export interface EmailChanges {
    * Puts the proven address in force, keeps what takes it back, and ends every session and code of the account but the
    * one of `keptToken`. Resolves to false when somebody else has the address by now, or it no longer waits.
    */
-  replace(accountId: string, email: string, undo: NewUndo, keptToken: string): Promise<boolean>;
+  replace(wanted: ReplacedAddress, undo: NewUndo, keptToken: string): Promise<boolean>;
   /**
    * Puts an old address back, ends every session and code of the account, and all that was changed since. Resolves to
    * the account's id; null when the code is none, was used, or somebody else has the address.
@@ -46,15 +49,6 @@ const KEY_OF = '(select key from account where id = $1)';
 
 export function emailChangesIn(database: Database): EmailChanges {
   return {
-    isTaken: async (email, byOthersThan, now) => {
-      const rows = await database.query(
-        `select 1 from account where email = $1 and id <> $2
-         union all select 1 from email_undo u join account a on a.key = u.account_key
-           where u.old_email = $1 and a.id <> $2 and u.expires_at > $3`,
-        [email, byOthersThan, now],
-      );
-      return rows.length > 0;
-    },
     begin: async (accountId, { email, code, triesLeft, createdAt, expiresAt }) => {
       await database.query(
         `insert into email_change (account_key, new_email, code_hash, tries_left, created_at, expires_at)
@@ -86,20 +80,19 @@ export function emailChangesIn(database: Database): EmailChanges {
       if (!tried) return 'expired';
       return tried.isRight ? { email: tried.email } : 'invalid';
     },
-    replace: (accountId, email, undo, keptToken) =>
+    replace: (wanted, undo, keptToken) =>
       database.transaction(async (sql) => {
         const [account] = await sql.query<{ key: number; email: string }>(
           'select key, email from account where id = $1 for update',
-          [accountId],
+          [wanted.accountId],
         );
-        // Of two accounts that prove the same address at once, the second finds it taken.
-        await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`email ${email}`]);
+        const { email } = wanted;
+        const isFree = await claimAddress(sql, wanted);
         const waiting = await sql.query(
           'delete from email_change where account_key = $1 and new_email = $2 returning account_key',
           [account?.key ?? null, email],
         );
-        const taken = await sql.query('select 1 from account where email = $1', [email]);
-        if (!account || waiting.length === 0 || taken.length > 0) return false;
+        if (!account || waiting.length === 0 || !isFree) return false;
         await sql.query('update account set email = $2 where key = $1', [account.key, email]);
         await sql.query(
           `insert into email_undo (hash, account_key, old_email, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
@@ -113,18 +106,17 @@ export function emailChangesIn(database: Database): EmailChanges {
       }),
     undo: (code, now) =>
       database.transaction(async (sql) => {
-        const [found] = await sql.query<{ key: number; id: string; email: string; createdAt: Date }>(
-          `select a.key, a.id, u.old_email as email, u.created_at as "createdAt"
+        const [found] = await sql.query<
+          { key: number; email: string; createdAt: Date } & Pick<Account, 'id' | 'tenant' | 'config'>
+        >(
+          `select a.key, a.id, a.tenant, a.config, u.old_email as email, u.created_at as "createdAt"
            from email_undo u join account a on a.key = u.account_key
            where u.hash = $1 and u.expires_at > $2 for update of a`,
           [hashed(code), now],
         );
         if (!found) return null;
-        const others = await sql.query('select 1 from account where email = $1 and key <> $2', [
-          found.email,
-          found.key,
-        ]);
-        if (others.length > 0) return null;
+        const { id: accountId, email } = found;
+        if (!(await claimAddress(sql, { email, tenants: worksUnder(found), accountId, now }))) return null;
         await sql.query('update account set email = $2 where key = $1', [found.key, found.email]);
         await sql.query('delete from email_undo where account_key = $1 and created_at >= $2', [
           found.key,

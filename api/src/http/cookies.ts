@@ -7,11 +7,14 @@ export interface Cookies {
   set(name: string, value: string, maxAgeS: number, sameSite?: 'Strict' | 'Lax'): void;
 }
 
+/** A cookie of a known device at the start of a header. It proves nothing: programs that keep cookies carry it, too. */
+export const DEVICE_COOKIE = /^(__Host-)?device-[0-9a-f]{16}=/;
+
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /** Off localhost they are `Secure`, which the `__Host-` prefix makes sure of. */
-export function cookiesOf({ headers }: FastifyRequest, reply: FastifyReply): Cookies {
-  const isLocal = LOCAL.test(headers.host ?? '');
+export function cookiesOf({ headers, host }: FastifyRequest, reply: FastifyReply): Cookies {
+  const isLocal = LOCAL.test(host ?? '');
   const known = (name: string) => (isLocal ? name : `__Host-${name}`);
   return {
     read: (name) => {

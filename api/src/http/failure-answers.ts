@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { StoreError } from '../database/sql';
 import { Refusal } from './refusal';
 import { repeatedFailures } from './repeated-failures';
+import { uniqueRefusal } from './unique-violations';
 
 const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
   400: 'request.malformed',
@@ -14,6 +15,8 @@ const STORE_RETRY_S = 2;
 
 function refusalFrom(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
+  const taken = uniqueRefusal(error);
+  if (taken) return taken;
   if (error instanceof StoreError) {
     return new Refusal('service.unavailable', { httpStatus: 503, retryAfterS: STORE_RETRY_S });
   }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DEVICE_COOKIE } from './cookies';
 
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
@@ -28,11 +29,8 @@ export function isForeign(
   return hasBrowserCookie(headers.cookie) && headers['x-requested-with'] === undefined;
 }
 
-/** The mark of a known device proves nothing: a program that keeps cookies carries it like a browser (D151). */
-const DEVICE = /^(__Host-)?device-[0-9a-f]{16}=/;
-
 function hasBrowserCookie(header: string | undefined): boolean {
-  return header?.split('; ').some((pair) => !DEVICE.test(pair)) ?? false;
+  return header?.split('; ').some((pair) => !DEVICE_COOKIE.test(pair)) ?? false;
 }
 
 /** The origins under which this very request reached us, by its `Host`. */

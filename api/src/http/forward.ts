@@ -1,13 +1,15 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { posix } from 'node:path';
 import { platformCalls } from '@foyer/wire/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE } from './cookies';
 import { isForeign, ownOrigins } from './foreign-requests';
 import { pathOf } from './log';
 import { Refusal } from './refusal';
 import { isGuarded } from './routes';
 
-/** What of a request the other platform needs to know; cookies, addresses and the browser's own story stay here. */
+/** Headers of a request that are sent on; other cookies and the browser's `Sec-Fetch-*` and `Origin` stay here. */
 const SENT_HEADERS = [
   'accept',
   'accept-language',
@@ -16,7 +18,7 @@ const SENT_HEADERS = [
   'range',
   'user-agent',
 ] as const;
-/** What of its answer the person needs; it sets no cookie and no policy in our name. */
+/** Headers of an answer that are handed on: of its cookies only those of known devices, and no policy. */
 const GIVEN_HEADERS = [
   'accept-ranges',
   'content-disposition',
@@ -49,6 +51,20 @@ function chosen(headers: IncomingHttpHeaders, names: readonly string[]): Record<
   );
 }
 
+/** The cookies of known devices, by which the other platform counts their sign-ins apart. */
+function deviceCookies(cookie: string | undefined): Record<string, string> {
+  const sent = cookie?.split('; ').filter((pair) => DEVICE_COOKIE.test(pair)) ?? [];
+  return sent.length > 0 ? { cookie: sent.join('; ') } : {};
+}
+
+/**
+ * Who asked, for a platform that trusts this hop (`TRUSTED_PROXIES`). What a client claimed itself was judged by our own
+ * list of proxies and is not sent on.
+ */
+function clientHeaders({ ip, host, protocol }: FastifyRequest): Record<string, string> {
+  return { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol };
+}
+
 const unavailable = () => new Refusal('platform.unavailable', { httpStatus: 502, retryAfterS: 5 });
 const tooSlow = () => new Refusal('platform.timeout', { httpStatus: 504, retryAfterS: 5 });
 
@@ -62,7 +78,11 @@ function ask(request: FastifyRequest, { platformOrigin, timeoutMs = 15_000 }: Fo
       {
         method: request.method,
         path: target.pathname.replace(/\/$/, '') + request.raw.url,
-        headers: chosen(request.headers, SENT_HEADERS),
+        headers: {
+          ...chosen(request.headers, SENT_HEADERS),
+          ...deviceCookies(request.headers.cookie),
+          ...clientHeaders(request),
+        },
         timeout: timeoutMs,
       },
       resolve,
@@ -109,7 +129,32 @@ function statusOf(answer: IncomingMessage): number {
 
 /** A HEAD must never change anything (D3), and the wire knows no other. */
 const METHODS = new Set(['GET', 'POST', 'PUT']);
-const GUARDED_PATHS = new Set(platformCalls.filter(isGuarded).map(({ path }) => path));
+
+/** Guarded paths of the contract as patterns over {@link canonicalPath}. */
+const GUARDED = platformCalls
+  .filter(isGuarded)
+  .map(({ path }) => new RegExp(`^${path.toLowerCase().replaceAll(/:\w+/g, '[^/]+')}$`));
+
+/**
+ * The one spelling of a path: a platform may read `/api/%61uth`, `/api//auth` and `/api/auth/` alike. Throws
+ * `request.malformed` for one that cannot be decoded.
+ */
+export function canonicalPath(url: string): string {
+  let path = pathOf(url);
+  try {
+    for (let decoded = decodeURIComponent(path); decoded !== path; decoded = decodeURIComponent(path))
+      path = decoded;
+  } catch {
+    throw new Refusal('request.malformed', { httpStatus: 400 });
+  }
+  const plain = posix.normalize(pathOf(path).replaceAll('\\', '/'));
+  return plain.toLowerCase().replace(/(.)\/$/, '$1');
+}
+
+const isGuardedPath = (url: string) => {
+  const path = canonicalPath(url);
+  return GUARDED.some((pattern) => pattern.test(path));
+};
 
 /** Puts another platform's calls in the place of our own: same paths, same wire, same form of errors. */
 export function registerForwarding(app: FastifyInstance, options: ForwardOptions): void {
@@ -122,12 +167,14 @@ export function registerForwarding(app: FastifyInstance, options: ForwardOptions
       if (!METHODS.has(request.method)) throw new Refusal('method.not.allowed', { httpStatus: 405 });
       const { headers } = request;
       const own = { origins: ownOrigins(headers), allowedOrigins: options.allowedOrigins };
-      if (GUARDED_PATHS.has(pathOf(request.url)) && isForeign(headers, own)) {
+      if (isGuardedPath(request.url) && isForeign(headers, own)) {
         throw new Refusal('request.foreign', { httpStatus: 403 });
       }
       const answer = await ask(request, options);
       const status = statusOf(answer);
       reply.raw.on('close', () => answer.destroy());
+      const cookies = answer.headers['set-cookie']?.filter((cookie) => DEVICE_COOKIE.test(cookie)) ?? [];
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply.code(status).headers(chosen(answer.headers, GIVEN_HEADERS)).send(answer);
     });
   }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MINUTE_MS = 60_000;
 const KEYS_KEPT = 50_000;
 
-/** How often something was tried under a key within the last minute. Kept in memory: each process counts its own. */
+/** How often something was tried under a key within the last minute, or another window. Kept in memory: each process counts its own. */
 export interface Throttle {
   /** Counts a try. Resolves to null when it may go on, else to the seconds to wait; a refused try is not counted. */
   take(key: string, nowMs: number): number | null;
@@ -11,23 +11,23 @@ export interface Throttle {
   giveBack(key: string): void;
 }
 
-/** At most `limit` tries a minute and key, in a sliding window. */
-export function throttle(limit: number): Throttle {
+/** At most `limit` tries per key in a sliding window. */
+export function throttle(limit: number, windowMs = MINUTE_MS): Throttle {
   const triesByKey = new Map<string, number[]>();
 
   const forgetOld = (nowMs: number) => {
     for (const [key, tries] of triesByKey) {
-      if ((tries.at(-1) ?? 0) <= nowMs - MINUTE_MS || triesByKey.size > KEYS_KEPT) triesByKey.delete(key);
+      if ((tries.at(-1) ?? 0) <= nowMs - windowMs || triesByKey.size > KEYS_KEPT) triesByKey.delete(key);
     }
   };
 
   return {
     take: (key, nowMs) => {
-      const recent = (triesByKey.get(key) ?? []).filter((at) => at > nowMs - MINUTE_MS);
+      const recent = (triesByKey.get(key) ?? []).filter((at) => at > nowMs - windowMs);
       const oldest = recent[0];
       if (oldest !== undefined && recent.length >= limit) {
         triesByKey.set(key, recent);
-        return Math.max(1, Math.ceil((oldest + MINUTE_MS - nowMs) / 1000));
+        return Math.max(1, Math.ceil((oldest + windowMs - nowMs) / 1000));
       }
       triesByKey.delete(key); // put last: the map's order is the order of the newest try
       triesByKey.set(key, [...recent, nowMs]);

@@ -111,7 +111,7 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
     forProfessional(assignInstaller, async ({ userEmail, installerEmail, shownInstaller }, member) => {
       only('maintainer', member);
       const { account } = member.actor;
-      const customer = await accounts.byEmail(userEmail);
+      const customer = await accounts.byEmail(userEmail, account.tenant);
       if (customer?.maintainerId !== account.id) throw new Refusal('user.not.found');
       const colleagues = await installations.colleagues('INSTALLER', codeOf(member));
       const installer = colleagues.find(({ email }) => email === installerEmail.toLowerCase()) ?? null;

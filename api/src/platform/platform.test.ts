@@ -10,6 +10,7 @@ import { profileCases } from '../profile/testing/profile-cases';
 import { commissioningCases } from '../registration/testing/commissioning-cases';
 import { registrationCases } from '../registration/testing/registration-cases';
 import { doorCases } from '../session/testing/door-cases';
+import { floodCases } from '../session/testing/flood-cases';
 import { sessionCases } from '../session/testing/session-cases';
 import { supportCases } from '../support/testing/support-cases';
 import { supportDeedCases } from '../support/testing/support-deed-cases';
@@ -23,6 +24,7 @@ onBothDatabases([
   ['as clients of the wire see it', wireClientCases, togetherCases],
   ['lets people in', sessionCases],
   ['keeps its doors', doorCases],
+  ['stands a flood of sign-ins', floodCases],
   ['knows who acts', actingCases, audienceCases],
   ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
   ['knows its households', householdProfileCases, enphaseRegistrationCases],

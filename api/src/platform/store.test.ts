@@ -1,8 +1,33 @@
 import { StoreError } from '../database/sql';
 import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../database/testing/homes';
+import { REFUSAL_BY_INDEX } from '../http/unique-violations';
 import type { Store } from './store';
 
+/** Filled with random letters. */
+const RANDOM_IDS = [
+  ...['account', 'alert', 'device', 'room', 'support_request', 'tariff_version'].map(
+    (table) => `${table}_id_key`,
+  ),
+  'document_number_key',
+  'support_request_revoke_hash_key',
+  'support_request_wait_hash_key',
+];
+/** Written with `on conflict`. */
+const UPSERTS = [
+  'battery_code_household_key_kind_code_key',
+  'document_household_key_type_from_day_key',
+  'schedule_household_key_device_key_type_key',
+];
+/** Written while the account's row is locked. */
+const ONE_AT_A_TIME = [
+  'capacity_change_household_key_request_key_key',
+  'capacity_change_pending',
+  'registration_opened_by_key_opening_key_key',
+  'tariff_version_in_force',
+];
+/** Given by the reference homes alone. */
+const SEEDED = ['device_activation_code'];
 const NOW = new Date('2026-06-21T10:00:00Z');
 const LATER = new Date('2026-06-21T11:00:00Z');
 
@@ -46,6 +71,19 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.accounts.byEmail('nobody@foyer.example')).toBeNull();
   });
 
+  // A new unique index needs its place here: a refusal of its own, or the reason why nobody runs into it.
+  it('has a clear refusal for every unique index somebody can run into', async () => {
+    const indexes = await store.database.query<{ name: string }>(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+       join pg_namespace n on n.oid = c.relnamespace
+       where i.indisunique and not i.indisprimary and n.nspname = 'public'`,
+    );
+    const neverMet = [...RANDOM_IDS, ...UPSERTS, ...ONE_AT_A_TIME, ...SEEDED];
+    expect(indexes.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(REFUSAL_BY_INDEX), ...neverMet].sort(),
+    );
+  });
+
   it('changes only the profile fields it is given', async () => {
     const changed = await store.accounts.update(HOME.id, { language: 'en', details: { city: 'Annecy' } });
     expect(changed).toMatchObject({
@@ -83,6 +121,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
       actorId: HOME.id,
       householdId: HOME.id,
       expiresAt: LATER,
+      openedBy: null,
     });
     expect(await store.tokens.owner(token, 'session', LATER)).toBeNull();
     expect(await store.tokens.owner(token, 'loginAs', NOW)).toBeNull();

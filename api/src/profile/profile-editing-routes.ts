@@ -53,8 +53,6 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
         const details = changedDetails(asked, member);
         let checkedHash = '';
         if (newPassword !== undefined) {
-          // Whoever acts for a household never sets its password (D54).
-          if (member.actor.account.id !== account.id) throw new Refusal('role.not.allowed');
           checkedHash = await checkOwnPassword(services, member, password ?? '');
           const fault = passwordFault(newPassword, account.email);
           if (fault) throw new Refusal(fault);

@@ -11,6 +11,7 @@ import { auditIn } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { tokensIn } from '../accounts/token-store';
 import { dataFile } from '../data-file';
+import { within } from '../database/sql';
 import { licencePage } from '../documents/pages/letters';
 import { partiesOf } from '../documents/supply';
 import { forAccount, forHousehold, forHouseholdOrRegistration, type Route } from '../http/answer';
@@ -19,7 +20,7 @@ import { mailOf, sendMail } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from '../session/passwords';
 import { actsForAnother, stillRegistering } from './registration-access';
-import { endInvitations, oneAtATime, registrationsIn, setFirstPassword, within } from './registration-store';
+import { endInvitations, oneAtATime, registrationsIn, setFirstPassword } from './registration-store';
 import { moveStatus } from './status-change';
 
 const INVITATION_DAYS = 30;

@@ -3,10 +3,9 @@ import { ownSession, type Session } from '../accounts/actors';
 import { derivedLetters } from '../accounts/session-tokens';
 import { sessionsIn } from '../accounts/sessions';
 import { hashed, tokensIn } from '../accounts/token-store';
-import { onlyRow } from '../database/sql';
+import { onlyRow, within } from '../database/sql';
 import { Refusal } from '../http/refusal';
 import type { Store } from '../platform/store';
-import { within } from './registration-store';
 
 /** So long after its first use a link answers the same to the browser that used it, milliseconds. */
 const AGAIN_MS = 60_000;

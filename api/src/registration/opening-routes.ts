@@ -3,14 +3,16 @@ import { createRegular } from '@foyer/wire/registration';
 import { accountsIn, type NewAccount } from '../accounts/account-store';
 import type { Actor } from '../accounts/actors';
 import { newOneTimeCode } from '../accounts/session-tokens';
+import { claimAddress } from '../accounts/taken-address';
 import { hashed, randomLetters } from '../accounts/token-store';
+import { within } from '../database/sql';
 import { forProfessional, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { checkBirthDay, checkPostalCode } from '../profile/checked-fields';
 import { hashPassword } from '../session/passwords';
 import { storedNumbers } from './phone-numbers';
-import { maintainerOf, oneAtATime, openAccount, openedBefore, within } from './registration-store';
+import { maintainerOf, oneAtATime, openAccount, openedBefore } from './registration-store';
 
 type Asked = ReturnType<typeof createRegular.params.parse>;
 
@@ -95,7 +97,8 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
         // The key is of one account: with another's address it is a mistake that must not lead into the first.
         if (before !== null && (await accounts.byId(before))?.email !== email) throw invalidParameter('key');
         if (before !== null) return { id: before, isNew: false };
-        if (await accounts.byEmail(email)) throw new Refusal('email.taken');
+        const tenants = [actor.account.tenant];
+        if (!(await claimAddress(sql, { email, tenants, now }))) throw new Refusal('email.taken');
         const maintainerId = await maintainerOf(sql, actor.account.details.maintainerCode);
         const account = newAccount({ ...asked, email }, actor, { passwordHash, maintainerId, now });
         await openAccount(database, sql, account, { openerId, key: asked.key });

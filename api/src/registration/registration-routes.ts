@@ -10,6 +10,7 @@ import { registrationUser, saveRegistrationDraft, updateRegistration } from '@fo
 import type { Account, AccountDetails } from '../accounts/account-store';
 import { hasEntered } from '../accounts/actors';
 import { randomLetters } from '../accounts/token-store';
+import { within } from '../database/sql';
 import { forAccount, forHouseholdOrRegistration, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -18,7 +19,7 @@ import { type StoredTariff, tariffsIn } from '../tariff/tariff-store';
 import { profileTariff, termsOf } from '../tariff/tariff-terms';
 import { storedNumbers } from './phone-numbers';
 import { stillRegistering } from './registration-access';
-import { type Installation, oneAtATime, registrationsIn, within } from './registration-store';
+import { type Installation, oneAtATime, registrationsIn } from './registration-store';
 import { moveStatus } from './status-change';
 
 type Asked = ReturnType<typeof updateRegistration.params.parse>;

@@ -1,7 +1,7 @@
 import { accountsIn, type NewAccount } from '../accounts/account-store';
 import { hashed } from '../accounts/token-store';
 import type { Database, Sql } from '../database/sql';
-import { onlyRow } from '../database/sql';
+import { onlyRow, within } from '../database/sql';
 import type { CommissioningFacts } from './commissioning/commissioning-facts';
 
 /** What the installation's half enters of the roof and the kit (spec 2 §3). */
@@ -116,11 +116,6 @@ export async function openedBefore(sql: Sql, openerId: string, key: string): Pro
     ),
   );
   return found?.id ?? null;
-}
-
-/** A database for what is to happen inside a transaction that is open already. */
-export function within(database: Database, sql: Sql): Database {
-  return { ...database, ...sql, transaction: (work) => work(sql) };
 }
 
 /** Opens an account with its registration, inside a transaction. */

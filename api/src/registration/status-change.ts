@@ -1,6 +1,7 @@
 import { partOfStatus, statusMove, statusPlace } from '@foyer/domain';
 import { accountsIn } from '../accounts/account-store';
 import type { Database, Sql } from '../database/sql';
+import { within } from '../database/sql';
 import type { ForHousehold } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { licencesIn } from '../licence/licence-store';
@@ -8,7 +9,6 @@ import { commission } from './commissioning/commissioning-facts';
 import { newLicence } from './first-licence';
 import { measuresAlready } from './first-measures';
 import { actsForAnother } from './registration-access';
-import { within } from './registration-store';
 
 type Who = Pick<ForHousehold, 'actor' | 'household' | 'nowMs'>;
 

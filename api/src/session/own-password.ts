@@ -5,17 +5,28 @@ import { passwordMatches } from './passwords';
 
 /**
  * Checks that a password is the member's own, as carefully as a sign-in: a wrong one counts against the tries of the
- * account's own sessions (D151). Resolves to the hash it matched. Throws `invalid.credentials` or 429.
+ * account's own sessions. Resolves to the hash it matched. Throws `invalid.credentials` or 429. A person acting for the
+ * account is refused and recorded, and uses none of its tries.
  */
 export async function checkOwnPassword(
   { store, tries }: Pick<PlatformServices, 'store' | 'tries'>,
-  { account, address, nowMs }: ForAccount,
+  { account, actor, address, nowMs }: ForAccount,
   password: string,
 ): Promise<string> {
+  if (actor.account.id !== account.id) {
+    await store.audit.record({
+      at: new Date(nowMs),
+      action: 'password.check.refused',
+      actorId: actor.account.id,
+      householdId: account.id,
+      facts: {},
+    });
+    throw new Refusal('role.not.allowed');
+  }
   return tries.judged({ address, known: account.id, nowMs }, async () => {
     const passwordHash = await store.accounts.passwordHash(account.id);
-    if (passwordHash === null || !(await passwordMatches(passwordHash, password)))
-      throw new Refusal('invalid.credentials');
+    const isRight = await passwordMatches(passwordHash, password, 'member');
+    if (passwordHash === null || !isRight) throw new Refusal('invalid.credentials');
     return passwordHash;
   });
 }

@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { PASSWORD_COST } from '../session/password-cost';
 import { hashPassword, passwordFault, passwordMatches } from './passwords';
@@ -15,13 +15,27 @@ function workOf(kept: unknown): readonly string[] {
 
 it('compares as much for an e-mail nobody has as for a wrong password (D3)', async () => {
   const kept = await hashPassword('Foyer-demo-2026');
-  expect(await passwordMatches(kept, 'wrong')).toBe(false);
-  expect(await passwordMatches(null, 'wrong')).toBe(false);
-  expect(await passwordMatches(null, 'no account has this password')).toBe(false);
-  expect(await passwordMatches(kept, 'Foyer-demo-2026')).toBe(true);
+  expect(await passwordMatches(kept, 'wrong', 'stranger')).toBe(false);
+  expect(await passwordMatches(null, 'wrong', 'stranger')).toBe(false);
+  expect(await passwordMatches(null, 'no account has this password', 'stranger')).toBe(false);
+  expect(await passwordMatches(kept, 'Foyer-demo-2026', 'stranger')).toBe(true);
   const compared = jest.mocked(verify).mock.calls.map(([hash]) => workOf(hash));
   expect(compared).toEqual(new Array(4).fill(workOf(kept)));
   expect(compared[0]).toHaveLength(3);
+});
+
+// "é" in one character as most keyboards send it, and in two as macOS may.
+it.each([
+  ['set composed, typed decomposed', 'Été à Sète 2026'.normalize('NFC'), 'Été à Sète 2026'.normalize('NFD')],
+  ['set decomposed, typed composed', 'Été à Sète 2026'.normalize('NFD'), 'Été à Sète 2026'.normalize('NFC')],
+  ['set in full-width letters, typed in plain ones', 'Ｆｏｙｅｒ-demo', 'Foyer-demo'],
+])('takes a password %s', async (_how, set, typed) => {
+  expect(await passwordMatches(await hashPassword(set), typed, 'member')).toBe(true);
+});
+
+it('still takes a password whose hash was made before passwords were normalized', async () => {
+  const typed = 'Été à Sète 2026'.normalize('NFD');
+  expect(await passwordMatches(await hash(typed, PASSWORD_COST), typed, 'member')).toBe(true);
 });
 
 it.each([

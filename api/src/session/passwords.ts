@@ -1,22 +1,48 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_COST } from './password-cost';
 import { workLimit } from './work-limit';
 
-const oneOfFew = workLimit({ running: 2, waiting: 40 });
+/** Who waits for a hash: members never queue behind sign-ins, and known devices sign in before strange ones. */
+export type HashPriority = 'member' | 'knownDevice' | 'stranger';
 
-/** A password as it is kept. */
+/** One processor is left to everybody's pages; two hashes at a time take 128 MiB. */
+const RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
+
+/** A sign-in queues no longer than a page waits for its answer. */
+const signIns = workLimit({ running: RUNNING, waiting: 200, patienceMs: 4_000 });
+const members = workLimit({ running: 1, waiting: 40, patienceMs: 4_000 });
+
+const limited = <T>(priority: HashPriority, work: () => Promise<T>) =>
+  priority === 'member' ? members(work) : signIns(work, { isUrgent: priority === 'knownDevice' });
+
+/** The same password whichever way a keyboard composes its accents (NIST 800-63B). */
+const normalized = (password: string) => password.normalize('NFKC');
+
+/** A password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hash(password, PASSWORD_COST));
+  return limited('member', () => hash(normalized(password), PASSWORD_COST));
 }
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether it is the right password. Without an account (`null`) it takes as long and is never right (D3). */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+/**
+ * Whether it is the right password. Without an account (`null`) it takes as long and is never right. Hashes from before
+ * passwords were normalized match the password as typed.
+ */
+export async function passwordMatches(
+  passwordHash: string | null,
+  password: string,
+  priority: HashPriority,
+): Promise<boolean> {
   nobodysHash ??= hash('no account has this password', PASSWORD_COST);
-  const kept = passwordHash ?? (await nobodysHash);
-  const matches = await oneOfFew(() => verify(kept, password));
+  const stored = passwordHash ?? (await nobodysHash);
+  const forms = new Set([normalized(password), password]);
+  const matches = await limited(priority, async () => {
+    for (const form of forms) if (await verify(stored, form)) return true;
+    return false;
+  });
   return matches && passwordHash !== null;
 }
 
@@ -35,7 +61,8 @@ function isCommon(password: string): boolean {
  * Why a new password cannot be taken, as the wire's code; null when it can (spec 2 §5, NIST 800-63B: length and a list,
  * no rules of composition). Space around it does not make it longer.
  */
-export function passwordFault(password: string, email: string): string | null {
+export function passwordFault(typed: string, email: string): string | null {
+  const password = normalized(typed);
   if (password.trim().length < SHORTEST_PASSWORD) return 'password.too.short';
   if (password.toLowerCase() === email.toLowerCase()) return 'password.sameAsMail';
   return isCommon(password) ? 'password.too.common' : null;

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changePassword, forgotPassword, validateRecoveryCode } from '@foyer/wire/session';
-import type { Account } from '../accounts/account-store';
+import { type Account, accountsIn } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
+import { auditIn } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
+import { tokensIn } from '../accounts/token-store';
+import { within } from '../database/sql';
 import { forAnyone, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { throttle } from '../http/throttle';
 import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from './passwords';
@@ -14,20 +18,24 @@ const RECOVERY_MINUTES = 30;
 /** When a mail is made, milliseconds after it was asked for. */
 const LATER_MS = { least: 50, most: 400 } as const;
 
+/** Mails a minute to one address, whoever asks; every code of the last half hour works. */
+const MAILS_A_MINUTE = 3;
+
 const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;
 
 /** Password recovery: a mail with a code, the code's check, the new password (spec 1 §5 §7, D2, D3). */
 export function passwordRoutes(services: PlatformServices): Route[] {
   const { store, recoveryTries: tries, knownDevices, thirdParties, publicOrigin, afterwards } = services;
-  const { accounts, tokens, audit } = store;
+  const { accounts, tokens, database } = store;
+  const mails = throttle(MAILS_A_MINUTE);
 
   /**
    * As much is done for an address nobody has, and none of it while the next answers are awaited: how long they take tells
    * nobody which addresses are known.
    */
-  const sendCode = async (email: string, nowMs: number) => {
+  const sendCode = async (email: string, tenant: string | undefined, nowMs: number) => {
     await pause(randomInt(LATER_MS.least, LATER_MS.most));
-    const account = await accounts.byEmail(email);
+    const account = await accounts.byEmail(email, tenant);
     const known = account?.canModify ? account : null;
     const code = newOneTimeCode();
     await tokens.add(code, {
@@ -45,9 +53,11 @@ export function passwordRoutes(services: PlatformServices): Route[] {
 
   return [
     // Answered before anything is looked up, so that neither words nor time tell whether the address is known.
-    forAnyone(forgotPassword, async ({ email }, { address, nowMs }) => {
-      tries.count({ address, account: email, nowMs });
-      afterwards('recovery mail', () => sendCode(email, nowMs));
+    // Strangers who ask for an address cannot close the way for its owner, nor fill the mailbox.
+    forAnyone(forgotPassword, async ({ email, tenant }, { address, nowMs }) => {
+      tries.count({ address, nowMs });
+      if (mails.take(email.toLowerCase(), nowMs) === null)
+        afterwards('recovery mail', () => sendCode(email, tenant, nowMs));
       return {};
     }),
 
@@ -74,14 +84,18 @@ export function passwordRoutes(services: PlatformServices): Route[] {
       const fault = passwordFault(password, account.email);
       if (fault) throw new Refusal(fault);
       const passwordHash = await hashPassword(password);
-      if (!(await tokens.consume(recoveryCode, 'recovery', now))) throw new Refusal('recovery.code.invalid');
-      await accounts.setPasswordHash(account.id, passwordHash);
-      await audit.record({
-        at: now,
-        action: 'password.recovered',
-        actorId: account.id,
-        householdId: ownHousehold(account),
-        facts: {},
+      await database.transaction(async (sql) => {
+        const inside = within(database, sql);
+        if (!(await tokensIn(inside).consume(recoveryCode, 'recovery', now)))
+          throw new Refusal('recovery.code.invalid');
+        await accountsIn(inside).setPasswordHash(account.id, passwordHash);
+        await auditIn(inside).record({
+          at: now,
+          action: 'password.recovered',
+          actorId: account.id,
+          householdId: ownHousehold(account),
+          facts: {},
+        });
       });
       await knownDevices.remember(account.email, visitor);
       return {};

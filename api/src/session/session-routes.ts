@@ -84,7 +84,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     const session = authToken === null ? null : await sessions.find(authToken, nowMs);
     if (authToken === null || session === null) throw new Refusal('not.authorized');
     const { actor } = session;
-    const customer = await accounts.byEmail(email);
+    const customer = await accounts.byEmail(email, tenant ?? actor.account.tenant);
     // Somebody else's customer is answered like nobody's: who is a customer is nobody's business.
     const isTheirs =
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
@@ -94,7 +94,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
   };
 
   return [
-    forAnyone(signIn, async ({ email, password }, visitor) => {
+    forAnyone(signIn, async ({ email, password, tenant }, visitor) => {
       const { address, nowMs } = visitor;
       if (email === '') throw new Refusal('undefined.email');
       if (password === '') throw new Refusal('undefined.password');
@@ -102,13 +102,16 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       const { account, passwordHash } = await tries.judged(
         { address, account: email, known, nowMs },
         async () => {
-          const found = await accounts.credentials(email);
-          if (!(await passwordMatches(found?.passwordHash ?? null, password)) || !found) {
+          const found = await accounts.credentials(email, tenant);
+          const priority = known ? 'knownDevice' : 'stranger';
+          if (!(await passwordMatches(found?.passwordHash ?? null, password, priority)) || !found) {
             throw new Refusal('invalid.credentials');
           }
           return found;
         },
       );
+      // Only a person with the password learns that their account is another tenant's.
+      refuseElsewhere(tenant, account, account);
       const authToken = await sessions.open(ownSession(account), nowMs, { passwordHash });
       await accounts.recordConnection(account.id, new Date(nowMs));
       await knownDevices.remember(email, visitor);

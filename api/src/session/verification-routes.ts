@@ -1,22 +1,30 @@
 import { verifyEmail, verifyPassword } from '@foyer/wire/verifications';
+import { isTaken } from '../accounts/taken-address';
 import { forAccount, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { throttle } from '../http/throttle';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from './own-password';
 
-/** Questions a form asks before it sends: is this my password, is this address free (spec 1 §7, D3, D40). */
+/** Addresses a person may ask about within an hour: enough for a form, too few to find out who is a customer. */
+const QUESTIONS_AN_HOUR = 10;
+const HOUR_MS = 3_600_000;
+
+/** Questions a form asks before it sends: is this my password, is this address free. */
 export function verificationRoutes(services: PlatformServices): Route[] {
-  const { store, tries } = services;
+  const { database } = services.store;
+  const questions = throttle(QUESTIONS_AN_HOUR, HOUR_MS);
   return [
     forAccount(verifyPassword, async ({ password }, member) => {
       await checkOwnPassword(services, member, password);
       return {};
     }),
 
-    forAccount(verifyEmail, async ({ email }, { account, address, nowMs }) => {
-      tries.count({ address, known: account.id, nowMs });
-      const owner = await store.accounts.byEmail(email);
-      if (owner && owner.id !== account.id) throw new Refusal('email.taken');
+    forAccount(verifyEmail, async ({ email }, { account, actor, nowMs }) => {
+      const retryAfterS = questions.take(actor.account.id, nowMs);
+      if (retryAfterS !== null) throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
+      const wanted = { email: email.toLowerCase(), tenants: [account.tenant], accountId: account.id };
+      if (await isTaken(database, { ...wanted, now: new Date(nowMs) })) throw new Refusal('email.taken');
       return {};
     }),
   ];

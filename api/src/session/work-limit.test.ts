@@ -3,7 +3,7 @@ import { workLimit } from './work-limit';
 
 describe('the limit on heavy work', () => {
   test('runs two at a time, lets the rest wait, and loses none', async () => {
-    const limited = workLimit({ running: 2, waiting: 10 });
+    const limited = workLimit({ running: 2, waiting: 10, patienceMs: 10_000 });
     let running = 0;
     let most = 0;
     const results = await Promise.all(
@@ -22,7 +22,7 @@ describe('the limit on heavy work', () => {
   });
 
   test('refuses what is beyond, and goes on after failures', async () => {
-    const limited = workLimit({ running: 1, waiting: 1 });
+    const limited = workLimit({ running: 1, waiting: 1, patienceMs: 10_000 });
     const fail = () => limited(() => pause(1).then(() => Promise.reject(new Error('no'))));
     const outcomes = await Promise.allSettled([fail(), fail(), fail()]);
     const messages = outcomes.map((outcome) =>
@@ -30,5 +30,25 @@ describe('the limit on heavy work', () => {
     );
     expect(messages).toEqual(['no', 'no', 'service.busy']);
     await expect(limited(async () => 'yes')).resolves.toBe('yes');
+  });
+
+  test('begins urgent work first, whatever came before it', async () => {
+    const limited = workLimit({ running: 1, waiting: 10, patienceMs: 10_000 });
+    const order: string[] = [];
+    const work = (name: string, isUrgent = false) => limited(async () => order.push(name), { isUrgent });
+    await Promise.all([work('first'), work('a'), work('b'), work('known 1', true), work('known 2', true)]);
+    expect(order).toEqual(['first', 'known 1', 'known 2', 'a', 'b']);
+  });
+
+  test('never begins work whose turn came too late', async () => {
+    const limited = workLimit({ running: 1, waiting: 10, patienceMs: 1 });
+    let finish = () => {};
+    const long = limited(() => new Promise<void>((resolve) => (finish = resolve)));
+    const late = jest.fn(async () => {});
+    await expect(limited(late)).rejects.toMatchObject({ code: 'service.busy' });
+    finish();
+    await long;
+    await expect(limited(async () => 'next')).resolves.toBe('next');
+    expect(late).not.toHaveBeenCalled();
   });
 });

@@ -1,24 +1,50 @@
 import { Refusal } from '../http/refusal';
 
+const busy = () => new Refusal('service.busy', { httpStatus: 503, retryAfterS: 2 });
+
+interface Waiting {
+  readonly begin: () => void;
+  readonly isUrgent: boolean;
+}
+
 /**
- * Lets `running` pieces of work run at a time and `waiting` more wait their turn; anything beyond is refused with 503,
- * so that a flood of sign-ins cannot take the machine's memory or starve the measures.
+ * Runs at most `running` pieces of work at a time; `waiting` more queue for up to `patienceMs`, urgent ones first. Work
+ * beyond that is refused with 503 before it begins, so that a flood can take neither the memory nor the processor.
  */
-export function workLimit(limit: { readonly running: number; readonly waiting: number }) {
+export function workLimit(limit: {
+  readonly running: number;
+  readonly waiting: number;
+  readonly patienceMs: number;
+}) {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit.running) {
-      if (waiting.length >= limit.waiting) {
-        throw new Refusal('service.busy', { httpStatus: 503, retryAfterS: 2 });
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+  const queue: Waiting[] = [];
+
+  const turn = (isUrgent: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(busy());
+      }, limit.patienceMs).unref();
+      const waiting: Waiting = {
+        isUrgent,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const firstOther = isUrgent ? queue.findIndex((one) => !one.isUrgent) : -1;
+      queue.splice(firstOther < 0 ? queue.length : firstOther, 0, waiting);
+    });
+
+  return async <T>(work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
+    if (running < limit.running) running += 1;
+    else if (queue.length < limit.waiting) await turn(isUrgent);
+    else throw busy();
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
+      const next = queue.shift();
+      if (next) next.begin();
       else running -= 1;
     }
   };

@@ -2,9 +2,9 @@ import { answerSupport, endSupport } from '@foyer/wire/support';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import type { Grant, SupportRequestRow } from './request-store';
-import { supportMail } from './support-mails';
 
 /** Whoever acts for a household gives nobody access to it. */
 export function onlyItself({ actor, household }: ForHousehold): void {
@@ -34,7 +34,7 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
     grant: Grant,
   ) =>
     thirdParties.mail.send(
-      supportMail('supportGranted', household, {
+      mailOf('supportGranted', household, {
         agent: agentName,
         reason,
         minutes: String(grant.minutes),

@@ -5,10 +5,10 @@ import { requestSupport, revokeSupport, supportRequests, supportStatus, takeOver
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { forAccount, forAnyone, forSupport, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
+import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import type { SupportRequestRow } from './request-store';
 import { keptRequest, requestWire } from './request-wire';
-import { supportMail } from './support-mails';
 
 /** When a mail is made, milliseconds after it was asked for. */
 const LATER_MS = { least: 50, most: 400 } as const;
@@ -27,7 +27,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
     const addressee = known ?? { email, language: 'fr' as const, details: {} };
     const link = `${publicOrigin}/support/access_granted`;
     const minutes = String(SUPPORT_REQUEST_MINUTES);
-    const message = supportMail('supportRequest', addressee, { agent: agentName, reason, minutes, link });
+    const message = mailOf('supportRequest', addressee, { agent: agentName, reason, minutes, link });
     if (known) await thirdParties.mail.send(message);
   };
 

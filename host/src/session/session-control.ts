@@ -311,7 +311,11 @@ export function createSessionControl(parts: SessionParts): SessionControl {
     },
     async signIn(email, password) {
       try {
-        const token = await platform.call(signIn, { email: email.trim().toLowerCase(), password });
+        const token = await platform.call(signIn, {
+          email: email.trim().toLowerCase(),
+          password,
+          tenant: parts.tenant.tenant,
+        });
         keeper.store(token);
         const judgement = await judge(token);
         if (judgement.kind === 'enter' || judgement.kind === 'refused') return judgement;

@@ -132,6 +132,13 @@ describe('a sign-in that failed', () => {
   });
 
   it.each([
+    ['refused', 'tenant.not.allowed', 'otherPortalMessage'],
+    ['unavailable', 'service.busy', 'signInBusyMessage'],
+  ] as const)('as %s with %s reads as %s', (failure, code, messageKey) => {
+    expect(signInFailure({ ...base, failure, code })).toEqual({ messageKey, values: {} });
+  });
+
+  it.each([
     [17, 17],
     [undefined, 60],
   ])('as throttled for %s s says to wait %s s', (retryAfterS, seconds) => {

@@ -144,8 +144,10 @@ export interface FailureMessage {
 
 const SECONDS_WITHOUT_WORD = 60;
 
-/** What a person reads when sign-in or recovery got no good answer (spec 1 §8, D3). */
-export function signInFailure({ failure, retryAfterS }: PlatformErrorData): FailureMessage {
+/** What a person reads when sign-in or recovery got no good answer. */
+export function signInFailure({ failure, code, retryAfterS }: PlatformErrorData): FailureMessage {
+  if (code === 'tenant.not.allowed') return { messageKey: 'otherPortalMessage', values: {} };
+  if (code === 'service.busy') return { messageKey: 'signInBusyMessage', values: {} };
   switch (failure) {
     case 'refused':
     case 'not-authorized':

@@ -10,7 +10,10 @@ const granted = z.object({ authToken: z.string() });
 /** Name of a tenant. */
 export const tenantName = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
-/** Sign in. Our front end posts it (D3); the specification's GET answers the same. Resolves to the token. */
+/**
+ * Sign in. Our front end posts it; the specification's GET answers the same. Resolves to the token. A page names its
+ * tenant and lets in nobody of another.
+ */
 export const signIn = defineCall({
   id: 'signIn',
   method: 'POST',
@@ -18,12 +21,20 @@ export const signIn = defineCall({
   params: z.object({
     email: z._default(wireVerbatim(254), ''),
     password: z._default(wireVerbatim(256), ''),
+    tenant: z.optional(tenantName),
   }),
   answer: granted,
   read: ({ authToken }) => authToken,
   token: false,
   carrier: 'form',
-  errors: ['invalid.credentials', 'undefined.email', 'undefined.password', 'too.many.requests'],
+  errors: [
+    'invalid.credentials',
+    'undefined.email',
+    'undefined.password',
+    'tenant.not.allowed',
+    'too.many.requests',
+    'service.busy',
+  ],
   credential: true,
   source: 'spec 1 §7, D3',
 });
@@ -83,11 +94,11 @@ export const canModify = defineCall({
   source: 'spec 1 §6',
 });
 
-/** Asks for a recovery mail; known and unknown addresses are answered alike (D3). */
+/** Asks for a recovery mail, for the account of the page's tenant; known and unknown addresses are answered alike. */
 export const forgotPassword = defineCall({
   id: 'forgotPassword',
   path: '/api/password/forgot',
-  params: z.object({ email }),
+  params: z.object({ email, tenant: z.optional(tenantName) }),
   answer: acknowledged,
   read: () => undefined,
   token: false,

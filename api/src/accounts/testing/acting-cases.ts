@@ -151,6 +151,34 @@ export function actingCases(platform: () => TestPlatform): void {
       expect(await update({ loginAsByMaintainerAllowed: 'true' })).toEqual({ status: 'ok' });
     });
 
+    test('never tests the customer’s password: refused, recorded, and none of the customer’s tries used', async () => {
+      const { ask, account, store, tokenOf } = platform();
+      const { id, email } = await account('home@foyer.example');
+      const verify = async (authToken: string, password: string) =>
+        (await ask('/api/user/verifyPassword', { authToken, password }, { method: 'POST' })).body;
+      const { authToken } = (await loginAs({ token: await grant(email) })).body;
+      for (let tried = 0; tried < 12; tried += 1)
+        expect(await verify(authToken, tried % 2 ? PASSWORD : 'wrong')).toEqual(refused('role.not.allowed'));
+      expect(await verify(await tokenOf(email), PASSWORD)).toEqual({ status: 'ok' });
+      const [newest] = await store.audit.of(id, 1);
+      expect(newest).toMatchObject({
+        action: 'password.check.refused',
+        actorId: (await account('maintainer@foyer.example')).id,
+        householdId: id,
+      });
+    });
+
+    test('uses none of the customer’s questions about addresses', async () => {
+      const { ask, tokenOf } = platform();
+      const email = 'home@foyer.example';
+      const verify = (authToken: string) =>
+        ask('/api/email/verify', { authToken, email: 'nobody@foyer.example' }, { method: 'POST' });
+      const { authToken } = (await loginAs({ token: await grant(email) })).body;
+      for (let asked = 0; asked < 11; asked += 1) await verify(authToken);
+      expect((await verify(authToken)).httpStatus).toBe(429);
+      expect((await verify(await tokenOf(email))).httpStatus).toBe(200);
+    });
+
     test('does not work with a token older than a minute', async () => {
       const token = await grant('home@foyer.example');
       platform().passTime(60_000);

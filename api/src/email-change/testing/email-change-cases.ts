@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
+import { aRegistration } from '../../registration/testing/a-registration';
 
 const PASSWORD = 'Foyer-demo-2026';
 const MINUTE_MS = 60_000;
@@ -20,12 +22,17 @@ export function emailChangeCases(platform: () => TestPlatform): void {
   const signsIn = async (email: string) =>
     (await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST' })).body.status;
 
+  /** A professional opens a customer's account with the address. */
+  const opened = async (email: string, by = 'maintainer@foyer.example') => {
+    const fields = aRegistration(platform).identity(email, randomUUID());
+    return (await platform().askAs(by, '/api/user/create/regular', fields, { method: 'POST' })).body;
+  };
+
   // Each test counts its own tries.
   afterEach(() => platform().passTime(2 * MINUTE_MS));
 
   test.each([
     ['not an address', 'home@foyer', PASSWORD, 'email.invalid'],
-    ['somebody else’s', 'Home@Foyer.Example', PASSWORD, 'email.taken'],
     ['one’s own', 'solar@foyer.example', PASSWORD, 'email.taken'],
     ['free, with another password', 'new@foyer.example', 'Not-mine-2026', 'password.incorrect'],
   ])('an address that is %s is refused, and nothing is mailed', async (_, email, password, error) => {
@@ -64,8 +71,17 @@ export function emailChangeCases(platform: () => TestPlatform): void {
 
     const undo = undoCode();
     platform().passTime(7 * DAY_MS - 5 * MINUTE_MS);
-    const taken = await change(await platform().tokenOf('solar@foyer.example'), 'swiss@foyer.example');
-    expect(taken).toEqual(refused('email.taken'));
+    // Until then the former address stays theirs: by a change, by a question and by a new registration.
+    const solar = await platform().tokenOf('solar@foyer.example');
+    expect(await change(solar, 'swiss@foyer.example')).toEqual(OK);
+    expect(lastMail()).toMatchObject({
+      to: 'swiss@foyer.example',
+      subject: 'Cette adresse sert déjà à un compte',
+    });
+    const question = { authToken: solar, email: 'Swiss@foyer.example' };
+    const judged = await platform().ask('/api/email/verify', question, { method: 'POST' });
+    expect(judged.body).toEqual(refused('email.taken'));
+    expect(await opened('swiss@foyer.example')).toEqual(refused('email.taken'));
     expect(await post('undo', { code: undo })).toEqual(OK);
     expect((await platform().ask('/api/profile', { authToken: here })).body).toEqual(
       refused('not.authorized'),
@@ -163,5 +179,69 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(await post('confirm', { authToken, code })).toEqual(refused('mail.unavailable'));
     platform().failures.set('mail', null);
     expect(await emailOf(authToken)).toBe('home@foyer.example');
+  });
+
+  test('who is a customer is told by mail to the address alone, never by the answer', async () => {
+    const authToken = await platform().tokenOf('customer@foyer.example');
+    const { id } = await platform().account('customer@foyer.example');
+    const name = 'Win at https://evil.example';
+    await platform().store.accounts.update(id, { details: { firstName: name } });
+    for (const [email, subject] of [
+      ['home@foyer.example', 'Cette adresse sert déjà à un compte'],
+      ['stranger@foyer.example', expect.stringMatching(/^Votre code/)],
+    ] as const) {
+      expect(await change(authToken, email)).toEqual(OK);
+      expect(lastMail()).toMatchObject({ to: email, subject });
+      expect(lastMail().text).not.toContain('evil');
+      expect((await platform().ask('/api/user/email/pending', { authToken })).body.email).toBe(email);
+      const code = { authToken, code: '000000' };
+      expect(await post('confirm', code)).toEqual(refused('email.code.invalid'));
+    }
+  });
+
+  test('five addresses an hour get a mail from one account, and one address gets five', async () => {
+    const mailed = async (from: string, to: string) => {
+      const before = platform().mails.length;
+      const authToken = await platform().tokenOf(from);
+      const fields = { authToken, email: to, password: PASSWORD };
+      const { httpStatus } = await platform().ask('/api/user/email/change', fields, { method: 'POST' });
+      return [httpStatus, platform().mails.length - before];
+    };
+    platform().passTime(60 * MINUTE_MS);
+    for (let sent = 0; sent < 5; sent += 1)
+      expect(await mailed('started@foyer.example', `to-${sent}@foyer.example`)).toEqual([200, 1]);
+    expect(await mailed('started@foyer.example', 'to-6@foyer.example')).toEqual([429, 0]);
+    for (const from of ['meter', 'home', 'premium', 'optout', 'customer'])
+      expect(await mailed(`${from}@foyer.example`, 'victim@foyer.example')).toEqual([200, 1]);
+    expect(await mailed('solar@foyer.example', 'victim@foyer.example')).toEqual([429, 0]);
+    platform().passTime(60 * MINUTE_MS);
+    expect(await mailed('started@foyer.example', 'to-6@foyer.example')).toEqual([200, 1]);
+    platform().passTime(60 * MINUTE_MS);
+  });
+
+  test('two professionals who open one address at once: one opens it, the other is told it is taken', async () => {
+    const professionals = ['maintainer@foyer.example', 'installer@foyer.example'];
+    const answers = await Promise.all(professionals.map((by) => opened('same-time@foyer.example', by)));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+    expect(answers).toContainEqual(refused('email.taken'));
+  });
+
+  test('an address of another brand’s customer is as free as any', async () => {
+    const green = 'green@azur.example';
+    const question = { email: green };
+    const judged = await platform().askAs('home@foyer.example', '/api/email/verify', question, {
+      method: 'POST',
+    });
+    expect(judged.body).toEqual(OK);
+    expect(await opened(green)).toMatchObject(OK);
+    const known = await platform().store.accounts.byEmail(green, 'azur');
+    const other = await platform().store.accounts.byEmail(green, 'foyer');
+    expect([known?.tenant, other?.tenant]).toEqual(['azur', 'foyer']);
+    const enter = async (tenant: string) => {
+      const fields = { email: green, password: PASSWORD, tenant };
+      return (await platform().ask('/api/auth', fields, { method: 'POST' })).body;
+    };
+    expect(await enter('azur')).toMatchObject(OK);
+    expect(await enter('foyer')).toEqual(refused('invalid.credentials'));
   });
 }

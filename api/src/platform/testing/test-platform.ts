@@ -110,7 +110,8 @@ export function testPlatform(
     publicOrigin: 'https://foyer.example',
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
-    server: { logger: false },
+    // A forwarding process on the same machine is a trusted hop.
+    server: { logger: false, trustedProxies: ['127.0.0.1'] },
     checkAnswers: true,
   });
   const sessions = sessionsIn(store);

@@ -1,10 +1,11 @@
 import { siteDay } from '@foyer/domain';
 import { type Account, accountsIn } from '../../accounts/account-store';
 import type { Database, Sql } from '../../database/sql';
+import { within } from '../../database/sql';
 import { type Device, devicesIn } from '../../devices/device-store';
 import { partiesOf } from '../../documents/supply';
 import { roomsIn } from '../../rooms/room-store';
-import { registrationsIn, type WiringRecord, within } from '../registration-store';
+import { registrationsIn, type WiringRecord } from '../registration-store';
 import { type LeftOut, leftOutOf } from './left-out';
 
 export interface CommissionedDevice {

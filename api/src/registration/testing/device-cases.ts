@@ -32,6 +32,16 @@ export function deviceCases(platform: () => TestPlatform): void {
     expect(devices.find(({ plugType }) => plugType === 'gmd')?.traits.children).toHaveLength(2);
   });
 
+  test('a plug that two homes register at once goes to one of them, and the other is told', async () => {
+    const homes = [await ready('plug-one@foyer.example'), await ready('plug-two@foyer.example')];
+    const plug = { mac: 'AA00000000BB', plugType: 'mst', deviceName: 'plug', deviceTypeId: 'asoka_red_plug' };
+    const answers = await Promise.all(
+      homes.map((authToken) => post('/api/device/register', { authToken, ...plug })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+    expect(answers).toContainEqual(refused('ecn.already.registered'));
+  });
+
   test('a heating system is connected, and its rooms come in by who sets the home up', async () => {
     const authToken = await ready('heated@foyer.example');
     await installed(authToken, 'NORM000000000022');

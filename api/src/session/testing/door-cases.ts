@@ -67,6 +67,34 @@ export function doorCases(platform: () => TestPlatform): void {
       MANY_SIGN_INS_MS,
     );
 
+    test(
+      'never keeps the owner’s new device out for a minute: it is led to the mail, and the mail lets it in',
+      async () => {
+        const { ask, afterwards, mails, nowMs } = platform();
+        const email = 'solar@foyer.example';
+        const strangers = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
+        const forgot = (from: string) => ask('/api/password/forgot', { email }, { method: 'POST', from });
+        for (const from of strangers) {
+          await signIn(email, 'wrong', from);
+          await forgot(from);
+        }
+        const startMs = nowMs();
+        const owner = '198.51.100.77';
+        expect((await signIn(email, PASSWORD, owner)).httpStatus).toBe(429);
+        expect((await forgot(owner)).body).toEqual({ status: 'ok' });
+        await afterwards.settled();
+        const text = mails.findLast(({ to }) => to === email)?.text ?? '';
+        const recoveryCode = /recoveryCode=([\w-]+)/.exec(text)?.[1] ?? '';
+        const fields = { recoveryCode, password: PASSWORD };
+        const changed = await ask('/api/password/change', fields, { method: 'POST', from: owner });
+        expect(changed.body).toEqual({ status: 'ok' });
+        expect((await signIn(email, PASSWORD, owner, cookieOf(changed))).body.status).toBe('ok');
+        expect(nowMs() - startMs).toBeLessThan(60_000);
+        platform().passTime(600_000);
+      },
+      MANY_SIGN_INS_MS,
+    );
+
     test('has ten a minute with the owner’s cookie as well', async () => {
       const known = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
       for (let tried = 0; tried < 10; tried += 1) await signIn(EMAIL, 'wrong', '192.0.2.2', known);

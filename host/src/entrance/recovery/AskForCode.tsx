@@ -1,7 +1,7 @@
 import { Button, TextField } from '@foyer/ui';
 import { forgotPassword } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../suite/SuiteContext';
+import { useSuite, useTexts } from '../../suite/SuiteContext';
 import styles from '../sign-in/SignInForm.module.css';
 import { RecoveryForm } from './RecoveryForm';
 import { message, useRecoveryCall } from './useRecoveryCall';
@@ -18,6 +18,7 @@ const E_MAIL = /^\S+@\S+$/;
 /** The e-mail the code goes to. Known and unknown addresses are answered alike (D3). */
 export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps) {
   const t = useTexts();
+  const { tenant } = useSuite();
   const { ask, ...form } = useRecoveryCall();
   const [email, setEmail] = useState(initialEmail);
   const askedAtOnce = useRef(false);
@@ -28,7 +29,9 @@ export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps)
     const lacks = !E_MAIL.test(address);
     setMissing(lacks);
     if (lacks) return;
-    const sent = await ask(forgotPassword, { email: address }, () => message('serviceNotAvailableMessage'));
+    const sent = await ask(forgotPassword, { email: address, tenant: tenant.tenant }, () =>
+      message('serviceNotAvailableMessage'),
+    );
     if (sent) onSent(address);
   };
 

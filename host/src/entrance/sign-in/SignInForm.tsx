@@ -21,7 +21,10 @@ interface Said {
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** E-mail and password, with every outcome of spec 1 §4 and §8 said in its place. */
+/** Refusals that strangers can cause by trying: the mail lets the owner in all the same. */
+const MAIL_HELPS: readonly string[] = ['tooManyTriesMessage', 'signInBusyMessage'];
+
+/** E-mail and password, with every outcome of a sign-in shown in its place. */
 export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }: SignInFormProps) {
   const t = useTexts();
   const [email, setEmail] = useState(fixedEmail ?? '');
@@ -71,6 +74,11 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
           <Banner severity="fatal" testId={`alert-${said.messageKey}`}>
             {t(`messages.${said.messageKey}`, said.values)}
           </Banner>
+          {onForgotten && MAIL_HELPS.includes(said.messageKey) ? (
+            <div className={styles.byMail}>
+              <Button onClick={() => onForgotten(email)}>{t('signIn.byMail')}</Button>
+            </div>
+          ) : null}
         </div>
       ) : null}
       <TextField

@@ -22,11 +22,15 @@ describe('signing in', () => {
     await fill();
     expect(await screen.findByRole('heading', { name: 'Home of the toy' })).toBeVisible();
     expect(path()).toBe('/home');
-    expect(network.asked.find(({ id }) => id === 'signIn')?.parameters.email).toBe('home@foyer.example');
+    expect(network.asked.find(({ id }) => id === 'signIn')?.parameters).toMatchObject({
+      email: 'home@foyer.example',
+      tenant: 'foyer',
+    });
   });
 
   it.each([
     ['a wrong password', { signIn: { refused: 'invalid.credentials' } }, 'logPassWrongMessage'],
+    ['an account of another portal', { signIn: { refused: 'tenant.not.allowed' } }, 'otherPortalMessage'],
     ['no answer', { signIn: DOWN }, 'serviceNotAvailableMessage'],
     ['a broken server', { signIn: { refused: 'server.error', status: 500 } }, 'serviceNotAvailableMessage'],
     ['no profile', { profile: DOWN }, 'serviceNotAvailableMessage'],
@@ -53,6 +57,25 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: /Réessayez dans 4\d/ })).toBeDisabled();
     expect(network.count('signIn')).toBe(1);
   });
+
+  it.each([
+    ['tooManyTriesMessage', { refused: 'too.many.requests', status: 429, retryAfter: '595' }],
+    ['signInBusyMessage', { refused: 'service.busy', status: 503 }],
+  ])(
+    'while strangers try (%s) leads at once to the mail that lets the owner in',
+    async (messageKey, signIn) => {
+      const { fill, user, network, path } = await signInPage({ signIn, forgotPassword: {} });
+      await fill('home@foyer.example');
+      await screen.findByTestId(`alert-${messageKey}`);
+      await user.click(screen.getByRole('button', { name: 'Entrer tout de suite par e-mail' }));
+      expect(await screen.findByTestId('alert-passwordRecoveryEmailSend')).toBeVisible();
+      expect(path()).toBe('/recovery');
+      expect(network.asked.find(({ id }) => id === 'forgotPassword')?.parameters).toMatchObject({
+        email: 'home@foyer.example',
+        tenant: 'foyer',
+      });
+    },
+  );
 
   it('without a connection says that there is none', async () => {
     const { fill } = await signInPage({ signIn: DOWN });
