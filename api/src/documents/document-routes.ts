@@ -40,6 +40,8 @@ const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'Closur
 const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
 
 /** Contract and bills are not for professionals or support persons who act for the household. */
+/** A list issues the documents that are due: for whoever may read it. */
+const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
 
 const documentWire = ({
@@ -108,19 +110,27 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
   };
 
   return [
-    forHousehold(bills, async (_input, who) => {
-      await fromProvider(provider.openPapers());
-      const waitsFor = await issueBills(desk(who));
-      const list = await documents.ofHousehold(who.household.id);
-      return { bills: only(list, BILLS), waitsFor };
-    }),
+    forHousehold(
+      bills,
+      async (_input, who) => {
+        await fromProvider(provider.openPapers());
+        const waitsFor = await issueBills(desk(who));
+        const list = await documents.ofHousehold(who.household.id);
+        return { bills: only(list, BILLS), waitsFor };
+      },
+      READS,
+    ),
 
-    forHousehold(monthlyReports, async (_input, who) => {
-      await fromProvider(provider.openPapers());
-      const waitsFor = await issueReports(desk(who));
-      const list = await documents.ofHousehold(who.household.id);
-      return { monthlyReports: only(list, REPORTS), waitsFor };
-    }),
+    forHousehold(
+      monthlyReports,
+      async (_input, who) => {
+        await fromProvider(provider.openPapers());
+        const waitsFor = await issueReports(desk(who));
+        const list = await documents.ofHousehold(who.household.id);
+        return { monthlyReports: only(list, REPORTS), waitsFor };
+      },
+      READS,
+    ),
 
     forHousehold(contractSubscriber, async ({ pdlNumber }, { household }) => {
       const contractNumber = contractNumberOf(household);

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account-store';
 import type { PaperKind, StoredDocument } from '../documents/document-store';
 import type { Desk } from '../documents/issue';
 import type { PdfBytes } from '../documents/pdf/sheet';
-import { type ForHousehold, forHousehold, type Route } from '../http/answer';
+import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import type { InvoiceFacts, NewsletterFacts } from './facts';
@@ -12,6 +12,8 @@ import { issueInvoices, issueNewsletters } from './issue-papers';
 import { invoicePage } from './pages/invoice';
 import { newsletterPage } from './pages/newsletter';
 
+/** An index issues the papers that are due: for whoever may read it. */
+const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9]+)\.pdf$/;
 
 /** Indexes of invoices and letters, and what they name (spec 3 §7, D107). Another home's id is one that nobody has. */
@@ -50,9 +52,12 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
     };
 
   return [
-    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices), { onlyItself: true }),
+    forHousehold(invoiceIndex, index('Invoice', 'invoices.txt', issueInvoices), {
+      ...READS,
+      onlyItself: true,
+    }),
     forHousehold(invoiceFile, file<InvoiceFacts>('Invoice', invoicePage), { onlyItself: true }),
-    forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt', issueNewsletters)),
+    forHousehold(newsletterIndex, index('Newsletter', 'newsletters.txt', issueNewsletters), READS),
     forHousehold(newsletterFile, file<NewsletterFacts>('Newsletter', newsletterPage)),
   ];
 }

@@ -16,6 +16,9 @@ const CHANGES: ReadonlyMap<CallId, AllowedChange> = new Map(
 /** Changes that end the session itself. */
 const WAYS_OUT: readonly string[] = ['signOut', 'endSupport'];
 
+/** Lists that issue the documents that are due: nothing of the household's changes. */
+const ISSUING: readonly string[] = ['bills', 'monthlyReports', 'newsletterIndex'];
+
 /** Files of the household: contracts, bills and payment schedules carry bank data. */
 const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
 
@@ -25,7 +28,7 @@ const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
  */
 export function supportMayAsk({ id, path, changes }: Pick<Call, 'id' | 'path' | 'changes'>): boolean {
   if (PRIVATE_FILES.test(path)) return false;
-  return !changes || WAYS_OUT.includes(id) || CHANGES.has(id as CallId);
+  return !changes || [...WAYS_OUT, ...ISSUING].includes(id) || CHANGES.has(id as CallId);
 }
 
 /** How a change a support person may make is put on record; undefined for what leaves nothing changed. */

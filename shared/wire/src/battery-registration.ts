@@ -84,7 +84,7 @@ export const batteryPdl = defineCall({
   source: 'spec 3 §7',
 });
 
-/** Whether a contract exists and is about a delivery point: `ok`, or which of the two is wrong. */
+/** Checks that a contract exists and is about a delivery point, and stores both. Refused with which of the two is wrong. */
 export const validateContract = defineCall({
   id: 'validateContract',
   method: 'POST',
@@ -93,6 +93,7 @@ export const validateContract = defineCall({
   answer: acknowledged,
   read: () => undefined,
   carrier: 'form',
+  changes: true,
   errors: [
     'pdl.invalid',
     'contract.invalid',

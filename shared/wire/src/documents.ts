@@ -62,7 +62,9 @@ function readDocument(wire: z.output<typeof documentWire>): IssuedDocument {
   };
 }
 
-/** Bills and payment schedules, newest first; empty for a household that has its energy from somebody else. */
+/**
+ * Bills and payment schedules, newest first; issues those that are due. Empty for a household with another supplier.
+ */
 export const bills = defineCall({
   id: 'bills',
   path: '/api/user/document/bills',
@@ -72,11 +74,12 @@ export const bills = defineCall({
     documents: list.map(readDocument),
     waitsFor: wait,
   }),
+  changes: true,
   errors: ['provider.unavailable'],
   source: 'spec 3 §7, D105',
 });
 
-/** Monthly and productivity reports, newest first. */
+/** Monthly and productivity reports, newest first; issues those that are due. */
 export const monthlyReports = defineCall({
   id: 'monthlyReports',
   path: '/api/user/document/monthlyReports',
@@ -86,6 +89,7 @@ export const monthlyReports = defineCall({
     documents: list.map(readDocument),
     waitsFor: wait,
   }),
+  changes: true,
   errors: ['provider.unavailable'],
   source: 'spec 3 §7, D105',
 });

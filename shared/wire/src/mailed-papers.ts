@@ -48,11 +48,12 @@ export function readPaperIndex(text: string): MailedPapers {
 const id = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const name = z.string().check(z.regex(NAME));
 
-/** Invoices of the battery's subscription, by month. */
+/** Invoices of the battery's subscription, by month; issues those that are due. */
 export const invoiceIndex = defineTextCall({
   id: 'invoiceIndex',
   path: '/invoices/:id/invoices.txt',
   params: z.object({ id }),
+  changes: true,
   readText: readPaperIndex,
   errors: ['document.not.found'],
   source: 'spec 3 §7, D107',
@@ -68,11 +69,12 @@ export const invoiceFile = defineFileCall({
   source: 'spec 3 §7, D107, D160',
 });
 
-/** Letters about the months of a house. */
+/** Letters about the months of a house; issues those that are due. */
 export const newsletterIndex = defineTextCall({
   id: 'newsletterIndex',
   path: '/newsletter/:id/newsletters.txt',
   params: z.object({ id }),
+  changes: true,
   readText: readPaperIndex,
   errors: ['document.not.found'],
   source: 'spec 3 §7, D107',

@@ -27,6 +27,7 @@ export const signIn = defineCall({
   read: ({ authToken }) => authToken,
   token: false,
   carrier: 'form',
+  changes: true,
   errors: [
     'invalid.credentials',
     'undefined.email',

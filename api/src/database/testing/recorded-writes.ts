@@ -22,8 +22,9 @@ export async function recordWrites(database: Database): Promise<RecordedWrites> 
     do $$
     declare name text;
     begin
-      for name in select tablename from pg_tables
-        where schemaname = 'public' and tablename <> 'recorded_write'
+      for name in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+          and relname <> 'recorded_write'
       loop
         execute format('create trigger record_write after insert or update or delete on %I
           for each row execute function record_write()', name);

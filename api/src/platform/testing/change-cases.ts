@@ -12,8 +12,8 @@ export function changeCases(platform: () => TestPlatform): void {
   describe('an account that may not change anything', () => {
     const READ_ONLY = 'readonly@foyer.example';
 
-    /** What ends something: nobody is held in a session, nor keeps somebody else in theirs. */
-    const EVEN_SO = ['signOut', 'endSupport'];
+    /** What ends a session, and lists that issue the documents that are due. */
+    const EVEN_SO = ['signOut', 'endSupport', 'bills', 'monthlyReports', 'invoiceIndex', 'newsletterIndex'];
 
     test.each(platformCalls.filter(({ changes, token, id }) => changes && token && !EVEN_SO.includes(id)))(
       'is refused $id and changes nothing',
@@ -35,6 +35,14 @@ export function changeCases(platform: () => TestPlatform): void {
         expect(await everything()).toEqual(before);
       },
     );
+
+    test('reads its documents', async () => {
+      const { id } = await platform().account(READ_ONLY);
+      for (const list of ['bills', 'monthlyReports'])
+        expect((await platform().askAs(READ_ONLY, `/api/user/document/${list}`)).body.status).toBe('ok');
+      for (const index of [`/invoices/${id}/invoices.txt`, `/newsletter/${id}/newsletters.txt`])
+        expect((await platform().askAs(READ_ONLY, index)).headers['content-type']).toContain('text/plain');
+    });
 
     test('knows it, may read, and may sign out', async () => {
       expect((await platform().askAs(READ_ONLY, '/api/user/canModify')).body).toEqual({

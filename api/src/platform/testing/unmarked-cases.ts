@@ -7,6 +7,7 @@ import { supportedHome } from './supported-home';
 import type { Asked, Fields, TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
+const OTHER = 'swiss@foyer.example';
 const MAINTAINER = 'maintainer@foyer.example';
 const INSTALLER = 'installer@foyer.example';
 const PASSWORD = 'Foyer-demo-2026';
@@ -19,8 +20,15 @@ export function unmarkedCases(platform: () => TestPlatform): void {
   /** What a call is asked with so that it answers. Without an entry: by the household, with nothing. */
   let questions: Partial<Record<CallId, Question>>;
 
+  const scheduledDevice = async (householdId: string): Promise<string> => {
+    const { devices, schedules } = platform().store;
+    for (const device of await devices.ofHousehold(householdId))
+      if (await schedules.find(householdId, 'basic', device.id)) return device.id;
+    throw new Error('No device has a schedule.');
+  };
+
   beforeAll(async () => {
-    const { ask, askAs, account, deviceOfType, store, signIn, tokenOf } = platform();
+    const { askAs, account, deviceOfType, store, tokenOf } = platform();
     const { id } = await account(HOME);
     const listed = async (path: string, name: string) => (await askAs(HOME, path)).body[name];
     const bills = await listed('/api/user/document/bills', 'bills');
@@ -41,6 +49,9 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(registering, status);
     const [maintainer, installer] = [await tokenOf(MAINTAINER), await tokenOf(INSTALLER)];
+    // Asked by a home that has not asked for its lists before.
+    const first = { authToken: await tokenOf(OTHER) };
+    const { id: otherId } = await account(OTHER);
     const billNumber = numberOf('IntermediateTransitionalBill');
     questions = {
       signIn: { email: HOME, password: PASSWORD },
@@ -52,7 +63,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       commissioningReport: { authToken: registering },
       commissioningReportFile: { authToken: registering },
       installationReportFile: { authToken: installer, id: commissioned },
-      enphaseSystem: { systemId: '2500101' },
+      enphaseSystem: { systemId: '2500700' },
       verifyPassword: { password: PASSWORD },
       verifyEmail: { email: 'free@foyer.example' },
       device: { id: deviceId },
@@ -62,17 +73,20 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       lastMeasures: { deviceId },
       ownEnergy: { deviceId, fromDate: PERIOD.fromDate, toDate: PERIOD.toDate },
       geocode: { searchText: '69003 Lyon' },
-      schedule: { scheduleType: 'basic', deviceId },
+      schedule: { scheduleType: 'basic', deviceId: await scheduledDevice(id) },
+      tadoZones: { homeId: '401823' },
       simpleTariffs: { country: 'FR' },
       compareTariff: { category: 'flat', ranges: '', price: '19' },
+      bills: first,
+      monthlyReports: first,
       billExplanation: { billNumber },
       billFile: { billNumber },
       paymentScheduleFile: { paymentScheduleNumber: numberOf('PaymentSchedule') },
       monthlyReportFile: { reportNumber: numberOf('RealTimeMonthlyReport') },
       productivityReportFile: { reportNumber: numberOf('ProductivityReport') },
-      invoiceIndex: { id },
+      invoiceIndex: { ...first, id: otherId },
       invoiceFile: { id, name: `${numberOf('Invoice')}.pdf` },
-      newsletterIndex: { id },
+      newsletterIndex: { ...first, id: otherId },
       newsletterFile: { id, name: `${numberOf('Newsletter')}.pdf` },
       supportDeeds: { id: request.id },
       activationCodeOfMac: { mac: '00F0CA000001' },
@@ -81,8 +95,6 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       installers: { authToken: maintainer },
       maintainers: { authToken: installer },
     };
-    void ask;
-    void signIn;
     writes = await recordWrites(store.database);
   }, 120_000);
 
