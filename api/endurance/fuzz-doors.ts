@@ -1,0 +1,57 @@
+import type { Actor } from './fuzz-actors';
+import type { Operation, Result, Try } from './fuzz-request';
+import { type Random, seeded } from './fuzz-values';
+
+/** Refusals by which an actor learns nothing of a call: they come before its own work. */
+const AT_THE_DOOR = [
+  'not.authorized',
+  'role.not.allowed',
+  'modify.not.allowed',
+  'account.not.ready',
+  'registration.finished',
+  'parameter.invalid',
+  'request.foreign',
+  'too.many.requests',
+];
+const TRIES_EACH = 3;
+
+/** Calls that take something away which others need: asked last. */
+const ENDING =
+  /logout|remove|disconnect|cancel|deleteChange|opt-out|forgetCode|\/api\/support\/(answer|end|revokeAccess|undo)|user\/update|registration\/password/;
+
+/** Calls in the order they are asked in. */
+export function inOrder<T>(list: readonly T[], pathOf: (one: T) => string): T[] {
+  const ends = (one: T) => Number(ENDING.test(pathOf(one)));
+  return [...list].sort((a, b) => ends(a) - ends(b));
+}
+
+/** Every call, by every actor, with good values. */
+export function doorTries(operations: readonly Operation[], actors: readonly Actor[], seed: number): Try[] {
+  return inOrder(operations, ({ path }) => path).flatMap((operation, place) =>
+    actors.flatMap((actor, who) =>
+      Array.from({ length: TRIES_EACH }, (_, time): Try => {
+        const chance: Random = seeded(seed + (place * actors.length + who) * TRIES_EACH + time);
+        const carrier = time % 2 === 0 ? 'json' : 'form';
+        return { operation, tested: null, actor, carrier, optional: time / TRIES_EACH, chance };
+      }),
+    ),
+  );
+}
+
+/** Which actors a call answered by its own rules, and not at the door. */
+export interface Doors {
+  note(one: Try, result: Result): void;
+  /** Actors who passed the door of a path. */
+  through(path: string): readonly Actor[];
+}
+
+export function watchDoors(): Doors {
+  const passed = new Map<string, Set<Actor>>();
+  return {
+    note: ({ operation: { path }, actor }, { error, problem }) => {
+      if (problem || AT_THE_DOOR.includes(error ?? '')) return;
+      passed.set(path, (passed.get(path) ?? new Set()).add(actor));
+    },
+    through: (path) => [...(passed.get(path) ?? [])],
+  };
+}

@@ -1,0 +1,145 @@
+import type { Actor } from './fuzz-actors';
+import { goodValues } from './fuzz-good-values';
+import { oneOf, type Random, type Sent } from './fuzz-values';
+
+const SLOW_TIMES = 3;
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  /** Null where every value was a good one. */
+  readonly parameter: string | null;
+  readonly sent: string;
+}
+
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly string[];
+  readonly required: readonly string[];
+  readonly inBody: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a description of any content
+export function operationsOf(description: any): Operation[] {
+  return Object.entries<Record<string, never>>(description.paths).flatMap(([path, methods]) =>
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    Object.entries<any>(methods).map(([method, operation]) => {
+      const body = operation.requestBody?.content['application/json'].schema;
+      const named: { name: string; required: boolean }[] = operation.parameters ?? [];
+      return {
+        method: method.toUpperCase(),
+        path,
+        inBody: Boolean(body),
+        parameters: [...Object.keys(body?.properties ?? {}), ...named.map(({ name }) => name)],
+        required: [...(body?.required ?? []), ...named.filter((one) => one.required).map(({ name }) => name)],
+      };
+    }),
+  );
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Percent-encodes what may hold half a character, too. */
+const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+export interface Try {
+  readonly operation: Operation;
+  /** The parameter under test, with its value; null for good values alone. */
+  readonly tested: { readonly parameter: string; readonly sent: Sent } | null;
+  readonly actor: Actor;
+  readonly carrier: 'form' | 'json';
+  /** Share of the optional parameters that are sent, too. */
+  readonly optional: number;
+  /** Chooses the other values. */
+  readonly chance: Random;
+}
+
+const inText = (sent: Sent) => ('raw' in sent ? sent.raw : encoded(asText(sent.json)));
+
+/** The request that carries the value under test among good ones. */
+function request({ operation, tested, actor, carrier, optional, chance }: Try): {
+  url: string;
+  init: RequestInit;
+} {
+  const { method, inBody, required, parameters } = operation;
+  const good: Record<string, unknown> = {};
+  const sentToo = parameters.filter((name) => required.includes(name) || chance() < optional);
+  for (const name of sentToo) good[name] = oneOf(chance, goodValues(operation.path, name, actor));
+  if (parameters.includes('authToken')) good.authToken = oneOf(chance, actor.tokens);
+  if (tested) delete good[tested.parameter];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = name === tested?.parameter ? inText(tested.sent) : encoded(asText(good[name] ?? 'x'));
+    delete good[name];
+    return value;
+  });
+  const headers: Record<string, string> = {
+    'x-forwarded-for': Array.from({ length: 4 }, () => Math.floor(chance() * 250) + 1).join('.'),
+  };
+  if (inBody && carrier === 'json' && !(tested && 'raw' in tested.sent)) {
+    const body = JSON.stringify({
+      ...good,
+      ...(tested && { [tested.parameter]: (tested.sent as { json: unknown }).json }),
+    });
+    return { url: path, init: { method, headers: { ...headers, 'content-type': 'application/json' }, body } };
+  }
+  const pairs = Object.entries(good).map(([name, value]) => `${name}=${encoded(asText(value))}`);
+  if (tested) pairs.push(`${tested.parameter}=${inText(tested.sent)}`);
+  const body = pairs.join('&');
+  if (!inBody) return { url: `${path}?${body}`, init: { method, headers } };
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return { url: path, init: { method, headers: { ...headers, ...type }, body } };
+}
+
+interface Answered {
+  readonly ms: number;
+  readonly problem: string | null;
+  /** Code of a refusal; null for none. */
+  readonly error: string | null;
+}
+
+export type Result = Asked & Answered;
+
+async function askOnce(origin: string, one: Try): Promise<Answered> {
+  const { url, init } = request(one);
+  const begun = performance.now();
+  let problem: string | null = null;
+  let error: string | null = null;
+  try {
+    const answer = await fetch(`${origin}${url}`, init);
+    const text = await answer.text();
+    const isFile = answer.headers.has('content-disposition');
+    if (answer.status >= 500) problem = `HTTP ${answer.status}: ${text.slice(0, 120)}`;
+    else if (!isFile && answer.status !== 414 && answer.status !== 431) {
+      const body = JSON.parse(text);
+      const { status } = body;
+      error = body.error ?? null;
+      if (status !== 'ok' && status !== 'error') problem = `no status: ${text.slice(0, 120)}`;
+    }
+    if (answer.status >= 400 && error === null) error = `HTTP ${answer.status}`;
+  } catch (failure) {
+    problem = `no answer: ${String(failure)}`;
+  }
+  return { ms: performance.now() - begun, problem, error };
+}
+
+/** A value is slow when it is slow each time: anything else the machine does is not its fault. */
+export async function run(origin: string, one: Try, limitMs: number): Promise<Result> {
+  let answered = await askOnce(origin, one);
+  for (let again = 0; answered.ms > limitMs && !answered.problem && again < SLOW_TIMES - 1; again += 1) {
+    const next = await askOnce(origin, one);
+    answered = { ...next, ms: Math.min(answered.ms, next.ms) };
+  }
+  const { ms, problem } = answered;
+  const { operation, tested } = one;
+  return {
+    ...answered,
+    problem: problem ?? (ms > limitMs ? `${ms.toFixed(0)} ms` : null),
+    method: operation.method,
+    path: operation.path,
+    parameter: tested?.parameter ?? null,
+    sent: tested
+      ? JSON.stringify('raw' in tested.sent ? tested.sent.raw : tested.sent.json).slice(0, 60)
+      : '',
+  };
+}
