@@ -88,7 +88,9 @@ async function fetched(url: string, integrity: string | null): Promise<Response>
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      await worker.registration.navigationPreload?.enable();
+      // Preloading sends a navigation twice where the worker leaves it to the network, and Firefox answers a failed
+      // preload with its own error page. The setting outlives the worker that made it.
+      await worker.registration.navigationPreload?.disable();
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
       // One set more stays: a page that is open may still load parts of its own releases.
       const dropped = names
@@ -122,15 +124,15 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
   } else if (request.mode === 'navigate' && !PLATFORM.test(url.pathname)) {
     const asked = url.searchParams.get('tenant');
-    if (asked === null || asked === tenant) event.respondWith(pageFor(event));
+    if (asked === null || asked === tenant) event.respondWith(pageFor(request));
   }
 });
 
-/** The page as it is now; without network, or while nobody answers for it, the one that is kept. */
-async function pageFor(event: FetchEvent): Promise<Response> {
+/** The page from the network; the kept one where the network fails, is too slow or answers with a server error. */
+async function pageFor(request: Request): Promise<Response> {
   const kept = () => caches.open(own).then((cache) => cache.match(PAGE));
   const fresh = (async () => {
-    const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+    const answer = await fetch(request);
     return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
   })();
   const late = new Promise<null>((resolve) => setTimeout(resolve, PAGE_LIMIT_MS, null));

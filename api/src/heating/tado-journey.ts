@@ -22,8 +22,8 @@ interface Leaving {
 }
 
 /**
- * Where somebody goes to authorise us. What they bring back counts once, for ten minutes, and only in the browser that
- * left: else a stranger's account could be put into a home, or a home's into a stranger's hands.
+ * Address of the brand's authorisation page. What comes back from it is accepted once, for ten minutes, and only from
+ * the browser that left: otherwise a stranger's account could be connected to a home, or a home's to a stranger.
  */
 export async function leaveForTado(
   { database, tado, publicOrigin }: Leaving,
@@ -57,7 +57,10 @@ export function registerTadoReturn(app: FastifyInstance, services: PlatformServi
   const { store, clock, heatingSystems: systems, thirdParties } = services;
   const { tado } = thirdParties.heating;
 
-  const connected = async ({ state, code, error }: Brought, browser: string): Promise<Outcome> => {
+  /** Outcomes by what was brought and the browser: browsers may load a page they are redirected to twice. */
+  const answered = new Map<string, { readonly outcome: Promise<Outcome>; readonly untilMs: number }>();
+
+  const connect = async ({ state, code, error }: Brought, browser: string): Promise<Outcome> => {
     const now = new Date(clock.now());
     const householdId = await takeRequest(store.database, hashed(state ?? ''), hashed(browser), now);
     if (householdId === null) return 'expired';
@@ -72,6 +75,22 @@ export function registerTadoReturn(app: FastifyInstance, services: PlatformServi
     }
   };
 
+  const connectOnce = (brought: Brought, browser: string): Promise<Outcome> => {
+    const nowMs = clock.now();
+    for (const [key, { untilMs }] of answered) if (untilMs <= nowMs) answered.delete(key);
+    const key = hashed(JSON.stringify([brought.state, brought.code, brought.error, browser]));
+    const known = answered.get(key);
+    if (known) return known.outcome;
+    const outcome = connect(brought, browser);
+    answered.set(key, { outcome, untilMs: nowMs + JOURNEY_S * 1000 });
+    // Requests nobody made must not fill the map.
+    outcome.then(
+      (result) => result === 'expired' && answered.delete(key),
+      () => answered.delete(key),
+    );
+    return outcome;
+  };
+
   app.get<{ Querystring: Record<string, unknown> }>(TADO_RETURN, async (request, reply) => {
     const text = (name: string) => {
       const value = request.query[name];
@@ -80,7 +99,7 @@ export function registerTadoReturn(app: FastifyInstance, services: PlatformServi
     const brought = Object.fromEntries(
       ['state', 'code', 'error'].flatMap((name) => (text(name) === undefined ? [] : [[name, text(name)]])),
     );
-    const outcome = await connected(brought, cookiesOf(request, reply).read(COOKIE) ?? '');
+    const outcome = await connectOnce(brought, cookiesOf(request, reply).read(COOKIE) ?? '');
     reply.headers(NEVER_KEPT);
     const path =
       outcome === 'connected' ? '/tado/connection/success' : `/tado/connection/failure?reason=${outcome}`;

@@ -38,7 +38,10 @@ async function browser(
     location: new URL(`${ORIGIN}/service-worker.js?tenant=foyer`),
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
     skipWaiting: jest.fn(),
-    registration: { unregister: jest.fn() },
+    registration: {
+      unregister: jest.fn(),
+      navigationPreload: { enable: jest.fn(), disable: jest.fn() },
+    },
   };
   const fetch = async (
     input: string | { readonly url: string },
@@ -137,6 +140,14 @@ test('with network the page is always the platform’s, and is not kept', async 
   ]);
 });
 
+test('navigation preload is switched off, also where an earlier worker switched it on', async () => {
+  const { self, happens } = await browser();
+  await happens('install');
+  await happens('activate');
+  expect(self.registration.navigationPreload.disable).toHaveBeenCalled();
+  expect(self.registration.navigationPreload.enable).not.toHaveBeenCalled();
+});
+
 test('files are answered from what is kept', async () => {
   const { network, happens, gets } = await browser();
   await happens('install');
@@ -146,6 +157,7 @@ test('files are answered from what is kept', async () => {
 
 test.each([
   ['/api/states?authToken=t', 'GET', 'cors'],
+  ['/api/tado/return?code=c&state=s', 'GET', 'navigate'],
   ['/document/contract?authToken=t', 'GET', 'navigate'],
   ['/invoices/1', 'GET', 'navigate'],
   ['/registry/foyer.json', 'GET', 'cors'],

@@ -50,6 +50,23 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect(await profile()).toMatchObject({ tadoAccount: null });
     expect(await comeBack(location, cookie)).toBe('/tado/connection/success');
     expect(await profile()).toMatchObject({ tadoAccount: 'solar@foyer.example' });
+  });
+
+  test.each([
+    ['grant', 'solar@foyer.example', '/tado/connection/success'],
+    ['refuse', 'solar@foyer.example', FAILED('refused')],
+    ['grant', 'home@foyer.example', FAILED('in-use')],
+  ] as const)('answers a return loaded twice the same: %s of %s', async (answer, account, expected) => {
+    // The sandbox issues the same code twice within a millisecond.
+    platform().passTime(1);
+    const { state, cookie } = await leave();
+    const location = String((await press(state, account, answer)).headers.location);
+    const [first, second] = await Promise.all([comeBack(location, cookie), comeBack(location, cookie)]);
+    expect([first, second]).toEqual([expected, expected]);
+    expect(await comeBack(location, cookie)).toBe(expected);
+    expect(await comeBack(location, 'foyer_tado=another')).toBe(FAILED('expired'));
+    expect(await comeBack(`${location}0`, cookie)).toBe(FAILED('expired'));
+    platform().passTime(10 * MINUTE_MS + 1);
     expect(await comeBack(location, cookie)).toBe(FAILED('expired'));
   });
 
