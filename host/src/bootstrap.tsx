@@ -18,6 +18,7 @@ import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
 import { ownTask } from './areas/own-task';
 import { pause } from './areas/within';
+import { hideStartFailure, showStartFailure } from './first-page/start-failure';
 import { showBrand } from './shell/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
@@ -39,7 +40,12 @@ const report = createReport((line, detail) => console.error(line, detail));
 reportUncaught(report);
 guardSecondTaps();
 
-start().catch(report);
+start().catch(fail);
+
+function fail(error: unknown) {
+  report(error, { kind: 'shell' });
+  showStartFailure();
+}
 
 /** Step by step, each in a task of its own: code was just run for the first time, and the page answers in between. */
 async function start() {
@@ -55,7 +61,7 @@ async function start() {
   await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
   handOverFigures(place(), elsewhere(suite));
-  const root = createRoot(place(), { onUncaughtError: (error) => report(error, { kind: 'shell' }) });
+  const root = createRoot(place(), { onUncaughtError: fail });
   // In slices, so that the page answers a tap while the shell draws.
   startTransition(() =>
     root.render(
@@ -64,6 +70,7 @@ async function start() {
       </SuiteProvider>,
     ),
   );
+  hideStartFailure();
 }
 
 /** When the picture of the last figures is of somebody, or of a page, that is not there any more. */

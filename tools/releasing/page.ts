@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@foyer/contract';
+import type { Language, Registry, RegistryRemote } from '@foyer/contract';
 import type { HostRelease } from './host-release';
 import type { TenantInForce } from './tenants';
 
@@ -44,6 +44,7 @@ export function filledPage(template: string, { tenant, registry, worker = false 
     icon: escaped(configuration.logo ?? builtInIcon(accent)),
     language: escaped(language),
     noScript: language === 'fr' ? 'Cette page a besoin de JavaScript.' : 'This page needs JavaScript.',
+    startFailure: startFailure(configuration.languages),
     tenantName: escaped(configuration.tenant),
     tenant: block('tenant', configuration),
     registry: block('registry', registry),
@@ -98,7 +99,8 @@ ${[
 </head>
 <body>
 <div id="suite">${FIRST_VIEW}</div>
-<noscript>{{noScript}}</noscript>
+{{startFailure}}
+<noscript><style>#start-failure{display:none}</style>{{noScript}}</noscript>
 {{tenant}}
 {{registry}}
 ${block('shell-locales', locales)}
@@ -112,6 +114,39 @@ ${block('host-release', release)}
 
 /** Shown to signed-in people until the shell draws (host/src/shell/page/first-view.css). */
 const FIRST_VIEW = `<div class="first-view" aria-hidden="true"><div class="first-view-side"><b>{{brandName}}</b>${'<i></i>'.repeat(5)}</div><div class="first-view-page">${'<i></i>'.repeat(3)}</div></div>`;
+
+const START_FAILURE = {
+  fr: {
+    text: 'La page ne peut pas s’afficher pour le moment. Vérifiez votre connexion à Internet, puis réessayez.',
+    retry: 'Réessayer',
+  },
+  en: {
+    text: 'The page cannot be shown at the moment. Check your internet connection, then try again.',
+    retry: 'Try again',
+  },
+} as const;
+
+/** Where no script has run at all, the page says so by itself after this long. */
+const NO_SCRIPT_AFTER_S = 30;
+/** In the page itself, in system colours: neither the stylesheets nor the scripts of the host may be there. */
+const START_FAILURE_STYLE = `#start-failure{position:fixed;z-index:9;inset:auto 1rem 1rem;max-width:34rem;margin-inline:auto;padding:1rem;border:1px solid;border-radius:8px;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif;visibility:hidden;animation:start-failure 0s ${NO_SCRIPT_AFTER_S}s forwards}
+#start-failure.shown{visibility:visible}
+#start-failure[hidden],#start-failure [hidden]{display:none}
+#start-failure p{margin:0}
+#start-failure a{display:inline-block;margin-top:.5rem;padding:.6rem 1rem;border:1px solid;border-radius:8px;color:inherit}
+@keyframes start-failure{to{visibility:visible}}`;
+
+/**
+ * What the page says while its scripts fail, in every language of the tenant until a script has chosen one
+ * (host/src/first-page/script-guard.ts). A link to the page itself tries again without any script.
+ */
+function startFailure(languages: readonly Language[]): string {
+  const texts = languages.map((language) => {
+    const { text, retry } = START_FAILURE[language];
+    return `<div lang="${language}"><p>${text}</p><a href="">${retry}</a></div>`;
+  });
+  return `<style>${START_FAILURE_STYLE}</style>\n<div id="start-failure" role="alert">${texts.join('')}</div>`;
+}
 
 /**
  * Files of an area that the landing page itself needs. Not those of its widgets: every file costs a slow phone some

@@ -30,6 +30,8 @@ export interface PlaceRequest {
 export interface AreaPlace extends AreaMount {
   readonly status$: Observable<AreaStatus>;
   readonly gone: Promise<void>;
+  /** Mounts the release now in force where another one was when this place last started. */
+  takeUpRelease(): void;
 }
 
 /** One place where an area shows, through the whole ladder of failures: load, mount, fall back, say so, try again. */
@@ -38,6 +40,9 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
   let props = request.props;
   let life = new AbortController();
   let parcel: MountedParcel | null = null;
+  /** Entry of the release in force when the area was last started here. */
+  let startedWith: string | undefined;
+  let isLeft = false;
   let finish: () => void = () => {};
   const gone = new Promise<void>((resolve) => {
     finish = resolve;
@@ -56,7 +61,9 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
   };
 
   const start = async () => {
+    if (isLeft) return;
     life = new AbortController();
+    startedWith = context.remote(request.remote)?.entry;
     const { signal } = life;
     try {
       const mounted = await mountSomeRelease(
@@ -95,7 +102,14 @@ export function areaPlace(context: PlaceContext, request: PlaceRequest): AreaPla
         .then(() => context.refreshRegistry(true))
         .then(start);
     },
+    takeUpRelease() {
+      const entry = context.remote(request.remote)?.entry;
+      if (isLeft || status$.value.state === 'loading' || entry === undefined || entry === startedWith) return;
+      status$.next({ state: 'loading' });
+      void clear().then(start);
+    },
     unmount() {
+      isLeft = true;
       status$.complete();
       // React is still committing when a place leaves: the area's root is unmounted right after, not inside.
       queueMicrotask(() => void clear().then(finish));

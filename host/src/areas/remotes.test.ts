@@ -1,76 +1,10 @@
-import {
-  type AreaRelease,
-  CONTRACT_VERSION,
-  type HostServices,
-  type Language,
-  type Registry,
-  type RegistryRemote,
-  type ReleaseRecord,
-  registry as registrySchema,
-} from '@foyer/contract';
+import type { HostServices, Language } from '@foyer/contract';
 import type { ParcelProps, RemoteLifecycles } from '@foyer/remote-kit';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { waitFor } from '@testing-library/react';
-import * as z from 'zod/mini';
+import { area, older, registryOf } from '../test-support/registry-fixture';
 import { createRemotes } from './remotes';
 import type { AreaStatus, Remotes, RouteMatch } from './types';
-
-const HASH = `sha384-${'b'.repeat(64)}`;
-
-function release(area: string, version: string): ReleaseRecord {
-  return {
-    version,
-    entry: `/releases/${area}/${version}/remoteEntry.js`,
-    integrity: HASH,
-    container: `${area}_${version}`,
-    chunks: {},
-    modules: { './pages': { scripts: ['pages.js'], styles: [] } },
-    locales: { fr: 'locale.fr.json', en: 'locale.en.json' },
-    menuLabels: { fr: { pool: 'Piscine' }, en: { pool: 'Pool' } },
-    menuIcons: { pool: [['path', { d: 'M3 12h18' }]] },
-  };
-}
-
-function area(name: string, changes: Partial<RegistryRemote> = {}): RegistryRemote {
-  return {
-    name,
-    contract: `^${CONTRACT_VERSION}`,
-    routes: [{ path: `/${name}`, module: './pages', screen: 'pool', auth: true, requires: [], early: [] }],
-    menu: [{ key: 'pool', path: `/${name}`, icon: 'pool', order: 1, when: ['tenant.pool'] }],
-    slots: [
-      {
-        slot: 'dashboard.widget',
-        id: 'pool',
-        module: './pages',
-        order: 2,
-        when: ['tenant.pool'],
-        heightPx: 100,
-      },
-    ],
-    emits: [],
-    consumes: [],
-    needs: [],
-    enabled: true,
-    ...release(name, '1.0.0'),
-    fallback: [],
-    ...changes,
-  };
-}
-
-/** The release before, which had its page in another module. */
-function older(name: string, changes: Partial<AreaRelease> = {}): AreaRelease {
-  const { enabled: _, fallback: __, ...described } = area(name);
-  return { ...described, ...release(name, '0.9.0'), ...changes };
-}
-
-const registryOf = (...remotes: RegistryRemote[]): Registry =>
-  z.parse(registrySchema, {
-    schema: 1,
-    revision: 1,
-    tenant: 'foyer',
-    contract: CONTRACT_VERSION,
-    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
-  });
 
 /** An area that writes its version; `fault` makes it misbehave. */
 function lifecycles(version: string, fault?: 'at mount' | 'never'): RemoteLifecycles {
@@ -116,6 +50,7 @@ function start(registry: unknown, options: { disabled?: string[]; fetch?: typeof
     language$: new BehaviorSubject<Language>('fr'),
     addTranslations: () => {},
     report: (error) => reported.push(String(error)),
+    hasUnsavedChanges: () => false,
     disabled: options.disabled ?? [],
     fetch: options.fetch ?? (answerOk as typeof fetch),
     modules: {

@@ -15,11 +15,13 @@ import {
   map,
   type Observable,
 } from '@foyer/remote-kit/streams';
+import { tickWhileSeen } from '@foyer/ui';
 import { areaLoader } from './area-loader';
-import { areaPlace, type PlaceContext } from './area-place';
+import { type AreaPlace, areaPlace, type PlaceContext } from './area-place';
 import { browserStorage } from './browser-storage';
 import { failureList } from './failure-list';
 import { federatedModules } from './federation';
+import { pageRest } from './page-rest';
 import { parcels as singleSpaParcels } from './parcels';
 import { preloader } from './preloading';
 import { namesProfessionals } from './professional-places';
@@ -31,6 +33,8 @@ import { areaTranslations } from './translations';
 import type { AreaStatus, MenuItem, Remotes, RemotesOptions, RouteTable } from './types';
 
 const NO_PROPS = {};
+/** A page in sight asks for a newer registry this often, milliseconds; each page at an interval of its own. */
+const REGISTRY_EVERY_MS = { least: 4 * 60_000, most: 6 * 60_000 };
 
 /** Brings the tenant's areas into the shell: from the registry alone, never by name. */
 export function createRemotes(options: RemotesOptions): Remotes {
@@ -72,18 +76,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
     refreshRegistry: (now) => source.refresh(now),
     report,
   };
-  const places = new Set<() => Promise<void>>();
+  const places = new Set<AreaPlace>();
 
   const put = (request: Parameters<typeof areaPlace>[1]) => {
     void source.refresh();
     const place = areaPlace(context, request);
     failures.follow(request.remote, request.element, place);
-    const leave = () => {
-      place.unmount();
-      return place.gone;
-    };
-    places.add(leave);
-    void place.gone.then(() => places.delete(leave));
+    places.add(place);
+    void place.gone.then(() => places.delete(place));
     return place;
   };
 
@@ -118,10 +118,15 @@ export function createRemotes(options: RemotesOptions): Remotes {
     },
   };
 
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') void source.refresh();
+  const rest = pageRest();
+  const followRegistry = async () => {
+    await source.refresh();
+    // Switching an area on or off shows at once; a new release never interrupts somebody.
+    if (!rest.isAtRest() || options.hasUnsavedChanges()) return;
+    for (const place of places) place.takeUpRelease();
   };
-  document.addEventListener('visibilitychange', onVisible);
+  const { least, most } = REGISTRY_EVERY_MS;
+  const stopFollowing = tickWhileSeen(() => void followRegistry(), least + Math.random() * (most - least));
   // What could not be fetched without network comes by itself.
   const onOnline = () => failures.retryAll();
   window.addEventListener('online', onOnline);
@@ -153,9 +158,12 @@ export function createRemotes(options: RemotesOptions): Remotes {
     async stop() {
       following.unsubscribe();
       routing.unsubscribe();
-      document.removeEventListener('visibilitychange', onVisible);
+      stopFollowing();
+      rest.stop();
       window.removeEventListener('online', onOnline);
-      await Promise.all([...places].map((leave) => leave()));
+      const leaving = [...places];
+      for (const place of leaving) place.unmount();
+      await Promise.all(leaving.map(({ gone }) => gone));
       await parcels.stop();
     },
   };

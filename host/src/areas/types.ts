@@ -68,6 +68,8 @@ export interface RemotesOptions {
   addTranslations(language: Language, namespace: string, texts: Readonly<Record<string, unknown>>): void;
   /** Tells the operators; never throws. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
+  /** Whether the page holds what somebody entered and did not save. */
+  hasUnsavedChanges(): boolean;
   /** Areas switched off by hand (`?disable-remotes=a,b`). */
   readonly disabled: readonly string[];
   readonly fetch?: typeof globalThis.fetch;

@@ -148,6 +148,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     language$: language.language$,
     addTranslations: addTexts,
     report,
+    hasUnsavedChanges: history.hasUnsavedChanges,
     disabled: disabledRemotes(window.location.search),
     ...(modules && { modules }),
   });

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ConfigurationOf } from './area';
 import { baseConfiguration, buildOptions, FEDERATION_GLOBAL } from './base';
 import { CompileHint } from './compile-hint';
+import { firstPageBanner } from './first-page-banner';
 import { GuardPlugin } from './guard-plugin';
 import { REFRESH_OF_PAGE } from './hot';
 import { IntegrityPlugin } from './integrity-plugin';
@@ -13,7 +14,7 @@ import { sharedByHost } from './sharing';
 
 /**
  * The whole webpack configuration of the host: it provides what areas share and knows none of them.
- * Entry: `src/index.ts`.
+ * Entry: `src/index.ts`. Each script the page lists begins with `src/first-page/script-guard.ts`.
  */
 export function hostConfiguration(folder: string): ConfigurationOf {
   return (asked) => {
@@ -63,6 +64,12 @@ export function hostConfiguration(folder: string): ConfigurationOf {
       plugins: [
         ...(base.plugins ?? []),
         new CompileHint(['bootstrap']),
+        firstPageBanner(join(folder, 'src/first-page/script-guard.ts'), [
+          'host',
+          'bootstrap',
+          'libraries',
+          'kit',
+        ]),
         new LocalesPlugin(folder),
         new ModuleFederationPlugin({
           name: 'host',

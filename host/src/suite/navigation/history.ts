@@ -15,6 +15,8 @@ const DEFAULT_MESSAGE = 'userPanelNotSavedMessage';
 export interface SuiteHistory extends Navigation {
   /** Goes somewhere whatever is unsaved: the session ended and there is nothing left to save it with. */
   force(to: string): void;
+  /** Whether leaving the page would ask first. */
+  hasUnsavedChanges(): boolean;
   /** Takes parameters out of the address without telling anybody: they were secrets (D2). */
   hideParameters(names: readonly string[]): void;
   stop(): void;
@@ -113,6 +115,7 @@ export function createHistory(ask: AskToLeave, page: Window = window): SuiteHist
       blocks.add(block);
       return () => blocks.delete(block);
     },
+    hasUnsavedChanges: () => blocking() !== undefined,
     force(to) {
       blocks.clear();
       go(to, true);

@@ -1,0 +1,24 @@
+/** A page that nobody has touched for this long is at rest, milliseconds. */
+const REST_MS = 5 * 60_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+export interface PageRest {
+  isAtRest(): boolean;
+  stop(): void;
+}
+
+/** Whether the person has left the page alone, so that what it shows may be replaced under their eyes. */
+export function pageRest(page: Window = window): PageRest {
+  let touchedAtMs = Date.now();
+  const touched = () => {
+    touchedAtMs = Date.now();
+  };
+  const options = { capture: true, passive: true };
+  for (const event of TOUCHES) page.addEventListener(event, touched, options);
+  return {
+    isAtRest: () => Date.now() - touchedAtMs >= REST_MS,
+    stop() {
+      for (const event of TOUCHES) page.removeEventListener(event, touched, options);
+    },
+  };
+}
