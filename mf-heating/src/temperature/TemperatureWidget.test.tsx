@@ -162,6 +162,23 @@ describe('setting the target (spec 1 §4)', () => {
     expect(wordsOf(tile())).toBe('Salon20,5°CDans la pièceSouhaitée20,5°');
   });
 
+  it('ignores the late refusal of an earlier target', async () => {
+    const responses: ((answer: ReturnType<typeof refusal>) => void)[] = [];
+    const { user, commands } = await renderReady({
+      platformAnswers: {
+        setTargetTemperature: () => new Promise((resolve) => responses.push(resolve)),
+      },
+    });
+    await user.click(raise());
+    await pass(3100);
+    await user.click(raise());
+    await pass(3100);
+    await act(async () => responses[0]?.(refusal('temperature.out.of.range')));
+    expect(commands()).toHaveLength(2);
+    expect(wordsOf(tile())).toContain('21,5°');
+    expect(wordsOf(tile())).toContain('Envoi de 21,5 °C…');
+  });
+
   it('sends what waits when the person leaves the page', async () => {
     const { user, unmount, commands } = await renderReady();
     await user.click(lower());

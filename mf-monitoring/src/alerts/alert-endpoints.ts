@@ -1,24 +1,36 @@
+import { type OptimisticUpdates, optimisticUpdates } from '@foyer/area-parts';
 import { removalOf } from '@foyer/domain';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { type Alert, alerts, updateAlert } from '@foyer/wire/alerts';
 import { monitoringApi } from '../monitoring-api';
 
-const api = monitoringApi.injectEndpoints({
+const alertUpdates: OptimisticUpdates<readonly Alert[]> = optimisticUpdates((recipe) =>
+  alertApi.util.updateQueryData('alerts', undefined, recipe),
+);
+
+export const alertApi = monitoringApi.injectEndpoints({
   endpoints: (build) => ({
-    alerts: build.query<readonly Alert[], void>(endpointFor(alerts, () => ({}))),
-    /** Acknowledges or hides (spec 1 §4); the list changes at once and goes back if the platform refuses. */
+    alerts: build.query<readonly Alert[], void>({
+      ...endpointFor(alerts, () => ({})),
+      providesTags: ['alerts'],
+      onQueryStarted: (_, lifecycle) => alertUpdates.keepDuringFetch(lifecycle),
+    }),
+    /** Acknowledges a waiting alert, hides any other. */
     removeAlert: build.mutation<void, Alert>({
       query: (alert) => ask(updateAlert, { alertId: alert.id, ...removalOf(alert) }),
-      onQueryStarted: async (alert, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
-          api.util.updateQueryData('alerts', undefined, (list) =>
-            list.map((known) => (known.id === alert.id ? { ...known, ...removalOf(alert) } : known)),
-          ),
-        );
-        await queryFulfilled.catch(shown.undo);
-      },
+      // A failed request may have been carried out all the same: ask for the platform's list.
+      invalidatesTags: (_result, error) => (error ? ['alerts'] : []),
+      onQueryStarted: (alert, lifecycle) =>
+        alertUpdates.showUntilSettled(
+          {
+            key: alert.id,
+            find: (list) => list.find(({ id }) => id === alert.id),
+            fields: removalOf(alert),
+          },
+          lifecycle,
+        ),
     }),
   }),
 });
 
-export const { useAlertsQuery, useRemoveAlertMutation } = api;
+export const { useAlertsQuery, useRemoveAlertMutation } = alertApi;

@@ -8,6 +8,7 @@ export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
 export { kwhQuantity } from './numbers/kwh-quantity';
+export { type OptimisticUpdates, optimisticUpdates } from './optimistic/optimistic-updates';
 export { BackLink, type BackLinkProps } from './panel/BackLink';
 export { SectionCard, type SectionCardProps } from './panel/SectionCard';
 export { SectionPage, type SectionPageProps } from './panel/SectionPage';
@@ -23,8 +24,7 @@ export { useProgramSaving, useUnsavedGuard } from './programs/useProgramSaving';
 export { WeekForm, type WeekFormProps } from './programs/WeekForm';
 export { type SignInWindow, useSignInWindow } from './sign-in-window/useSignInWindow';
 export { TargetStepper } from './target/TargetStepper';
-export { targetMutation } from './target/target-mutation';
-export type { Target } from './target/with-target';
+export { type Target, targetMutation } from './target/target-mutation';
 export { TariffFields, type TariffFieldsProps } from './tariff/TariffFields';
 export {
   GROUPINGS,

@@ -1,28 +1,36 @@
 import { temperatureToWire } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
 import { type HouseStates, setTargetTemperature } from '@foyer/wire/states';
-import { type Target, withTarget } from './with-target';
+import type { OptimisticUpdates } from '../optimistic/optimistic-updates';
 
-/** Makes the action that writes a change into the states an area's store holds. */
-type ShowStates<Shown> = (change: (house: HouseStates) => HouseStates) => Shown;
-
-interface Started<Shown> {
-  dispatch(action: Shown): { undo(): void };
-  readonly queryFulfilled: Promise<unknown>;
+/** A wanted temperature for one device, °C. */
+export interface Target {
+  readonly deviceId: string;
+  readonly deviceType: string;
+  readonly targetC: number;
 }
 
 /**
- * The definition of an area's mutation that sets a target: `build.mutation<void, Target>(targetMutation(show))`. It shows
- * the target at once and takes it back when the platform refuses it (spec 1 §4). The states carry the tag `states`.
+ * Definition of an area's mutation that sets a target: `build.mutation<void, Target>(targetMutation(houseUpdates))`.
+ * The area's states query provides the tag `states`.
  */
-export function targetMutation<Shown>(show: ShowStates<Shown>) {
+export function targetMutation(updates: OptimisticUpdates<HouseStates>) {
   return {
     query: ({ deviceId, deviceType, targetC }: Target) =>
       ask(setTargetTemperature, { deviceId, temperature: temperatureToWire(targetC, deviceType) }),
-    invalidatesTags: (_result: unknown, error: unknown) => (error ? [] : (['states'] as const)),
-    onQueryStarted: async (target: Target, { dispatch, queryFulfilled }: Started<Shown>) => {
-      const shown = dispatch(show((house) => withTarget(house, target)));
-      await queryFulfilled.catch(shown.undo);
-    },
+    // Also after an error: the platform may have carried it out all the same.
+    invalidatesTags: ['states' as const],
+    onQueryStarted: (
+      { deviceId, targetC }: Target,
+      lifecycle: Parameters<OptimisticUpdates<HouseStates>['showUntilSettled']>[1],
+    ) =>
+      updates.showUntilSettled(
+        {
+          key: `target ${deviceId}`,
+          find: ({ devices }) => devices.find((device) => device.deviceId === deviceId)?.sensors,
+          fields: { targetTemp: targetC },
+        },
+        lifecycle,
+      ),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Target } from './with-target';
+import type { Target } from './target-mutation';
 
 /** Sends a target; the answer has an error where the platform did not take it. */
 export type SetTarget = (target: Target) => PromiseLike<{ readonly error?: unknown }>;
@@ -50,6 +50,8 @@ export function useTarget(
   const [sentC, setSentC] = useState<number | null>(null);
   const [isUnderway, setUnderway] = useState(false);
   const waiting = useRef<Waiting | null>(null);
+  /** Number of the last target sent; a higher one once the stepper has unmounted. */
+  const lastSend = useRef(0);
   const range = temperatureRange(device);
   const shownC = steppedC ?? reportedC;
 
@@ -58,6 +60,8 @@ export function useTarget(
     const { targetC, accountId, timer } = waiting.current;
     clearTimeout(timer);
     waiting.current = null;
+    lastSend.current += 1;
+    const thisSend = lastSend.current;
     const isOwn = accountId === session().profile?.id;
     // From here on the store shows the sent target, until the platform confirms or refuses it.
     const sending = isOwn
@@ -65,10 +69,11 @@ export function useTarget(
       : { error: new Error('The account has changed since the step.') };
     setSteppedC(null);
     const { error } = await sending;
-    setSentC(error ? null : targetC);
-    // Another step may have been made meanwhile.
-    setUnderway(waiting.current !== null);
     if (error) notify.toast(messageOf(error), { severity: 'warning', durationMs: 6000 });
+    // The answer to an earlier target says nothing about the one shown now.
+    if (thisSend !== lastSend.current) return;
+    setSentC(error ? null : targetC);
+    setUnderway(waiting.current !== null);
   }, [setTarget, device, notify, session, messageOf]);
 
   const latestSend = useRef(send);
@@ -84,6 +89,7 @@ export function useTarget(
       hiding.unsubscribe();
       window.removeEventListener('pagehide', sendNow);
       sendNow();
+      lastSend.current += 1;
     };
   }, [visibility$]);
 
