@@ -1,5 +1,5 @@
 import type { Bus, HostServices, Language, Session, TenantConfiguration } from '@foyer/contract';
-import { createPlatformClient, type HostPlatformClient, type Network } from '@foyer/platform-client';
+import { createPlatformClient, type HostPlatformClient, type PlatformFetch } from '@foyer/platform-client';
 import type { Observable } from '@foyer/remote-kit/streams';
 import { browserStorage } from '../areas/browser-storage';
 import { type ActingControl, actingControl } from './acting/acting';
@@ -9,7 +9,7 @@ import { withRenewedToken } from './renewed-token';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
 import { type SessionStreams, sessionStreams } from './session-streams';
-import { earlyNetwork } from './start/early-network';
+import { earlyFetch } from './start/early-fetch';
 import { keepSaved } from './stored-state/keep-saved';
 import { lastKnownOf } from './stored-state/last-known';
 import { readSavedState, saveState } from './stored-state/saved-state';
@@ -41,7 +41,7 @@ interface Parts
   readonly report: HostServices['report'];
   readonly alert: HostServices['notify']['alert'];
   /** Stands in for the network in tests. */
-  readonly network?: Network | undefined;
+  readonly fetch?: PlatformFetch | undefined;
 }
 
 /** Wires what a session is made of. Nobody is asked anything until `control` is told to. */
@@ -58,7 +58,7 @@ export function createSession(parts: Parts): SuiteSession {
     onNotAuthorized: (call) => bus.emit('not.authorized', { call }),
     report,
     mayCache: () => !session().kiosk,
-    network: earlyNetwork(parts.network),
+    fetch: earlyFetch(parts.fetch),
   });
   const platform = withRenewedToken(client, keeper);
   const control = createSessionControl({

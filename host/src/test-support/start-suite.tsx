@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, registry, registryRemote, type TenantConfiguration } from '@foyer/contract';
-import type { Network } from '@foyer/platform-client';
+import { stubFetch } from '@foyer/platform-client';
 import { defineRemote } from '@foyer/remote-kit';
 import { profileBody, roomsBody, statesBody } from '@foyer/testing';
 import { platformCalls } from '@foyer/wire/calls';
@@ -41,7 +41,7 @@ const SIGNED_IN: Answers = {
 function stubNetwork(initial: Answers, platformMs: number | undefined) {
   const answers: Answers = { ...initial };
   const asked: { readonly id: string; readonly parameters: Record<string, string> }[] = [];
-  const network: Network = async ({ method, path, query, body }) => {
+  const fetch = stubFetch(async ({ method, path, query, body }) => {
     const call = platformCalls.find((known) => known.path === path && known.method === method);
     const parameters = { ...query, ...(body instanceof URLSearchParams ? Object.fromEntries(body) : {}) };
     asked.push({ id: call?.id ?? path, parameters });
@@ -54,8 +54,8 @@ function stubNetwork(initial: Answers, platformMs: number | undefined) {
     if (platformMs !== undefined) headers.set('x-foyer-time', String(platformMs));
     const said = refusal ? { status: 'error', error: refusal.refused } : { status: 'ok', ...answer };
     return { body: JSON.stringify(said), status: refusal?.status ?? 200, headers };
-  };
-  return { network, answers, asked, count: (id: string) => asked.filter((call) => call.id === id).length };
+  });
+  return { fetch, answers, asked, count: (id: string) => asked.filter((call) => call.id === id).length };
 }
 
 /** An area with the pages a test goes through. */
@@ -192,7 +192,7 @@ export async function startSuite(options: StartOptions = {}) {
     },
     report,
     strict: true,
-    network: network.network,
+    fetch: network.fetch,
     modules: { load: async () => lifecycles },
   });
   running = suite;

@@ -10,7 +10,7 @@ import { states, switchDevice } from '@foyer/wire/states';
 import * as z from 'zod/mini';
 import { createPlatformClient, type PlatformClientOptions } from './client';
 import { isPlatformError, platformErrorData } from './errors';
-import type { Network, Question } from './network';
+import { type Question, stubFetch } from './network';
 
 interface Reply {
   readonly body?: unknown;
@@ -30,19 +30,19 @@ function platform(
   const reported: { error: unknown; context: unknown }[] = [];
   const refused: string[] = [];
   let nowMs = 1_000_000;
-  const network: Network = async (question) => {
+  const fetch = stubFetch(async (question) => {
     sent.push(question);
     const { body, text, file, way, status = 200, headers } = await reply(question);
     const answer = { body: file ?? text ?? JSON.stringify(body), status, headers: new Headers(headers) };
     return way ? { ...answer, way } : answer;
-  };
+  });
   const client = createPlatformClient({
     token: () => 'T'.repeat(32),
     onNotAuthorized: (call) => refused.push(call),
     report: (error, context) => reported.push({ error, context }),
     now: () => nowMs,
     isOnline: () => true,
-    network,
+    fetch,
     ...options,
   });
   return { client, sent, reported, refused, passTime: (ms: number) => (nowMs += ms) };

@@ -5,9 +5,10 @@ import { createAnswerCache } from './answer-cache';
 import { createPlatformClock, type PlatformClock, TIME_HEADER } from './clock';
 import { PlatformError } from './errors';
 import { createFlights } from './flights';
+import { createHttp, rawAnswerOf } from './http';
 import { createMarkedAnswers } from './marked-answers';
-import { type Network, overFetch } from './network';
-import { type CheckedParameters, checkedParameters, DEFAULT_TIMEOUT_MS, send } from './request';
+import { overFetch, type PlatformFetch } from './network';
+import { type CheckedParameters, checkedParameters, DEFAULT_TIMEOUT_MS, requestOf } from './request';
 
 export interface PlatformClientOptions {
   /** The session's token; null without one. */
@@ -21,8 +22,8 @@ export interface PlatformClientOptions {
   readonly isOnline?: () => boolean;
   /** Whether answers may be kept. Default yes; not in kiosk mode (spec 1 §1). */
   readonly mayCache?: () => boolean;
-  /** What carries questions to the platform. Default the browser's own fetch, to the page's origin. */
-  readonly network?: Network;
+  /** Sends requests to the platform. Default the browser's own fetch. */
+  readonly fetch?: PlatformFetch;
 }
 
 /** What the platform answers where nothing has changed. */
@@ -37,11 +38,21 @@ export interface HostPlatformClient extends PlatformClient {
 
 /** Makes the one client of the suite: token, time-out, cache, de-duplication, answer check, clock. */
 export function createPlatformClient(options: PlatformClientOptions): HostPlatformClient {
-  const { token, report, onNotAuthorized, network = overFetch } = options;
+  const { token, report, onNotAuthorized, fetch = overFetch } = options;
   const deviceNow = options.now ?? Date.now;
   const isOnline = options.isOnline ?? (() => globalThis.navigator?.onLine !== false);
   const mayCache = options.mayCache ?? (() => true);
   const clock = createPlatformClock(deviceNow);
+  const http = createHttp({
+    isOnline,
+    async fetch(address, init) {
+      const sentMs = deviceNow();
+      const answer = await fetch(address, init);
+      const way = answer.way ?? { sentMs, receivedMs: deviceNow() };
+      clock.learn(answer.headers.get(TIME_HEADER), way.sentMs, way.receivedMs);
+      return answer;
+    },
+  });
   const cache = createAnswerCache();
   const marked = createMarkedAnswers();
   const flights = createFlights();
@@ -64,17 +75,11 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     const sentToken = token();
     if (call.token && sentToken === null) throw new PlatformError('not-authorized', { call: call.id });
     const held = marked.of(key);
-    const sentMs = deviceNow();
-    const raw = await send(network, call, {
-      parameters,
-      token: sentToken,
-      timeoutMs,
-      signal,
-      isOnline,
-      mark: held?.mark,
-    });
-    const way = raw.way ?? { sentMs, receivedMs: deviceNow() };
-    clock.learn(raw.headers.get(TIME_HEADER), way.sentMs, way.receivedMs);
+    const raw = rawAnswerOf(
+      await http.request(
+        requestOf(call, { parameters, token: sentToken, timeoutMs, signal, mark: held?.mark }),
+      ),
+    );
     if (held && raw.status === UNCHANGED) return measured(call, held.answer, sentToken);
     try {
       const result = readAnswer(call, raw, ({ path, issue }) =>

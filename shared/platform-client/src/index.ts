@@ -6,5 +6,12 @@ export {
 } from './client';
 export { TIME_HEADER } from './clock';
 export { isPlatformError, PlatformError, platformErrorData } from './errors';
-export { type Network, overFetch, type Question, type RawAnswer, rawAnswer } from './network';
+export {
+  type FetchedAnswer,
+  overFetch,
+  type PlatformFetch,
+  type Question,
+  type RawAnswer,
+  stubFetch,
+} from './network';
 export { DEFAULT_TIMEOUT_MS } from './request';

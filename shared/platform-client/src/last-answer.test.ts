@@ -1,7 +1,7 @@
 import { rooms } from '@foyer/wire/rooms';
 import { states } from '@foyer/wire/states';
 import { createPlatformClient } from './client';
-import type { RawAnswer } from './network';
+import { type RawAnswer, stubFetch } from './network';
 
 const answerOf = (body: object): RawAnswer => ({
   status: 200,
@@ -18,8 +18,9 @@ test('the time of the last figures is forgotten with the session, and set by no 
     onNotAuthorized: () => {},
     report: () => {},
     now: () => 1_000_000,
-    network: async ({ path }) =>
+    fetch: stubFetch(async ({ path }) =>
       path === '/api/states' ? new Promise((resolve) => waiting.push(resolve)) : answerOf({ rooms: [] }),
+    ),
   });
   const seen: (number | null)[] = [];
   client.lastAnswerAt$.subscribe((atMs) => seen.push(atMs));

@@ -1,6 +1,6 @@
 import { groupedMeasures } from '@foyer/wire/measures';
 import { createPlatformClient, type PlatformClientOptions } from './client';
-import type { Network, Question } from './network';
+import { type Question, stubFetch } from './network';
 
 interface Reply {
   readonly body?: object;
@@ -12,18 +12,18 @@ interface Reply {
 function platform(reply: (sent: Question) => Reply, options: Partial<PlatformClientOptions> = {}) {
   const sent: Question[] = [];
   let nowMs = 1_000_000;
-  const network: Network = async (question) => {
+  const fetch = stubFetch(async (question) => {
     sent.push(question);
     const { body, status = 200, headers } = reply(question);
     return { body: body ? JSON.stringify(body) : '', status, headers: new Headers(headers) };
-  };
+  });
   const client = createPlatformClient({
     token: () => 'T'.repeat(32),
     onNotAuthorized: () => {},
     report: () => {},
     now: () => nowMs,
     isOnline: () => true,
-    network,
+    fetch,
     ...options,
   });
   return { client, sent, passTime: (ms: number) => (nowMs += ms) };

@@ -1,9 +1,9 @@
 import {
   createPlatformClient,
   type HostPlatformClient,
-  type Network,
   type PlatformClientOptions,
   type Question,
+  stubFetch,
 } from '@foyer/platform-client';
 import { platformCalls } from '@foyer/wire/calls';
 
@@ -77,7 +77,7 @@ type StubOptions = Pick<PlatformClientOptions, 'now' | 'report' | 'onNotAuthoriz
 export function createStubPlatform(answers: StubAnswers, options: StubOptions): StubPlatform {
   let known = answers;
   const received: ReceivedCall[] = [];
-  const network: Network = async (question) => {
+  const fetch = stubFetch(async (question) => {
     const id = idOf(question);
     const parameters = parametersOf(question);
     received.push({ id, parameters });
@@ -97,12 +97,12 @@ export function createStubPlatform(answers: StubAnswers, options: StubOptions): 
     const body = isRefusal ? { status: 'error', error: answer.code } : { status: 'ok', ...answer };
     const status = isRefusal ? answer.status : 200;
     return { body: JSON.stringify(body), status, headers: new Headers() };
-  };
+  });
   const client = createPlatformClient({
     token: () => 'T'.repeat(32),
     isOnline: () => true,
     ...options,
-    network,
+    fetch,
   });
   return {
     client,

@@ -1,13 +1,10 @@
-import type { FiguresAnswer } from '@foyer/contract';
-import type { RawAnswer } from '@foyer/platform-client';
+import type { FetchedAnswer } from '@foyer/platform-client';
 import { browserStorage } from '../../areas/browser-storage';
 import { pageBlock } from '../../areas/page-block';
 import { storedToken } from '../token-cookie';
 
 /** What a session stands on; the addresses are the contract's, which `early-calls.test.ts` checks. */
 export const SESSION_CALLS: readonly string[] = ['/api/profile', '/api/user/canModify', '/api/rooms'];
-/** Header with the platform's time; the client's, which the same test checks. */
-const TIME_HEADER = 'x-foyer-time';
 /** An answer nobody took by then is too old to be taken. */
 const GOOD_FOR_MS = 10_000;
 
@@ -17,19 +14,34 @@ const TOGETHER_PATH = '/api/together';
 const ONE_BY_ONE_KEY = 'foyer.one-by-one';
 const ONE_BY_ONE_MS = 86_400_000;
 
-type Answered = RawAnswer & Required<Pick<RawAnswer, 'way'>>;
-
 interface Early {
-  readonly answer: Promise<Answered>;
+  readonly answer: Promise<FetchedAnswer>;
   readonly until: number;
 }
 const early = new Map<string, Early>();
 
-const keyOf = (path: string, parameters: URLSearchParams | Readonly<Record<string, string>>) => {
-  const ordered = new URLSearchParams(parameters);
+/** Path and query, its fields in order. */
+function keyOf({ pathname, searchParams }: URL): string {
+  const ordered = new URLSearchParams(searchParams);
   ordered.sort();
-  return `${path}?${ordered}`;
-};
+  return `${pathname}?${ordered}`;
+}
+
+type Way = NonNullable<FetchedAnswer['way']>;
+
+/** An answer whose body has come. */
+const answered = (
+  { status, headers }: Pick<FetchedAnswer, 'status' | 'headers'>,
+  body: unknown,
+  way: Way,
+): FetchedAnswer => ({
+  status,
+  statusText: '',
+  headers,
+  way,
+  text: async () => body,
+  arrayBuffer: () => Promise.reject(new Error('An early answer is no file.')),
+});
 
 /** What the page of this path draws its first numbers from, as its area's manifest says. */
 function callsOfPage(pathname: string, page: Document): readonly string[] {
@@ -67,12 +79,12 @@ export function askEarly(pathname: string = window.location.pathname, page: Docu
   const oneByOneUntil = Number(browserStorage('localStorage').getItem(ONE_BY_ONE_KEY));
   const answers = oneByOneUntil < Date.now() ? askTogether(addresses) : null;
   addresses.forEach((address, place) => {
-    keep(address, answers ? answers.then((all) => all[place] ?? ask(address)) : ask(address));
+    storeEarly(address, answers ? answers.then((all) => all[place] ?? ask(address)) : ask(address));
   });
 }
 
 /** Asks in one question what a platform of ours takes so. Resolves to nothing where it has to be asked one by one. */
-async function askTogether(addresses: readonly URL[]): Promise<readonly Answered[]> {
+async function askTogether(addresses: readonly URL[]): Promise<readonly FetchedAnswer[]> {
   const sentMs = Date.now();
   try {
     const response = await fetch(TOGETHER_PATH, {
@@ -85,14 +97,18 @@ async function askTogether(addresses: readonly URL[]): Promise<readonly Answered
     if (response.status === 404)
       browserStorage('localStorage').setItem(ONE_BY_ONE_KEY, String(sentMs + ONE_BY_ONE_MS));
     const { answers = [] }: { answers?: readonly AnsweredTogether[] } = await response.json();
-    return answers.map(({ status, headers, body }) => ({ status, body, headers: new Headers(headers), way }));
+    return answers.map(({ status, headers, body }) =>
+      answered({ status, headers: new Headers(headers) }, body, way),
+    );
   } catch {
     return [];
   }
 }
 
 /** One of several answers, as our platform sends them (`api/src/http/together.ts`). */
-interface AnsweredTogether extends Pick<RawAnswer, 'status' | 'body'> {
+interface AnsweredTogether {
+  readonly status: number;
+  readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -103,46 +119,29 @@ function addressOf(call: string, token: string): URL | null {
   return address.origin === window.location.origin ? address : null;
 }
 
-async function ask(address: URL): Promise<Answered> {
+async function ask(address: URL): Promise<FetchedAnswer> {
   const sentMs = Date.now();
   const response = await fetch(address, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(GOOD_FOR_MS),
   });
-  const { status, headers } = response;
-  return { status, headers, way: { sentMs, receivedMs: Date.now() }, body: await response.text() };
+  const way = { sentMs, receivedMs: Date.now() };
+  return answered(response, await response.text(), way);
 }
 
-function keep(address: URL, answer: Promise<Answered>): Early {
-  // Whoever takes it hears of the failure; nobody else needs to.
+function storeEarly(address: URL, answer: Promise<FetchedAnswer>): void {
+  // The caller that takes the answer handles its failure.
   answer.catch(() => {});
-  const asked = { answer, until: Date.now() + GOOD_FOR_MS };
-  early.set(keyOf(address.pathname, address.searchParams), asked);
-  return asked;
+  early.set(keyOf(address), { answer, until: Date.now() + GOOD_FOR_MS });
 }
 
 /**
- * Reads the answer to a call, as JSON, and leaves it for whoever takes it; asks where nobody did. Rejects without one.
+ * The early answer to a call, once; null when there is none.
+ *
+ * @param address path and query of the call, with the token.
  */
-export async function peekEarly(call: string): Promise<FiguresAnswer> {
-  const token = storedToken();
-  const address = token === null ? null : addressOf(call, token);
-  if (!address) throw new Error(`Not to be asked early: ${call}`);
-  const asked = early.get(keyOf(address.pathname, address.searchParams)) ?? keep(address, ask(address));
-  const { body, headers, way } = await asked.answer;
-  const atMs = Number(headers.get(TIME_HEADER));
-  return {
-    body: typeof body === 'string' ? JSON.parse(body) : body,
-    nowMs: atMs > 0 ? atMs : way.receivedMs,
-  };
-}
-
-/** The early answer to a call with these parameters, the token among them, once; null when there is none. */
-export function takeEarly(
-  path: string,
-  parameters: Readonly<Record<string, string>>,
-): Promise<RawAnswer> | null {
-  const key = keyOf(path, parameters);
+export function takeEarly(address: string): Promise<FetchedAnswer> | null {
+  const key = keyOf(new URL(address, window.location.origin));
   const found = early.get(key);
   early.delete(key);
   return found && found.until > Date.now() ? found.answer : null;

@@ -1,14 +1,6 @@
-import type { Question } from '@foyer/platform-client';
-import { earlyNetwork } from './early-network';
+import { earlyFetch } from './early-fetch';
 
 const asked = jest.fn(async (_address: string, _init?: RequestInit) => new Response('{}'));
-const question = (method: Question['method']): Question => ({
-  method,
-  path: '/api/profile',
-  query: {},
-  mayBeFile: false,
-  signal: new AbortController().signal,
-});
 
 beforeEach(() => {
   asked.mockClear();
@@ -19,19 +11,19 @@ afterEach(() => {
 });
 
 test('a write is sent in the task it is made in, a read in a later one', async () => {
-  const network = earlyNetwork();
-  const reading = network(question('GET'));
-  const writing = network(question('POST'));
+  const fetch = earlyFetch();
+  const reading = fetch('/api/profile', { method: 'GET' });
+  const writing = fetch('/api/profile', { method: 'POST' });
   expect(asked.mock.calls.map(([, init]) => init?.method)).toEqual(['POST']);
   await Promise.all([reading, writing]);
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('a write outlives the page it is made on while that goes away', async () => {
-  const network = earlyNetwork();
+  const fetch = earlyFetch();
   const keepalive: unknown[] = [];
   const write = async () => {
-    await network(question('PUT'));
+    await fetch('/api/profile', { method: 'PUT' });
     keepalive.push(asked.mock.lastCall?.[1]?.keepalive ?? false);
   };
   await write();

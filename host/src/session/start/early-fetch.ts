@@ -1,4 +1,4 @@
-import { type Network, overFetch } from '@foyer/platform-client';
+import { overFetch, type PlatformFetch } from '@foyer/platform-client';
 import { ownTask } from '../../areas/own-task';
 import { takeEarly } from './early-calls';
 
@@ -6,26 +6,26 @@ import { takeEarly } from './early-calls';
  * The browser's own fetch. Reads start one per task, because a page that opens sends six at once. Writes start at once:
  * a page that is being closed runs no further task, and `keepalive` lets its last writes finish.
  */
-function fetchInTurn(page: Window = window): Network {
+function fetchInTurn(page: Window = window): PlatformFetch {
   let last = Promise.resolve();
   let isLeaving = false;
   page.addEventListener('pagehide', () => (isLeaving = true), { capture: true });
   page.addEventListener('pageshow', () => (isLeaving = false), { capture: true });
-  return async (question) => {
-    if (question.method !== 'GET') {
+  return async (address, init) => {
+    if (init.method !== 'GET') {
       const keepalive = isLeaving || page.document.visibilityState === 'hidden';
-      return overFetch({ ...question, keepalive });
+      return overFetch(address, { ...init, keepalive });
     }
     last = last.then(ownTask);
     await last;
-    return overFetch(question);
+    return overFetch(address, init);
   };
 }
 
-/** The network for the platform client: an answer asked for early, or the browser's own fetch. */
-export function earlyNetwork(network: Network = fetchInTurn()): Network {
-  return async (question) => {
-    const answer = question.method === 'GET' ? takeEarly(question.path, question.query) : null;
-    return answer ? answer.catch(() => network(question)) : network(question);
+/** The fetch of the platform client: takes an answer that was asked for early, else asks. */
+export function earlyFetch(fetch: PlatformFetch = fetchInTurn()): PlatformFetch {
+  return async (address, init) => {
+    const answer = init.method === 'GET' ? takeEarly(address) : null;
+    return answer ? answer.catch(() => fetch(address, init)) : fetch(address, init);
   };
 }
