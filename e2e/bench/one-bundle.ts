@@ -12,13 +12,10 @@ import type { State } from './states';
 /** The page of the suite as one bundle is asked for with `?tenant=one-bundle`. */
 export const ONE_BUNDLE = 'one-bundle';
 
-const modulesOf = ({ module, figures }: { readonly module: string; readonly figures?: string }) =>
-  figures === undefined ? [module] : [module, figures];
-
 /** What the comparison needs of an area's `remote.json`. */
 interface Descriptor {
   readonly name: string;
-  readonly routes?: readonly { readonly path: string; readonly module: string; readonly figures?: string }[];
+  readonly routes?: readonly { readonly path: string; readonly module: string }[];
   readonly slots?: readonly { readonly module: string }[];
 }
 
@@ -62,8 +59,8 @@ function linkedAreas(areas: readonly Descriptor[], state: State): string {
   const imports: string[] = [];
   const entries: string[] = [];
   for (const { name, routes = [], slots = [] } of areas) {
-    const atHome = new Set(routes.filter(({ path }) => path === '/home').flatMap(modulesOf));
-    for (const module of new Set([...routes, ...slots].flatMap(modulesOf))) {
+    const atHome = new Set(routes.filter(({ path }) => path === '/home').map(({ module }) => module));
+    for (const module of new Set([...routes, ...slots].map((view) => view.module))) {
       const path = JSON.stringify(join(ROOT, name, 'src/remote', module.replace('./', '')));
       const key = JSON.stringify(`${name.replaceAll('-', '_')} ${module}`);
       if (!atHome.has(module)) entries.push(`[${key}, () => import(${path})]`);

@@ -2,17 +2,7 @@ import '@foyer/ui/tokens.css';
 import '@foyer/ui/reset.css';
 import '@foyer/ui/font.css';
 import './shell/page/first-view.css';
-import {
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  type Observable,
-  skip,
-  switchMap,
-  take,
-  timer,
-} from '@foyer/remote-kit/streams';
+import { filter, switchMap, take, timer } from '@foyer/remote-kit/streams';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageData } from './areas';
@@ -23,8 +13,6 @@ import { showBrand } from './shell/appearance/show-brand';
 import { Shell } from './shell/page/Shell';
 import { createSuite, type Suite } from './suite/create-suite';
 import { idle } from './suite/idle';
-import { handOverFigures } from './suite/last-figures/hand-over';
-import { keepFiguresOf } from './suite/last-figures/keep-figures';
 import { createReport, reportUncaught } from './suite/report';
 import { SuiteProvider } from './suite/SuiteContext';
 import { guardSecondTaps } from './suite/second-tap';
@@ -56,11 +44,9 @@ async function start() {
   await ownTask();
   // Judging how the person came in needs no words; they arrive meanwhile.
   const judged = suite.starting.start();
-  keepFiguresOf(suite);
   setTimeout(() => doLater(suite), LATER_MS);
   await Promise.all([suite.ready.catch(report), Promise.race([judged, pause(FIRST_VIEW_MS)])]);
   document.documentElement.lang = suite.language.language();
-  handOverFigures(place(), elsewhere(suite));
   const root = createRoot(place(), { onUncaughtError: fail });
   // In slices, so that the page answers a tap while the shell draws.
   startTransition(() =>
@@ -71,20 +57,6 @@ async function start() {
     ),
   );
   hideStartFailure();
-}
-
-/** When the picture of the last figures is of somebody, or of a page, that is not there any more. */
-function elsewhere({ session$, history }: Suite): Observable<unknown> {
-  return merge(
-    session$.pipe(filter(({ status }) => status === 'anonymous')),
-    history.location$.pipe(
-      map(({ pathname }) => pathname),
-      distinctUntilChanged(),
-      // The bare address becomes the landing page's.
-      filter((pathname) => pathname !== '/'),
-      skip(1),
-    ),
-  );
 }
 
 /** What can be told, and kept for the next visit, once the page stands: it must not keep the first numbers waiting. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildFacts, containerName, FACTS_FILE } from '@foyer/build';
-import { modulesOf, type ReleaseRecord, type RemoteDescriptor } from '@foyer/contract';
+import type { ReleaseRecord, RemoteDescriptor } from '@foyer/contract';
 import type { Compilation } from 'webpack';
 import { type HostRelease, WORKSPACE_OFFERS } from './host-release';
 import { WORKER_FILE } from './installed/worker';
@@ -36,7 +36,7 @@ export async function areaRecord(
   if (!entry.includes(`${container}=`) && !entry.includes(`${container} =`))
     throw new Error(`The entry of ${name} does not set ${container}.`);
   const modules: ReleaseRecord['modules'] = {};
-  for (const module of [...descriptor.routes, ...descriptor.slots].flatMap(modulesOf)) {
+  for (const { module } of [...descriptor.routes, ...descriptor.slots]) {
     const needed = facts.modules[module]?.filter(isWhole);
     if (!needed?.length)
       throw new Error(`The build of ${name} has no "${module}": is it in remote.json and src/remote/?`);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modulesOf, type RemoteDescriptor } from '@foyer/contract';
+import type { RemoteDescriptor } from '@foyer/contract';
 import ts from 'typescript';
 import { parse, visit } from '../conventions/syntax';
 import { didYouMean } from './did-you-mean';
@@ -20,17 +20,16 @@ export async function viewProblems(
     ...slots.map(({ module, id }) => ({ module, id })),
   ];
   const modules = [...new Set(shown.map(({ module }) => module))];
-  const named = [...new Set([...routes, ...slots].flatMap(modulesOf))];
   const files = await readdir(join(folder, MODULES)).catch(() => []);
   const present = files.map((file) => `./${file.replace(/\.tsx?$/, '')}`);
-  const missing = named
+  const missing = modules
     .filter((module) => !present.includes(module))
     .map(
       (module) =>
         `${name}/remote.json names the module "${module}", and there is no ${name}/${fileOf(module)}.${didYouMean(module, present)}`,
     );
   const unnamed = present
-    .filter((module) => !named.includes(module))
+    .filter((module) => !modules.includes(module))
     .map((module) => `${name}/${fileOf(module)} is named by no path and no contribution of remote.json.`);
   const differing = modules
     .filter((module) => present.includes(module))

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { fromChartMenu } from '../../suite/chart-menu';
 import { facts } from '../../suite/facts';
 import { percent, plain, written } from '../../suite/numbers';
-import { askOneByOne } from '../../suite/one-by-one';
 import { ask } from '../../suite/platform';
 import { expect, screen, test } from '../../suite/test';
 import { type Language, text } from '../../suite/texts';
@@ -39,53 +38,6 @@ const livePowers = async (token: string) =>
 function pictureOf(page: Page) {
   return page.getByTestId('widget-live-flow').getByRole('img').first();
 }
-
-test('at the second visit the powers of now stand before it is known who came in, and are asked for once', async ({
-  page,
-  enter,
-}) => {
-  await enter('home');
-  const card = page.locator('#suite').getByTestId('widget-live-flow');
-  await expect(card).toHaveAttribute('data-state', 'ready');
-  const keepsOld = () =>
-    page.evaluate(() => {
-      const kept = localStorage.getItem('foyer.figures');
-      localStorage.setItem(
-        'foyer.figures',
-        kept?.replace(/aria-label=[^>]*>/, 'aria-label=\\"7 W\\">') ?? '',
-      );
-      return kept !== null;
-    });
-  await expect.poll(keepsOld).toBe(true);
-  await page.goto('about:blank');
-
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await askOneByOne(page);
-  await page.route(/\/api\/profile\?/, async (route) => {
-    await told;
-    await route.continue();
-  });
-  let statesAsked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/states?')) statesAsked += 1;
-  });
-  const answered = page.waitForResponse(/\/api\/states\?/);
-  await page.goto('/home', { waitUntil: 'commit' });
-  const powers = powersOf(await (await answered).json());
-  const figures = page.locator('#last-figures');
-  await expect(figures).not.toHaveAttribute('data-stale');
-  await expect(figures.locator('[data-stale]')).toHaveCount(0);
-  const said = plain(await figures.getByRole('img').first().getAttribute('aria-label'));
-  expect(said).toContain(written(powers.home, 'W', 'fr'));
-
-  tell();
-  await expect(card).toHaveAttribute('data-state', 'ready');
-  await expect(figures).toHaveCount(0);
-  expect(statesAsked).toBe(1);
-});
 
 for (const language of ['fr', 'en'] as const) {
   test(`the live flow shows what the platform measures (${language})`, async ({ page, enter }) => {

@@ -98,14 +98,11 @@ const refreshOfPage: External = ({ request = '' }, done) => done(null, refreshOf
 /** Modules by the name the area exposes them under. */
 function exposedModules(folder: string) {
   const descriptor = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {
-    readonly routes?: readonly { readonly module: string; readonly figures?: string }[];
+    readonly routes?: readonly { readonly module: string }[];
     readonly slots?: readonly { readonly module: string }[];
   };
   const { routes = [], slots = [] } = descriptor;
-  const modules = [
-    ...[...routes, ...slots].map(({ module }) => module),
-    ...routes.flatMap(({ figures }) => figures ?? []),
-  ];
+  const modules = [...routes, ...slots].map(({ module }) => module);
   return Object.fromEntries(
     [...new Set(modules)].map((module) => [
       module,

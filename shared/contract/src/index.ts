@@ -2,7 +2,6 @@ export * from './bus';
 export * from './call';
 export { inRange } from './contract-range';
 export * from './facts';
-export * from './figures';
 export * from './host-services';
 export * from './house';
 export * from './icon';

@@ -30,21 +30,10 @@ export const routeDescriptor = z.object({
    * while the code is on its way when a signed-in person comes in by this very path. Of a path without parameters.
    */
   early: z._default(z.array(z.string().check(z.regex(/^\/api\/[\w/.-]+(\?[\w.=&%-]+)?$/))), []),
-  /**
-   * Module that brings the kept picture of the page's `data-figures` up to date before the shell stands
-   * ({@link FiguresModule}).
-   */
+  /** Retired in contract 2.9: accepted in manifests of released areas and ignored. */
   figures: z.optional(moduleName),
 });
 export type RouteDescriptor = z.output<typeof routeDescriptor>;
-
-/** The modules a route names: what runs first, first. */
-export function modulesOf({
-  module,
-  figures,
-}: Pick<RouteDescriptor, 'module' | 'figures'>): readonly string[] {
-  return figures === undefined ? [module] : [figures, module];
-}
 
 /** An entry of the main menu. Its label is `menu.<key>` in the area's own translations. */
 export const menuDescriptor = z.object({

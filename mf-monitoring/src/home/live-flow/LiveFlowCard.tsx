@@ -1,15 +1,14 @@
 import { Age, Failure } from '@foyer/area-parts';
 import { chargeOf, type LiveFlow, NO_FLOW, smartBattery } from '@foyer/domain';
-import { type Answer, useFacts, useHostServices, useLanguage } from '@foyer/remote-kit';
+import { type Answer, useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, EnergyFlow } from '@foyer/ui';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useHouse } from '../../live-house/useHouse';
 import { useQuantities } from '../../numbers/useQuantities';
 import { TodayBalance } from '../../today-balance/TodayBalance';
 import type { TwoDays } from '../../today-balance/two-days';
 import { flowDescription, flowNodes, paceWords } from './flow-words';
-import { keptFlow } from './kept-flow';
 import styles from './LiveFlowCard.module.css';
 
 interface LiveFlowCardProps {
@@ -22,20 +21,13 @@ export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlo
   const { t } = useTranslation();
   const facts = useFacts();
   const quantities = useQuantities();
-  const { rooms, siteTimeZone } = useHouse();
+  const { rooms } = useHouse();
   const flow = answer.state === 'ready' ? answer.data : NO_FLOW;
   const old = answer.state === 'ready' && (answer.stale || !answer.data.upToDate);
   const charge = chargeOf(flow.stateOfChargeWs, smartBattery(rooms)?.battery.capacityKwh ?? null);
   const solar = facts['system.production'] === true;
   const battery = facts['battery.active'] === true;
-  const parts = useMemo(() => ({ solar, battery }), [solar, battery]);
-  const language = useLanguage();
-  const { now } = useHostServices();
-  const figures = useMemo(
-    () => keptFlow({ rooms, nowMs: now(), parts, siteTimeZone, language }, t),
-    [rooms, now, parts, siteTimeZone, language, t],
-  );
-  const nodes = flowNodes(flow, charge, parts, t, quantities);
+  const nodes = flowNodes(flow, charge, { solar, battery }, t, quantities);
 
   return (
     <Card
@@ -50,7 +42,6 @@ export const LiveFlowCard = memo(function LiveFlowCard({ answer, days }: LiveFlo
       }
       busy={answer.state === 'loading'}
       data-stale={answer.state === 'ready' && answer.stale ? true : undefined}
-      data-figures={figures}
       data-state={answer.state === 'ready' && old ? 'stale' : answer.state}
     >
       <div className={styles.picture}>

@@ -1,5 +1,5 @@
 import { type Charge, chargingState, type LiveFlow, NOTICEABLE_W } from '@foyer/domain';
-import type { FlowNode } from '@foyer/ui/renew-flow';
+import type { FlowNode } from '@foyer/ui';
 import type { Quantities } from '../../numbers/quantities';
 
 /** Says a text of the area with its values. */

@@ -144,7 +144,7 @@ function FlowLine({ name, ...props }: FlowLineProps & { readonly name: FlowNodeK
   const line = lineOf(props);
   const path = `M ${line.start.x} ${line.start.y} L ${line.end.x} ${line.end.y}`;
   return (
-    <g data-line={name} data-flow={direction}>
+    <g data-flow={direction}>
       <path d={path} className={styles.track} />
       <path
         d="M -9 -7 L 1 0 L -9 7 Z"
@@ -173,7 +173,6 @@ function FlowDots(props: FlowLineProps) {
   return (
     <span
       className={styles.stream}
-      data-dots=""
       style={{
         color: `var(--${hue})`,
         left: start.x,

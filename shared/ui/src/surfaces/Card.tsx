@@ -34,11 +34,7 @@ export function Card({ title, level = 2, aside, testId, busy, children, ...rest 
               {title}
             </Heading>
           ) : null}
-          {aside ? (
-            <div className={styles.aside} data-aside>
-              {aside}
-            </div>
-          ) : null}
+          {aside ? <div className={styles.aside}>{aside}</div> : null}
         </div>
       ) : null}
       {children}
