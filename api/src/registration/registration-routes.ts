@@ -93,6 +93,11 @@ function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff
 }
 
 /** What the steps keep and write: the draft, the fields, the status (spec 2 §4 §7, D91, D141). */
+/** Refuses what was entered in the session of another account of the same browser. */
+function checkAccount(accountId: string | undefined, { id }: Pick<Account, 'id'>): void {
+  if (accountId !== undefined && accountId !== id) throw new Refusal('account.changed');
+}
+
 export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServices): Route[] {
   const { database } = store;
   const registrations = registrationsIn(database);
@@ -142,7 +147,8 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
 
     forAccount(
       saveRegistrationDraft,
-      async ({ cache }, { account }) => {
+      async ({ accountId, cache }, { account }) => {
+        checkAccount(accountId, account);
         if (account.userType === 'REGULAR' && hasEntered(account)) throw new Refusal('registration.finished');
         await registrations.keepDraft(account.id, cache);
         return {};
@@ -154,6 +160,7 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
       updateRegistration,
       async (asked, who) => {
         const { household } = who;
+        checkAccount(asked.accountId, household);
         const wanted = asked.subscription_status;
         // The last step's answer may have been lost: it is given again, and nothing is changed.
         if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')

@@ -1,5 +1,5 @@
 import type { Bus, Facts, HostServices, Session, TenantConfiguration } from '@foyer/contract';
-import type { HostPlatformClient, Network } from '@foyer/platform-client';
+import type { HostPlatformClient, PlatformFetch } from '@foyer/platform-client';
 import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
 import { watchSupport } from '../session/acting/support-watch';
@@ -57,13 +57,13 @@ export interface SuiteOptions {
   /** Undeclared bus events throw instead of being reported. */
   readonly strict: boolean;
   /** Stands in for the network in tests. */
-  readonly network?: Network;
+  readonly fetch?: PlatformFetch;
   /** Stands in for Module Federation in tests. */
   readonly modules?: RemotesOptions['modules'];
 }
 
 /** Wires the shell. Nothing is asked of anybody until `starting.start()`. */
-export function createSuite({ page, report, strict, network, modules }: SuiteOptions): Suite {
+export function createSuite({ page, report, strict, fetch, modules }: SuiteOptions): Suite {
   const { tenant } = page;
   const language0 = initialLanguage(tenant.languages);
   const bus = createBus({ strict, report });
@@ -82,7 +82,7 @@ export function createSuite({ page, report, strict, network, modules }: SuiteOpt
     history,
     report,
     alert: notify.alert,
-    network,
+    fetch,
     onEntered: (household) => void language.follow(household),
     onUnfinished: (known) => void language.follow(known),
     onEnded: () => {

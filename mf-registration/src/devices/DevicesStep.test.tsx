@@ -147,3 +147,23 @@ it.each([
   const [again] = received(at, ...CHAIN).slice(before.length);
   expect(again?.id).toBe(call);
 });
+
+it('locks the rows while it registers, and keeps what a scan finds meanwhile', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let answer = () => {};
+  const addDevice = () =>
+    new Promise<object>((resolve) => {
+      answer = () => resolve(device);
+    });
+  const at = await atDevices({ addDevice, powerline: found(MASTER, METER) });
+  await choose(at, '0013C1000002-1', 'Used for', 'counter');
+  await goOn(at);
+  await waitFor(() => expect(received(at, 'addDevice')).toHaveLength(1));
+  expect(within(await row('0013C1000002-1')).getByLabelText('Used for')).toBeDisabled();
+  at.host.platform.answer({ powerline: found(MASTER, METER, PLUG), addDevice: device });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(await row('0013C1000003')).toBeVisible();
+  await act(async () => answer());
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(received(at, 'saveRegistrationDraft').at(-1)?.parameters.cache).toContain('0013C1000003');
+});

@@ -16,7 +16,7 @@ import {
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button, Card, TextField } from '@foyer/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDeviceRulesQuery, useRoomTypesQuery } from '../installation/list-endpoints';
 import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
@@ -64,10 +64,16 @@ function Devices({ step, registration }: StepProps) {
   const production = registration.draftOf('user_production_details');
   const enphase = production.measuredBy === 'enphase';
 
-  const change = (next: Entered) => {
-    setEntered(next);
-    keeper.keep(step.path, { ...next });
-  };
+  const latest = useRef(entered);
+  /** Changes what is in force now: requests and scans answer after later edits. */
+  const change = useCallback(
+    (edit: (now: Entered) => Entered) => {
+      latest.current = edit(latest.current);
+      setEntered(latest.current);
+      keeper.keep(step.path, { ...latest.current });
+    },
+    [keeper, step.path],
+  );
 
   // What was found is added to what was told before, each once.
   useEffect(() => {
@@ -77,21 +83,20 @@ function Devices({ step, registration }: StepProps) {
       device: (number: number) => t('devices.numbered', { number }),
       controller: (number: number) => t('devices.controllerNumbered', { number }),
     };
-    const first = entered.attributions.length + 1;
-    const attributions = [
-      ...entered.attributions,
-      ...added.map((channel, index) => defaultAttribution(channel, first + index, words)),
-    ];
-    const next = { ...entered, attributions };
-    setEntered(next);
-    keeper.keep(step.path, { ...next });
-  }, [scan.channels, entered, keeper, step.path, t]);
+    change((now) => {
+      const first = now.attributions.length + 1;
+      const found = addedChannels(now.attributions, scan.channels).map((channel, index) =>
+        defaultAttribution(channel, first + index, words),
+      );
+      return { ...now, attributions: [...now.attributions, ...found] };
+    });
+  }, [scan.channels, entered, change, t]);
 
   const replaced = (changed: Attribution) =>
-    change({
-      ...entered,
-      attributions: entered.attributions.map((one) => (sameChannel(changed, one) ? changed : one)),
-    });
+    change((now) => ({
+      ...now,
+      attributions: now.attributions.map((one) => (sameChannel(changed, one) ? changed : one)),
+    }));
 
   const findings = findingsOf(entered.attributions, enphase);
   const blocked = findings.blocked || entered.attributions.length === 0;
@@ -132,7 +137,7 @@ function Devices({ step, registration }: StepProps) {
         return messageOf(request, error);
       }
       done.add(keyOf(request));
-      change({ ...entered, done: [...done] });
+      change((now) => ({ ...now, done: [...done] }));
     }
     return null;
   };
@@ -176,13 +181,13 @@ function Devices({ step, registration }: StepProps) {
               spellCheck={false}
               error={scan.fault ? t(`messages.${scan.fault}`) : undefined}
               errorKey={scan.fault ?? undefined}
-              onChange={(event) => change({ ...entered, code: deviceKey(event.target.value) })}
+              onChange={({ target: { value } }) => change((now) => ({ ...now, code: deviceKey(value) }))}
             />
             <div className={styles.actions}>
               <CodeCamera
                 codeLength={DEVICE_KEY_LENGTH}
                 onRead={(read) => {
-                  change({ ...entered, code: deviceKey(read) });
+                  change((now) => ({ ...now, code: deviceKey(read) }));
                   scan.start(read);
                 }}
               />
@@ -203,33 +208,35 @@ function Devices({ step, registration }: StepProps) {
       </Card>
       {shown.length > 0 ? (
         <Card title={t('devices.found')}>
-          <ul className={styles.rows}>
-            {shown.map((attribution) => (
-              <AttributionRow
-                key={`${attribution.deviceId} ${attribution.phase}`}
-                attribution={attribution}
-                powerW={scan.channels.find((channel) => sameChannel(channel, attribution))?.powerW ?? null}
-                deviceTypes={deviceTypes}
-                roomTypes={roomTypes}
-                onChange={replaced}
-                onPhaseType={
-                  mayBeThreePhase(entered.attributions, attribution.deviceId)
-                    ? () =>
-                        change({
-                          ...entered,
-                          attributions: withPhaseType(
-                            entered.attributions,
-                            attribution.deviceId,
-                            attribution.phaseType === 'onePhaseDevice'
-                              ? 'threePhaseDevice'
-                              : 'onePhaseDevice',
-                          ),
-                        })
-                    : null
-                }
-              />
-            ))}
-          </ul>
+          <fieldset className={styles.locked} disabled={progress !== null}>
+            <ul className={styles.rows}>
+              {shown.map((attribution) => (
+                <AttributionRow
+                  key={`${attribution.deviceId} ${attribution.phase}`}
+                  attribution={attribution}
+                  powerW={scan.channels.find((channel) => sameChannel(channel, attribution))?.powerW ?? null}
+                  deviceTypes={deviceTypes}
+                  roomTypes={roomTypes}
+                  onChange={replaced}
+                  onPhaseType={
+                    mayBeThreePhase(entered.attributions, attribution.deviceId)
+                      ? () =>
+                          change((now) => ({
+                            ...now,
+                            attributions: withPhaseType(
+                              now.attributions,
+                              attribution.deviceId,
+                              attribution.phaseType === 'onePhaseDevice'
+                                ? 'threePhaseDevice'
+                                : 'onePhaseDevice',
+                            ),
+                          }))
+                      : null
+                  }
+                />
+              ))}
+            </ul>
+          </fieldset>
         </Card>
       ) : null}
       {blocked && shown.length > 0 ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}

@@ -1,3 +1,4 @@
+import type { Session } from '@foyer/contract';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { forgetDraft, NOTHING_KEPT, readDraft, writeDraft } from './draft-database';
 import { createDraftKeeper, statusOf } from './draft-keeper';
@@ -38,14 +39,24 @@ function platform(user: object = USER) {
   return { asked, state, call };
 }
 
+const sessionOfAccount = (id: string) => ({ profile: { id } }) as unknown as Session;
+
 function keeper(user: object = USER) {
   const server = platform(user);
   const online$ = new BehaviorSubject(true);
+  const session$ = new BehaviorSubject(sessionOfAccount('account'));
   const made = createDraftKeeper(
-    { platform: server as never, connectivity$: online$, now: () => 1, report: () => {} },
+    {
+      platform: server as never,
+      connectivity$: online$,
+      now: () => 1,
+      report: () => {},
+      session: () => session$.value,
+      session$,
+    },
     'account',
   );
-  return { made, server, online$ };
+  return { made, server, online$, session$ };
 }
 
 beforeEach(() => {
@@ -178,4 +189,52 @@ it.each([
   await made.load();
   expect(browser.forget).toHaveBeenCalledTimes(isForgotten ? 1 : 0);
   expect(browser.write).toHaveBeenCalledTimes(isForgotten ? 0 : 1);
+});
+
+describe('another account in the same tab', () => {
+  it('is sent nothing of this one, which finds it again', async () => {
+    const { made, server, online$, session$ } = keeper();
+    await made.load();
+    server.state.down = true;
+    online$.next(false);
+    made.keep('roof', { modules: '12' });
+    void made.send({ subscription_status: 'setup_user_production' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(made.state().standing).toBe('waiting');
+
+    session$.next(sessionOfAccount('other'));
+    server.state.down = false;
+    online$.next(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toEqual([]);
+    expect(made.state().kept.outbox).toHaveLength(1);
+
+    session$.next(sessionOfAccount('account'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(server.asked).toEqual([
+      JSON.stringify({ roof: { values: { modules: '12' }, at: 1 } }),
+      'setup_user_production',
+    ]);
+    expect(made.state().standing).toBe('saved');
+  });
+
+  it('is told by the platform where the browser does not notice: what was refused still waits', async () => {
+    const { made, server } = keeper();
+    await made.load();
+    server.call.mockImplementation(async () => {
+      throw Object.assign(new Error('refused'), {
+        name: 'PlatformError',
+        failure: 'refused',
+        code: 'account.changed',
+        call: 'updateRegistration',
+      });
+    });
+    void made.send({ subscription_status: 'setup_user_production' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(made.state().kept.outbox).toHaveLength(1);
+    expect(server.call).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ accountId: 'account' }),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import type { HostServices, PlatformErrorData } from '@foyer/contract';
+import type { HostServices, PlatformErrorData, Session } from '@foyer/contract';
 import { statusPlace } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
@@ -35,7 +35,7 @@ export interface DraftKeeper {
   settled(): Promise<boolean>;
 }
 
-type Services = Pick<HostServices, 'platform' | 'connectivity$' | 'now' | 'report'>;
+type Services = Pick<HostServices, 'platform' | 'connectivity$' | 'now' | 'report' | 'session' | 'session$'>;
 
 /** So many milliseconds after the last letter the platform is told. */
 const PAUSE_MS = 600;
@@ -46,7 +46,7 @@ const failureOf = (error: unknown): PlatformErrorData['failure'] =>
   isPlatformError(error) ? error.failure : 'unavailable';
 
 export function createDraftKeeper(
-  { platform, connectivity$, now, report }: Services,
+  { platform, connectivity$, now, report, session, session$ }: Services,
   accountId: string,
 ): DraftKeeper {
   const state$ = new BehaviorSubject<DraftState>({
@@ -79,6 +79,9 @@ export function createDraftKeeper(
   let pause: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const refused = new Set<string>();
+  /** What this account entered is sent in its own session only; until then it waits in the browser. */
+  const named = accountId === NOBODY ? {} : { accountId };
+  const isOwnSession = () => accountIdOf(session()) === accountId;
 
   const later = () => {
     clearTimeout(again);
@@ -94,12 +97,12 @@ export function createDraftKeeper(
       return change({ ...user, outbox });
     };
     try {
-      const subscriptionStatus = await platform.call(updateRegistration, oldest.input);
+      const subscriptionStatus = await platform.call(updateRegistration, { ...oldest.input, ...named });
       const { user } = state$.value.kept;
       await done({ user: user && { ...user, subscriptionStatus } });
       return true;
     } catch (error) {
-      if (failureOf(error) !== 'refused') return false;
+      if (failureOf(error) !== 'refused' || isOfAnotherSession(error)) return false;
       refused.add(oldest.id);
       await done({});
       return true;
@@ -110,34 +113,51 @@ export function createDraftKeeper(
     if (!unsavedDraft) return true;
     unsavedDraft = false;
     try {
-      await platform.call(saveRegistrationDraft, { cache: JSON.stringify(state$.value.kept.steps) });
+      await platform.call(saveRegistrationDraft, {
+        ...named,
+        cache: JSON.stringify(state$.value.kept.steps),
+      });
       void write();
       return true;
     } catch (error) {
-      const lost = failureOf(error) !== 'refused';
+      const lost = failureOf(error) !== 'refused' || isOfAnotherSession(error);
       unsavedDraft ||= lost;
       if (!lost) report(error, { draft: 'refused' });
       return !lost;
     }
   };
 
+  /** Sends the draft, then the updates in order; resolves to whether nothing of them waits. */
+  const sendWaiting = async (): Promise<boolean> => {
+    if (!(await sendDraft())) return false;
+    while (state$.value.kept.outbox.length > 0) {
+      if (!isOwnSession() || !(await sendOldest())) return false;
+    }
+    return true;
+  };
+
+  const sendAll = async () => {
+    if (state$.value.kept.outbox.length === 0 && !unsavedDraft) return show({ standing: 'saved' });
+    if (!isOwnSession()) return show({ standing: 'waiting' });
+    show({ standing: 'sending' });
+    const isSent = await sendWaiting();
+    // What was entered meanwhile is on its way, and waits for nothing.
+    show({ standing: !isSent ? 'waiting' : unsavedDraft ? 'sending' : 'saved' });
+    if ((!isSent || unsavedDraft) && isOwnSession()) later();
+  };
+
   let sending: Promise<void> = Promise.resolve();
-  /** One at a time: whoever comes meanwhile waits for their turn, and finds it done. */
+  /** One at a time: a later caller waits for its turn. */
   const flush = () => {
-    sending = sending.then(async () => {
-      const { outbox } = state$.value.kept;
-      if (outbox.length === 0 && !unsavedDraft) return show({ standing: 'saved' });
-      show({ standing: 'sending' });
-      let goesOn = await sendDraft();
-      while (goesOn && state$.value.kept.outbox.length > 0) goesOn = await sendOldest();
-      // What was entered meanwhile is on its way, and waits for nothing.
-      show({ standing: !goesOn ? 'waiting' : unsavedDraft ? 'sending' : 'saved' });
-      if (!goesOn || unsavedDraft) later();
-    });
+    sending = sending.then(sendAll);
     return sending;
   };
   connectivity$.subscribe((online) => {
     if (online && state$.value.loading === 'ready') void flush();
+  });
+  session$.subscribe(() => {
+    const { standing, loading } = state$.value;
+    if (standing === 'waiting' && loading === 'ready' && isOwnSession()) void flush();
   });
 
   return {
@@ -152,6 +172,7 @@ export function createDraftKeeper(
       }
       try {
         const user = await platform.call(registrationUser, {});
+        if (!isOwnSession()) return;
         const [{ steps }, there] = [state$.value.kept, readDrafts(user.cache)];
         // A page that was killed may have kept what the platform was not told.
         unsavedDraft ||= isAhead(steps, there) && !isOver({ ...state$.value.kept, user });
@@ -191,6 +212,12 @@ export function createDraftKeeper(
     },
   };
 }
+
+const NOBODY = 'nobody';
+/** Account whose registration a session is about; `nobody` before it is known. */
+export const accountIdOf = ({ profile }: Pick<Session, 'profile'>): string => profile?.id ?? NOBODY;
+
+const isOfAnotherSession = (error: unknown) => isPlatformError(error) && error.code === 'account.changed';
 
 /** Whether the part this browser is used for is over, and on the platform: the installer's, or the customer's. */
 function isOver({ user }: Kept): boolean {

@@ -1,4 +1,4 @@
-import { NO_ANSWER, refusal } from '@foyer/testing';
+import { NO_ANSWER, profileBody, refusal, sessionOf } from '@foyer/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { ProductionStep } from './ProductionStep';
@@ -86,4 +86,17 @@ it('is left for the step that is next by who comes too late', async () => {
 it('says that nobody answers, with another try', async () => {
   await renderStep(<ProductionStep />, PATH, { platformAnswers: { registrationUser: NO_ANSWER } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('shows the newest draft, whatever an earlier visit of this browser left', async () => {
+  const session = sessionOf({ profile: profileBody({ id: 'two-places' }) });
+  const older = JSON.stringify({ atMs: Date.now(), values: { modules: '7' } });
+  localStorage.setItem(`foyer.form.two-places.mf-registration.${PATH}`, older);
+  const cache = JSON.stringify({ [PATH]: { values: { modules: '12' }, at: Date.now() } });
+  await renderStep(<ProductionStep />, PATH, {
+    session,
+    platformAnswers: { ...updated, registrationUser: userBody({ cache }) },
+  });
+  expect(await screen.findByLabelText('Number of panels')).toHaveValue('12');
+  localStorage.clear();
 });

@@ -17,7 +17,7 @@ interface StepFormProps<Typed extends Record<string, unknown>, Clean> extends St
   readonly children: (form: KeptFormState<Typed, Clean>) => ReactNode;
 }
 
-/** The form of a step: every letter is kept, and it is sent once however often it is tapped (D141). */
+/** The form of a step. The draft keeper stores every letter; it is sent once however often it is tapped. */
 export function StepForm<Typed extends Record<string, unknown>, Clean>(props: StepFormProps<Typed, Clean>) {
   const { step, registration, schema, initial, secret = [], save, children } = props;
   const { t } = useTranslation();
@@ -36,6 +36,7 @@ export function StepForm<Typed extends Record<string, unknown>, Clean>(props: St
     stored,
     secret,
     leaving: 'keep',
+    stores: false,
     evenUntouched: true,
     save,
   });

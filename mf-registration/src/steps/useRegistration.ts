@@ -10,6 +10,7 @@ import { useHostServices, useObservable, useSession, useSlotContributions } from
 import type { RegistrationUser } from '@foyer/wire/registration';
 import { useEffect, useMemo } from 'react';
 import {
+  accountIdOf,
   createDraftKeeper,
   type DraftKeeper,
   type DraftState,
@@ -18,6 +19,7 @@ import {
 } from '../draft/draft-keeper';
 import type { Update } from '../draft/drafts';
 
+/** By account: steps follow each other, each a view of its own. A keeper sends in its account's session only. */
 const keepers = new Map<string, DraftKeeper>();
 
 /** A registration that is known, and what a step does with it. */
@@ -67,8 +69,7 @@ function reachedStatus({ kept }: DraftState): string {
 /** The registration the session is about, with its drafts. */
 export function useRegistration(): RegistrationState {
   const services = useHostServices();
-  const { profile } = useSession();
-  const accountId = profile?.id ?? 'nobody';
+  const accountId = accountIdOf(useSession());
   const keeper = useMemo(() => {
     const known = keepers.get(accountId) ?? createDraftKeeper(services, accountId);
     keepers.set(accountId, known);

@@ -34,6 +34,8 @@ export interface KeptFormOptions<Typed extends FieldValues, Clean> {
   readonly secret?: readonly (keyof Typed & string)[];
   /** `ask` (default) before leaving what is not saved; `keep` it without a word, for steps that people go back and forth between. */
   readonly leaving?: 'ask' | 'keep';
+  /** Whether what is typed is stored in the browser. Default true; false where the caller stores it. */
+  readonly stores?: boolean;
   /** Whether it may be sent untouched. Default false. */
   readonly evenUntouched?: boolean;
   /**
@@ -88,7 +90,7 @@ function changedFields(values: FieldValues, stored: FieldValues | undefined) {
 export function useKeptForm<Typed extends FieldValues, Clean>(
   options: KeptFormOptions<Typed, Clean>,
 ): KeptFormState<Typed, Clean> {
-  const { stored, schema, leaving = 'ask', evenUntouched = false } = options;
+  const { stored, schema, leaving = 'ask', evenUntouched = false, stores = true } = options;
   const services = useHostServices();
   const { t } = useTranslation();
   const place: KeptPlace = {
@@ -122,7 +124,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed comes back once, when the form comes
   useLayoutEffect(() => {
-    const kept = readKept(place, services.now());
+    const kept = stores && readKept(place, services.now());
     if (!kept) return;
     for (const [name, value] of Object.entries(kept)) {
       if (name in stored) form.setValue(name as Path<Typed>, value as never, { shouldDirty: true });
@@ -136,6 +138,7 @@ export function useKeptForm<Typed extends FieldValues, Clean>(
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
           const { options: now, place: where } = latest.current;
+          if (now.stores === false) return;
           const open = changedFields(values, defaultValues).filter((name) => !now.secret?.includes(name));
           writeKept(where, Object.fromEntries(open.map((name) => [name, values[name]])), services.now());
         },

@@ -69,6 +69,9 @@ export const createRegular = defineCall({
 /** Whose registration the session is about: the installation's half of it, or the customer's own. */
 export const REGISTRATION_PARTS = ['installer', 'user'] as const;
 
+/** Account that what is sent belongs to: refused with `account.changed` in the session of another. */
+const accountId = z.optional(z.string().check(z.maxLength(64)));
+
 const installation = z.object({
   gridType: z._default(z.nullable(z.enum(['onePhase', 'threePhase'])), null),
   modulePower: optionalText,
@@ -111,12 +114,12 @@ export const saveRegistrationDraft = defineCall({
   id: 'saveRegistrationDraft',
   method: 'POST',
   path: '/api/registration/draft',
-  params: z.strictObject({ cache: wireVerbatim(9_000).check(z.regex(/^\{[\s\S]*\}$/)) }),
+  params: z.strictObject({ accountId, cache: wireVerbatim(9_000).check(z.regex(/^\{[\s\S]*\}$/)) }),
   answer: acknowledged,
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  errors: [...CLOSED],
+  errors: ['account.changed', ...CLOSED],
   source: 'D141',
 });
 
@@ -130,6 +133,7 @@ export const updateRegistration = defineCall({
   method: 'POST',
   path: '/api/registration/update',
   params: z.strictObject({
+    accountId,
     subscription_status: z.optional(z.string().check(z.regex(/^[a-z_]{2,40}$/))),
     gridType: z.optional(z.enum(['onePhase', 'threePhase'])),
     /** W: 0, or 150 to 1000. */
@@ -175,6 +179,7 @@ export const updateRegistration = defineCall({
   carrier: 'form',
   changes: true,
   errors: [
+    'account.changed',
     'status.not.allowed',
     'phoneNumber.and.mobileNumber.undefined',
     'phoneNumber.invalid',

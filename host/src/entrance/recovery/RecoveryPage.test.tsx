@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByTestId('alert-newPassSaved')).toBeVisible();
     expect(path()).toBe('/sign_in');
     expect(network.asked).toEqual([
-      { id: 'forgotPassword', parameters: { email: 'home@foyer.example' } },
+      { id: 'forgotPassword', parameters: { email: 'home@foyer.example', tenant: 'foyer' } },
       { id: 'validateRecoveryCode', parameters: { recoveryCode: CODE } },
       { id: 'changePassword', parameters: { recoveryCode: CODE, password: 'Better-2026' } },
     ]);
