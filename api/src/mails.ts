@@ -25,10 +25,7 @@ const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,3}$/u;
 const LONGEST_NAME = 30;
 
 /** How a mail addresses a person: the first name when it looks like one, else the address. */
-export function nameForMail({
-  email,
-  details: { firstName = '' },
-}: Pick<Account, 'email' | 'details'>): string {
+function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'email' | 'details'>): string {
   const name = firstName.trim();
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
 }

@@ -139,7 +139,7 @@ const GUARDED = platformCalls
  * The one spelling of a path: a platform may read `/api/%61uth`, `/api//auth` and `/api/auth/` alike. Throws
  * `request.malformed` for one that cannot be decoded.
  */
-export function canonicalPath(url: string): string {
+function canonicalPath(url: string): string {
   let path = pathOf(url);
   try {
     for (let decoded = decodeURIComponent(path); decoded !== path; decoded = decodeURIComponent(path))

@@ -53,7 +53,7 @@ export function federatedModules(lives: Pick<ReleaseLives, 'forget'>): ModuleSou
 }
 
 /** Fetches and evaluates what one module of one release exports. */
-export async function loadModule<Exported>(
+async function loadModule<Exported>(
   release: Pick<ReleaseRecord, 'container' | 'entry' | 'chunks' | 'integrity'>,
   module: string,
 ): Promise<Exported | null> {

@@ -21,7 +21,7 @@ export interface LimitedCall {
   readonly limits: readonly Limits[];
 }
 
-export const text = (length: number) => 'a'.repeat(length);
+const text = (length: number) => 'a'.repeat(length);
 
 /** Limits of a text by its length. */
 export const lengths = (field: string, shortest: number, longest: number): Limits => ({

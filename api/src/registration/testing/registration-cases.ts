@@ -89,6 +89,22 @@ function openingCases(platform: () => TestPlatform): void {
     const other = await opened('other-draft@foyer.example');
     expect((await get('/api/user', { authToken: other })).cache).toBe('{}');
   });
+
+  test('what one account entered is not stored in the session of another', async () => {
+    const authToken = await opened('second-in-tab@foyer.example');
+    const { id } = await platform().account('second-in-tab@foyer.example');
+    const first = (await platform().account('home@foyer.example')).id;
+    const cache = JSON.stringify({ user_production_details: { modules: '12' } });
+    const draft = (accountId: string) => post('/api/registration/draft', { authToken, accountId, cache });
+    const step = (accountId: string) =>
+      post('/api/registration/update', { authToken, accountId, modules: '12' });
+    expect([await draft(first), await step(first)]).toEqual([
+      refused('account.changed'),
+      refused('account.changed'),
+    ]);
+    expect(await get('/api/user', { authToken })).toMatchObject({ cache: '{}' });
+    expect([await draft(id), await step(id)]).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
+  });
 }
 
 function statusCases(platform: () => TestPlatform): void {

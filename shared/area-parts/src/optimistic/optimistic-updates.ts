@@ -38,6 +38,7 @@ interface RequestLifecycle {
   dispatch(action: unknown): unknown;
 }
 
+/** Lifecycle handlers for one query and the mutations that change its answer. */
 export interface OptimisticUpdates<Data> {
   /** For `onQueryStarted` of the query: an answer requested before a change was stored does not undo it. */
   keepDuringFetch(lifecycle: FetchLifecycle<Data>): Promise<void>;
