@@ -1,5 +1,5 @@
 import './areas/integrity';
-import './areas/same-version';
+import './areas/sharing-plugins';
 import './session/start/ask-first';
 import './shell/appearance/apply-choice';
 import './suite/language/ask-texts';

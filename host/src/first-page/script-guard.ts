@@ -47,10 +47,11 @@
     for (const text of texts) text.hidden = text.lang !== language;
   };
 
+  // Before webpack's runtime runs, which takes a script that fails out of the page.
+  const files = document.querySelectorAll<FirstPageFile>('script[defer][src], link[data-href]');
   // Deferred scripts run before this event: each of them has run or failed by then.
   const start = () => {
     chooseLanguage();
-    const files = document.querySelectorAll<FirstPageFile>('script[defer][src], link[data-href]');
     for (const file of files) if (!hasLoaded(file)) retry(file, 1);
   };
   if (document.readyState === 'complete') start();
