@@ -26,7 +26,7 @@ const random = seeded(seed);
 
 const NOW = new Date('2026-06-21T10:00:00Z');
 const VALUES_EACH = 200;
-/** One value in so many is sent by anybody, the others by those who get past the call's door. */
+/** One value in this many is sent by any actor, the others by actors the call accepts. */
 const ANYBODY = 5;
 const AT_ONCE = 4;
 const LONGEST_MS = 420_000;

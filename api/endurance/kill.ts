@@ -13,7 +13,7 @@ import { faultsOf, prepareClients, shutdownRound } from './shutdown-round';
 const { values: options } = parseArgs({
   options: {
     cycles: { type: 'string', default: '100' },
-    /** Times the process is told to end (SIGTERM) while 20 clients write, after the kills. */
+    /** Number of SIGTERM rounds with 20 writing clients, after the kills. */
     shutdowns: { type: 'string', default: '10' },
     postgres: { type: 'boolean', default: false },
     plant: { type: 'string' },

@@ -5,7 +5,7 @@ import type { Store } from '../src/platform/store';
 import type { ApiProcess } from './api-process';
 
 const CLIENTS = 20;
-/** Writes acknowledged before the process is told to end. */
+/** Acknowledged writes before SIGTERM is sent. */
 const WARM_UP_WRITES = 40;
 const DAY_MS = 86_400_000;
 

@@ -30,7 +30,7 @@ function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'emai
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
 }
 
-/** A mail in the account's language. A mail to an address nobody has proven yet names nobody. */
+/** A mail in the account's language. A mail to an unverified address contains no name. */
 export function mailOf(
   kind: MailKind,
   account: Pick<Account, 'email' | 'language' | 'details'>,

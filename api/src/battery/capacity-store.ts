@@ -36,7 +36,7 @@ export interface Capacities {
 }
 
 export interface ChangeChecks {
-  /** Throws what is not possible. Called before the provider is told, and again before the change is stored. */
+  /** Throws a refusal when the change is not possible. Called before the provider is told, and again before the change is stored. */
   check(subscribed: SubscribedBattery | null): void;
   /** Tells the provider a capacity, outside any transaction: its silence must not block the database. */
   tellProvider(capacityKwh: number): Promise<void>;
@@ -87,7 +87,7 @@ export function capacitiesIn(database: Database): Capacities {
           const capacityKwh = now?.scheduledKwh ?? now?.battery?.capacityKwh;
           return capacityKwh === undefined ? undefined : tellProvider(capacityKwh);
         })
-        .catch(() => undefined); // the caller is told of the first error
+        .catch(() => undefined); // the first error is the one to report
       throw error;
     }
   };

@@ -40,7 +40,7 @@ const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'Closur
 const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
 
 /** Contract and bills are not for professionals or support persons who act for the household. */
-/** A list issues the documents that are due: for whoever may read it. */
+/** Reading a list issues the documents that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
 

@@ -45,7 +45,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
   const { database, emailChanges, audit } = store;
   const codes = throttle(CODES_AN_HOUR, HOUR_MS);
 
-  /** Counts a mail to an address nobody has proven yet. Throws 429; the returned function takes the count back. */
+  /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
   const countCode = (accountId: string, email: string, nowMs: number) => {
     const counted: string[] = [];
     const takeBack = () => {

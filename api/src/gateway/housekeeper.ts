@@ -84,7 +84,7 @@ export function createHousekeeper({
   let running: Promise<void> = Promise.resolve();
   let stopped = true;
   let isEnding = false;
-  /** On a clock that nobody sets; null before `start`. */
+  /** Monotonic clock, milliseconds; null before `start`. */
   let lastSweepMs: number | null = null;
 
   const sweepAll = async () => {

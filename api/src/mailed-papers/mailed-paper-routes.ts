@@ -12,7 +12,7 @@ import { issueInvoices, issueNewsletters } from './issue-papers';
 import { invoicePage } from './pages/invoice';
 import { newsletterPage } from './pages/newsletter';
 
-/** An index issues the papers that are due: for whoever may read it. */
+/** Reading an index issues the papers that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9]+)\.pdf$/;
 
