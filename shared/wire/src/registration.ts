@@ -8,6 +8,7 @@ import {
   wireBirthDay,
   wireBoolean,
   wireCentsPerKwh,
+  wireId,
   wireLatitude,
   wireLongitude,
 } from './values';
@@ -70,7 +71,7 @@ export const createRegular = defineCall({
 export const REGISTRATION_PARTS = ['installer', 'user'] as const;
 
 /** Account that what is sent belongs to: refused with `account.changed` in the session of another. */
-const accountId = z.optional(z.string().check(z.maxLength(64)));
+const accountId = z.optional(wireId);
 
 const installation = z.object({
   gridType: z._default(z.nullable(z.enum(['onePhase', 'threePhase'])), null),
