@@ -5,7 +5,11 @@ import { ROOT } from './places';
 /** What the tests read of an area's `remote.json`. */
 export interface Area {
   readonly name: string;
-  readonly routes: readonly { readonly path: string; readonly screen: string }[];
+  readonly routes: readonly {
+    readonly path: string;
+    readonly screen: string;
+    readonly requires?: readonly string[];
+  }[];
   readonly slots: readonly { readonly slot: string; readonly id: string }[];
 }
 

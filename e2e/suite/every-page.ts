@@ -13,6 +13,8 @@ export interface Place {
   /** What stands there once it is shown. */
   readonly shown: string;
   readonly isPage: boolean;
+  /** The one account whose sessions may open it; absent where any may. */
+  readonly account?: Account;
 }
 
 /** Pages, and what is contributed to them, that say nothing without a device (or its room) in their address; any other is found by its path alone. */
@@ -69,16 +71,24 @@ const NOT_THERE = '[data-testid="page-not_available"], [data-testid="page-suppor
 /** Steps of a registration: no home that was entered has them. Their own specification goes through them. */
 const OF_A_REGISTRATION = /^\/registration(\/|$)/;
 
+/** Account of the kind of session a route's conditions name. */
+function accountOf(requires: readonly string[]): Pick<Place, 'account'> {
+  if (requires.includes('session.professional')) return { account: 'maintainer' };
+  if (requires.includes('session.support')) return { account: 'support' };
+  return {};
+}
+
 /** Everything of an area that a person can see, as its manifest says. */
 export function placesOf({ name, routes, slots }: Area): readonly Place[] {
   return [
     ...routes
       .filter(({ path }) => !OF_A_REGISTRATION.test(path))
-      .map(({ path, screen }) => ({
+      .map(({ path, screen, requires }) => ({
         what: screen,
         path,
         shown: `[data-testid="page-${LEADS_TO[screen] ?? screen}"]`,
         isPage: true,
+        ...accountOf(requires ?? []),
       })),
     ...slots
       .filter(({ slot }) => !SLOTS_OF_A_REGISTRATION.includes(slot))
@@ -103,13 +113,14 @@ export async function visitAll(
 ): Promise<void> {
   let left = places;
   for (const account of HOMES) {
-    if (left.length === 0) return;
+    const opened = left.filter((place) => (place.account ?? account) === account);
+    if (opened.length === 0) continue;
     // A page that saw another session take its place would end its own.
     await page.goto('about:blank');
     const token = await enter(account, { language, path: null });
     const devices = await devicesOf(token);
-    const missing: Place[] = [];
-    for (const place of left) {
+    const missing = left.filter((place) => !opened.includes(place));
+    for (const place of opened) {
       const path = addressOf(place, devices);
       if (path !== null && (await isShown(page, path, place))) await look(place);
       else missing.push(place);
