@@ -19,6 +19,7 @@ function databaseThat(answers: () => Promise<never[]>): Database {
     query: answers,
     script: async () => {},
     transaction: (work) => work({ query: answers, script: async () => {} }),
+    joined: (work) => work(),
     checkSpace: async () => {},
     close: async () => {},
   };

@@ -50,8 +50,10 @@ export function alertRoutes({ store }: PlatformServices): Route[] {
         ...(acknowledged === undefined ? {} : { acknowledged }),
         ...(visible === undefined ? {} : { visible }),
       };
-      if (!(await store.alerts.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
-      return {};
+      return store.transaction(async ({ alerts: changed }) => {
+        if (!(await changed.update(household.id, alertId, changes))) throw new Refusal('alert.not.found');
+        return {};
+      });
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { storeErrorFrom } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { spaceGuard } from './free-space';
+import { joining } from './joining';
 import type { Database, Sql, SqlValue, TransactionOptions } from './sql';
 import { StoreError } from './sql';
 import { takeTurns, within } from './turns';
@@ -156,7 +157,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     }
   };
 
-  return {
+  const database = joining({
     kind: 'pglite',
     query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
       await checkSpaceFor(text);
@@ -177,14 +178,17 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         turns.alone(() => inTransaction(limitMs, work, resolve, reject), limitMs).catch(reject);
       }),
     checkSpace,
-    writeImage: async (path) => {
-      await turns.alone(() => connection.send({ kind: 'image', path }), IMAGE_LIMIT_MS);
-    },
     close: async () => {
       const closing = turns.alone(() => connection.send({ kind: 'close' }), CLOSE_LIMIT_MS);
       await within(CLOSE_LIMIT_MS, closing).catch(() => undefined); // one that hangs is ended all the same
       await connection.stop();
       await unlock();
+    },
+  });
+  return {
+    ...database,
+    writeImage: async (path) => {
+      await turns.alone(() => connection.send({ kind: 'image', path }), IMAGE_LIMIT_MS);
     },
   };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { storeErrorFrom } from './database-errors';
+import { joining } from './joining';
 import type { Database, Sql, SqlValue } from './sql';
 import { within } from './turns';
 
@@ -124,7 +125,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     spaceSeenAt = performance.now();
   };
 
-  return {
+  return joining({
     kind: 'postgres',
     query: <Row extends object>(text: string, values?: readonly SqlValue[]) =>
       withClient(statementTimeoutMs, (sql) => sql.query<Row>(text, values)),
@@ -132,5 +133,5 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     transaction,
     checkSpace,
     close: () => within(CLOSE_LIMIT_MS, pool.end()).catch(() => undefined), // a frozen server never answers
-  };
+  });
 }

@@ -19,6 +19,11 @@ export interface Database extends Sql {
   readonly kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs `work` with everything it writes in one transaction, committed when it resolves and rolled back when it rejects.
+   * It begins with the first statement that writes: nothing is locked while a third party is asked before that.
+   */
+  joined<T>(work: () => Promise<T>): Promise<T>;
   /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for a health check. */
   checkSpace(): Promise<void>;
   close(): Promise<void>;
@@ -58,5 +63,5 @@ export function onlyRow<Row>(rows: Row[]): Row | null {
 
 /** The database as seen inside an open transaction: repositories made over it take part in it. */
 export function within(database: Database, sql: Sql): Database {
-  return { ...database, ...sql, transaction: (work) => work(sql) };
+  return { ...database, ...sql, transaction: (work) => work(sql), joined: (work) => work() };
 }

@@ -10,6 +10,7 @@ import {
 } from '@foyer/wire/email-change';
 import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
+import type { Audit } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { worksUnder } from '../accounts/sessions';
 import { isTaken } from '../accounts/taken-address';
@@ -42,7 +43,7 @@ function checkActsForSelf({ actor, account }: ForAccount): void {
 /** Another e-mail address, in two steps, with a way back for the old one (spec 3 §5 §8, D102). */
 export function emailChangeRoutes(services: PlatformServices): Route[] {
   const { store, tries, recoveryTries, knownDevices, thirdParties, publicOrigin } = services;
-  const { database, emailChanges, audit } = store;
+  const { database, emailChanges } = store;
   const codes = throttle(CODES_AN_HOUR, HOUR_MS);
 
   /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
@@ -79,7 +80,7 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
     }
   };
 
-  const record = ({ account, actor, nowMs }: ForAccount, action: string) =>
+  const record = (audit: Audit, { account, actor, nowMs }: ForAccount, action: string) =>
     audit.record({
       at: new Date(nowMs),
       action,
@@ -118,14 +119,16 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
           takeBack();
           throw error;
         });
-        await emailChanges.begin(account.id, {
-          email,
-          code,
-          triesLeft: CODE_TRIES,
-          createdAt: new Date(nowMs),
-          expiresAt: new Date(nowMs + CODE_MINUTES * 60_000),
+        await store.transaction(async (inside) => {
+          await inside.emailChanges.begin(account.id, {
+            email,
+            code,
+            triesLeft: CODE_TRIES,
+            createdAt: new Date(nowMs),
+            expiresAt: new Date(nowMs + CODE_MINUTES * 60_000),
+          });
+          await record(inside.audit, member, 'email.change.asked');
         });
-        await record(member, 'email.change.asked');
         return {};
       },
       { leadsIn: true },
@@ -153,13 +156,12 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
         const link = `${publicOrigin}/user/email_undo#${undo}`;
         await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
         const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);
-        const isReplaced = await emailChanges.replace(
-          wanted,
-          { code: undo, createdAt: now, expiresAt },
-          authToken,
-        );
-        if (!isReplaced) throw new Refusal('email.taken');
-        await record(member, 'email.changed');
+        await store.transaction(async (inside) => {
+          const undoCode = { code: undo, createdAt: now, expiresAt };
+          if (!(await inside.emailChanges.replace(wanted, undoCode, authToken)))
+            throw new Refusal('email.taken');
+          await record(inside.audit, member, 'email.changed');
+        });
         await knownDevices.remember(email, member);
         return {};
       },
@@ -178,18 +180,19 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
 
     forAnyone(undoEmailChange, async ({ code }, { address, nowMs }) => {
       const now = new Date(nowMs);
-      const undone = await recoveryTries.judged({ address, nowMs }, async () => {
-        const found = await emailChanges.undo(code, now);
-        if (!found) throw new Refusal('token.invalid');
-        return found;
-      });
-      await audit.record({
-        at: now,
-        action: 'email.change.undone',
-        actorId: undone.accountId,
-        householdId: undone.accountId,
-        facts: {},
-      });
+      await recoveryTries.judged({ address, nowMs }, () =>
+        store.transaction(async (inside) => {
+          const found = await inside.emailChanges.undo(code, now);
+          if (!found) throw new Refusal('token.invalid');
+          await inside.audit.record({
+            at: now,
+            action: 'email.change.undone',
+            actorId: found.accountId,
+            householdId: found.accountId,
+            facts: {},
+          });
+        }),
+      );
       return {};
     }),
   ];

@@ -61,7 +61,7 @@ function only(role: 'maintainer' | 'installer', member: Member): void {
 
 /** What waits, who sees to it, and the way into a customer's registration (spec 2 §2 §7, D146, D147). */
 export function installerRoutes({ store }: PlatformServices): Route[] {
-  const { accounts, audit, installations, tokens } = store;
+  const { accounts, installations, tokens } = store;
 
   /** A maintainer asks for their own; an installer for those of a maintainer of their company. */
   const whose = async (member: Member, maintainerCode: string | undefined) => {
@@ -117,14 +117,17 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
       const installer = colleagues.find(({ email }) => email === installerEmail.toLowerCase()) ?? null;
       if (installerEmail !== '' && !installer) throw new Refusal('installer.not.found');
       const own = { maintainerId: account.id, userId: customer.id };
-      if (!(await installations.assign(own, installer?.id ?? null, shownInstaller?.toLowerCase())))
-        throw new Refusal('installation.changed');
-      await audit.record({
-        at: new Date(member.nowMs),
-        action: 'installer.assigned',
-        actorId: account.id,
-        householdId: customer.id,
-        facts: { before: customer.installerId, after: installer?.id ?? null },
+      const shown = shownInstaller?.toLowerCase();
+      await store.transaction(async (inside) => {
+        if (!(await inside.installations.assign(own, installer?.id ?? null, shown)))
+          throw new Refusal('installation.changed');
+        await inside.audit.record({
+          at: new Date(member.nowMs),
+          action: 'installer.assigned',
+          actorId: account.id,
+          householdId: customer.id,
+          facts: { before: customer.installerId, after: installer?.id ?? null },
+        });
       });
       return {};
     }),

@@ -9,10 +9,10 @@ import type { PlatformServices } from '../platform/services';
 import { checkActsForSelf } from './licence-standing-routes';
 
 /** Which text of the licence a household accepted (D108). */
-export function licenceAcceptanceRoutes({ store: { acceptances, audit } }: PlatformServices): Route[] {
+export function licenceAcceptanceRoutes({ store }: PlatformServices): Route[] {
   return [
     forHousehold(licenceAcceptance, async (_input, { household }) => {
-      const last = await acceptances.last(household.id);
+      const last = await store.acceptances.last(household.id);
       return {
         acceptance: last && {
           version: last.version,
@@ -33,16 +33,18 @@ export function licenceAcceptanceRoutes({ store: { acceptances, audit } }: Platf
         return inForce?.version === version && inForce.digest === digest;
       });
       if (!language) throw new Refusal('license.text.unknown');
-      const last = await acceptances.last(household.id);
+      const last = await store.acceptances.last(household.id);
       if (last?.digest === digest) return {};
       const acceptedAt = new Date(nowMs);
-      await acceptances.add(household.id, actor.account.id, { version, language, digest, acceptedAt });
-      await audit.record({
-        at: acceptedAt,
-        action: 'licence.accepted',
-        actorId: actor.account.id,
-        householdId: household.id,
-        facts: { version, digest },
+      await store.transaction(async ({ acceptances, audit }) => {
+        await acceptances.add(household.id, actor.account.id, { version, language, digest, acceptedAt });
+        await audit.record({
+          at: acceptedAt,
+          action: 'licence.accepted',
+          actorId: actor.account.id,
+          householdId: household.id,
+          facts: { version, digest },
+        });
       });
       return {};
     }),

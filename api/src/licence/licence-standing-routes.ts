@@ -11,6 +11,7 @@ import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
+import type { Licences } from './licence-store';
 
 interface FeatureInFile {
   readonly id: string;
@@ -26,19 +27,24 @@ export function checkActsForSelf({ actor, household }: ForHousehold): void {
 }
 
 /** What a household asks of its licence: features, premium, opting out and back (spec 3 §4 §7). */
-export function licenceStandingRoutes({ store: { licences, audit } }: PlatformServices): Route[] {
+export function licenceStandingRoutes({ store }: PlatformServices): Route[] {
+  const { licences } = store;
   const licenceOf = async ({ household }: ForHousehold) => {
     const licence = await licences.ofHousehold(household.id);
     if (!licence) throw new Refusal('license.not.found');
     return licence;
   };
-  const record = ({ actor, household, nowMs }: ForHousehold, action: string, facts = {}) =>
-    audit.record({
-      at: new Date(nowMs),
-      action,
-      actorId: actor.account.id,
-      householdId: household.id,
-      facts,
+  /** Changes the licence and records it. `change` resolves to whether anything changed. */
+  const changeLicence = (
+    { actor, household, nowMs }: ForHousehold,
+    action: string,
+    change: (licences: Licences) => Promise<boolean>,
+  ) =>
+    store.transaction(async (inside) => {
+      if (!(await change(inside.licences))) return false;
+      const [actorId, householdId] = [actor.account.id, household.id];
+      await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts: {} });
+      return true;
     });
   const instant = (at: Date | null | undefined) => (at ? wireInstant(at) : null);
 
@@ -73,8 +79,10 @@ export function licenceStandingRoutes({ store: { licences, audit } }: PlatformSe
       const asked = licence.premiumRequestedAt?.getTime() ?? null;
       // Asked again within the day, it is the same request.
       if (isRemembered(asked, who.nowMs, PREMIUM_REQUEST_REMEMBERED_MS)) return {};
-      await licences.requestPremium(who.household.id, now);
-      await record(who, 'licence.premium.requested');
+      await changeLicence(who, 'licence.premium.requested', async (changed) => {
+        await changed.requestPremium(who.household.id, now);
+        return true;
+      });
       return {};
     }),
 
@@ -84,16 +92,19 @@ export function licenceStandingRoutes({ store: { licences, audit } }: PlatformSe
       const today = siteDay(who.nowMs, who.household.siteTimeZone);
       const lasts = expirationDate === null || expirationDate >= today;
       if (licenceType !== PREMIUM || !lasts) throw new Refusal('opt.out.not.possible');
-      if (await licences.setOptedOut(who.household.id, new Date(who.nowMs)))
-        await record(who, 'licence.optOut');
+      await changeLicence(who, 'licence.optOut', (changed) =>
+        changed.setOptedOut(who.household.id, new Date(who.nowMs)),
+      );
       return {};
     }),
 
     forHousehold(cancelOptOut, async (_input, who) => {
       checkActsForSelf(who);
       await licenceOf(who);
-      if (!(await licences.setOptedOut(who.household.id, null))) throw new Refusal('opt.out.not.found');
-      await record(who, 'licence.optOut.cancelled');
+      const isCancelled = await changeLicence(who, 'licence.optOut.cancelled', (changed) =>
+        changed.setOptedOut(who.household.id, null),
+      );
+      if (!isCancelled) throw new Refusal('opt.out.not.found');
       return {};
     }),
   ];

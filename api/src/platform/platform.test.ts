@@ -1,4 +1,5 @@
 import { actingCases } from '../accounts/testing/acting-cases';
+import { auditCases } from '../accounts/testing/audit-cases';
 import { alertCases } from '../alerts/testing/alert-cases';
 import { switchCases } from '../devices/testing/switch-cases';
 import { emailChangeCases } from '../email-change/testing/email-change-cases';
@@ -30,5 +31,6 @@ onBothDatabases([
   ['knows its households', householdProfileCases, enphaseRegistrationCases],
   ['changes addresses', emailChangeCases],
   ['lets support in by the household’s leave', supportDeedCases, supportCases, installerCases],
+  ['stores a change with its audit entry or not at all:', auditCases],
   ['registers homes', registrationCases, commissioningCases],
 ]);

@@ -7,7 +7,7 @@ import { type BatteryRegistrations, batteryRegistrationsIn } from '../battery/re
 import { migrate } from '../database/migrate';
 import { openPglite } from '../database/pglite';
 import { openPostgres } from '../database/postgres';
-import type { Database } from '../database/sql';
+import { type Database, within } from '../database/sql';
 import { type Devices, devicesIn } from '../devices/device-store';
 import { type States, statesIn } from '../devices/state-store';
 import { type Documents, documentsIn } from '../documents/document-store';
@@ -62,6 +62,8 @@ export interface Store {
   readonly supportRequests: SupportRequests;
   readonly deeds: Deeds;
   readonly installations: Installations;
+  /** Runs `work` over a store whose changes are all made or, when `work` rejects, none of them. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** What the platform signs with, by its name; null for none. */
   secret(name: string): Promise<string | null>;
   /** Resolves when the database answers. */
@@ -94,6 +96,7 @@ export function storeOver(database: Database): Store {
     supportRequests: supportRequestsIn(database),
     deeds: deedsIn(database),
     installations: installationsIn(database),
+    transaction: (work) => database.transaction((sql) => work(storeOver(within(database, sql)))),
     secret: async (name) => {
       const rows = await database.query<{ value: string }>('select value from secret where name = $1', [
         name,

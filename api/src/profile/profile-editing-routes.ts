@@ -2,10 +2,12 @@ import { MAIN_THERMOSTAT_TYPES } from '@foyer/domain';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import type { Account } from '../accounts/account-store';
 import { ownSession } from '../accounts/actors';
+import { sessionsIn } from '../accounts/sessions';
 import type { Device } from '../devices/device-store';
 import { type ForAccount, forAccount, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
+import type { Store } from '../platform/store';
 import { checkOwnPassword } from '../session/own-password';
 import { hashPassword, passwordFault } from '../session/passwords';
 import { sellFromToday } from '../tariff/selling';
@@ -16,30 +18,37 @@ const isMainThermostat = ({ typeId, typeOverride }: Device) =>
 
 /** People change their own profile (spec 1 §5 §7, D2). */
 export function profileEditingRoutes(services: PlatformServices): Route[] {
-  const { accounts, devices, audit, tariffs } = services.store;
+  const { store } = services;
 
-  /** Every session ends, this one too; the new token is the only good one. */
+  /** Hashes of the checked and of the new password; throws a refusal when either is not acceptable. */
+  const checkedPassword = async (member: ForAccount, password: string, newPassword: string) => {
+    const checkedHash = await checkOwnPassword(services, member, password);
+    const fault = passwordFault(newPassword, member.account.email);
+    if (fault) throw new Refusal(fault);
+    return { checkedHash, passwordHash: await hashPassword(newPassword) };
+  };
+
+  /** Ends every session, this one too. Resolves to the only valid token. */
   const changePassword = async (
+    inside: Store,
     { account, actor, nowMs }: ForAccount,
-    newPassword: string,
-    checkedHash: string,
+    { checkedHash, passwordHash }: Awaited<ReturnType<typeof checkedPassword>>,
   ) => {
     const own = ownSession(account);
-    const passwordHash = await hashPassword(newPassword);
-    if (!(await accounts.setPasswordHash(account.id, passwordHash, checkedHash)))
+    if (!(await inside.accounts.setPasswordHash(account.id, passwordHash, checkedHash)))
       throw new Refusal('invalid.credentials');
-    await audit.record({
+    await inside.audit.record({
       at: new Date(nowMs),
       action: 'password.changed',
       actorId: actor.account.id,
       householdId: own.household?.id ?? null,
       facts: {},
     });
-    return services.sessions.open(own, nowMs, { passwordHash });
+    return sessionsIn(inside).open(own, nowMs, { passwordHash });
   };
 
   const checkThermostat = async (account: Account, deviceId: string) => {
-    const device = await devices.byId(account.id, deviceId);
+    const device = await store.devices.byId(account.id, deviceId);
     if (!device || !isMainThermostat(device)) throw new Refusal('device.not.found');
   };
 
@@ -51,21 +60,18 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
         const { language, mainThermostatId, kioskMode, password, newPassword } = asked;
         if (mainThermostatId) await checkThermostat(account, mainThermostatId);
         const details = changedDetails(asked, member);
-        let checkedHash = '';
-        if (newPassword !== undefined) {
-          checkedHash = await checkOwnPassword(services, member, password ?? '');
-          const fault = passwordFault(newPassword, account.email);
-          if (fault) throw new Refusal(fault);
-        }
-        await accounts.update(account.id, {
-          ...(language === undefined ? {} : { language }),
-          ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
-          ...(kioskMode === undefined ? {} : { kioskMode }),
-          details,
+        const passwords =
+          newPassword === undefined ? null : await checkedPassword(member, password ?? '', newPassword);
+        return store.transaction(async (inside) => {
+          await inside.accounts.update(account.id, {
+            ...(language === undefined ? {} : { language }),
+            ...(mainThermostatId === undefined ? {} : { mainThermostatId: mainThermostatId || null }),
+            ...(kioskMode === undefined ? {} : { kioskMode }),
+            details,
+          });
+          await sellFromToday(inside.tariffs, asked, account, member.nowMs);
+          return passwords ? { authToken: await changePassword(inside, member, passwords) } : {};
         });
-        await sellFromToday(tariffs, asked, account, member.nowMs);
-        if (newPassword === undefined) return {};
-        return { authToken: await changePassword(member, newPassword, checkedHash) };
       },
       { leadsIn: true },
     ),

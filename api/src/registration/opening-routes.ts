@@ -2,6 +2,7 @@ import { siteDay } from '@foyer/domain';
 import { createRegular } from '@foyer/wire/registration';
 import { accountsIn, type NewAccount } from '../accounts/account-store';
 import type { Actor } from '../accounts/actors';
+import { auditIn } from '../accounts/audit-store';
 import { newOneTimeCode } from '../accounts/session-tokens';
 import { claimAddress } from '../accounts/taken-address';
 import { hashed, randomLetters } from '../accounts/token-store';
@@ -63,7 +64,7 @@ function newAccount(
 
 /** A professional opens a customer's account (spec 2 §7 §8, D90, D145). */
 export function registrationOpeningRoutes({ store, tries }: PlatformServices): Route[] {
-  const { tokens, audit, database } = store;
+  const { tokens, database } = store;
 
   /** What leads into the customer's home from the professional's own session, once. */
   const codeFor = async (actor: Actor, householdId: string, authToken: string, now: Date) => {
@@ -91,29 +92,27 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
       if (asked.postalCode !== undefined) checkPostalCode(asked.postalCode, asked.country);
       tries.count({ address, known: openerId, nowMs });
       const passwordHash = await hashPassword(randomLetters(32));
-      const opened = await oneAtATime(database, openerId, async (sql) => {
+      const openedId = await oneAtATime(database, openerId, async (sql) => {
         const before = await openedBefore(sql, openerId, asked.key);
         const accounts = accountsIn(within(database, sql));
         // The key is of one account: with another's address it is a mistake that must not lead into the first.
         if (before !== null && (await accounts.byId(before))?.email !== email) throw invalidParameter('key');
-        if (before !== null) return { id: before, isNew: false };
+        if (before !== null) return before;
         const tenants = [actor.account.tenant];
         if (!(await claimAddress(sql, { email, tenants, now }))) throw new Refusal('email.taken');
         const maintainerId = await maintainerOf(sql, actor.account.details.maintainerCode);
         const account = newAccount({ ...asked, email }, actor, { passwordHash, maintainerId, now });
         await openAccount(database, sql, account, { openerId, key: asked.key });
-        return { id: account.id, isNew: true };
-      });
-      if (opened.isNew) {
-        await audit.record({
+        await auditIn(sql).record({
           at: now,
           action: 'registration.opened',
           actorId: openerId,
-          householdId: opened.id,
+          householdId: account.id,
           facts: {},
         });
-      }
-      return codeFor(actor, opened.id, authToken, now);
+        return account.id;
+      });
+      return codeFor(actor, openedId, authToken, now);
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { alertsIn } from '../alerts/alert-store';
 import { borneOut, measuredPast } from '../alerts/measured-alerts';
 import { alertPlans } from '../alerts/seed-alerts';
 import { seedBattery } from '../battery/seed-battery';
-import type { Database, Sql } from '../database/sql';
+import { type Database, type Sql, within } from '../database/sql';
 import type { Device } from '../devices/device-store';
 import { refreshHome } from '../gateway/home-changes';
 import { seedHeating } from '../heating/seed-heating';
@@ -88,7 +88,7 @@ function devicesOf({ plan, now }: Task): Device[] {
 
 async function seedBelongings(sql: Sql, database: Database, task: Task): Promise<Device[]> {
   const { plan, now } = task;
-  const store = storeOver({ ...database, ...sql, transaction: (work) => work(sql) });
+  const store = storeOver(within(database, sql));
   const account = accountOf(task);
   await store.accounts.create(account);
   await store.accounts.recordConnection(account.id, account.createdAt);

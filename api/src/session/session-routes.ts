@@ -1,7 +1,7 @@
 import { canModify, loginAs, signIn, signOut } from '@foyer/wire/session';
 import type { Account } from '../accounts/account-store';
 import { actorOf, ownSession, type Session } from '../accounts/actors';
-import { mayAct, refuseElsewhere } from '../accounts/sessions';
+import { mayAct, refuseElsewhere, sessionsIn } from '../accounts/sessions';
 import { hashed } from '../accounts/token-store';
 import { forAccount, forAnyone, type Route } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
@@ -17,7 +17,7 @@ interface OneTime {
 
 /** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */
 export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
-  const { accounts, tokens, audit, supportRequests } = store;
+  const { accounts, tokens, supportRequests } = store;
 
   /** The token is new; whoever acts for somebody else is on record (D2). */
   const actFor = async (
@@ -27,17 +27,19 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
   ) => {
     const session: Session = { kind: 'session', actor, household, ...(grant && { grant }) };
     if (!mayAct(session)) throw new Refusal('login.as.not.allowed');
-    // One person is in on a grant, once (D132).
-    if (grant) await supportRequests.endSessions(grant.id);
-    const authToken = await sessions.open(session, nowMs, { openedBy });
-    await audit.record({
-      at: new Date(nowMs),
-      action: grant ? 'support.entered' : 'loginAs',
-      actorId: actor.account.id,
-      householdId: household.id,
-      facts: grant ? { request: grant.id } : {},
+    return store.transaction(async (inside) => {
+      // A grant has one session at a time.
+      if (grant) await inside.supportRequests.endSessions(grant.id);
+      const authToken = await sessionsIn(inside).open(session, nowMs, { openedBy });
+      await inside.audit.record({
+        at: new Date(nowMs),
+        action: grant ? 'support.entered' : 'loginAs',
+        actorId: actor.account.id,
+        householdId: household.id,
+        facts: grant ? { request: grant.id } : {},
+      });
+      return { authToken };
     });
-    return { authToken };
   };
 
   /** Looked at before it is used up: the link is still good where it belongs. */
@@ -120,10 +122,20 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
 
     forAccount(
       signOut,
-      async ({ token }, { authToken, grant, nowMs }) => {
-        if (grant) await supportRequests.end(grant.id, 'support', new Date(nowMs));
-        await sessions.close(authToken);
-        if (token !== undefined) await sessions.close(token);
+      async ({ token }, { account, actor, authToken, grant, nowMs }) => {
+        const at = new Date(nowMs);
+        await store.transaction(async (inside) => {
+          if (grant && (await inside.supportRequests.end(grant.id, 'support', at)))
+            await inside.audit.record({
+              at,
+              action: 'support.finished',
+              actorId: actor.account.id,
+              householdId: account.id,
+              facts: { request: grant.id },
+            });
+          for (const closed of [authToken, token])
+            if (closed !== undefined) await inside.tokens.remove(closed);
+        });
         return {};
       },
       { evenReadOnly: true, leadsIn: true, registering: true },
@@ -134,7 +146,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
       return tries.judged({ address, nowMs }, () =>
         token === undefined
           ? byProfessional({ email: email ?? '', tenant }, authToken, nowMs)
-          : byOneTimeToken({ token, key, tenant }, nowMs),
+          : store.database.joined(() => byOneTimeToken({ token, key, tenant }, nowMs)),
       );
     }),
 

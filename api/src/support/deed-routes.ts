@@ -60,8 +60,11 @@ export function deedRoutes({ store }: PlatformServices, others: readonly Route[]
       // The household, or somebody else it let in, has had a hand in it since: theirs stays.
       if (JSON.stringify(now ?? null) !== JSON.stringify(sorted(after, now)))
         throw new Refusal('support.deed.changed.since');
-      for (const asking of undo) await ask(asking, member);
-      await deeds.recordUndone(household.id, id, new Date(nowMs));
+      await store.database.joined(async () => {
+        for (const asking of undo) await ask(asking, member);
+        if (!(await deeds.recordUndone(household.id, id, new Date(nowMs))))
+          throw new Refusal('support.deed.not.found');
+      });
       return {};
     }),
   ];

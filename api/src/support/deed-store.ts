@@ -1,7 +1,6 @@
 import type { CallId } from '@foyer/wire/calls';
 import { randomLetters } from '../accounts/token-store';
-import type { Sql } from '../database/sql';
-import { onlyRow } from '../database/sql';
+import { type Database, onlyRow } from '../database/sql';
 
 export type Shown = string | number | boolean | null;
 
@@ -60,7 +59,7 @@ const UNDONE = `exists (select 1 from audit_entry u where u.support_request_key 
   and u.action = 'support.undone' and u.facts ->> 'deed' = e.facts ->> 'id')`;
 const SELECT = `select e.facts ->> 'id' as id, e.at, e.facts, ${UNDONE} as undone from audit_entry e`;
 
-export function deedsIn(database: Sql): Deeds {
+export function deedsIn(database: Database): Deeds {
   return {
     record: async ({ requestId, actorId, householdId, at, facts }) => {
       await database.query(
@@ -84,17 +83,24 @@ export function deedsIn(database: Sql): Deeds {
           [householdId, id],
         ),
       ),
-    recordUndone: async (householdId, id, at) => {
-      const rows = await database.query(
-        `insert into audit_entry (at, action, actor_key, household_key, support_request_key, facts)
-         select $3, 'support.undone', e.household_key, e.household_key, e.support_request_key,
-           jsonb_build_object('deed', e.facts -> 'id')
-         from audit_entry e where e.household_key = (select key from account where id = $1) and e.facts ->> 'id' = $2
-           and e.action = 'support.did' and not ${UNDONE}
-         returning key`,
-        [householdId, id, at],
-      );
-      return rows.length === 1;
-    },
+    recordUndone: async (householdId, id, at) =>
+      database.transaction(async (sql) => {
+        // Of two undos at once the second waits here and finds the first one's row.
+        await sql.query(
+          `select key from audit_entry where household_key = (select key from account where id = $1)
+             and facts ->> 'id' = $2 and action = 'support.did' for update`,
+          [householdId, id],
+        );
+        const rows = await sql.query(
+          `insert into audit_entry (at, action, actor_key, household_key, support_request_key, facts)
+           select $3, 'support.undone', e.household_key, e.household_key, e.support_request_key,
+             jsonb_build_object('deed', e.facts -> 'id')
+           from audit_entry e where e.household_key = (select key from account where id = $1) and e.facts ->> 'id' = $2
+             and e.action = 'support.did' and not ${UNDONE}
+           returning key`,
+          [householdId, id, at],
+        );
+        return rows.length === 1;
+      }),
   };
 }

@@ -4,7 +4,7 @@ import { type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
-import type { Grant, SupportRequestRow } from './request-store';
+import type { Grant, SupportRequestRow, SupportRequests } from './request-store';
 
 /** Whoever acts for a household gives nobody access to it. */
 export function onlyItself({ actor, household }: ForHousehold): void {
@@ -13,19 +13,18 @@ export function onlyItself({ actor, household }: ForHousehold): void {
 
 /** The household lets a support person in or not, and takes it back (D131, D132). */
 export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: PlatformServices): Route[] {
-  const { audit, supportRequests: requests } = store;
+  const { supportRequests: requests } = store;
 
-  const record = (
-    action: string,
+  /** Changes a request and records it. Throws `support.request.closed` when `change` resolves to false. */
+  const changeRequest = (
     { actor, household, nowMs }: ForHousehold,
-    facts: { request: string; minutes?: number },
+    { action, facts }: { action: string; facts: { request: string; minutes?: number } },
+    change: (requests: SupportRequests) => Promise<boolean>,
   ) =>
-    audit.record({
-      at: new Date(nowMs),
-      action,
-      actorId: actor.account.id,
-      householdId: household.id,
-      facts,
+    store.transaction(async (inside) => {
+      if (!(await change(inside.supportRequests))) throw new Refusal('support.request.closed');
+      const [actorId, householdId] = [actor.account.id, household.id];
+      await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts });
     });
 
   const tellHousehold = (
@@ -57,12 +56,11 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
         minutes === undefined
           ? null
           : { minutes, endsAt: new Date(nowMs + minutes * 60_000), revokeToken: newOneTimeCode() };
-      if (!(await requests.answer(household.id, id, grant, new Date(nowMs))))
-        throw new Refusal('support.request.closed');
-      await record(grant ? 'support.granted' : 'support.refused', member, {
-        request: id,
-        ...(grant && { minutes: grant.minutes }),
-      });
+      const action = grant ? 'support.granted' : 'support.refused';
+      const facts = { request: id, ...(grant && { minutes: grant.minutes }) };
+      await changeRequest(member, { action, facts }, (changed) =>
+        changed.answer(household.id, id, grant, new Date(nowMs)),
+      );
       if (grant) afterwards('support grant mail', () => tellHousehold(row, member, grant));
       return {};
     }),
@@ -75,9 +73,10 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
         const bySupport = actor.role === 'support';
         // A support person ends what they were given, and nobody else's.
         if (bySupport && grant?.id !== id) throw new Refusal('support.request.not.found');
-        if (!(await requests.end(id, bySupport ? 'support' : 'household', new Date(nowMs))))
-          throw new Refusal('support.request.closed');
-        await record(bySupport ? 'support.finished' : 'support.revoked', member, { request: id });
+        const action = bySupport ? 'support.finished' : 'support.revoked';
+        await changeRequest(member, { action, facts: { request: id } }, (changed) =>
+          changed.end(id, bySupport ? 'support' : 'household', new Date(nowMs)),
+        );
         return {};
       },
       { evenReadOnly: true },

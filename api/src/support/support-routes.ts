@@ -18,7 +18,7 @@ const invalidToken = () => new Refusal('support.token.invalid');
 /** How a support person asks for a household, waits and comes in; how everybody hears where that stands (D131, D132). */
 export function supportRoutes(services: PlatformServices): Route[] {
   const { store, tries, thirdParties, publicOrigin, afterwards } = services;
-  const { accounts, audit, tokens, supportRequests: requests } = store;
+  const { accounts, tokens, supportRequests: requests } = store;
 
   /** As much is done for an address nobody has, and none of it while the answer is awaited. */
   const tellHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
@@ -68,21 +68,24 @@ export function supportRoutes(services: PlatformServices): Route[] {
       const { id: agentId, tenant } = actor.account;
       tries.count({ address, known: `support asks ${agentId}`, nowMs });
       const waitToken = newOneTimeCode();
-      const row = await requests.create({
-        waitToken,
-        agentId,
-        tenant,
-        email: email.trim().toLowerCase(),
-        reason,
-        requestedAt: new Date(nowMs),
-        lapsesAt: new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000),
-      });
-      await audit.record({
-        at: new Date(nowMs),
-        action: 'support.requested',
-        actorId: agentId,
-        householdId: row.householdId,
-        facts: { request: row.id, reason },
+      const row = await store.transaction(async (inside) => {
+        const created = await inside.supportRequests.create({
+          waitToken,
+          agentId,
+          tenant,
+          email: email.trim().toLowerCase(),
+          reason,
+          requestedAt: new Date(nowMs),
+          lapsesAt: new Date(nowMs + SUPPORT_REQUEST_MINUTES * 60_000),
+        });
+        await inside.audit.record({
+          at: new Date(nowMs),
+          action: 'support.requested',
+          actorId: agentId,
+          householdId: created.householdId,
+          facts: { request: created.id, reason },
+        });
+        return created;
       });
       afterwards('support request mail', () => tellHousehold(row));
       return { token: waitToken };
@@ -115,13 +118,15 @@ export function supportRoutes(services: PlatformServices): Route[] {
         if (!found) throw invalidToken();
         return found;
       });
-      await requests.end(row.id, 'household', new Date(nowMs));
-      await audit.record({
-        at: new Date(nowMs),
-        action: 'support.revoked',
-        actorId: null,
-        householdId: row.householdId,
-        facts: { request: row.id, by: 'mail' },
+      await store.transaction(async (inside) => {
+        await inside.supportRequests.end(row.id, 'household', new Date(nowMs));
+        await inside.audit.record({
+          at: new Date(nowMs),
+          action: 'support.revoked',
+          actorId: null,
+          householdId: row.householdId,
+          facts: { request: row.id, by: 'mail' },
+        });
       });
       return {};
     }),

@@ -18,8 +18,8 @@ interface Watched {
 }
 
 /**
- * A call as a support session may ask it (D132, D133): what is not theirs is refused here, whatever a page shows; what
- * they change is put on record with how it was before and after, for the household to see and to undo.
+ * A call as a support session may ask it: whatever is not theirs is refused, and a change is recorded with its state
+ * before and after, in the transaction of the change, for the household to see and to undo.
  */
 export function underSupport(route: Route, { store }: Pick<PlatformServices, 'store'>): Route {
   const { call } = route;
@@ -58,7 +58,8 @@ export function underSupport(route: Route, { store }: Pick<PlatformServices, 'st
     if (!supportMayAsk(call)) throw new Refusal('support.not.allowed');
     if (!change) return run();
     const home = { store, household };
-    return onRecord({ grant, actorId: actor.account.id, home, visitor, change, fields }, run);
+    const watched = { grant, actorId: actor.account.id, home, visitor, change, fields };
+    return store.database.joined(() => onRecord(watched, run));
   };
 
   return {

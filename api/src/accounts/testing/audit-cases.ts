@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { type RecordedWrites, recordWrites } from '../../database/testing/recorded-writes';
+import type { Asked, Fields, TestPlatform } from '../../platform/testing/test-platform';
+import { aRegistration } from '../../registration/testing/a-registration';
+import { newOneTimeCode } from '../session-tokens';
+import { hashed } from '../token-store';
+
+const HOME = 'home@foyer.example';
+const SOLAR = 'solar@foyer.example';
+const SWISS = 'swiss@foyer.example';
+const MAINTAINER = 'maintainer@foyer.example';
+const INSTALLER = 'installer@foyer.example';
+const SUPPORT = 'support@foyer.example';
+const PASSWORD = 'Foyer-demo-2026';
+
+/** A call that is audited. */
+type Question = readonly [path: string, fields: Fields, how?: Asked];
+
+/** A change and its audit entry are stored together or not at all. */
+export function auditCases(platform: () => TestPlatform): void {
+  let writes: RecordedWrites;
+  const database = () => platform().store.database;
+
+  const ask = async ([path, fields, how = { method: 'POST' }]: Question) =>
+    (await platform().ask(path, fields, how)).body;
+  const by = async (email: string, path: string, fields: Fields = {}): Promise<Question> => [
+    path,
+    { authToken: await platform().tokenOf(email), ...fields },
+  ];
+  /** Asks a call that prepares the audited one. */
+  const done = async (question: Question) => {
+    const body = await ask(question);
+    if (body.status !== 'ok') throw new Error(`${question[0]}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const lastMail = () => platform().mails.at(-1)?.text ?? '';
+
+  const requested = async () =>
+    done(await by(SUPPORT, '/api/support/request', { email: HOME, reason: 'Les mesures manquent' }));
+  const granted = async () => {
+    const { token } = await requested();
+    const { id } = (await done(await by(HOME, '/api/support/status'))).fullAccessRequest;
+    await done(await by(HOME, '/api/support/answer', { id, minutes: '60' }));
+    return { id, token };
+  };
+  const takenOver = async () => {
+    const { id, token } = await granted();
+    const oneTime = (await done(await by(SUPPORT, '/api/support/takeOver', { token }))).token;
+    return { id, oneTime };
+  };
+  const entered = async () => {
+    const { id, oneTime } = await takenOver();
+    const { authToken } = await done(['/api/loginAs', { token: oneTime }, { method: 'GET' }]);
+    return { id, authToken };
+  };
+  const renamed = async (authToken: string): Promise<Question> => {
+    const { store, account } = platform();
+    const [room] = await store.rooms.ofHousehold((await account(HOME)).id);
+    if (!room) throw new Error('no room');
+    return [
+      '/api/room/update',
+      { authToken, id: room.id, name: `Room ${randomUUID().slice(0, 8)}`, type: room.type },
+    ];
+  };
+  const professionalCode = async () => {
+    const { store, account, nowMs, tokenOf } = platform();
+    const code = newOneTimeCode();
+    await store.tokens.add(code, {
+      actorId: (await account(MAINTAINER)).id,
+      householdId: (await account(HOME)).id,
+      kind: 'loginAs',
+      createdAt: new Date(nowMs()),
+      expiresAt: new Date(nowMs() + 60_000),
+      openedBy: hashed(await tokenOf(MAINTAINER)),
+    });
+    return code;
+  };
+  const changingEmail = async () => {
+    const fields = { email: `${randomUUID()}@foyer.example`, password: PASSWORD };
+    await done(await by(SWISS, '/api/user/email/change', fields));
+    return by(SWISS, '/api/user/email/confirm', { code: /^\d{6}$/m.exec(lastMail())?.[0] ?? '' });
+  };
+
+  const audited: Readonly<Record<string, () => Promise<Question>>> = {
+    'a request for support': () =>
+      by(SUPPORT, '/api/support/request', { email: SOLAR, reason: 'Les mesures manquent' }),
+    'a granted request': async () => {
+      await requested();
+      const { id } = (await done(await by(HOME, '/api/support/status'))).fullAccessRequest;
+      return by(HOME, '/api/support/answer', { id, minutes: '60' });
+    },
+    'access ended by the household': async () => by(HOME, '/api/support/end', { id: (await granted()).id }),
+    'access ended from the mail': async () => {
+      await granted();
+      await platform().afterwards.settled();
+      const mailed = platform().mails.findLast(({ text }) => text.includes('token='))?.text ?? '';
+      const token = /token=(\w+)/.exec(mailed)?.[1] ?? '';
+      return ['/api/support/revokeAccess', { token }];
+    },
+    'a support session that begins': async () => [
+      '/api/loginAs',
+      { token: (await takenOver()).oneTime },
+      { method: 'GET' },
+    ],
+    'a support session that signs out': async () => [
+      '/api/logout',
+      { authToken: (await entered()).authToken },
+      { method: 'PUT' },
+    ],
+    'a change by support': async () => renamed((await entered()).authToken),
+    'an alert handled by support': async () => {
+      const { authToken } = await entered();
+      const { store, account } = platform();
+      const [alert] = await store.database.query<{ id: string }>(
+        `select id from alert where household_key = (select key from account where id = $1) limit 1`,
+        [(await account(HOME)).id],
+      );
+      return ['/api/alert/update', { authToken, alertId: alert?.id ?? '', acknowledged: 'true' }];
+    },
+    'an undone change': async () => {
+      const { id, authToken } = await entered();
+      await done(await renamed(authToken));
+      const [deed] = (await done(await by(HOME, '/api/support/deeds', { id }))).deeds;
+      return by(HOME, '/api/support/undo', { id: deed.id });
+    },
+    'a professional who enters a home': async () => [
+      '/api/loginAs',
+      { token: await professionalCode() },
+      { method: 'GET' },
+    ],
+    'an accepted licence': async () => {
+      const { version, digest } = (
+        await platform().askAs(SOLAR, '/api/user/document/licence', { text: 'licence' })
+      ).body;
+      return by(SOLAR, '/api/license/accept', { version, digest });
+    },
+    'an opened registration': async () => {
+      const fields = aRegistration(platform).identity(`${randomUUID()}@foyer.example`, randomUUID());
+      return by(MAINTAINER, '/api/user/create/regular', { ...fields });
+    },
+    'an assigned installer': async () => {
+      const { users } = await done(await by(MAINTAINER, '/api/pendingInstallations'));
+      const free = users.find((row: { installer: unknown }) => row.installer === null);
+      return by(MAINTAINER, '/api/user/assignInstaller', {
+        userEmail: free.email,
+        installerEmail: INSTALLER,
+      });
+    },
+    'an address to confirm': () =>
+      by(SWISS, '/api/user/email/change', { email: `${randomUUID()}@foyer.example`, password: PASSWORD }),
+    'a changed address': changingEmail,
+    'an undone change of address': async () => {
+      await done(await changingEmail());
+      return ['/api/user/email/undo', { code: /email_undo#([\w-]+)/.exec(lastMail())?.[1] ?? '' }];
+    },
+    'a new password': async () => [
+      '/api/user/update',
+      { authToken: await platform().signIn(SOLAR), password: PASSWORD, newPassword: 'Another-one-2026' },
+    ],
+  };
+
+  beforeAll(async () => {
+    writes = await recordWrites(database());
+    await database().script(`
+      create function refuse_audit() returns trigger language plpgsql as $$
+      begin raise exception 'no audit entry'; end $$`);
+  });
+  // Each change counts tries of its own, and no access to a home outlasts its test.
+  afterEach(() => platform().passTime(2 * 3_600_000));
+
+  test.each(Object.entries(audited))('%s', async (_, prepare) => {
+    const question = await prepare();
+    await platform().afterwards.settled();
+    await database().script(
+      'create trigger refuse_audit before insert on audit_entry execute function refuse_audit()',
+    );
+    await writes.take();
+    const refused = await ask(question);
+    const written = await writes.take();
+    await database().script('drop trigger refuse_audit on audit_entry');
+    expect(refused).toEqual({ status: 'error', error: 'internal.error' });
+    expect(written).toEqual([]);
+    expect(await ask(question)).toMatchObject({ status: 'ok' });
+    expect(await writes.take()).toContain('insert audit_entry');
+  });
+}

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Sql } from './sql';
+
+const READS = /^\s*(select|show|explain)\b/i;
+
+/** The transaction that joined work shares. */
+interface Shared {
+  /** Resolves once the transaction has begun; null until joined work writes. */
+  begun: Promise<Sql> | null;
+  isEnded: boolean;
+  /** Commits (no argument) or rolls back, and settles as the database did. */
+  end(error?: { readonly cause: unknown }): Promise<void>;
+}
+
+/** Adds {@link Database.joined}: statements of code that does not know of the shared transaction take part in it. */
+export function joining(database: Omit<Database, 'joined'>): Database {
+  const scope = new AsyncLocalStorage<Shared>();
+
+  const begin = (shared: Shared): Promise<Sql> => {
+    shared.begun ??= new Promise<Sql>((resolve, reject) => {
+      const settled = database.transaction(
+        (sql) =>
+          new Promise<void>((commit, rollBack) => {
+            shared.end = (error) => {
+              if (error) rollBack(error.cause);
+              else commit();
+              return settled;
+            };
+            resolve(sql);
+          }),
+      );
+      settled.catch(reject);
+    });
+    return shared.begun;
+  };
+
+  /** Where a statement of the caller runs; the first one of joined work that writes begins the transaction. */
+  const place = (text: string): Promise<Sql> | Sql => {
+    const shared = scope.getStore();
+    if (!shared || shared.isEnded) return database;
+    return shared.begun ?? (READS.test(text) ? database : begin(shared));
+  };
+
+  return {
+    ...database,
+    query: async <Row extends object>(text: string, values?: Parameters<Sql['query']>[1]) =>
+      (await place(text)).query<Row>(text, values),
+    script: async (text) => (await place(text)).script(text),
+    transaction: async (work, options) => {
+      const shared = scope.getStore();
+      if (!shared || shared.isEnded) return database.transaction(work, options);
+      const sql = await begin(shared);
+      // A caller that handles the failure of its own part can go on.
+      await sql.query('savepoint part');
+      try {
+        const result = await work(sql);
+        await sql.query('release savepoint part');
+        return result;
+      } catch (error) {
+        await sql.query('rollback to savepoint part').catch(() => undefined);
+        throw error;
+      }
+    },
+    joined: async (work) => {
+      if (scope.getStore()) return work();
+      const shared: Shared = { begun: null, isEnded: false, end: async () => undefined };
+      return scope.run(shared, async () => {
+        try {
+          const result = await work();
+          shared.isEnded = true;
+          await shared.end();
+          return result;
+        } catch (error) {
+          shared.isEnded = true;
+          await shared.end({ cause: error }).catch(() => undefined);
+          throw error;
+        }
+      });
+    },
+  };
+}
