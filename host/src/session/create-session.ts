@@ -8,6 +8,7 @@ import { answerRefusedToken, type RefusedToken } from './refused-token';
 import { withRenewedToken } from './renewed-token';
 import { createSessionControl, type SessionControl, type SessionParts } from './session-control';
 import { guardSession } from './session-guard';
+import { selectSession } from './session-selectors';
 import { type SessionStreams, sessionStreams } from './session-streams';
 import { earlyFetch } from './start/early-fetch';
 import { keepSaved } from './stored-state/keep-saved';
@@ -50,8 +51,8 @@ export function createSession(parts: Parts): SuiteSession {
   const storage = browserStorage('localStorage');
   const saved = readSavedState(tenant.tenant, storage);
   const store = createShellStore(tenant, { ...saved?.ui, language: parts.language });
-  const session = () => store.getState().session.session;
-  const { stop: endStreams, ...streams } = sessionStreams(store, tenant);
+  const session = () => selectSession(store.getState());
+  const { stop: endStreams, ...streams } = sessionStreams(store);
   const keeper = createTokenKeeper();
   const client = createPlatformClient({
     token: keeper.current,
@@ -89,7 +90,7 @@ export function createSession(parts: Parts): SuiteSession {
   const stops = [
     keepSaved(store, (state) => {
       // Until the token is judged, what an earlier visit kept is worth more than what is known now.
-      if (state.session.session.status !== 'starting') saveState(state, keeper.current(), storage);
+      if (selectSession(state).status !== 'starting') saveState(state, keeper.current(), storage);
     }),
     guardSession({ store, keeper, control, alert }),
     control.stop,

@@ -18,7 +18,7 @@ function setUp() {
       stop();
     };
   };
-  return { store, streams: sessionStreams(store, foyer), listeners: () => listeners };
+  return { store, streams: sessionStreams(store), listeners: () => listeners };
 }
 
 test('the session and its facts are told once for each change', () => {

@@ -1,9 +1,10 @@
 import type { Facts, Language, Session, SuiteLocation } from '@foyer/contract';
 import { HostServicesContext, useObservable } from '@foyer/remote-kit';
 import { I18nextProvider, useTranslation } from '@foyer/remote-kit/i18n';
-import { Provider } from '@foyer/remote-kit/store';
+import { Provider, useSelector } from '@foyer/remote-kit/store';
 import i18next from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
+import { selectFacts, selectSession } from '../session/session-selectors';
 import type { Suite } from './create-suite';
 import { SHELL } from './language/suite-texts';
 
@@ -34,13 +35,11 @@ export function useTexts() {
 }
 
 export function useSuiteSession(): Session {
-  const { session$, store } = useSuite();
-  return useObservable(session$, store.getState().session.session);
+  return useSelector(selectSession);
 }
 
 export function useSuiteFacts(): Facts {
-  const { facts$, facts } = useSuite();
-  return useObservable(facts$, facts());
+  return useSelector(selectFacts);
 }
 
 export function useSuiteLanguage(): Language {

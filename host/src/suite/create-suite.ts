@@ -16,7 +16,7 @@ import { countAlerts } from './notices/alert-count';
 import { createAlertQueue } from './notices/alert-queue';
 import { createBannerList } from './notices/banner-list';
 import { createQuestions } from './notices/questions';
-import { createToastList } from './notices/toast-list';
+import { toastShown, toastsCleared } from './notices/toasts-slice';
 import { showOfflineNotice } from './offline/offline-notice';
 import type { Report } from './report';
 import { hostServices, type ServiceParts, SHELL_NAME } from './services/host-services';
@@ -71,7 +71,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     alerts: createAlertQueue(),
     questions: createQuestions(),
     banners: createBannerList(),
-    toasts: createToastList(),
+    showToast: (toast) => store.dispatch(toastShown(toast)),
   };
   const notify = notifyOf(SHELL_NAME, notices);
   const history = createHistory((messageKey) => notify.confirm(messageKey, { destructive: true }));
@@ -88,7 +88,7 @@ export function createSuite({ page, report, strict, fetch, modules }: SuiteOptio
     onEnded: () => {
       notices.questions.dismissAll();
       notices.alerts.dismissAll();
-      notices.toasts.dismissAll();
+      store.dispatch(toastsCleared());
       language.forget();
     },
     onDismissed: (messageKey) => starting.tell(messageKey),

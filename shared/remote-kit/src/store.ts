@@ -9,6 +9,7 @@ export {
   createSlice,
   type Dispatch,
   type Middleware,
+  nanoid,
   type PayloadAction,
   type Reducer,
   type Store,

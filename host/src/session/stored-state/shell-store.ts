@@ -1,5 +1,6 @@
 import type { TenantConfiguration } from '@foyer/contract';
 import { configureStore, type Store } from '@foyer/remote-kit/store';
+import { type Toast, toastsSlice } from '../../suite/notices/toasts-slice';
 import { type SessionState, sessionSlice } from '../session-slice';
 import { tenantSlice } from './tenant-slice';
 import { type UiState, uiSlice } from './ui-slice';
@@ -8,6 +9,7 @@ export interface ShellState {
   readonly session: SessionState;
   readonly tenant: TenantConfiguration;
   readonly ui: UiState;
+  readonly toasts: readonly Toast[];
 }
 export type ShellStore = Store<ShellState>;
 
@@ -18,6 +20,7 @@ export function createShellStore(tenant: TenantConfiguration, ui: Partial<UiStat
       session: sessionSlice.reducer,
       tenant: tenantSlice(tenant).reducer,
       ui: uiSlice.reducer,
+      toasts: toastsSlice.reducer,
     },
     preloadedState: { ui: { ...uiSlice.getInitialState(), ...ui } },
   });

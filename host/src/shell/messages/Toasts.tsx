@@ -1,19 +1,18 @@
-import { useObservable } from '@foyer/remote-kit';
+import { useDispatch, useSelector } from '@foyer/remote-kit/store';
 import { ToastRegion } from '@foyer/ui';
 import i18next from 'i18next';
 import { memo } from 'react';
+import type { ShellState } from '../../session/stored-state/shell-store';
 import { messageText } from '../../suite/language/message-text';
-import type { ShownToast } from '../../suite/notices/toast-list';
-import { useSuite, useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
-
-const NONE: readonly ShownToast[] = [];
+import { toastDismissed } from '../../suite/notices/toasts-slice';
+import { useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 
 /** Short confirmations at the edge of the screen. */
 export const Toasts = memo(function Toasts() {
-  const { notices } = useSuite();
   const t = useTexts();
   useSuiteLanguage();
-  const toasts = useObservable(notices.toasts.toasts$, NONE);
+  const dispatch = useDispatch();
+  const toasts = useSelector(({ toasts: shown }: ShellState) => shown);
   return (
     <ToastRegion
       label={t('toasts.label')}
@@ -25,7 +24,7 @@ export const Toasts = memo(function Toasts() {
         text: messageText(i18next, remote, messageKey, values),
         testId: `toast-${messageKey}`,
       }))}
-      onDismiss={notices.toasts.dismiss}
+      onDismiss={(id) => dispatch(toastDismissed(id))}
     />
   );
 });

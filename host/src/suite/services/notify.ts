@@ -3,26 +3,26 @@ import type { AlertQueue } from '../notices/alert-queue';
 import type { BannerList } from '../notices/banner-list';
 import { hideFor, isHidden } from '../notices/hidden-banners';
 import type { Questions } from '../notices/questions';
-import type { ToastList } from '../notices/toast-list';
+import type { NewToast } from '../notices/toasts-slice';
 
 export interface Notices {
   readonly alerts: AlertQueue;
   readonly questions: Questions;
   readonly banners: BannerList;
-  readonly toasts: ToastList;
+  showToast(toast: NewToast): void;
 }
 
 const TOAST_MS = 2_000;
 
 /** How one area, or the shell itself, speaks to the person. */
-export function notifyOf(remote: string, { alerts, questions, banners, toasts }: Notices): Notify {
+export function notifyOf(remote: string, { alerts, questions, banners, showToast }: Notices): Notify {
   return {
     alert: (messageKey, { severity = 'info', values = {} } = {}) =>
       alerts.show({ remote, messageKey, severity, values }),
     confirm: (messageKey, { values = {}, destructive = false } = {}) =>
       questions.ask({ remote, messageKey, values, destructive }),
     toast: (messageKey, { severity = 'success', values = {}, durationMs = TOAST_MS } = {}) =>
-      toasts.show({ remote, messageKey, severity, values, durationMs }),
+      showToast({ remote, messageKey, severity, values, durationMs }),
     banner: (messageKey, { severity = 'info', values = {}, action, onDismiss, hideForS } = {}) => {
       if (hideForS !== undefined && isHidden(messageKey)) return () => {};
       const hide = hideForS === undefined ? undefined : () => hideFor(messageKey, hideForS);
