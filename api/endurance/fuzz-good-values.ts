@@ -105,6 +105,8 @@ const ON_PATH: readonly (readonly [
   [/^\/api\/device\/battery\/update$/, 'mac', ({ devices }) => devices],
   [/^\/api\/tado\/device\//, 'deviceTypeId', () => ['tado_heater']],
   [/^\/api\/tariff\/remove$/, 'id', ({ tariffs }) => tariffs],
+  [/^\/api\/loginAs$/, 'token', () => ['an-unknown-one-time-code']],
+  [/^\/api\/together$/, 'calls', ({ tokens }) => [[`/api/rooms?authToken=${tokens[0]}`]]],
   [/^\/api\/support\/revokeAccess$/, 'token', () => [REVOKE_TOKEN]],
   [/^\/api\/support\//, 'token', () => [WAIT_TOKEN]],
   [/^\/api\/support\//, 'id', ({ supportRequests }) => supportRequests],
