@@ -1,8 +1,13 @@
 import { isDeviceKey } from '@foyer/domain';
 import type { addDevice } from '@foyer/wire/device-editing';
-import type { registerComposite, registerProduction } from '@foyer/wire/registration-devices';
-import type { Sql } from '../database/sql';
+import type {
+  registerComposite,
+  registerProduction,
+  registerVirtual,
+} from '@foyer/wire/registration-devices';
+import { type Sql, within } from '../database/sql';
 import { type Device, devicesIn } from '../devices/device-store';
+import { holdGateway } from '../gateway/gateway-store';
 import type { ForHousehold } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -11,10 +16,12 @@ import { beginMeasuring } from './first-measures';
 import { type Described, registerDevice } from './registered-device';
 import { stillRegistering } from './registration-access';
 import { oneAtATime } from './registration-store';
+import { removeUnchosen } from './unchosen-devices';
 
 type Scanned = ReturnType<typeof addDevice.params.parse>;
 type Composite = ReturnType<typeof registerComposite.params.parse>;
 type Production = ReturnType<typeof registerProduction.params.parse>;
+type Virtual = ReturnType<typeof registerVirtual.params.parse>;
 
 const PLUG_EPSILON_W = 2;
 const MASTER_REPORTS_S = 60;
@@ -42,22 +49,37 @@ export function deviceRegistration({
   const register = async (
     who: ForHousehold,
     describe: (all: readonly Device[]) => Described,
-    afterwards: (sql: Sql, id: string) => Promise<void> = async () => {},
+    {
+      before = async () => {},
+      afterwards = async () => {},
+    }: {
+      readonly before?: (sql: Sql) => Promise<void>;
+      readonly afterwards?: (sql: Sql, id: string) => Promise<void>;
+    } = {},
   ) => {
     const { household, nowMs } = stillRegistering(who);
-    const id = await oneAtATime(database, household.id, async (sql) => {
-      const described = describe(await devicesIn(sql).ofHousehold(household.id));
-      const made = await registerDevice(sql, household, described, new Date(nowMs));
-      await afterwards(sql, made);
-      return made;
+    const id = await database.transaction(async (outer) => {
+      // Before the account, as every change of a home does: nothing is measured for a device while it is removed.
+      await holdGateway(outer, household.id);
+      return oneAtATime(within(database, outer), household.id, async (sql) => {
+        await before(sql);
+        const described = describe(await devicesIn(sql).ofHousehold(household.id));
+        const made = await registerDevice(sql, household, described, new Date(nowMs));
+        await afterwards(sql, made);
+        return made;
+      });
     });
     // A home that measures already takes the new device into what it reports now.
     await house.refresh(household.id);
     return { device: { id } };
   };
 
-  const masterOf = (all: readonly Device[]) => {
-    const master = all.find(({ plugType }) => plugType === 'mst');
+  /** The gateway that found a device; the first one where none is named. */
+  const masterOf = (all: readonly Device[], masterMac: string | undefined) => {
+    const mac = masterMac?.toUpperCase();
+    const master = all.find(
+      ({ plugType, traits }) => plugType === 'mst' && (mac === undefined || traits.mac === mac),
+    );
     if (!master) throw new Refusal('ecn.no.master');
     return master;
   };
@@ -88,7 +110,7 @@ export function deviceRegistration({
           };
           return { ...described, typeId: 'asoka_red_plug', traits };
         }
-        const master = masterOf(all);
+        const master = masterOf(all, asked.masterMac);
         const isMeter = plugType === 'gmd' || plugType === 'tph';
         const traits = {
           mac: id,
@@ -115,11 +137,13 @@ export function deviceRegistration({
           const { name, roomTypeId, deviceTypeId: typeId } = asked;
           return { plugType: 'cmp', typeId, name, roomTypeId, traits };
         },
-        async (sql, id) => {
-          if (!meter) return;
-          const others = (meter.traits.children ?? []).filter((child) => child.phase !== phase);
-          const children = [...others, { mac: id, phase }].sort((a, b) => a.phase - b.phase);
-          await devicesIn(sql).update(who.household.id, meter.id, { traits: { children } });
+        {
+          afterwards: async (sql, id) => {
+            if (!meter) return;
+            const others = (meter.traits.children ?? []).filter((child) => child.phase !== phase);
+            const children = [...others, { mac: id, phase }].sort((a, b) => a.phase - b.phase);
+            await devicesIn(sql).update(who.household.id, meter.id, { traits: { children } });
+          },
         },
       );
     },
@@ -130,8 +154,8 @@ export function deviceRegistration({
         return { plugType: 'enp', typeId, name, roomTypeId, traits: panelsOf(asked) };
       }),
 
-    /** The totals of the house; with it the home begins to measure. */
-    virtual: (who: ForHousehold, roomTypeId: string) =>
+    /** The totals of the home. With it the home begins to measure, and what is no longer chosen is removed. */
+    virtual: (who: ForHousehold, { roomTypeId, chosen, removed: confirmed }: Virtual) =>
       register(
         who,
         (all) => {
@@ -144,7 +168,12 @@ export function deviceRegistration({
           const name = who.household.language === 'fr' ? 'Maison' : 'House';
           return { plugType: 'vrt', typeId: 'virtual', name, roomTypeId, traits };
         },
-        (sql) => beginMeasuring(sql, who.household, who.nowMs),
+        {
+          before: async (sql) => {
+            if (chosen !== undefined) await removeUnchosen(sql, who.household.id, { chosen, confirmed });
+          },
+          afterwards: (sql) => beginMeasuring(sql, who.household, who.nowMs),
+        },
       ),
   };
 }

@@ -5,6 +5,7 @@ import {
   registerProduction,
   registerVirtual,
   saveWiring,
+  unchosenDevices,
   wiringReadings,
 } from '@foyer/wire/registration-devices';
 import type { Account } from '../accounts/account-store';
@@ -18,6 +19,7 @@ import type { WiredChannel } from '../third-parties/wiring';
 import { deviceRegistration } from './device-registration';
 import { stillRegistering } from './registration-access';
 import { registrationsIn } from './registration-store';
+import { unchosenOf } from './unchosen-devices';
 
 const LEADS_IN = { leadsIn: true };
 /** Height of the sun from which panels surely give something, and below which they surely give nothing, degrees. */
@@ -39,8 +41,16 @@ function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredCha
     const kind = kindOf(device);
     if (kind === null) return [];
     const phase = threePhases && device.plugType === 'cmp' ? (device.traits.phase ?? null) : null;
-    return [{ deviceId: device.id, name: device.name, kind, phase }];
+    const fault = wiringFaultOf(kitCodeOf(device, devices));
+    return [{ deviceId: device.id, name: device.name, kind, phase, fault }];
   });
+}
+
+/** Code of the gateway a device belongs to, through its meter for a channel; empty where none is known. */
+function kitCodeOf(device: Device, devices: readonly Device[]): string {
+  const master = devices.find(({ id }) => id === device.traits.masterId);
+  if (!master) return device.traits.kitCode ?? '';
+  return kitCodeOf(master, devices);
 }
 
 /** The home's devices are found, registered and their wiring looked at (spec 2 §4 §7, D143, D144). */
@@ -72,22 +82,33 @@ export function installationRoutes(services: PlatformServices): Route[] {
 
     forHousehold(registerComposite, (asked, who) => registered.composite(who, asked), LEADS_IN),
     forHousehold(registerProduction, (asked, who) => registered.production(who, asked), LEADS_IN),
-    forHousehold(registerVirtual, ({ roomTypeId }, who) => registered.virtual(who, roomTypeId), LEADS_IN),
+    forHousehold(registerVirtual, (asked, who) => registered.virtual(who, asked), LEADS_IN),
+
+    forHousehold(unchosenDevices, async ({ chosen }, who) => {
+      const { household } = stillRegistering(who);
+      const unchosen = unchosenOf(await store.devices.ofHousehold(household.id), chosen);
+      return {
+        devices: unchosen.map(({ id, name, traits }) => ({
+          ...{ id, name },
+          mac: traits.mac ?? null,
+          phase: traits.phase ?? null,
+        })),
+      };
+    }),
 
     forHousehold(wiringReadings, async ({ loadW = 0, mended = 0 }, who) => {
       const { household, nowMs } = stillRegistering(who);
       const devices = await store.devices.ofHousehold(household.id);
       const { gridType } = (await registrations.of(household.id)).installation;
       const channels = channelsOf(devices, gridType === 'threePhase');
-      const code = devices.find(({ plugType }) => plugType === 'mst')?.traits.kitCode ?? '';
-      const fault = mended > 0 ? null : wiringFaultOf(code);
       const produces = devices.some(({ typeId }) => isProducingType(typeId));
       const light = produces ? lightAt(household, nowMs) : 'night';
       const sun = light === 'day';
-      const samples = await reached(thirdParties.clamps.read({ channels, fault, sun, loadW }, nowMs));
+      const wired = mended > 0 ? channels.map((channel) => ({ ...channel, fault: null })) : channels;
+      const samples = await reached(thirdParties.clamps.read({ channels: wired, sun, loadW }, nowMs));
       return {
         light,
-        channels: channels.map((channel) => ({
+        channels: channels.map(({ fault: _, ...channel }) => ({
           ...channel,
           samples: [...(samples.get(channel.deviceId) ?? [])],
         })),

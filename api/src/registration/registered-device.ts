@@ -58,15 +58,22 @@ export async function registerDevice(
   const { plugType, typeId, name, traits } = described;
   const all = await devices.ofHousehold(householdId);
   const roomId = await roomOfType(sql, householdId, described.roomTypeId, language);
+  const hasActuator =
+    ['sw', 'eth'].includes(plugType) && (ruleOf({ typeId, typeOverride: null })?.canSwitch ?? false);
+  const measures = {
+    noneZeroConsumption: !isProducingType(typeId) && plugType !== 'mst',
+    noneZeroProduction: isProducingType(typeId),
+  };
   const same = all.find((device) => isSame(device, described));
   if (same) {
-    await devices.update(householdId, same.id, { name, typeId, roomId, traits });
+    await devices.update(householdId, same.id, {
+      ...{ name, typeId, roomId, hasActuator },
+      traits: { ...measures, ...traits },
+    });
     return same.id;
   }
   if (traits.mac && (await isElsewhere(sql, householdId, traits.mac)))
     throw new Refusal('ecn.already.registered');
-  const hasActuator =
-    ['sw', 'eth'].includes(plugType) && (ruleOf({ typeId, typeOverride: null })?.canSwitch ?? false);
   const id = randomLetters(16);
   await devices.create(householdId, {
     id,
@@ -82,11 +89,7 @@ export async function registerDevice(
     isReachable: true,
     programs: { schedule: false, autoOff: false, standBy: false, greenPlay: false },
     targetTemperatureC: null,
-    traits: {
-      noneZeroConsumption: !isProducingType(typeId) && plugType !== 'mst',
-      noneZeroProduction: isProducingType(typeId),
-      ...traits,
-    },
+    traits: { ...measures, ...traits },
   });
   return id;
 }

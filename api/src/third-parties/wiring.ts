@@ -8,6 +8,8 @@ export interface WiredChannel {
   readonly kind: 'counter' | 'production' | 'water_heater' | 'composite';
   /** Electrical phase; null in a home of one phase. */
   readonly phase: number | null;
+  /** What is wrong with the wiring of its kit. */
+  readonly fault: WiringFault | null;
 }
 
 /** W, negative the other way round, and VA. */
@@ -18,7 +20,6 @@ export interface ClampSample {
 
 export interface WiredHome {
   readonly channels: readonly WiredChannel[];
-  readonly fault: WiringFault | null;
   /** Whether the panels can give anything now. */
   readonly sun: boolean;
   /** A load that somebody switched on for the proof, W. */
@@ -100,7 +101,7 @@ function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: nu
   const makes = home.channels.some((one) => one.kind === 'production' && one.phase === channel.phase);
   const madeW = makes ? flows.madeW : 0;
   // In a home of three phases one clamp is wrong, on the first.
-  const fault = phase === 1 && (makes || home.fault !== 'swapped') ? home.fault : null;
+  const fault = phase === 1 && (makes || channel.fault !== 'swapped') ? channel.fault : null;
   const flowing = { gridW: flows.loadW - madeW, madeW, fault };
   switch (channel.kind) {
     case 'counter':

@@ -101,6 +101,7 @@ import {
   registerProduction,
   registerVirtual,
   saveWiring,
+  unchosenDevices,
   wiringReadings,
 } from './registration-devices';
 import { createRoom, removeRoom, roomTypes, updateRoom } from './room-editing';
@@ -154,6 +155,7 @@ export const callsById = {
   registerProduction,
   registerComposite,
   registerVirtual,
+  unchosenDevices,
   wiringReadings,
   saveWiring,
   profile,

@@ -151,6 +151,8 @@ export const addDevice = defineCall({
     roomId: z.optional(wireId),
     /** An ethernet or power-line id: twelve hexadecimal digits. */
     mac: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/))),
+    /** The gateway that found it; without, the home's first. */
+    masterMac: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/))),
     plugType: z.optional(z.enum(['mst', 'gmd', 'tph', 'eth', 'sw'])),
     roomTypeId: z.optional(deviceType),
   }),

@@ -22,6 +22,15 @@ const power = z.number().check(z.minimum(-HIGHEST_W), z.maximum(HIGHEST_W));
 const MOST_MASTERS = 20;
 /** An ethernet or power-line id: twelve hexadecimal digits. */
 const mac = z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/));
+/** Most devices of one registration. */
+const MOST_DEVICES = 200;
+/** Keys of the devices that are chosen: an id, with its phase for a channel of a meter, or `enphase`. */
+const chosen = z
+  .string()
+  .check(
+    z.maxLength(15 * MOST_DEVICES - 1, { abort: true }),
+    z.regex(/^(enphase|[0-9A-Fa-f]{12}(-[123])?)(,(enphase|[0-9A-Fa-f]{12}(-[123])?))*$/),
+  );
 const phase = z.optional(z.literal(['1', '2', '3']));
 const name = wireText(40, 1);
 /** What is known of panels, wherever they are measured. */
@@ -114,7 +123,36 @@ export const registerComposite = defineCall({
   source: 'spec 2 §7',
 });
 
-/** Registers the device that carries the household's totals; from then on the home measures. Repeated, it stays one. */
+/**
+ * Which registered devices are not among those that are chosen now: what `registerVirtual` would remove. Devices of heating
+ * systems and batteries are never among them.
+ */
+export const unchosenDevices = defineCall({
+  id: 'unchosenDevices',
+  path: '/api/registration/devices/unchosen',
+  params: z.strictObject({ chosen }),
+  answer: z.object({
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Id on the power line; null for what has none. */
+        mac: z.nullable(z.string()),
+        /** 1 to 3 for a channel of a meter. */
+        phase: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  read: ({ devices }) => devices,
+  errors: ['registration.finished'],
+  source: 'docs/rules/registration.md',
+});
+
+/**
+ * Registers the device that carries the household's totals; from then on the home measures. Repeated, it stays one. With
+ * `chosen` every other scanned device is removed in the same transaction: each has to be in `removed`, ids of
+ * `unchosenDevices` that a person has confirmed, else nothing is changed (`device.removal.unconfirmed`).
+ */
 export const registerVirtual = defineCall({
   id: 'registerVirtual',
   method: 'POST',
@@ -127,13 +165,24 @@ export const registerVirtual = defineCall({
       z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/),
       z.refine((macs) => eachOnce(macs.split(','), (one) => one.toUpperCase())),
     ),
+    chosen: z.optional(chosen),
+    /** Device ids, joined by commas. */
+    removed: z._default(
+      z
+        .string()
+        .check(
+          z.maxLength(21 * MOST_DEVICES - 1, { abort: true }),
+          z.regex(/^([0-9A-Za-z_]{1,20}(,[0-9A-Za-z_]{1,20})*)?$/),
+        ),
+      '',
+    ),
   }),
   answer: z.object({ device: z.object({ id: z.string() }) }),
   read: ({ device }) => device.id,
   carrier: 'form',
   changes: true,
-  errors: [...DEVICE_ERRORS],
-  source: 'spec 2 §7',
+  errors: [...DEVICE_ERRORS, 'device.removal.unconfirmed'],
+  source: 'spec 2 §7, docs/rules/registration.md',
 });
 
 /**

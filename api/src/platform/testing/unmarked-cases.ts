@@ -58,6 +58,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
       validateRecoveryCode: { recoveryCode: 'unknown' },
       registrationUser: { authToken: registering },
       powerline: { authToken: registering, activationCode: 'NORM000000000092' },
+      unchosenDevices: { authToken: registering, chosen: '0013C1000001' },
       wiringReadings: { authToken: registering },
       kitTraceabilityFile: { authToken: registering, kitCode: 'KIT000000001' },
       commissioningReport: { authToken: registering },

@@ -48,6 +48,7 @@ export function aRegistration(platform: () => TestPlatform) {
       deviceTypeId,
       roomTypeId: 'alaska_home',
       activationCode,
+      ...(plugType === 'mst' ? {} : { masterMac: macOf('MST') }),
     });
     const composite = (plug: string, deviceTypeId: string, phase: number) => ({
       masterMac: macOf(plug),

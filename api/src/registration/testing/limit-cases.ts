@@ -184,6 +184,7 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
           error: 'ecn.activation.code.invalid',
         },
         { field: 'activationCode', inside: [], outside: ['a'.repeat(33)] },
+        { field: 'masterMac', inside: ['0013C1000001'], outside: ['0013C100000', '0013C10000011', ''] },
       ],
     },
     {
@@ -194,6 +195,29 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
           field: 'macs',
           inside: ['', manyMacs(20)],
           outside: [manyMacs(21), '0013C100000', '0013C1000001,0013c1000001'],
+        },
+        {
+          field: 'chosen',
+          inside: [],
+          outside: ['', '0013C100000', '0013C1000001-4', manyMacs(231), 'enphase,'],
+          beside: { macs: '' },
+        },
+        {
+          field: 'removed',
+          inside: ['', 'a'.repeat(20)],
+          outside: ['a'.repeat(21), 'a-b', ',', Array.from({ length: 2_101 }, () => 'a').join()],
+          beside: { macs: '' },
+        },
+      ],
+    },
+    {
+      path: '/api/registration/devices/unchosen',
+      fields: () => ({ authToken: home }),
+      limits: [
+        {
+          field: 'chosen',
+          inside: ['0013C1000001', '0013C1000001-3,enphase', manyMacs(200)],
+          outside: ['', '0013C100000', '0013C1000001-0', '0013C1000001-4', manyMacs(231)],
         },
       ],
     },
@@ -263,5 +287,5 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
 }
 
 function manyMacs(count: number): string {
-  return Array.from({ length: count }, (_, place) => `0013C10000${String(place).padStart(2, '0')}`).join(',');
+  return Array.from({ length: count }, (_, place) => `0013C1${String(place).padStart(6, '0')}`).join(',');
 }

@@ -1,6 +1,7 @@
 import { wiringFindings } from '@foyer/domain';
 import type { TestPlatform } from '../../platform/testing/test-platform';
 import { aRegistration } from './a-registration';
+import { chosenDeviceCases } from './chosen-device-cases';
 import { deviceCases } from './device-cases';
 import { linkCases } from './link-cases';
 import { tadoStepCases } from './tado-step-cases';
@@ -362,6 +363,7 @@ export function registrationCases(platform: () => TestPlatform): void {
   describe('moves a registration on', () => statusCases(platform));
   describe('a registration', () => shortCases(platform));
   describe('registers devices', () => deviceCases(platform));
+  describe('registers devices again', () => chosenDeviceCases(platform));
   describe('brings a heating account in', () => tadoStepCases(platform));
   describe('looks at the wiring', () => wiringCases(platform));
   describe('hands a home over', () => {

@@ -54,6 +54,7 @@ export const REGISTRATION_TRIALS = {
     expects: 'own',
   },
   registerVirtual: { ask: () => [{ roomTypeId: 'alaska_home', macs: '0013C1000001' }], expects: 'own' },
+  unchosenDevices: { ask: () => [{ chosen: '0013C1000001' }], expects: 'own' },
   enphaseSystem: { ask: () => [{ systemId: '2500101' }], expects: 'own' },
   commissioningReport: 'takes-no-id',
   commissioningReportFile: 'takes-no-id',

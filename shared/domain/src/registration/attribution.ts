@@ -181,3 +181,11 @@ export function registrationChain(
     { kind: 'virtual', macs: ids('MST') },
   ];
 }
+
+/** Stands for the production that the panels' maker measures, among the keys of what a home keeps. */
+export const ENPHASE_KEY = 'enphase';
+
+/** How a device is named among those a home keeps: by its id, and a channel of a meter by its phase as well. */
+export function chosenKey(deviceId: string, phase: 1 | 2 | 3 | null = null): string {
+  return phase === null ? deviceId : `${deviceId}-${phase}`;
+}
