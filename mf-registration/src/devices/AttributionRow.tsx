@@ -1,4 +1,10 @@
-import { type Attribution, CHANNEL_FUNCTIONS, type ChannelFunction, withFunction } from '@foyer/domain';
+import {
+  type Attribution,
+  CHANNEL_FUNCTIONS,
+  type ChannelFunction,
+  deviceKey,
+  withFunction,
+} from '@foyer/domain';
 import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, SelectField, TextField } from '@foyer/ui';
@@ -13,6 +19,8 @@ interface AttributionRowProps {
   readonly deviceTypes: readonly string[];
   readonly roomTypes: readonly string[];
   onChange(changed: Attribution): void;
+  /** Takes the device out of the list, a gateway with its kit; null where another row of the device offers it. */
+  readonly onTakeOut: (() => void) | null;
   /** Takes the phases of a meter as three things or as one; null where only one was found. */
   readonly onPhaseType: (() => void) | null;
 }
@@ -24,12 +32,13 @@ export function AttributionRow({
   deviceTypes,
   roomTypes,
   onChange,
+  onTakeOut,
   onPhaseType,
 }: AttributionRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const watts = useWatts();
-  const { deviceId, plugType, phase, phaseType, name, deviceType, roomType } = attribution;
+  const { deviceId, plugType, gatewayCode, phase, phaseType, name, deviceType, roomType } = attribution;
   const words = { counter: t('devices.counterName'), production: t('devices.productionName') };
   const isConsumption = attribution.function === 'device_consumption';
   const functions = phase === null ? (['device_consumption', 'empty', 'ignore'] as const) : CHANNEL_FUNCTIONS;
@@ -42,7 +51,9 @@ export function AttributionRow({
         </span>
         <span>{watts(powerW)}</span>
       </div>
-      <span className={styles.soft}>{deviceId}</span>
+      <span className={styles.soft}>
+        {plugType === 'MST' ? `${deviceId} · ${deviceKey(gatewayCode)}` : deviceId}
+      </span>
       {plugType === 'MST' ? null : (
         <div className={styles.fields}>
           <SelectField
@@ -83,13 +94,18 @@ export function AttributionRow({
           ) : null}
         </div>
       )}
-      {phase === null || onPhaseType === null ? null : (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        {phase === null || onPhaseType === null ? null : (
           <Button variant="quiet" onClick={onPhaseType}>
             {t(phaseType === 'onePhaseDevice' ? 'devices.asOne' : 'devices.asThree')}
           </Button>
-        </div>
-      )}
+        )}
+        {onTakeOut === null ? null : (
+          <Button variant="quiet" onClick={onTakeOut}>
+            {t(plugType === 'MST' ? 'devices.takeOutKit' : 'devices.takeOut')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,46 +1,20 @@
 import { NO_ANSWER, refusal } from '@foyer/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderStep, userBody } from '../testing/render-registration';
-import { DevicesStep } from './DevicesStep';
-
-const PATH = 'devices_attribution';
-const CODE = 'NORM000000000001';
-const LINE = { ethMac: null, plcMac: null, firmware: '2.60', power: 5, power1: 10, power2: 20, power3: 30 };
-const MASTER = { ...LINE, deviceType: 'MST', plcMac: '0013C1000001' };
-const METER = { ...LINE, deviceType: 'GMD', plcMac: '0013C1000002' };
-const PLUG = { ...LINE, deviceType: 'SW', plcMac: '0013C1000003' };
-const found = (...result: object[]) => ({ configFile: { type: 'json', result } });
-const device = { device: { id: 'new' } };
-
-const atDevices = async (answers: object = {}, { production = {}, confirms = true } = {}) => {
-  const cache = JSON.stringify({ user_production_details: { values: production, at: 1 } });
-  const rendered = await renderStep(<DevicesStep />, PATH, {
-    confirms,
-    platformAnswers: {
-      registrationUser: userBody({ subscription_status: 'setup_installation_details_set', cache }),
-      powerline: found(MASTER, METER, PLUG),
-      addDevice: device,
-      registerProduction: device,
-      registerComposite: device,
-      registerVirtual: device,
-      updateRegistration: { subscription_status: 'setup_devices_registered' },
-      ...answers,
-    },
-  });
-  await rendered.user.type(await screen.findByLabelText('Code of the energy gateway'), CODE);
-  await rendered.user.click(screen.getByTestId('scan-start'));
-  return rendered;
-};
-type AtDevices = Awaited<ReturnType<typeof atDevices>>;
-
-const row = (id: string) => screen.findByTestId(`scan-device-${id}`);
-const received = ({ host }: AtDevices, ...ids: string[]) =>
-  host.platform.received.filter(({ id }) => ids.includes(id));
-const CHAIN = ['addDevice', 'registerProduction', 'registerComposite', 'registerVirtual'];
-const choose = async ({ user }: AtDevices, id: string, label: string, value: string) =>
-  user.selectOptions(within(await row(id)).getByLabelText(label), value);
-const goOn = ({ user }: AtDevices) => user.click(screen.getByTestId(`save-${PATH}`));
-const pathNow = ({ host }: AtDevices) => host.services.navigation.current().pathname;
+import {
+  atDevices,
+  CHAIN,
+  choose,
+  device,
+  found,
+  goOn,
+  MASTER,
+  METER,
+  PATH,
+  PLUG,
+  pathNow,
+  received,
+  row,
+} from '../testing/at-devices';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,22 +1,17 @@
 import { CodeCamera } from '@foyer/area-parts';
 import {
   type Attribution,
-  addedChannels,
   DEVICE_KEY_LENGTH,
-  defaultAttribution,
   deviceKey,
   findingsOf,
   isShown,
   mayBeThreePhase,
-  type RegistrationRequest,
-  registrationChain,
-  type ScannedChannel,
   withPhaseType,
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button, Card, TextField } from '@foyer/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDeviceRulesQuery, useRoomTypesQuery } from '../installation/list-endpoints';
 import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
@@ -24,50 +19,28 @@ import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { AttributionRow } from './AttributionRow';
 import { choosableRooms, consumerTypes } from './consumer-types';
-import { keyOf, messageOf, register } from './register-chain';
-import { useScan } from './useScan';
+import { type EnteredDevices, enteredBefore, isSameChannel, plainCode } from './entered-devices';
+import { useFoundDevices } from './useFoundDevices';
+import { useRegistering } from './useRegistering';
 
 /** The devices are found, told what they are for, and registered (spec 2 §4). */
 export function DevicesStep() {
   return <StepPage path="devices_attribution">{(props) => <Devices {...props} />}</StepPage>;
 }
 
-interface Entered {
-  readonly code: string;
-  readonly attributions: readonly Attribution[];
-  /** Requests that were answered. */
-  readonly done: readonly string[];
-}
-
-function enteredBefore(draft: Readonly<Record<string, unknown>>): Entered {
-  return {
-    code: typeof draft.code === 'string' ? draft.code : '',
-    attributions: Array.isArray(draft.attributions) ? draft.attributions : [],
-    done: Array.isArray(draft.done) ? draft.done : [],
-  };
-}
-
-const sameChannel = (
-  a: Pick<ScannedChannel, 'deviceId' | 'phase'>,
-  b: Pick<Attribution, 'deviceId' | 'phase'>,
-) => a.deviceId === b.deviceId && a.phase === b.phase;
-
 function Devices({ step, registration }: StepProps) {
-  const { notify, platform } = useHostServices();
+  const { notify } = useHostServices();
   const { t } = useTranslation();
   const { keeper } = registration;
   const [entered, setEntered] = useState(() => enteredBefore(registration.draftOf(step.path)));
-  const scan = useScan();
   const deviceTypes = consumerTypes(useList(useDeviceRulesQuery) ?? {});
   const roomTypes = choosableRooms(useList(useRoomTypesQuery) ?? []);
-  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
-  const production = registration.draftOf('user_production_details');
-  const enphase = production.measuredBy === 'enphase';
+  const enphase = registration.draftOf('user_production_details').measuredBy === 'enphase';
 
   const latest = useRef(entered);
   /** Changes what is in force now: requests and scans answer after later edits. */
   const change = useCallback(
-    (edit: (now: Entered) => Entered) => {
+    (edit: (now: EnteredDevices) => EnteredDevices) => {
       latest.current = edit(latest.current);
       setEntered(latest.current);
       keeper.keep(step.path, { ...latest.current });
@@ -75,27 +48,15 @@ function Devices({ step, registration }: StepProps) {
     [keeper, step.path],
   );
 
-  // What was found is added to what was told before, each once.
-  useEffect(() => {
-    const added = addedChannels(entered.attributions, scan.channels);
-    if (added.length === 0) return;
-    const words = {
-      device: (number: number) => t('devices.numbered', { number }),
-      controller: (number: number) => t('devices.controllerNumbered', { number }),
-    };
-    change((now) => {
-      const first = now.attributions.length + 1;
-      const found = addedChannels(now.attributions, scan.channels).map((channel, index) =>
-        defaultAttribution(channel, first + index, words),
-      );
-      return { ...now, attributions: [...now.attributions, ...found] };
-    });
-  }, [scan.channels, entered, change, t]);
+  const { scan, startScan, takeOut, hasTakenOut } = useFoundDevices({
+    attributions: entered.attributions,
+    change,
+  });
 
   const replaced = (changed: Attribution) =>
     change((now) => ({
       ...now,
-      attributions: now.attributions.map((one) => (sameChannel(changed, one) ? changed : one)),
+      attributions: now.attributions.map((one) => (isSameChannel(changed, one) ? changed : one)),
     }));
 
   const findings = findingsOf(entered.attributions, enphase);
@@ -115,32 +76,11 @@ function Devices({ step, registration }: StepProps) {
     return true;
   };
 
-  /** Makes what is left of the chain; stops at the first request that fails. Resolves to that one's message. */
-  const registerAll = async (): Promise<string | null> => {
-    const text = (name: string) => (typeof production[name] === 'string' ? (production[name] as string) : '');
-    const facts = {
-      code: entered.code,
-      modules: text('modules'),
-      modulePower: text('modulePower'),
-      pvManufacturer: text('pvManufacturer'),
-      enphase: { systemId: text('enphaseSystemId').trim(), serialNumbers: text('enphaseSerials').trim() },
-      nameOf: (type: string) => t(`deviceTypes.${type}`),
-    };
-    const chain: readonly RegistrationRequest[] = registrationChain(entered.attributions, enphase);
-    const done = new Set(entered.done);
-    for (const [index, request] of chain.entries()) {
-      setProgress({ done: index, count: chain.length });
-      if (done.has(keyOf(request))) continue;
-      try {
-        await register(platform, request, facts);
-      } catch (error) {
-        return messageOf(request, error);
-      }
-      done.add(keyOf(request));
-      change((now) => ({ ...now, done: [...done] }));
-    }
-    return null;
-  };
+  const { progress, registerAll } = useRegistering({
+    registration,
+    done: entered.done,
+    onDone: (done) => change((now) => ({ ...now, done })),
+  });
 
   /** Whether everything is registered. */
   const send = async (): Promise<boolean> => {
@@ -148,19 +88,17 @@ function Devices({ step, registration }: StepProps) {
       void notify.alert(message, { severity: 'warning' });
       return false;
     };
-    try {
-      // The statuses before have to be there first.
-      if (!(await keeper.settled())) return failed('formOfflineMessage');
-      if (!(await isMeant())) return false;
-      const message = await registerAll();
-      return message === null || failed(message);
-    } finally {
-      setProgress(null);
-    }
+    // The statuses before have to be there first.
+    if (!(await keeper.settled())) return failed('formOfflineMessage');
+    if (!(await isMeant())) return false;
+    const outcome = await registerAll(entered.attributions, enphase);
+    if (outcome === 'declined') return false;
+    return outcome === null || failed(outcome);
   };
 
-  const code = entered.code.replaceAll(/[\s-]/g, '').toUpperCase();
+  const code = plainCode(entered.code);
   const shown = entered.attributions.filter(isShown);
+  const isFirstRow = (one: Attribution) => shown.find(({ deviceId }) => deviceId === one.deviceId) === one;
   return (
     <>
       <Card title={t('devices.scan')}>
@@ -168,7 +106,7 @@ function Devices({ step, registration }: StepProps) {
           className={styles.body}
           onSubmit={(event) => {
             event.preventDefault();
-            scan.start(code);
+            startScan(code);
           }}
         >
           <div className={styles.filled}>
@@ -188,7 +126,7 @@ function Devices({ step, registration }: StepProps) {
                 codeLength={DEVICE_KEY_LENGTH}
                 onRead={(read) => {
                   change((now) => ({ ...now, code: deviceKey(read) }));
-                  scan.start(read);
+                  startScan(read);
                 }}
               />
             </div>
@@ -214,10 +152,13 @@ function Devices({ step, registration }: StepProps) {
                 <AttributionRow
                   key={`${attribution.deviceId} ${attribution.phase}`}
                   attribution={attribution}
-                  powerW={scan.channels.find((channel) => sameChannel(channel, attribution))?.powerW ?? null}
+                  powerW={
+                    scan.channels.find((channel) => isSameChannel(channel, attribution))?.powerW ?? null
+                  }
                   deviceTypes={deviceTypes}
                   roomTypes={roomTypes}
                   onChange={replaced}
+                  onTakeOut={isFirstRow(attribution) ? () => takeOut(attribution) : null}
                   onPhaseType={
                     mayBeThreePhase(entered.attributions, attribution.deviceId)
                       ? () =>
@@ -237,6 +178,7 @@ function Devices({ step, registration }: StepProps) {
               ))}
             </ul>
           </fieldset>
+          {hasTakenOut ? <p className={styles.soft}>{t('devices.takenOut')}</p> : null}
         </Card>
       ) : null}
       {blocked && shown.length > 0 ? <p className={styles.soft}>{t('devices.blocked')}</p> : null}

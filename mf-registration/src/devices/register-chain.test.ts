@@ -3,6 +3,7 @@ import { saveRegistrationDraft } from '@foyer/wire/registration';
 import { keyOf } from './register-chain';
 
 const WORDS = { device: (number: number) => `Appareil ${number}`, controller: () => '' };
+const numbered = (number: number) => ({ number, gatewayCode: 'NORM000000000001' });
 /** A meter of three phases, and plugs. */
 const channels = (plugs: number): ScannedChannel[] => [
   ...([1, 2, 3] as const).map((phase) => ({
@@ -21,9 +22,10 @@ const channels = (plugs: number): ScannedChannel[] => [
 
 it('a request is known again by what it registers, and is another once that was changed', () => {
   const [before] = channels(1).slice(-1);
-  const attribution = before && defaultAttribution(before, 1, WORDS);
+  const attribution = before && defaultAttribution(before, numbered(1), WORDS);
   if (!attribution) throw new Error('nothing was scanned');
-  const key = (changes: object) => keyOf({ kind: 'plug', attribution: { ...attribution, ...changes } });
+  const key = (changes: object) =>
+    keyOf({ kind: 'plug', attribution: { ...attribution, ...changes }, masterId: null });
   expect(key({})).toBe(key({}));
   for (const changes of [{ name: 'Lampe' }, { roomType: 'kitchen' }, { deviceType: 'lamp' }])
     expect(key(changes)).not.toBe(key({}));
@@ -31,7 +33,7 @@ it('a request is known again by what it registers, and is another once that was 
 
 it('the draft of a kit with thirty plugs, all registered, is not too long to be kept', () => {
   const attributions = channels(30).map((channel, place) => ({
-    ...defaultAttribution(channel, place + 1, WORDS),
+    ...defaultAttribution(channel, numbered(place + 1), WORDS),
     name: 'Radiateur de la chambre',
     roomType: 'children_room',
   }));

@@ -8,8 +8,9 @@ import { ENPHASE_MESSAGES } from '../installation/enphase-messages';
 
 /** What the requests need besides themselves. */
 export interface ChainFacts {
-  /** Code of the master. */
-  readonly code: string;
+  /** Keys of the devices the home keeps, and ids of those that a person agreed to remove. */
+  readonly chosen: readonly string[];
+  readonly removed: readonly string[];
   readonly modules: string;
   readonly modulePower: string;
   readonly pvManufacturer: string;
@@ -23,6 +24,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'ecn.activation.code.invalid': 'wrongActivationCode',
   'ecn.already.registered': 'deviceExistMessage',
   'ecn.no.master': 'deviceNoMasterMessage',
+  'device.removal.unconfirmed': 'devicesChangedMessage',
 };
 const MESSAGE_BY_KIND: Readonly<Record<RegistrationRequest['kind'], string>> = {
   enphase: 'deviceMainErrorMessage',
@@ -62,6 +64,9 @@ const panelsOf = ({ modules, modulePower, pvManufacturer }: ChainFacts) => ({
   ...(pvManufacturer ? { pvProvider: pvManufacturer } : {}),
 });
 
+const masterOf = ({ masterId }: { readonly masterId: string | null }) =>
+  masterId === null ? {} : { masterMac: masterId };
+
 const HOME = 'alaska_home';
 
 /** Makes one request of the chain. Rejects with the platform client's error. */
@@ -70,11 +75,16 @@ export async function register(
   request: RegistrationRequest,
   facts: ChainFacts,
 ): Promise<void> {
-  const scanned = (mac: string, plugType: 'mst' | 'gmd' | 'tph', type: string, activationCode = '') =>
+  const scanned = (
+    mac: string,
+    plugType: 'mst' | 'gmd' | 'tph',
+    type: string,
+    gateway: { readonly activationCode: string } | { readonly masterMac?: string },
+  ) =>
     platform.call(addDevice, {
       mac,
       plugType,
-      activationCode,
+      ...gateway,
       deviceName: facts.nameOf(type),
       deviceTypeId: type,
       roomTypeId: HOME,
@@ -90,11 +100,11 @@ export async function register(
       if (facts.enphase.systemId) await platform.call(registerEnphase, facts.enphase);
       return;
     case 'master':
-      await scanned(request.deviceId, 'mst', 'asoka_red_plug', facts.code);
+      await scanned(request.deviceId, 'mst', 'asoka_red_plug', { activationCode: request.gatewayCode });
       return;
     case 'gmd':
     case 'tph':
-      await scanned(request.deviceId, request.kind, 'composite_device');
+      await scanned(request.deviceId, request.kind, 'composite_device', masterOf(request));
       return;
     case 'composite': {
       const { deviceId, phase, name, deviceType, roomType } = request.attribution;
@@ -113,6 +123,7 @@ export async function register(
       await platform.call(addDevice, {
         mac: deviceId,
         plugType: plugType === 'ETH' ? 'eth' : 'sw',
+        ...masterOf(request),
         deviceName: name.trim() || facts.nameOf(deviceType),
         deviceTypeId: deviceType,
         roomTypeId: roomType,
@@ -120,6 +131,11 @@ export async function register(
       return;
     }
     case 'virtual':
-      await platform.call(registerVirtual, { roomTypeId: HOME, macs: request.macs.join(',') });
+      await platform.call(registerVirtual, {
+        roomTypeId: HOME,
+        macs: request.macs.join(','),
+        ...(facts.chosen.length > 0 ? { chosen: facts.chosen.join(',') } : {}),
+        removed: facts.removed.join(','),
+      });
   }
 }

@@ -13,6 +13,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export interface Scan {
+  /** Code of the gateway that is asked, 16 characters; null while none is. */
+  readonly code: string | null;
   readonly channels: readonly ScannedChannel[];
   readonly scanning: boolean;
   /** Whether the master tells one power for all phases. */
@@ -20,7 +22,15 @@ export interface Scan {
   /** Message key of why nothing was found; null without. */
   readonly fault: string | null;
   start(code: string): void;
+  /** Looks no longer, and forgets what was found. */
+  stop(): void;
 }
+
+const NOTHING_FOUND: Pick<Scan, 'channels' | 'single' | 'fault'> = {
+  channels: [],
+  single: false,
+  fault: null,
+};
 
 const faultOf = (error: unknown): string => {
   if (!isPlatformError(error)) return 'serviceNotAvailableMessage';
@@ -32,11 +42,7 @@ const faultOf = (error: unknown): string => {
 export function useScan(): Scan {
   const services = useHostServices();
   const [code, setCode] = useState<string | null>(null);
-  const [found, setFound] = useState<Omit<Scan, 'start' | 'scanning'>>({
-    channels: [],
-    single: false,
-    fault: null,
-  });
+  const [found, setFound] = useState(NOTHING_FOUND);
   const [scanning, setScanning] = useState(false);
   const hasFound = useRef(false);
 
@@ -55,7 +61,7 @@ export function useScan(): Scan {
         if (!wanted) return;
         if (type === 'text') {
           setScanning(false);
-          return setFound({ channels: [], single: false, fault: 'registration_message_red_old_fw' });
+          return setFound({ ...NOTHING_FOUND, fault: 'registration_message_red_old_fw' });
         }
         if (type !== 'pending') {
           hasFound.current = true;
@@ -67,7 +73,7 @@ export function useScan(): Scan {
         // What was found stays while a reading is missed.
         if (!hasFound.current) {
           setScanning(false);
-          return setFound({ channels: [], single: false, fault: faultOf(error) });
+          return setFound({ ...NOTHING_FOUND, fault: faultOf(error) });
         }
       }
       timer = setTimeout(() => void look(), POWER_MS);
@@ -79,12 +85,19 @@ export function useScan(): Scan {
     };
   }, [services, code]);
 
-  const start = useCallback((typed: string) => {
-    setScanning(true);
-    setFound({ channels: [], single: false, fault: null });
-    // The same code is looked at anew.
+  const stop = useCallback(() => {
+    setScanning(false);
+    setFound(NOTHING_FOUND);
     setCode(null);
-    setTimeout(() => setCode(typed));
   }, []);
-  return { ...found, scanning, start };
+  const start = useCallback(
+    (typed: string) => {
+      stop();
+      setScanning(true);
+      // The same code is looked at anew.
+      setTimeout(() => setCode(typed));
+    },
+    [stop],
+  );
+  return { ...found, code, scanning, start, stop };
 }

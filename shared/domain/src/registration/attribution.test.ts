@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import {
   addedChannels,
   CHANNEL_FUNCTIONS,
+  chosenKeys,
   defaultAttribution,
   findingsOf,
   functionOfType,
+  isSecondGateway,
   isShown,
   mayBeThreePhase,
   registrationChain,
   withFunction,
+  withoutDevice,
   withPhaseType,
 } from './attribution';
 import {
@@ -25,6 +28,8 @@ const WORDS = {
   counter: 'Grid',
   production: 'Panels',
 };
+const CODE = 'NORM000000000001';
+const numbered = (number: number) => ({ number, gatewayCode: CODE });
 const line = (deviceType: string, more: Partial<ScanLine> = {}): ScanLine => ({
   ethMac: null,
   plcMac: '0013C1000001',
@@ -122,7 +127,7 @@ describe('an attribution', () => {
     ['ETH', null, 'device_consumption', '', 'water_heater'],
     ['SW', null, 'device_consumption', '', 'other_device_type'],
   ] as const)('of a %s on phase %s starts as %s', (plug, phase, chosen, name, deviceType) => {
-    expect(defaultAttribution(channel(plug, phase), 1, WORDS)).toMatchObject({
+    expect(defaultAttribution(channel(plug, phase), numbered(1), WORDS)).toMatchObject({
       function: chosen,
       name,
       deviceType,
@@ -131,7 +136,7 @@ describe('an attribution', () => {
   });
 
   it.each(CHANNEL_FUNCTIONS)('%s is read back from the type it sets', (chosen) => {
-    const before = defaultAttribution(channel('GMD', 1), 1, WORDS);
+    const before = defaultAttribution(channel('GMD', 1), numbered(1), WORDS);
     const after = withFunction(before, chosen, WORDS);
     const back = functionOfType(after.deviceType);
     expect(back).toBe(chosen === 'device_consumption' ? 'empty' : chosen);
@@ -140,7 +145,7 @@ describe('an attribution', () => {
 
   it('of three phases is one thing, by its second', () => {
     const three = ([1, 2, 3] as const).map((phase) =>
-      defaultAttribution(channel('GMD', phase), phase, WORDS),
+      defaultAttribution(channel('GMD', phase), numbered(phase), WORDS),
     );
     const one = withPhaseType(three, '0013C1000001', 'threePhaseDevice');
     expect(one.filter(isShown).map(({ phase }) => phase)).toEqual([2]);
@@ -151,7 +156,9 @@ describe('an attribution', () => {
 });
 
 describe('what a scan adds', () => {
-  const three = ([1, 2, 3] as const).map((phase) => defaultAttribution(channel('GMD', phase), phase, WORDS));
+  const three = ([1, 2, 3] as const).map((phase) =>
+    defaultAttribution(channel('GMD', phase), numbered(phase), WORDS),
+  );
   const [first, second, third] = ([1, 2, 3] as const).map((phase) => channel('GMD', phase));
   const found = [first, second, third].filter((one) => one !== undefined);
 
@@ -180,9 +187,13 @@ describe('what a scan adds', () => {
 });
 
 describe('what is found before registering', () => {
-  const counter = withFunction(defaultAttribution(channel('GMD', 1), 1, WORDS), 'counter', WORDS);
-  const production = withFunction(defaultAttribution(channel('GMD', 2), 2, WORDS), 'production', WORDS);
-  const plug = defaultAttribution(channel('SW', null), 1, WORDS);
+  const counter = withFunction(defaultAttribution(channel('GMD', 1), numbered(1), WORDS), 'counter', WORDS);
+  const production = withFunction(
+    defaultAttribution(channel('GMD', 2), numbered(2), WORDS),
+    'production',
+    WORDS,
+  );
+  const plug = defaultAttribution(channel('SW', null), numbered(1), WORDS);
 
   it.each([
     [[], false, { blocked: true, noCounter: true, noProduction: true }],
@@ -196,7 +207,11 @@ describe('what is found before registering', () => {
   });
 
   it('the chain keeps its order', () => {
-    const master = defaultAttribution({ ...channel('MST', null), deviceId: '0013C1000009' }, 1, WORDS);
+    const master = defaultAttribution(
+      { ...channel('MST', null), deviceId: '0013C1000009' },
+      numbered(1),
+      WORDS,
+    );
     const chain = registrationChain([plug, counter, production, master], true);
     expect(chain.map(({ kind }) => kind)).toEqual([
       'enphase',
@@ -207,5 +222,51 @@ describe('what is found before registering', () => {
       'plug',
       'virtual',
     ]);
+  });
+});
+
+describe('two kits', () => {
+  const OTHER_CODE = 'NORM000000000002';
+  const attributed = (
+    deviceId: string,
+    plug: ScannedChannel['plugType'],
+    gatewayCode: string,
+    phase: ScannedChannel['phase'] = null,
+  ) => defaultAttribution({ ...channel(plug, phase), deviceId }, { number: 1, gatewayCode }, WORDS);
+  const first = [attributed('A1', 'MST', CODE), attributed('A2', 'SW', CODE)];
+  const meter = ([1, 2, 3] as const).map((phase) => attributed('B2', 'GMD', OTHER_CODE, phase));
+  const second = [attributed('B1', 'MST', OTHER_CODE), ...meter];
+
+  it.each([
+    ['no kit yet', [], CODE, false],
+    ['the same kit', first, CODE, false],
+    ['another kit', first, OTHER_CODE, true],
+    ['one of two kits', [...first, ...second], OTHER_CODE, false],
+    ['a kit whose gateway was not found', first.slice(1), OTHER_CODE, false],
+  ])('with %s a scan brings a second gateway or none', (_what, all, code, expected) => {
+    expect(isSecondGateway(all, code)).toBe(expected);
+  });
+
+  it.each([
+    ['a gateway with its kit', first[0], second],
+    ['a plug', first[1], [first[0], ...second]],
+    ['a meter with its channels', meter[1], [...first, second[0]]],
+  ])('without %s', (_what, taken, left) => {
+    expect(taken && withoutDevice([...first, ...second], taken)).toEqual(left);
+  });
+
+  it('are registered each with its code and its gateway, and everything they register is chosen', () => {
+    const counter = second.map((one) => (one.phase === 2 ? withFunction(one, 'counter', WORDS) : one));
+    const chain = registrationChain([...first, ...counter], true);
+    expect(chain).toMatchObject([
+      { kind: 'enphase' },
+      { kind: 'master', deviceId: 'A1', gatewayCode: CODE },
+      { kind: 'master', deviceId: 'B1', gatewayCode: OTHER_CODE },
+      { kind: 'gmd', deviceId: 'B2', masterId: 'B1' },
+      { kind: 'composite' },
+      { kind: 'plug', masterId: 'A1' },
+      { kind: 'virtual', macs: ['A1', 'B1'] },
+    ]);
+    expect(chosenKeys(chain)).toEqual(['enphase', 'A1', 'B1', 'B2', 'B2-2', 'A2']);
   });
 });

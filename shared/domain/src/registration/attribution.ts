@@ -11,6 +11,8 @@ export interface Attribution {
   readonly deviceId: string;
   readonly plugType: ScannedPlug;
   readonly phase: 1 | 2 | 3 | null;
+  /** Code of the gateway that found it, 16 characters; all with one code are one kit. */
+  readonly gatewayCode: string;
   readonly phaseType: PhaseType;
   readonly function: ChannelFunction;
   /** Empty where nobody named it. */
@@ -46,10 +48,14 @@ export function functionOfType(deviceType: string): ChannelFunction {
 /** What a newly scanned channel starts as, by its plug and phase (spec 2 §4). `number` counts from 1. */
 export function defaultAttribution(
   { deviceId, plugType, phase }: ScannedChannel,
-  number: number,
+  { number, gatewayCode }: { readonly number: number; readonly gatewayCode: string },
   words: Pick<AttributionWords, 'device' | 'controller'>,
 ): Attribution {
-  const base = { deviceId, plugType, phase, phaseType: 'onePhaseDevice', roomType: 'alaska_home' } as const;
+  const base = {
+    ...{ deviceId, plugType, phase, gatewayCode },
+    phaseType: 'onePhaseDevice',
+    roomType: 'alaska_home',
+  } as const;
   const isController = plugType === 'TPH' && phase === 1;
   const isPlug = plugType === 'ETH' || plugType === 'SW';
   return {
@@ -82,6 +88,22 @@ export function addedChannels(
       !isKnown(channel) &&
       found.findIndex(({ deviceId, phase }) => deviceId === channel.deviceId && phase === channel.phase) ===
         place,
+  );
+}
+
+/** Whether a scan with this code brings a second gateway into the home. */
+export function isSecondGateway(all: readonly Attribution[], gatewayCode: string): boolean {
+  const masters = all.filter(({ plugType }) => plugType === 'MST');
+  return masters.length > 0 && all.every((one) => one.gatewayCode !== gatewayCode);
+}
+
+/** The attributions without a device and all its phases; without a gateway its whole kit goes. */
+export function withoutDevice(
+  all: readonly Attribution[],
+  { deviceId, plugType, gatewayCode }: Attribution,
+): readonly Attribution[] {
+  return all.filter((one) =>
+    plugType === 'MST' ? one.gatewayCode !== gatewayCode : one.deviceId !== deviceId,
   );
 }
 
@@ -154,8 +176,11 @@ export function findingsOf(all: readonly Attribution[], enphase: boolean): Attri
 /** One request of the registration, in the order they are made (spec 2 §4). */
 export type RegistrationRequest =
   | { readonly kind: 'enphase' }
-  | { readonly kind: 'master' | 'gmd' | 'tph'; readonly deviceId: string }
-  | { readonly kind: 'composite' | 'plug'; readonly attribution: Attribution }
+  | { readonly kind: 'master'; readonly deviceId: string; readonly gatewayCode: string }
+  /** `masterId`: the gateway of its kit; null where the scan found none. */
+  | { readonly kind: 'gmd' | 'tph'; readonly deviceId: string; readonly masterId: string | null }
+  | { readonly kind: 'composite'; readonly attribution: Attribution }
+  | { readonly kind: 'plug'; readonly attribution: Attribution; readonly masterId: string | null }
   | { readonly kind: 'virtual'; readonly macs: readonly string[] };
 
 /**
@@ -166,19 +191,27 @@ export function registrationChain(
   all: readonly Attribution[],
   enphase: boolean,
 ): readonly RegistrationRequest[] {
-  const ids = (plug: ScannedPlug) => [
-    ...new Set(all.filter(({ plugType }) => plugType === plug).map(({ deviceId }) => deviceId)),
-  ];
+  const first = (plug: ScannedPlug) => {
+    const ofPlug = all.filter(({ plugType }) => plugType === plug);
+    return ofPlug.filter(
+      ({ deviceId }, place) => ofPlug.findIndex((one) => one.deviceId === deviceId) === place,
+    );
+  };
+  const masters = first('MST');
+  const masterOf = ({ gatewayCode }: Attribution) =>
+    masters.find((master) => master.gatewayCode === gatewayCode)?.deviceId ?? null;
   const used = all.filter((one) => isShown(one) && one.function !== 'empty');
   const of = (...plugs: ScannedPlug[]) => used.filter(({ plugType }) => plugs.includes(plugType));
   return [
     ...(enphase ? [{ kind: 'enphase' } as const] : []),
-    ...ids('MST').map((deviceId) => ({ kind: 'master', deviceId }) as const),
-    ...ids('GMD').map((deviceId) => ({ kind: 'gmd', deviceId }) as const),
-    ...ids('TPH').map((deviceId) => ({ kind: 'tph', deviceId }) as const),
+    ...masters.map(({ deviceId, gatewayCode }) => ({ kind: 'master', deviceId, gatewayCode }) as const),
+    ...first('GMD').map((one) => ({ kind: 'gmd', deviceId: one.deviceId, masterId: masterOf(one) }) as const),
+    ...first('TPH').map((one) => ({ kind: 'tph', deviceId: one.deviceId, masterId: masterOf(one) }) as const),
     ...of('GMD', 'TPH').map((attribution) => ({ kind: 'composite', attribution }) as const),
-    ...of('ETH', 'SW').map((attribution) => ({ kind: 'plug', attribution }) as const),
-    { kind: 'virtual', macs: ids('MST') },
+    ...of('ETH', 'SW').map(
+      (attribution) => ({ kind: 'plug', attribution, masterId: masterOf(attribution) }) as const,
+    ),
+    { kind: 'virtual', macs: masters.map(({ deviceId }) => deviceId) },
   ];
 }
 
@@ -188,4 +221,22 @@ export const ENPHASE_KEY = 'enphase';
 /** How a device is named among those a home keeps: by its id, and a channel of a meter by its phase as well. */
 export function chosenKey(deviceId: string, phase: 1 | 2 | 3 | null = null): string {
   return phase === null ? deviceId : `${deviceId}-${phase}`;
+}
+
+/** Keys of all devices that a chain registers: what is registered besides is no longer chosen. */
+export function chosenKeys(chain: readonly RegistrationRequest[]): readonly string[] {
+  return chain.flatMap((request) => {
+    switch (request.kind) {
+      case 'enphase':
+        return [ENPHASE_KEY];
+      case 'virtual':
+        return [];
+      case 'composite':
+        return [chosenKey(request.attribution.deviceId, request.attribution.phase ?? 1)];
+      case 'plug':
+        return [chosenKey(request.attribution.deviceId)];
+      default:
+        return [chosenKey(request.deviceId)];
+    }
+  });
 }

@@ -1,0 +1,166 @@
+import { NO_ANSWER, refusal } from '@foyer/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  type AtDevices,
+  atDevices,
+  CHAIN,
+  CODE,
+  choose,
+  found,
+  goOn,
+  LINE,
+  MASTER,
+  METER,
+  PATH,
+  PLUG,
+  pathNow,
+  received,
+  row,
+  scan,
+} from '../testing/at-devices';
+import { keyOf } from './register-chain';
+
+const SECOND_CODE = 'NORM000000000002';
+const SECOND_KIT = [
+  { ...LINE, deviceType: 'MST', plcMac: '0013C1000011' },
+  { ...LINE, deviceType: 'GMD', plcMac: '0013C1000012' },
+  { ...LINE, deviceType: 'SW', plcMac: '0013C1000013' },
+];
+const twoKits = {
+  powerline: ({ activationCode }: Readonly<Record<string, string>>) =>
+    activationCode === SECOND_CODE ? found(...SECOND_KIT) : found(MASTER, METER, PLUG),
+};
+const UNCHOSEN = {
+  devices: [
+    { id: 'panels', name: 'Solar panels', mac: METER.plcMac, phase: 2 },
+    { id: 'lamp', name: 'Lamp', mac: 'F8DFE0000001', phase: null },
+  ],
+};
+
+/** A counter on channel 1, panels on channel 3, and nothing on the plug. */
+const chooseDevices = async (at: AtDevices) => {
+  await choose(at, `${METER.plcMac}-1`, 'Used for', 'counter');
+  await choose(at, `${METER.plcMac}-3`, 'Used for', 'production');
+  await choose(at, PLUG.plcMac, 'Used for', 'empty');
+};
+const CHOSEN = ['0013C1000001', '0013C1000002', '0013C1000002-1', '0013C1000002-3'].join(',');
+const takeOut = async ({ user }: AtDevices, id: string, name: string) =>
+  user.click(within(await row(id)).getByRole('button', { name }));
+const rows = () => screen.queryAllByTestId(/^scan-device-/);
+
+afterEach(() => jest.useRealTimers());
+
+it('names what is registered and no longer chosen, and removes it once that is confirmed', async () => {
+  const at = await atDevices({ unchosenDevices: UNCHOSEN });
+  await chooseDevices(at);
+  await goOn(at);
+  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
+  expect(at.host.said).toMatchObject([
+    {
+      kind: 'confirm',
+      key: 'registration_message_removes_devices',
+      values: { names: 'Solar panels (channel 2) and Lamp (F8DFE0000001)' },
+    },
+  ]);
+  expect(received(at, 'unchosenDevices')).toMatchObject([{ parameters: { chosen: CHOSEN } }]);
+  expect(received(at, 'registerVirtual')).toMatchObject([
+    { parameters: { chosen: CHOSEN, removed: 'panels,lamp' } },
+  ]);
+});
+
+it('changes nothing while the removal is not confirmed', async () => {
+  const at = await atDevices({ unchosenDevices: UNCHOSEN }, { confirms: false });
+  await chooseDevices(at);
+  await goOn(at);
+  await waitFor(() => expect(at.host.said).toHaveLength(1));
+  expect(received(at, ...CHAIN)).toEqual([]);
+  expect(pathNow(at)).toBe(`/registration/${PATH}`);
+});
+
+it.each([
+  ['unchosenDevices', NO_ANSWER, 'counterCreateErrorMessage'],
+  ['registerVirtual', refusal('device.removal.unconfirmed'), 'devicesChangedMessage'],
+])('says why nothing is removed when %s fails', async (call, answer, message) => {
+  const at = await atDevices({ [call]: answer });
+  await chooseDevices(at);
+  await goOn(at);
+  await waitFor(() => expect(at.host.said).toMatchObject([{ kind: 'alert', key: message }]));
+  expect(pathNow(at)).toBe(`/registration/${PATH}`);
+});
+
+it('registers again what an earlier registration has completed', async () => {
+  const done = [
+    keyOf({ kind: 'virtual', macs: [MASTER.plcMac] }),
+    keyOf({ kind: 'master', deviceId: MASTER.plcMac, gatewayCode: CODE }),
+  ];
+  const at = await atDevices({}, { draft: { code: '', attributions: [], done } });
+  await chooseDevices(at);
+  await goOn(at);
+  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
+  expect(received(at, 'registerVirtual')).toHaveLength(1);
+  await waitFor(() =>
+    expect(received(at, 'saveRegistrationDraft').at(-1)?.parameters.cache).toContain('"done":[]'),
+  );
+});
+
+it('takes a device out of the list until the next search', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const at = await atDevices();
+  await takeOut(at, PLUG.plcMac, 'Remove this device');
+  expect(screen.queryByTestId(`scan-device-${PLUG.plcMac}`)).not.toBeInTheDocument();
+  at.host.platform.answer({ powerline: found(MASTER, { ...METER, power1: 77 }, PLUG) });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await waitFor(async () => expect(await row(`${METER.plcMac}-1`)).toHaveTextContent('77 W'));
+  expect(screen.queryByTestId(`scan-device-${PLUG.plcMac}`)).not.toBeInTheDocument();
+  expect(screen.getByText(/come back when you look again/)).toBeVisible();
+  await at.user.click(screen.getByTestId('scan-start'));
+  expect(await row(PLUG.plcMac)).toBeVisible();
+});
+
+it('takes a meter out with all its channels', async () => {
+  const at = await atDevices();
+  await takeOut(at, `${METER.plcMac}-1`, 'Remove this device');
+  expect(rows()).toHaveLength(2);
+});
+
+it('takes a kit out with everything its gateway found', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const at = await atDevices();
+  await takeOut(at, MASTER.plcMac, 'Remove this kit');
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(rows()).toEqual([]);
+});
+
+it('adds no second gateway that is declined', async () => {
+  const at = await atDevices(twoKits, { confirms: false });
+  await row(PLUG.plcMac);
+  await scan(at, SECOND_CODE);
+  await waitFor(() =>
+    expect(at.host.said).toMatchObject([
+      { key: 'registration_message_second_gateway', values: { code: 'NORM-0000-0000-0002' } },
+    ]),
+  );
+  expect(rows()).toHaveLength(5);
+});
+
+it('registers two kits, each device with the code and the gateway of its own', async () => {
+  const at = await atDevices(twoKits);
+  await row(PLUG.plcMac);
+  await scan(at, SECOND_CODE);
+  await row('0013C1000013');
+  await choose(at, `${METER.plcMac}-1`, 'Used for', 'counter');
+  await goOn(at);
+  await waitFor(() => expect(pathNow(at)).toBe('/registration/set_systems'));
+  const added = received(at, 'addDevice').map(({ parameters: { mac, activationCode, masterMac } }) => [
+    mac,
+    activationCode || masterMac,
+  ]);
+  expect(added).toEqual([
+    ['0013C1000001', CODE],
+    ['0013C1000011', SECOND_CODE],
+    ['0013C1000002', '0013C1000001'],
+    ['0013C1000012', '0013C1000011'],
+    ['0013C1000003', '0013C1000001'],
+    ['0013C1000013', '0013C1000011'],
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { Attribution, ScannedChannel } from '@foyer/domain';
+
+/** What the draft of the devices step keeps. */
+export interface EnteredDevices {
+  /** Code of a gateway as typed, in groups of four. */
+  readonly code: string;
+  readonly attributions: readonly Attribution[];
+  /** Keys of the requests that were answered in a registration that stopped halfway. */
+  readonly done: readonly string[];
+}
+
+/** A gateway's code without dashes and spaces, in upper case. */
+export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** The entries of a draft; drafts of earlier releases name the gateway's code once, for all devices. */
+export function enteredBefore(draft: Readonly<Record<string, unknown>>): EnteredDevices {
+  const code = typeof draft.code === 'string' ? draft.code : '';
+  const attributions: readonly Attribution[] = Array.isArray(draft.attributions) ? draft.attributions : [];
+  return {
+    code,
+    attributions: attributions.map((one) => ({ ...one, gatewayCode: one.gatewayCode ?? plainCode(code) })),
+    done: Array.isArray(draft.done) ? draft.done : [],
+  };
+}
+
+export const isSameChannel = (
+  a: Pick<ScannedChannel, 'deviceId' | 'phase'>,
+  b: Pick<ScannedChannel, 'deviceId' | 'phase'>,
+) => a.deviceId === b.deviceId && a.phase === b.phase;

@@ -1,0 +1,95 @@
+import { type Attribution, chosenKeys, type RegistrationRequest, registrationChain } from '@foyer/domain';
+import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useTranslation } from '@foyer/remote-kit/i18n';
+import { unchosenDevices } from '@foyer/wire/registration-devices';
+import { useState } from 'react';
+import type { StepProps } from '../steps/StepPage';
+import { keyOf, messageOf, register } from './register-chain';
+
+interface Registering {
+  readonly registration: StepProps['registration'];
+  /** Keys of the requests that were answered before. */
+  readonly done: readonly string[];
+  onDone(done: readonly string[]): void;
+}
+
+/** Registers the devices one request after the other, and removes what is registered but no longer chosen. */
+export function useRegistering({ registration, done, onDone }: Registering) {
+  const { notify, platform } = useHostServices();
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
+  const production = registration.draftOf('user_production_details');
+
+  /**
+   * Asks whether what is no longer chosen is removed. Resolves to its ids, or to null where it is to stay. Rejects with
+   * the platform client's error.
+   */
+  const confirmedRemovals = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
+    if (chosen.length === 0) return [];
+    const unchosen = await platform.call(unchosenDevices, { chosen: chosen.join(',') }, { fresh: true });
+    if (unchosen.length === 0) return [];
+    const names = unchosen.map(({ name, mac, phase }) => {
+      const place = phase === null ? mac : t('devices.channel', { phase });
+      return place === null ? name : `${name} (${place})`;
+    });
+    const isConfirmed = await notify.confirm('registration_message_removes_devices', {
+      values: { names: new Intl.ListFormat(language).format(names) },
+      destructive: true,
+    });
+    return isConfirmed ? unchosen.map(({ id }) => id) : null;
+  };
+
+  /** Makes what is left of the chain; stops at the first request that fails. Resolves to that one's message. */
+  const makeRequests = async (
+    chain: readonly RegistrationRequest[],
+    removal: { readonly chosen: readonly string[]; readonly removed: readonly string[] },
+  ): Promise<string | null> => {
+    const text = (name: string) => (typeof production[name] === 'string' ? (production[name] as string) : '');
+    const facts = {
+      ...removal,
+      modules: text('modules'),
+      modulePower: text('modulePower'),
+      pvManufacturer: text('pvManufacturer'),
+      enphase: { systemId: text('enphaseSystemId').trim(), serialNumbers: text('enphaseSerials').trim() },
+      nameOf: (type: string) => t(`deviceTypes.${type}`),
+    };
+    // A request that is no longer part of the chain has to be made again once it is.
+    const isSkippable = (request: RegistrationRequest) =>
+      request.kind !== 'virtual' && done.includes(keyOf(request));
+    const answered = new Set(chain.filter(isSkippable).map(keyOf));
+    for (const [index, request] of chain.entries()) {
+      setProgress({ done: index, count: chain.length });
+      if (answered.has(keyOf(request))) continue;
+      try {
+        await register(platform, request, facts);
+      } catch (error) {
+        return messageOf(request, error);
+      }
+      answered.add(keyOf(request));
+      onDone([...answered]);
+    }
+    // The platform knows a device again: the next registration goes through all of them.
+    onDone([]);
+    return null;
+  };
+
+  /** Resolves to the message of why not everything is registered, to `declined`, or to null. */
+  const registerAll = async (
+    attributions: readonly Attribution[],
+    enphase: boolean,
+  ): Promise<string | 'declined' | null> => {
+    const chain = registrationChain(attributions, enphase);
+    const chosen = chosenKeys(chain);
+    try {
+      const removed = await confirmedRemovals(chosen);
+      return removed === null ? 'declined' : await makeRequests(chain, { chosen, removed });
+    } catch (error) {
+      const last = chain.at(-1);
+      return last ? messageOf(last, error) : null;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, registerAll };
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import { DevicesStep } from '../devices/DevicesStep';
+import { renderStep, userBody } from './render-registration';
+
+export const PATH = 'devices_attribution';
+export const CODE = 'NORM000000000001';
+export const LINE = {
+  ethMac: null,
+  plcMac: null,
+  firmware: '2.60',
+  power: 5,
+  power1: 10,
+  power2: 20,
+  power3: 30,
+};
+export const MASTER = { ...LINE, deviceType: 'MST', plcMac: '0013C1000001' };
+export const METER = { ...LINE, deviceType: 'GMD', plcMac: '0013C1000002' };
+export const PLUG = { ...LINE, deviceType: 'SW', plcMac: '0013C1000003' };
+export const found = (...result: object[]) => ({ configFile: { type: 'json', result } });
+export const device = { device: { id: 'new' } };
+
+interface AtDevicesOptions {
+  /** Draft of the step before, and of this one. */
+  readonly production?: object;
+  readonly draft?: object;
+  /** Answer to every question. */
+  readonly confirms?: boolean;
+}
+
+/** Types the code of a gateway and looks for its devices. */
+export async function scan({ user }: Pick<Awaited<ReturnType<typeof renderStep>>, 'user'>, code: string) {
+  const field = await screen.findByLabelText('Code of the energy gateway');
+  await user.clear(field);
+  await user.type(field, code);
+  await user.click(screen.getByTestId('scan-start'));
+}
+
+/** The devices step after a scan of a gateway, a meter and a plug. */
+export const atDevices = async (
+  answers: object = {},
+  { production = {}, draft = {}, confirms = true }: AtDevicesOptions = {},
+) => {
+  const cache = JSON.stringify({
+    user_production_details: { values: production, at: 1 },
+    ...(Object.keys(draft).length > 0 ? { [PATH]: { values: draft, at: 1 } } : {}),
+  });
+  const rendered = await renderStep(<DevicesStep />, PATH, {
+    confirms,
+    platformAnswers: {
+      registrationUser: userBody({ subscription_status: 'setup_installation_details_set', cache }),
+      powerline: found(MASTER, METER, PLUG),
+      addDevice: device,
+      registerProduction: device,
+      registerComposite: device,
+      registerVirtual: device,
+      unchosenDevices: { devices: [] },
+      updateRegistration: { subscription_status: 'setup_devices_registered' },
+      ...answers,
+    },
+  });
+  await scan(rendered, CODE);
+  return rendered;
+};
+export type AtDevices = Awaited<ReturnType<typeof atDevices>>;
+
+export const row = (id: string) => screen.findByTestId(`scan-device-${id}`);
+export const received = ({ host }: AtDevices, ...ids: string[]) =>
+  host.platform.received.filter(({ id }) => ids.includes(id));
+export const CHAIN = ['addDevice', 'registerProduction', 'registerComposite', 'registerVirtual'];
+export const choose = async ({ user }: AtDevices, id: string, label: string, value: string) =>
+  user.selectOptions(within(await row(id)).getByLabelText(label), value);
+export const goOn = ({ user }: AtDevices) => user.click(screen.getByTestId(`save-${PATH}`));
+export const pathNow = ({ host }: AtDevices) => host.services.navigation.current().pathname;
