@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { workLimit } from './work-limit';
 
 describe('the limit on heavy work', () => {
@@ -11,7 +11,7 @@ describe('the limit on heavy work', () => {
         limited(async () => {
           running += 1;
           most = Math.max(most, running);
-          await pause(1);
+          await nextTurn();
           running -= 1;
           return index;
         }),
@@ -23,7 +23,7 @@ describe('the limit on heavy work', () => {
 
   test('refuses what is beyond, and goes on after failures', async () => {
     const limited = workLimit({ running: 1, waiting: 1, patienceMs: 10_000 });
-    const fail = () => limited(() => pause(1).then(() => Promise.reject(new Error('no'))));
+    const fail = () => limited(() => nextTurn().then(() => Promise.reject(new Error('no'))));
     const outcomes = await Promise.allSettled([fail(), fail(), fail()]);
     const messages = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? String(outcome.reason.message) : 'ok',
@@ -41,11 +41,15 @@ describe('the limit on heavy work', () => {
   });
 
   test('never begins work whose turn came too late', async () => {
-    const limited = workLimit({ running: 1, waiting: 10, patienceMs: 1 });
+    jest.useFakeTimers();
+    const limited = workLimit({ running: 1, waiting: 10, patienceMs: 10_000 });
     let finish = () => {};
     const long = limited(() => new Promise<void>((resolve) => (finish = resolve)));
     const late = jest.fn(async () => {});
-    await expect(limited(late)).rejects.toMatchObject({ code: 'service.busy' });
+    const refused = expect(limited(late)).rejects.toMatchObject({ code: 'service.busy' });
+    await jest.advanceTimersByTimeAsync(10_000);
+    await refused;
+    jest.useRealTimers();
     finish();
     await long;
     await expect(limited(async () => 'next')).resolves.toBe('next');

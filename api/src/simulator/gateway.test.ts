@@ -209,22 +209,21 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
 
   it('goes on reporting by itself once started, until it is stopped', async () => {
     nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
-    // The clock stands until the simulator has started, however long that takes.
-    let startedAt: number | null = null;
+    const timers = jest.spyOn(globalThis, 'setTimeout');
     const running = createHousekeeper({
       gateway: simulatedGateway,
       store,
-      now: () => new Date(nowMs + (startedAt === null ? 0 : Date.now() - startedAt)),
+      now: () => new Date(nowMs),
       onError: (error) => errors.push(error),
     });
     await running.start();
     const lastStep = Math.floor(nowMs / STEP) * STEP;
     expect(await storedWs('house', lastStep)).toBeNull();
-    startedAt = Date.now();
-    const deadline = startedAt + 60_000;
-    while ((await storedWs('house', lastStep)) === null && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    // A second past the full minute, which is 1.5 s away.
+    const [report] = timers.mock.calls.find(([, delayMs]) => delayMs === 2_500) ?? [];
+    timers.mockRestore();
+    nowMs += 2_500;
+    await report?.();
     expect(await storedWs('house', lastStep)).toBeGreaterThan(0);
     await running.stop();
     nowMs = lastStep + STEP;

@@ -232,13 +232,18 @@ test('an error after the mount leaves a card in the area’s own place', async (
 test('a page that leaves while it loads never shows', async () => {
   let ready: (value: RemoteLifecycles) => void = () => {};
   answers['1.0.0'] = () => new Promise((resolve) => (ready = resolve));
-  start(registryOf(area('mf-pool')));
+  start(registryOf(area('mf-pool'), area('mf-sauna')));
+  const left = lifecycles('1.0.0');
+  const mountLeft = jest.spyOn(left, 'mount');
   const { mount } = show('/mf-pool');
   mount.unmount();
   await waitFor(() => expect(loads).toHaveLength(1));
-  ready(lifecycles('1.0.0'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(place).toBeEmptyDOMElement();
+  ready(left);
+  // Another page goes the same way after it.
+  answers['1.0.0'] = async () => lifecycles('1.0.0');
+  show('/mf-sauna');
+  await waitFor(() => expect(place).toHaveTextContent('runs 1.0.0'));
+  expect(mountLeft).not.toHaveBeenCalled();
 });
 
 test('an open host takes up a newer registry, and keeps what it has when there is none to be had', async () => {

@@ -54,8 +54,8 @@ const show = (save: Save, leaving?: 'ask' | 'keep') =>
 const stores = () => jest.fn<ReturnType<Save>, Parameters<Save>>(async () => null);
 const city = () => screen.getByRole('textbox', { name: 'City' });
 const save = () => screen.getByRole('button', { name: /Save|Saving/ });
-/** What an unmount decides, it decides a moment later. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Runs after the timer that an unmount starts: timers of equal delay fire in order. */
+const timersFired = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => localStorage.clear());
 
@@ -164,7 +164,7 @@ describe('leaving a form', () => {
     await user.type(city(), ' 3');
     if (session === 'ended') host.endSession();
     unmount();
-    await settled();
+    await timersFired();
     await show(stores(), leaving);
     expect(city()).toHaveValue(expected);
   });

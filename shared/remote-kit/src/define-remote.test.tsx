@@ -8,8 +8,8 @@ import { createApi } from './store';
 
 const location = { pathname: '/live', search: '', hash: '' };
 
-/** An area whose view draws what the platform answers, after so many milliseconds. */
-function area(answersAfterMs: number) {
+/** An area whose view shows what the platform answers once `answered` resolves. */
+function area(answered: Promise<void>) {
   const drawn: string[] = [];
   let asked = 0;
   const api = createApi({
@@ -19,7 +19,7 @@ function area(answersAfterMs: number) {
       watts: build.query<number, void>({
         queryFn: async () => {
           asked += 1;
-          await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
+          await answered;
           return { data: 420 };
         },
       }),
@@ -72,7 +72,7 @@ beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 afterEach(() => document.body.replaceChildren());
 
 test('a view whose first answers come soon is drawn once, with them, and asks once', async () => {
-  const { lifecycles, drawn, asked } = area(0);
+  const { lifecycles, drawn, asked } = area(Promise.resolve());
   const parcel = props();
   await lifecycles.mount(parcel);
   expect(await screen.findByText('420 W')).toBeInTheDocument();
@@ -82,10 +82,16 @@ test('a view whose first answers come soon is drawn once, with them, and asks on
 });
 
 test('a view whose first answers take longer is mounted without them and shows them when they come', async () => {
-  const { lifecycles, drawn, asked } = area(FIRST_ANSWERS_MS * 3);
+  let answer = () => {};
+  const { lifecycles, drawn, asked } = area(new Promise((resolve) => (answer = resolve)));
   const parcel = props();
-  await lifecycles.mount(parcel);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'performance'] });
+  const mounted = lifecycles.mount(parcel);
+  await jest.advanceTimersByTimeAsync(FIRST_ANSWERS_MS);
+  jest.useRealTimers();
+  await mounted;
   expect(screen.getByText('waiting')).toBeInTheDocument();
+  answer();
   expect(await screen.findByText('420 W')).toBeInTheDocument();
   expect(drawn[0]).toBe('waiting');
   expect(asked()).toBe(1);

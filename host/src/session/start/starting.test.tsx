@@ -5,7 +5,6 @@ import { readCookie, writeCookie } from '../cookies/cookies';
 import { storedToken } from '../token-cookie';
 
 afterEach(stopSuite);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const noticeOf = ({ suite }: Awaited<ReturnType<typeof startSuite>>) => {
   let notice: string | null = null;
   suite.starting.notice$
@@ -37,7 +36,6 @@ describe('how the suite is entered', () => {
     ['/tado/connection/success', null, '/tado/connection/success'],
   ])('%s with the token %s leads to %s', async (entry, token, expected) => {
     const { path } = await startSuite({ path: entry, token });
-    await settled();
     await waitFor(() => expect(path()).toBe(expected));
   });
 
@@ -55,7 +53,6 @@ describe('how the suite is entered', () => {
   )('by a finished household is not led away by the mode %s of the cookie: %s', async (mode, entry) => {
     writeCookie('foyer_mode', mode);
     const { path, session } = await startSuite({ path: entry });
-    await settled();
     expect(path()).toBe(entry === '/' ? '/home' : entry);
     expect(session()).toMatchObject({ status: 'authenticated', mode: 'default' });
     expect(readCookie('foyer_mode')).toBeNull();

@@ -1,11 +1,10 @@
 import { profileBody } from '@foyer/testing';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { readCookie, removeCookie } from '../../session/cookies/cookies';
 import { DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
 import { rememberedLanguage } from './remembered-language';
 
 afterEach(stopSuite);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('the language', () => {
   it('is French for a new browser, and the one shown last for a known one', async () => {
@@ -34,19 +33,21 @@ describe('the language', () => {
     await waitFor(() => expect(suite.language.language()).toBe('en'));
   });
 
-  it('chosen while it is being saved is not undone by loading the profile again', async () => {
-    const { suite } = await startSuite({ answers: { updateProfile: DOWN } });
-    await settled();
+  it.each([
+    ['while it is being saved', () => new Promise<object>(() => {})],
+    ['that could not be saved', DOWN],
+  ])('chosen %s is not undone by loading the profile again', async (_, updateProfile) => {
+    const { suite, network, session } = await startSuite({ answers: { updateProfile } });
     void suite.language.choose('en');
-    await settled();
+    await waitFor(() => expect(network.count('updateProfile')).toBe(1));
+    network.answers.profile = profileBody({ city: 'Grenoble' });
     suite.bus.emit('profile.refresh', {});
-    await settled();
+    await waitFor(() => expect(session().profile?.city).toBe('Grenoble'));
     expect(suite.language.language()).toBe('en');
   });
 
   it('follows the profile when it changes somewhere else', async () => {
     const { suite, network } = await startSuite();
-    await settled();
     network.answers.profile = profileBody({ language: 'en' });
     suite.bus.emit('profile.refresh', {});
     await waitFor(() => expect(suite.language.language()).toBe('en'));
@@ -66,34 +67,27 @@ describe('the language', () => {
             resolve({});
           }),
         );
-      const answerAll = async () => {
-        for (let answered = 0; answered < pending.length; answered += 1) {
-          pending[answered]?.();
-          await settled();
-        }
-      };
-      return { ...started, pending, stored, answerAll };
+      return { ...started, pending, stored };
     }
 
     it('is saved as it was chosen last, while the texts of the first choice still load', async () => {
-      const { suite, stored, answerAll } = await slowSaves();
-      const choices = [suite.language.choose('en'), suite.language.choose('fr')];
-      await settled();
-      await answerAll();
-      await Promise.all(choices);
-      expect(stored).toEqual([]);
+      const { suite, network } = await startSuite();
+      await Promise.all([suite.language.choose('en'), suite.language.choose('fr')]);
+      expect(network.count('updateProfile')).toBe(0);
       expect(suite.language.language()).toBe('fr');
       expect(readCookie('foyer_language')).toBe('fr');
     });
 
     it('is saved as it was chosen last, while the first save is under way', async () => {
-      const { suite, session, pending, stored, answerAll } = await slowSaves();
+      const { suite, session, pending, stored } = await slowSaves();
       const choices = [suite.language.choose('en')];
       await waitFor(() => expect(pending).toHaveLength(1));
       choices.push(suite.language.choose('fr'));
-      await settled();
+      await waitFor(() => expect(readCookie('foyer_language')).toBe('fr'));
       expect(pending).toHaveLength(1);
-      await answerAll();
+      pending[0]?.();
+      await waitFor(() => expect(pending).toHaveLength(2));
+      pending[1]?.();
       await Promise.all(choices);
       expect(stored).toEqual(['en', 'fr']);
       await waitFor(() => expect(session().profile?.language).toBe('fr'));
@@ -109,7 +103,6 @@ describe('the language', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(network.asked.at(-1)).toMatchObject({ id: 'updateProfile', parameters: { language: 'en' } });
     await choosing;
-    await settled();
     expect(network.count('updateProfile')).toBe(1);
   });
 
@@ -121,8 +114,7 @@ describe('the language', () => {
     await waitFor(() => expect(network.count('profile')).toBe(2));
     network.answers.profile = profileBody({ language: 'en' });
     await suite.language.choose('en');
-    answerProfile(profileBody({ language: 'fr' }));
-    await settled();
+    await act(async () => answerProfile(profileBody({ language: 'fr' })));
     expect(session().profile?.language).toBe('en');
     expect(suite.language.language()).toBe('en');
   });
@@ -130,7 +122,6 @@ describe('the language', () => {
   it('chosen last is what shows, whichever texts come first', async () => {
     const { suite } = await startSuite();
     await Promise.all([suite.language.choose('en'), suite.language.choose('fr')]);
-    await settled();
     expect(suite.language.language()).toBe('fr');
   });
 });

@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => history.stop());
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Resolves after the history has acted on the latest answer. */
+const answered = () => ask.mock.results.at(-1)?.value;
 
 describe('the history of the suite', () => {
   it('goes somewhere and tells those who watch', () => {
@@ -43,8 +44,8 @@ describe('the history of the suite', () => {
   it('stays when the person keeps their unsaved changes', async () => {
     history.block(() => true);
     history.navigate('/weather');
-    await waitFor(() => expect(ask).toHaveBeenCalledWith('userPanelNotSavedMessage'));
-    await settled();
+    expect(ask).toHaveBeenCalledWith('userPanelNotSavedMessage');
+    await answered();
     expect(window.location.pathname).toBe('/home');
   });
 
@@ -78,11 +79,14 @@ describe('the history of the suite', () => {
   it('undoes a step back of the browser until the person agrees', async () => {
     history.navigate('/settings');
     history.block(() => true);
+    const go = jest.spyOn(window.history, 'go');
     window.history.back();
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-    await settled();
+    await answered();
     expect(window.location.pathname).toBe('/settings');
     expect(history.current().pathname).toBe('/settings');
+    // One step, which undoes the person's; the browser would take another one later.
+    expect(go.mock.calls).toEqual([[1]]);
 
     answer = true;
     window.history.back();
