@@ -8,24 +8,10 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { DRAWING_LIBRARY, leanDrawingLibrary } from './drawing-library';
 import { hotPlugins } from './hot';
+import { typescriptLoader } from './typescript-loader';
 
 /** Loaders are this package's, not those of the folder that is built. */
 const here = createRequire(import.meta.url);
-
-/** Types are checked apart, by `pnpm types`. `refresh` notes every component with its hooks, for react-refresh. */
-function typescript(refresh: boolean) {
-  return {
-    loader: here.resolve('swc-loader'),
-    options: {
-      swcrc: false,
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', refresh } },
-      },
-    },
-  };
-}
 
 /** Where the host puts the federation runtime that every area runs on, so that none carries its own. */
 export const FEDERATION_GLOBAL = 'foyerFederation';
@@ -86,7 +72,7 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: typescript(options.hot === true),
+          use: typescriptLoader({ hot: options.hot === true, sourceMap: !production }),
         },
         {
           test: /\.css$/,

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { transformSync } from '@swc/core';
+import ts from 'typescript';
 import webpack from 'webpack';
 
 /** Prepends a script without imports to the named chunks, where it runs before any module of the build. */
 export function firstPageBanner(path: string, chunkNames: readonly string[]): webpack.BannerPlugin {
-  const { code } = transformSync(readFileSync(path, 'utf8'), {
-    swcrc: false,
-    isModule: false,
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022 },
   });
-  // Before the minimizer, which shortens it with the rest of the file.
+  // Before the minimizer, which shortens it with the rest of the file. The directive would apply to the whole file.
   return new webpack.BannerPlugin({
-    banner: code,
+    banner: outputText.replace(/^"use strict";\s*/, ''),
     raw: true,
     include: new RegExp(`^(${chunkNames.join('|')})\\.[\\w.]*js$`),
   });
