@@ -36,16 +36,18 @@ export class GuardPlugin {
 
   #refuseForbidden(compilation: Compilation) {
     const seen = new Set<string>();
-    for (const module of compilation.modules) {
-      const name = packageOf(module.nameForCondition());
-      const instead = name === null ? undefined : this.#options.forbidden[name];
-      if (name === null || instead === undefined || seen.has(name)) continue;
-      if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-      if (onlyBroughtAlong(compilation, module)) continue;
-      seen.add(name);
-      compilation.errors.push(
-        new webpack.WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),
-      );
+    for (const whole of compilation.modules) {
+      if (compilation.chunkGraph.getNumberOfModuleChunks(whole) === 0) continue;
+      if (onlyBroughtAlong(compilation, whole)) continue;
+      for (const module of partsOf(whole)) {
+        const name = packageOf(module.nameForCondition());
+        const instead = name === null ? undefined : this.#options.forbidden[name];
+        if (name === null || instead === undefined || seen.has(name)) continue;
+        seen.add(name);
+        compilation.errors.push(
+          new webpack.WebpackError(`"${name}" would be bundled, but the host provides it: use ${instead}.`),
+        );
+      }
     }
   }
 
@@ -88,6 +90,11 @@ export class GuardPlugin {
       );
     }
   }
+}
+
+/** ES modules that webpack concatenated are in the compilation only as parts of one. */
+function partsOf(module: Module): readonly Module[] {
+  return (module as Module & { readonly modules?: readonly Module[] }).modules ?? [module];
 }
 
 /** Bytes of code behind a provided module, re-exports included. */
