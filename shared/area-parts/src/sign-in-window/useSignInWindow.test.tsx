@@ -1,0 +1,101 @@
+import { createTestClock, renderInHost } from '@foyer/testing';
+import { act, screen } from '@testing-library/react';
+import { useSignInWindow } from './useSignInWindow';
+
+const fetchAddress = jest.fn<Promise<string>, []>();
+const popup = { location: { replace: jest.fn() }, close: jest.fn() };
+const open = jest.fn<object | null, []>(() => popup);
+
+function SignIn() {
+  const { step, open, stop, done } = useSignInWindow('brand', fetchAddress);
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Sign in
+      </button>
+      <button type="button" onClick={stop}>
+        Stop
+      </button>
+      <button type="button" onClick={done}>
+        Connected
+      </button>
+      <output>{step.state === 'blocked' ? `blocked ${step.uri}` : step.state}</output>
+    </>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  open.mockReturnValue(popup);
+  fetchAddress.mockResolvedValue('https://brand.example/authorise');
+  window.open = open as unknown as typeof window.open;
+});
+afterEach(() => jest.useRealTimers());
+
+async function show() {
+  const clock = createTestClock();
+  const { user } = await renderInHost(<SignIn />, {
+    remote: 'mf-example',
+    locales: { fr: {}, en: {} },
+    clock,
+    advanceTimers: jest.advanceTimersByTime,
+  });
+  return (name: string) => user.click(screen.getByRole('button', { name }));
+}
+const state = () => screen.getByRole('status').textContent;
+
+it('opens the window in the tap and sends it to the brand once the address is there', async () => {
+  let answer: (address: string) => void = () => {};
+  fetchAddress.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const press = await show();
+  await press('Sign in');
+  expect([open.mock.calls.length, popup.location.replace.mock.calls.length]).toEqual([1, 0]);
+  await act(async () => answer('https://brand.example/authorise'));
+  expect(popup.location.replace).toHaveBeenCalledWith('https://brand.example/authorise');
+  expect(state()).toBe('waiting');
+});
+
+it('offers the address where the browser opens no window', async () => {
+  open.mockReturnValue(null);
+  const press = await show();
+  await press('Sign in');
+  expect(await screen.findByText('blocked https://brand.example/authorise')).toBeInTheDocument();
+});
+
+it('closes the window and says so where there is no address', async () => {
+  fetchAddress.mockRejectedValue(new Error('down'));
+  const press = await show();
+  await press('Sign in');
+  expect(await screen.findByText('failed')).toBeInTheDocument();
+  expect(popup.close).toHaveBeenCalledTimes(1);
+});
+
+it('gives up after five minutes', async () => {
+  const press = await show();
+  await press('Sign in');
+  await act(() => jest.advanceTimersByTimeAsync(299_000));
+  expect(state()).toBe('waiting');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(state()).toBe('gaveUp');
+});
+
+it('closes an empty window when it is stopped, and leaves an address that comes later unused', async () => {
+  let answer: (address: string) => void = () => {};
+  fetchAddress.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const press = await show();
+  await press('Sign in');
+  await press('Stop');
+  await act(async () => answer('https://brand.example/authorise'));
+  expect([state(), popup.close.mock.calls.length]).toEqual(['idle', 1]);
+  expect(popup.location.replace).not.toHaveBeenCalled();
+});
+
+it('leaves the brand’s page open when it is stopped, and closes it once connected', async () => {
+  const press = await show();
+  await press('Sign in');
+  await press('Stop');
+  expect(popup.close).not.toHaveBeenCalled();
+  await press('Connected');
+  expect([state(), popup.close.mock.calls.length]).toEqual(['idle', 1]);
+});

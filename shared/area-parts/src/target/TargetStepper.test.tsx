@@ -1,0 +1,121 @@
+import type { HeatingDevice } from '@foyer/domain';
+import { profileBody, renderInHost } from '@foyer/testing';
+import { act, screen } from '@testing-library/react';
+import { TargetStepper } from './TargetStepper';
+import type { Target } from './target-mutation';
+
+const TARGET = {
+  label: 'Target',
+  value: 'Target temperature: {{target}}',
+  readOnly: 'Set to {{target}}',
+  lower: 'Lower',
+  raise: 'Raise',
+  underway: 'Sending {{target}}',
+  done: '{{target}}: sent',
+  failed: 'Not sent',
+  passwordRefused: 'Password refused',
+};
+const WORDS = { target: TARGET };
+
+/** A tado heater: whole degrees from 5 to 25 °C. */
+const heater = {
+  id: 'th-room',
+  type: 'tado_heater',
+  heating: { targetC: 20, minC: 5, maxC: 25, stepC: 1 },
+} as HeatingDevice;
+
+type Outcome = { readonly error?: unknown };
+const setTarget = jest.fn<Promise<Outcome>, [Target]>();
+const sentC = () => setTarget.mock.calls.map(([{ targetC }]) => targetC);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setTarget.mockReset().mockResolvedValue({});
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function show({ targetC = 20 as number | null, canModify = true } = {}) {
+  const stepper = (
+    <TargetStepper device={heater} targetC={targetC} canModify={canModify} setTarget={setTarget} />
+  );
+  const shown = await renderInHost(stepper, {
+    remote: 'mf-example',
+    locales: { fr: WORDS, en: WORDS },
+    language: 'en',
+    advanceTimers: jest.advanceTimersByTime,
+  });
+  const click = (name: string) => shown.user.click(screen.getByRole('button', { name }));
+  return { ...shown, raise: () => click('Raise'), lower: () => click('Lower') };
+}
+
+it('shows each step at once and sends the last one 3 seconds later', async () => {
+  const { raise, lower } = await show();
+  await raise();
+  await raise();
+  await lower();
+  expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('21.0°');
+  expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent(/Sending 21/);
+  await pass(2_900);
+  expect(sentC()).toEqual([]);
+  await pass(100);
+  expect(setTarget.mock.calls).toEqual([[{ deviceId: 'th-room', deviceType: 'tado_heater', targetC: 21 }]]);
+});
+
+it.each([
+  [25, 'Raise', 'Lower'],
+  [5, 'Lower', 'Raise'],
+])('at %i °C the button "%s" is disabled', async (targetC, disabled, enabled) => {
+  await show({ targetC });
+  expect(screen.getByRole('button', { name: disabled })).toBeDisabled();
+  expect(screen.getByRole('button', { name: enabled })).toBeEnabled();
+});
+
+it('starts at 20 °C on a device without a target', async () => {
+  const { raise } = await show({ targetC: null });
+  await raise();
+  await pass(3_000);
+  expect(sentC()).toEqual([21]);
+});
+
+it('has no buttons for somebody who may not change it', async () => {
+  await show({ canModify: false });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Set to 20/)).toBeInTheDocument();
+});
+
+it.each([
+  ['the page is hidden', ({ host }: Awaited<ReturnType<typeof show>>) => host.setVisible(false)],
+  ['the page is closed', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
+  ['the view unmounts', ({ unmount }: Awaited<ReturnType<typeof show>>) => unmount()],
+])('sends a waiting step at once when %s', async (_, leave) => {
+  const shown = await show();
+  await shown.raise();
+  leave(shown);
+  expect(sentC()).toEqual([21]);
+  await pass(3_000);
+  expect(sentC()).toEqual([21]);
+});
+
+it.each([
+  [{ error: { code: 'heating.unauthorised' } }, 'target.passwordRefused'],
+  [{ error: new Error('down') }, 'target.failed'],
+])('takes back a step the platform refused: %j', async (outcome, message) => {
+  setTarget.mockResolvedValue(outcome);
+  const { host, raise } = await show();
+  await raise();
+  await pass(3_000);
+  expect(host.said).toEqual([expect.objectContaining({ kind: 'toast', key: message })]);
+  expect(screen.getByRole('group', { name: 'Target' })).toHaveTextContent('20.0°');
+});
+
+it('does not send a step of one account for the next', async () => {
+  const { host, raise } = await show();
+  await raise();
+  const { profile } = host.services.session();
+  host.changeSession({ profile: profile && { ...profile, id: profileBody().id.toLowerCase() } });
+  await pass(3_000);
+  expect(sentC()).toEqual([]);
+  expect(host.said).toEqual([expect.objectContaining({ key: 'target.failed' })]);
+});
