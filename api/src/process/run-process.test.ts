@@ -44,18 +44,17 @@ function start(environment: Readonly<Record<string, string>>): Started {
   return { child, said, ended: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
-/** Resolves to the address once the process says it is ready. */
-async function ready({ said, ended }: Started): Promise<string> {
-  let over = false;
-  void ended.then(() => {
-    over = true;
+/** Resolves to the address once the process prints that it is ready. */
+function ready({ child, said, ended }: Started): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const readAddress = () => {
+      const address = /Ready on (\S+)/.exec(said.out)?.[1];
+      if (address) resolve(address);
+    };
+    readAddress();
+    child.stdout?.on('data', readAddress);
+    void ended.then(() => reject(new Error(`ended: ${said.err}`)));
   });
-  for (;;) {
-    const address = /Ready on (\S+)/.exec(said.out)?.[1];
-    if (address) return address;
-    if (over) throw new Error(`ended: ${said.err}`);
-    await pause(50);
-  }
 }
 
 describe('the process of the platform', () => {
@@ -117,6 +116,7 @@ describe('the process of the platform', () => {
     let health: Response | null = null;
     while (health === null) {
       health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      // Nothing announces that another process listens on its port.
       if (health === null) await pause(20);
     }
     expect(health.status).toBe(503);
