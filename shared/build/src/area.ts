@@ -44,7 +44,7 @@ export function areaConfiguration(folder: string): ConfigurationOf {
         // One area is a few files, not a few dozen: only what is worth a request of its own is split off.
         splitChunks: {
           chunks: (chunk) => !chunk.canBeInitial() && !broughtAlong(chunk),
-          // Bytes of what ts-loader emits; at 40,000 a chunk that two modules share was copied into both.
+          // Bytes of what ts-loader emits; at 32,000 a chunk that two modules of an area share was copied into both.
           minSize: 30_000,
           maxAsyncRequests: 3,
           maxInitialRequests: 1,
