@@ -6,7 +6,6 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { DRAWING_LIBRARY, leanDrawingLibrary } from './drawing-library';
 import { hotPlugins } from './hot';
 
 /** Loaders are this package's, not those of the folder that is built. */
@@ -77,7 +76,6 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       clean: true,
     },
     resolve: {
-      alias: DRAWING_LIBRARY,
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['browser', 'import', 'module', 'default'],
     },
@@ -112,7 +110,6 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       ],
     },
     plugins: [
-      leanDrawingLibrary(),
       ...(options.hot ? hotPlugins(folder) : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',
