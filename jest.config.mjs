@@ -42,7 +42,12 @@ function project(folder) {
     transform: { '\\.(m?js|[mc]?ts|jsx|tsx)$': swc },
     transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES_ALONE.join('|')})@)`],
     moduleNameMapper: {
-      ...(draws ? { '^aria-query$': join(root, 'shared/testing/jest/aria-query.cjs') } : {}),
+      ...(draws
+        ? {
+            '^apexcharts$': join(root, 'shared/testing/jest/apexcharts.cjs'),
+            '^aria-query$': join(root, 'shared/testing/jest/aria-query.cjs'),
+          }
+        : {}),
       '^\\./password-cost$': join(root, 'api/src/session/testing/password-cost.ts'),
       '\\.css$': join(root, 'shared/testing/jest/css-names.cjs'),
       '\\.(woff2|svg|png)$': join(root, 'shared/testing/jest/asset-name.cjs'),

@@ -10,7 +10,7 @@ import { type Subjects, startSubjects } from './subjects';
 const KIB = 1024;
 
 /** Judged alone: bytes, which no machine changes, and ratios of what was measured in the same run (D66). */
-const BUDGET = { scriptKib: 260, allScriptKib: 400, layoutShift: 0.02, ratio: 1.25 } as const;
+const BUDGET = { scriptKib: 260, allScriptKib: 420, layoutShift: 0.02, ratio: 1.25 } as const;
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const { values: options } = parseArgs({

@@ -3,7 +3,7 @@ import { defineRemote, useHostServices } from '@foyer/remote-kit';
 import { useParams } from '@foyer/remote-kit/router';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MOUNT_LIMIT_MS, type ParcelRequest, parcels } from './parcels';
 
 const location = { pathname: '/room/7', search: '', hash: '' };
@@ -106,6 +106,27 @@ test('an update with what is shown already draws nothing', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect([drawn.mock.calls.length, update.mock.calls.length]).toEqual([after, updates]);
   await mounted.unmount();
+});
+
+test('a view is unmounted while its element is connected, and the element goes after it', async () => {
+  const connected: (boolean | undefined)[] = [];
+  const Watched = () => {
+    const place = useRef<HTMLParagraphElement>(null);
+    useEffect(() => {
+      const parcel = place.current?.closest<HTMLElement>('[data-parcel]');
+      return () => {
+        connected.push(parcel?.isConnected);
+      };
+    }, []);
+    return <p ref={place}>watched</p>;
+  };
+  const mounted = await host.mount(request({ lifecycles: defineRemote({ views: { room: Watched } }) }));
+  const view = await screen.findByText('watched');
+  const unmounting = mounted.unmount();
+  expect(view).not.toBeVisible();
+  await unmounting;
+  expect(connected).toEqual([true]);
+  expect(document.body).toBeEmptyDOMElement();
 });
 
 test('updates that come at once take turns, and the newest one shows', async () => {

@@ -113,13 +113,13 @@ async function mountOne(
   const unmount = () => {
     if (gone) return gone;
     showing = false;
-    // A parcel still mounting is unmounted once it is done; its place is free at once.
+    // Components are unmounted from a connected element: libraries throw on a detached one. It is hidden until then,
+    // because a parcel that is still mounting is unmounted only afterwards.
+    domElement.hidden = true;
     const left = parcel.mountPromise.then(() => turn).then(() => parcel.unmount());
-    domElement.remove();
-    gone = within(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`).then(
-      () => {},
-      () => {},
-    );
+    gone = within(UNMOUNT_LIMIT_MS, left, `${name} took too long to unmount`)
+      .catch(() => {})
+      .then(() => domElement.remove());
     onLeaving(gone);
     return gone;
   };

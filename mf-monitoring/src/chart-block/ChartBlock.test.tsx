@@ -6,12 +6,6 @@ import { ChartBlock } from './ChartBlock';
 import { HouseChart } from './HouseChart';
 import { SELF_CONSUMPTION } from './series-plans';
 
-// The drawing library needs a real browser; what it would draw is in the chart's attributes and its table.
-jest.mock('apexcharts', () => ({
-  __esModule: true,
-  default: jest.requireActual('@foyer/testing').StubDrawing,
-}));
-
 const CHARTS_CALLS = ['groupedMeasures'];
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
 

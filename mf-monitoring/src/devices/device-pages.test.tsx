@@ -14,12 +14,6 @@ import { renderMonitoring } from '../testing/render-monitoring';
 import { DevicePage } from './DevicePage';
 import { RoomDevicesPage } from './RoomDevicesPage';
 
-// The drawing library needs a real browser; what it would draw is in the chart's table.
-jest.mock('apexcharts', () => ({
-  __esModule: true,
-  default: jest.requireActual('@foyer/testing').StubDrawing,
-}));
-
 type Rendered = Awaited<ReturnType<typeof renderMonitoring>>;
 
 /** The chart as a person reads it: its unit, and as a table what it is of and its first figures. */

@@ -6,7 +6,6 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { DRAWING_LIBRARY, leanDrawingLibrary } from './drawing-library';
 import { hotPlugins } from './hot';
 import { typescriptLoader } from './typescript-loader';
 
@@ -63,7 +62,6 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       clean: true,
     },
     resolve: {
-      alias: DRAWING_LIBRARY,
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['browser', 'import', 'module', 'default'],
     },
@@ -98,7 +96,6 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
       ],
     },
     plugins: [
-      leanDrawingLibrary(),
       ...(options.hot ? hotPlugins(folder) : []),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:8].css',

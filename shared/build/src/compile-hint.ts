@@ -5,10 +5,9 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Tells the browser that nearly every function of a script runs once it is there. V8 then compiles them together, off
- * the main thread, while the script arrives; otherwise each is compiled on the main thread at its first call. Said of
- * what runs before a page shows, and of parts that come later as far as they are ours or the drawing library, which is
- * built of what we draw with: of a library that reads much more than we ask of it most is never called, and compiled code
- * stays in memory all the same.
+ * the main thread, while the script arrives; otherwise each is compiled on the main thread at its first call. Files
+ * loaded before a page shows get the hint, and later files that are mostly our own code. A library calls a small part of
+ * its functions, and compiled code stays in memory.
  */
 export class CompileHint {
   readonly #groups: readonly string[];
@@ -44,8 +43,7 @@ function isCalled(chunk: Chunk, { chunkGraph }: Compilation): boolean {
   for (const module of chunkGraph.getChunkModules(chunk)) {
     const bytes = module.size('javascript');
     allBytes += bytes;
-    const path = module.nameForCondition() ?? '';
-    if (!path.includes('node_modules') || path.includes('apexcharts')) calledBytes += bytes;
+    if (!module.nameForCondition()?.includes('node_modules')) calledBytes += bytes;
   }
   return calledBytes > allBytes / 2;
 }

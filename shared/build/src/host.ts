@@ -128,7 +128,7 @@ const atStart = { chunks: 'async', enforce: true } as const;
 
 /** What draws charts, holds forms, reads phone numbers and codes on labels: fetched when an area asks for it. */
 const ON_DEMAND =
-  /\/node_modules\/(apexcharts|@svgdotjs|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm)\//;
+  /\/node_modules\/(apexcharts|react-apexcharts|prop-types|react-hook-form|@hookform\/resolvers|libphonenumber-js|barcode-detector|zxing-wasm)\//;
 
 /** Libraries but those fetched on demand. */
 function isLibrary(module: { nameForCondition(): string | null; identifier(): string }): boolean {

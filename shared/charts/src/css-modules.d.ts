@@ -4,8 +4,3 @@ declare module '*.module.css' {
 }
 
 declare module '@foyer/ui/tokens.css';
-
-/** The library as its makers bundle it: for the benchmark alone. */
-declare module 'apexcharts/dist/apexcharts.esm.js' {
-  export { default } from 'apexcharts';
-}

@@ -1,28 +1,26 @@
 interface Options {
   readonly chart: {
     readonly type?: string;
-    readonly events?: Readonly<Record<string, (of: object) => void>>;
+    readonly width?: number;
+    readonly events?: Readonly<Record<string, () => void>>;
   };
   readonly series: readonly { readonly name: string }[];
 }
 
 /**
- * Stands in for the drawing library (`jest.mock('apexcharts', …)`): jsdom cannot measure what it draws. Every
- * drawing made is in `made`; while `failing`, none can be drawn.
+ * Replaces the drawing library in tests (`jest/apexcharts.cjs`): jsdom cannot measure what it draws. Every
+ * drawing is in `made`. While `failing`, none can be drawn: as in the library, the promise that react-apexcharts drops
+ * is the only sign of it, and a drawing that was never made throws when it is destroyed (one without a width does not).
  */
 export class StubDrawing {
   static readonly made: StubDrawing[] = [];
   static failing = false;
 
-  /** Drawings ever made, of this one. */
+  /** Number of drawings made, updates included. */
   drawn = 0;
-  /** Times it was drawn again. */
   updates = 0;
   destroyed = 0;
-  readonly w = {
-    globals: { gridWidth: 500 },
-    config: { series: [] as Options['series'] },
-  };
+  readonly w = { config: { series: [] as Options['series'] } };
 
   constructor(
     readonly element: HTMLElement,
@@ -36,37 +34,29 @@ export class StubDrawing {
     StubDrawing.failing = false;
   }
 
-  async render() {
-    this.opts.chart.events?.beforeMount?.(this);
-    if (await this.draw()) this.opts.chart.events?.mounted?.(this);
+  render() {
+    return this.draw('mounted');
   }
 
-  async updateOptions(options: Options) {
+  updateOptions(options: Options) {
     this.opts = options;
     this.updates += 1;
-    if (await this.draw()) options.chart.events?.updated?.(this);
+    return this.draw('updated');
   }
 
   updateSeries(series: Options['series']) {
     return this.updateOptions({ ...this.opts, series });
   }
 
-  create(): object | null {
-    if (StubDrawing.failing) throw new Error('no drawing');
-    this.drawn += 1;
-    this.w.config.series = this.opts.series;
-    return {};
-  }
-
-  async mount(_created: object) {}
-
   destroy() {
     this.destroyed += 1;
+    if (this.drawn === 0 && this.opts.chart.width !== 0) throw new TypeError('nothing to take down');
   }
 
-  private async draw() {
-    const created = this.create();
-    if (created) await this.mount(created);
-    return created !== null;
+  private draw(event: 'mounted' | 'updated'): Promise<void> {
+    if (StubDrawing.failing || !this.element.isConnected) return new Promise(() => {});
+    this.drawn += 1;
+    this.w.config.series = this.opts.series;
+    return Promise.resolve().then(() => this.opts.chart.events?.[event]?.());
   }
 }

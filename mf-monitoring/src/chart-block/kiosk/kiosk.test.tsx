@@ -5,11 +5,6 @@ import { renderMonitoring } from '../../testing/render-monitoring';
 import { HouseChart } from '../HouseChart';
 
 beforeEach(() => StubDrawing.reset());
-// The drawing library needs a real browser; what is kept of it is counted here.
-jest.mock('apexcharts', () => ({
-  __esModule: true,
-  default: jest.requireActual('@foyer/testing').StubDrawing,
-}));
 
 /** Three hours of refreshes in one test take a busy machine longer than the default. */
 const HOURS_PASS_MS = 120_000;

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/contract';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SiteLabels } from '../site-labels/site-labels';
 import { edgeOf, timeTicks } from '../site-labels/time-ticks';
 import type { DrawingPlan } from './apex-options';
@@ -36,6 +36,10 @@ export function ChartPicture(props: ChartPictureProps) {
   const [isDrawn, setDrawn] = useState(false);
   const { data, kind } = plan;
 
+  const handleDrawn = useCallback(() => {
+    setDrawn(true);
+    onDrawn(true);
+  }, [onDrawn]);
   useEffect(() => () => onDrawn(false), [onDrawn]);
 
   return (
@@ -46,14 +50,11 @@ export function ChartPicture(props: ChartPictureProps) {
         {isDrawn ? null : <ChartSkeleton label={words.loading} />}
         {library.state === 'loaded' ? (
           <ChartCanvas
-            // A drawing begun before there was a width keeps the axes of none.
+            // A drawing created without a width keeps its empty axes.
             key={`${kind}/${plan.widthPx > 0}`}
             Chart={library.Chart}
             plan={plan}
-            onDrawn={() => {
-              setDrawn(true);
-              onDrawn(true);
-            }}
+            onDrawn={handleDrawn}
             onFailed={onFailed}
           />
         ) : null}

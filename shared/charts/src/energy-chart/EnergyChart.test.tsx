@@ -5,11 +5,6 @@ import { saveFile } from '../csv/save-file';
 import { EnergyChart, type EnergyChartProps } from './EnergyChart';
 import type { ChartWords } from './words';
 
-// The drawing library needs a real browser.
-jest.mock('apexcharts', () => ({
-  __esModule: true,
-  default: jest.requireActual('@foyer/testing').StubDrawing,
-}));
 jest.mock('../csv/save-file', () => ({ saveFile: jest.fn() }));
 
 const words: ChartWords = {
@@ -67,6 +62,8 @@ const spoken = () => screen.getByRole('slider').getAttribute('aria-valuetext')?.
 
 beforeEach(() => {
   StubDrawing.reset();
+  // jsdom lays nothing out, and a picture without a width is rightly empty.
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 350));
   jest.mocked(saveFile).mockClear();
 });
 
@@ -111,6 +108,15 @@ test('an update that the library cannot draw gives the table, and holds nothing 
   StubDrawing.failing = false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('slider')).toBeVisible();
+});
+
+test('a picture without a width is not taken for a failed one', async () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect());
+  StubDrawing.failing = true;
+  render(<EnergyChart {...base} />);
+  await waitFor(() => expect(StubDrawing.made).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('another kind takes a new drawing, and every drawing is destroyed', async () => {

@@ -16,6 +16,7 @@ import { siteLabels } from '../site-labels/site-labels';
 import { ChartPicture } from './ChartPicture';
 import { ChartState } from './ChartState';
 import { ChartTable } from './ChartTable';
+import { DrawingBoundary } from './DrawingBoundary';
 import styles from './EnergyChart.module.css';
 import { Legend } from './Legend';
 import type { ChartKind, ChartMark, ChartSeries, ChartSlot } from './series';
@@ -212,35 +213,36 @@ interface ReadyChartProps {
   onDrawn: (drawn: boolean) => void;
 }
 
-/** Picture or table; the table also when the picture cannot be had. */
+/** Picture or table; the table also when the picture cannot be drawn. */
 function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
   const { unit, language, timeZone, words, demo } = chart;
   const { library, retry } = useDrawingLibrary();
   const [isBroken, setBroken] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const handleFailed = useCallback(() => setBroken(true), []);
   const labels = useMemo(() => siteLabels(language, timeZone), [language, timeZone]);
   const cannotDraw = library.state === 'failed' || isBroken;
-  if (asTable || cannotDraw) {
-    return (
-      <ChartTable
-        label={chart.label}
-        data={view.tabular}
-        marks={chart.marks ?? NO_MARKS}
-        notesHeader={words.notes}
-        unit={unit}
-        language={language}
-        labels={labels}
-        timeHeader={words.time}
-        failure={cannotDraw ? words.drawingFailed : undefined}
-        retryLabel={words.retry}
-        onRetry={() => {
-          setBroken(false);
-          retry();
-        }}
-        onDrawn={onDrawn}
-      />
-    );
-  }
-  return (
+  const table = (failure?: string) => (
+    <ChartTable
+      label={chart.label}
+      data={view.tabular}
+      marks={chart.marks ?? NO_MARKS}
+      notesHeader={words.notes}
+      unit={unit}
+      language={language}
+      labels={labels}
+      timeHeader={words.time}
+      failure={failure}
+      retryLabel={words.retry}
+      onRetry={() => {
+        setBroken(false);
+        setAttempt((last) => last + 1);
+        retry();
+      }}
+      onDrawn={onDrawn}
+    />
+  );
+  const picture = () => (
     <>
       <ChartPicture
         library={library}
@@ -254,10 +256,16 @@ function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
         words={words}
         axisPx={AXIS_PX[size]}
         onDrawn={onDrawn}
-        onFailed={() => setBroken(true)}
+        onFailed={handleFailed}
       />
       {demo ? <p className={styles.demo}>{demo}</p> : null}
     </>
+  );
+  return (
+    // Above the switch, because the library also throws while a failed picture is taken down.
+    <DrawingBoundary key={attempt} fallback={table(words.drawingFailed)}>
+      {cannotDraw ? table(words.drawingFailed) : asTable ? table() : picture()}
+    </DrawingBoundary>
   );
 }
 

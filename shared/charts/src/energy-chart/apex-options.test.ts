@@ -1,3 +1,5 @@
+import { siteLabels } from '../site-labels/site-labels';
+import { timeTicks } from '../site-labels/time-ticks';
 import { apexOptions, type DrawingPlan, overhangPx } from './apex-options';
 
 const slots = [0, 1, 2].map((place) => ({ startMs: place * 300_000, endMs: (place + 1) * 300_000 }));
@@ -42,6 +44,29 @@ test('a missing value is handed on as missing, so that the curve breaks', () => 
 
 test('the axis of time spans whole slots, data or not', () => {
   expect(apexOptions(plan()).xaxis).toMatchObject({ type: 'numeric', min: 0, max: 900_000 });
+});
+
+test.each([
+  ['23 hours', Date.UTC(2026, 2, 28, 23), 23, 11],
+  ['25 hours', Date.UTC(2026, 9, 24, 22), 25, 13],
+])('on the day of %s a value at noon is drawn at the label of noon', (_, startMs, hours, hoursToNoon) => {
+  const day = Array.from({ length: hours * 12 }, (_, place) => ({
+    startMs: startMs + place * 300_000,
+    endMs: startMs + (place + 1) * 300_000,
+  }));
+  const values = day.map((_, place) => place);
+  const { data } = plan();
+  const { series, xaxis } = apexOptions(
+    plan({ data: { slots: day, series: data.series.map((one) => ({ ...one, values })) } }),
+  );
+  const [points] = (series as { data: { x: number }[] }[]).map((one) => one.data);
+  const place = hoursToNoon * 12;
+  const lengthMs = (xaxis?.max ?? 0) - (xaxis?.min ?? 0);
+  const drawnAt = ((points?.[place]?.x ?? 0) - 150_000 - (xaxis?.min ?? 0)) / lengthMs;
+  const noon = timeTicks(day, siteLabels('fr', 'Europe/Paris'), 340, false).find((tick) =>
+    tick.label.startsWith('12'),
+  );
+  expect(drawnAt).toBeCloseTo(noon?.position ?? -1, 10);
 });
 
 test('columns stand one per slot and are told apart by patterns', () => {

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+interface DrawingBoundaryProps {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows the fallback once the drawing library has thrown; a new `key` tries again. */
+export class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
