@@ -1,4 +1,4 @@
-import { emitOnSuccess } from '@foyer/area-parts';
+import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
@@ -33,11 +33,8 @@ export const {
     }),
     /** Checks first that the address is free, so that the person learns it before a password is judged. */
     changeEmail: build.mutation<null, CallInput<typeof changeEmail>>({
-      queryFn: async (change, _api, _extra, request) => {
-        const verified = await request(ask(verifyEmail, { email: change.email }));
-        const { error } = verified.error ? verified : await request(ask(changeEmail, change));
-        return error ? { error } : { data: null };
-      },
+      queryFn: (change, _api, _options, send) =>
+        sendInOrder(send, [ask(verifyEmail, { email: change.email }), ask(changeEmail, change)]),
       invalidatesTags: ['pendingEmail'],
     }),
     confirmEmail: build.mutation<void, string>({
