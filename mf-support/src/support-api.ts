@@ -1,3 +1,4 @@
+import { emitOnSuccess } from '@foyer/area-parts';
 import { ask, endpointFor, platformBaseQuery } from '@foyer/platform-client';
 import { createApi } from '@foyer/remote-kit/store';
 import {
@@ -14,6 +15,9 @@ import {
   takeOver,
   undoSupport,
 } from '@foyer/wire/support';
+
+/** The host shows an access and its end by the profile. */
+const onQueryStarted = emitOnSuccess('profile.refresh');
 
 /** The area's one RTK Query API. */
 export const supportApi = createApi({
@@ -40,16 +44,23 @@ export const supportApi = createApi({
     answer: build.mutation<void, { readonly id: string; readonly minutes?: SupportMinutes }>({
       query: (given) => ask(answerSupport, given),
       invalidatesTags: ['support'],
+      onQueryStarted,
     }),
-    end: build.mutation<void, string>({
-      query: (id) => ask(endSupport, { id }),
+    end: build.mutation<null, string>({
+      queryFn: async (id, _api, _options, send) => {
+        const { error } = await send(ask(endSupport, { id }));
+        // The platform refuses an access that is over already: it is ended all the same.
+        return error && error.failure !== 'refused' ? { error } : { data: null };
+      },
       invalidatesTags: ['support'],
+      onQueryStarted,
     }),
     revoke: build.mutation<void, string>({ query: (token) => ask(revokeSupport, { token }) }),
     takeOver: build.mutation<string, string>(endpointFor(takeOver, (token: string) => ({ token }))),
     undo: build.mutation<void, string>({
       query: (id) => ask(undoSupport, { id }),
       invalidatesTags: ['deeds'],
+      onQueryStarted,
     }),
   }),
 });

@@ -1,17 +1,17 @@
 import { Failure } from '@foyer/area-parts';
 import { activationCodeCount } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useAnswer, useHostServices, useSession } from '@foyer/remote-kit';
+import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, Skeleton, TextField } from '@foyer/ui';
-import { type BatteryRegistration, batteryRegistration } from '@foyer/wire/battery-registration';
+import type { BatteryRegistration } from '@foyer/wire/battery-registration';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ActivationCodes } from './ActivationCodes';
 import { ConsuelFields } from './ConsuelFields';
 import { MeterFields } from './MeterFields';
 import styles from './Registration.module.css';
-import { runRegistration } from './register-battery';
-import { useRegistrationQuery } from './registration-endpoints';
+import { refusalOf } from './register-battery';
+import { useRegisterMutation, useRegistrationQuery } from './registration-endpoints';
 import {
   EMPTY_REGISTRATION,
   type RejectedNumbers,
@@ -24,17 +24,16 @@ import { StatusChecklist } from './StatusChecklist';
 const NAME = 'my_smart_battery_register';
 
 export interface RegistrationFormProps {
-  /** The battery is registered, the last step done. */
+  /** Called once the battery is registered and the last step done. */
   readonly onDone: () => void;
-  /** Whether leaving asks; in the registration people go back and forth. */
+  /** `keep` in the registration, where people go back and forth between steps. */
   readonly leaving: 'ask' | 'keep';
 }
 
-/** Registers a battery, and takes up again where it stopped: in the panel and in the registration (spec 3 §4, D113). */
+/** Registers a battery, or continues where an earlier try stopped; in the panel and in the registration. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation();
-  const query = useRegistrationQuery();
-  const answer = useAnswer(query);
+  const answer = useAnswer(useRegistrationQuery());
   if (answer.state === 'failed') {
     return (
       <Card>
@@ -56,23 +55,21 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <Card title={t('registration.status.title')} testId="registration-status">
         <StatusChecklist registration={registration} />
       </Card>
-      {isOver ? null : <Fields {...props} registration={registration} refetch={query.refetch} />}
+      {isOver ? null : <Fields {...props} registration={registration} />}
     </div>
   );
 }
 
 interface FieldsProps extends RegistrationFormProps {
   readonly registration: BatteryRegistration;
-  readonly refetch: () => unknown;
 }
 
-function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
+function Fields({ registration, onDone, leaving }: FieldsProps) {
   const { t } = useTranslation();
-  const { platform, bus } = useHostServices();
+  const [register, { isSuccess }] = useRegisterMutation();
   const { canModify } = useSession();
   const [rejected, setRejected] = useState<RejectedNumbers>({ pdl: null, contractNumber: null });
   const [referenceKey] = useState(() => crypto.randomUUID());
-  const [isRegistered, setRegistered] = useState(false);
   const msbType = registration.serialNumbers[0]?.msbType ?? null;
   const needed = activationCodeCount(msbType, registration.serialNumbers.length);
   const { hasProviderAccount: hasAccount } = registration;
@@ -99,31 +96,20 @@ function Fields({ registration, refetch, onDone, leaving }: FieldsProps) {
     save: async (typed) => {
       if (msbType === null) return { messageKey: 'serialNumberMissing' };
       if (registration.activationCodes.length < needed) return { messageKey: 'activationCodeMissing' };
-      // As it is now: an answer that was lost on the way may have been the one that registered it.
-      const now = await platform.call(batteryRegistration, {});
-      const steps = runRegistration({ platform, registration: now, typed, msbType, referenceKey });
-      const refused = await steps.catch((error: unknown) => {
-        refetch();
-        throw error;
-      });
-      if (refused) refetch();
-      else setRegistered(true);
+      const refused = refusalOf((await register({ typed, msbType, referenceKey })).error);
       if (refused?.field === 'pdl') setRejected({ ...rejected, pdl: typed.pdl.replace(/\s/g, '') });
       if (refused?.field === 'contractNumber')
         setRejected({ ...rejected, contractNumber: typed.contractNumber.trim() });
       return refused;
     },
   });
-  // Not before the form is clean: leaving a form with something unsaved in it asks.
-  const isDone = isRegistered && !state.dirty;
+  // Only once the form is clean: leaving one with unsaved changes asks.
+  const isDone = isSuccess && !state.dirty;
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (!isDone) return;
-    bus.emit('profile.refresh', {});
-    bus.emit('rooms.changed', {});
-    done.current();
-  }, [isDone, bus]);
+    if (isDone) done.current();
+  }, [isDone]);
   const hasContract = state.form.watch('hasContract');
   /** A code that is being typed: the form keeps it with everything else. */
   const code = (name: 'serialNumber' | 'activationCode') => ({

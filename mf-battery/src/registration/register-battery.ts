@@ -1,8 +1,9 @@
-import type { MsbType, PlatformClient } from '@foyer/contract';
+import type { MsbType, PlatformErrorData } from '@foyer/contract';
 import type { Refused } from '@foyer/forms';
-import { isPlatformError } from '@foyer/platform-client';
+import { ask, isPlatformError, type PlatformRequest } from '@foyer/platform-client';
 import {
   type BatteryRegistration,
+  batteryRegistration,
   createProviderAccount,
   registerBattery,
   updateBattery,
@@ -11,72 +12,72 @@ import {
 import type { TypedRegistration } from './registration-form';
 
 type Refusal = Refused<TypedRegistration>;
-type Steps = Readonly<Record<string, Refusal>>;
 
 const PDL_REFUSED = { field: 'pdl', messageKey: 'pdlRejected' } as const;
 const PDL_TAKEN = { field: 'pdl', messageKey: 'pdlNotUnique' } as const;
 
-const SILENT = { messageKey: 'serviceNotAvailableMessage' } as const;
+/** Messages by call, then by the platform's code; `other` is for codes that are not listed. */
+const REFUSALS: Readonly<Record<string, Readonly<Record<string, Refusal>> & { readonly other: Refusal }>> = {
+  [validateContract.id]: {
+    'pdl.invalid': PDL_REFUSED,
+    other: { field: 'contractNumber', messageKey: 'contractNumberRejected' },
+  },
+  [registerBattery.id]: {
+    'pdl.invalid': PDL_REFUSED,
+    'pdl.is.not.unique': PDL_TAKEN,
+    'consuel.invalid': { field: 'consuelNumber', messageKey: 'consuelNumberLength' },
+    'battery.taken': { messageKey: 'batteryTaken' },
+    other: { messageKey: 'register_msb_error' },
+  },
+  [createProviderAccount.id]: { other: { messageKey: 'register_planet_account_error' } },
+  [updateBattery.id]: {
+    'pdl.invalid': PDL_REFUSED,
+    'pdl.is.not.unique': PDL_TAKEN,
+    'failed.to.update.pdl.in.myl': { field: 'pdl', messageKey: 'failedToUpdatePdl' },
+    other: { messageKey: 'register_msb_error' },
+  },
+};
 
-/** Where each refusal belongs, by step (spec 3 §8); `other` is any that is not listed. */
-const CONTRACT: Steps = {
-  'pdl.invalid': PDL_REFUSED,
-  other: { field: 'contractNumber', messageKey: 'contractNumberRejected' },
-};
-const REGISTER: Steps = {
-  'pdl.invalid': PDL_REFUSED,
-  'pdl.is.not.unique': PDL_TAKEN,
-  'consuel.invalid': { field: 'consuelNumber', messageKey: 'consuelNumberLength' },
-  'battery.taken': { messageKey: 'batteryTaken' },
-  other: { messageKey: 'register_msb_error' },
-};
-const ACCOUNT: Steps = { other: { messageKey: 'register_planet_account_error' } };
-const UPDATE: Steps = {
-  'pdl.invalid': PDL_REFUSED,
-  'pdl.is.not.unique': PDL_TAKEN,
-  'failed.to.update.pdl.in.myl': { field: 'pdl', messageKey: 'failedToUpdatePdl' },
-  other: { messageKey: 'register_msb_error' },
-};
-
-/** What a step answered, or where its refusal belongs. What is no refusal (a broken connection) is thrown on. */
-async function step<T>(answer: Promise<T>, refusals: Steps): Promise<T | { readonly refused: Refusal }> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!isPlatformError(error) || error.failure !== 'refused') throw error;
-    const refused = refusals[error.code] ?? (error.code === 'provider.unavailable' ? SILENT : refusals.other);
-    if (!refused) throw error;
-    return { refused };
-  }
+/** The message of a refused step; null when all steps succeeded. Throws any other error for the form to show. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error === undefined) return null;
+  const refusals = isPlatformError(error) && error.failure === 'refused' ? REFUSALS[error.call] : undefined;
+  if (!refusals || !isPlatformError(error)) throw error;
+  if (error.code === 'provider.unavailable') return { messageKey: 'serviceNotAvailableMessage' };
+  return refusals[error.code] ?? refusals.other;
 }
 
-const isRefused = (answer: unknown): answer is { readonly refused: Refusal } =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer;
-
 export interface RegistrationTask {
-  readonly platform: PlatformClient;
-  /** As the platform has it now: what is done is not done again (spec 3 §4). */
-  readonly registration: BatteryRegistration;
   readonly typed: TypedRegistration;
   readonly msbType: MsbType;
   readonly referenceKey: string;
 }
 
-/** The steps of the registration that are not done yet, in order. Resolves to null once all are, else to where it stopped. */
-export async function runRegistration(task: RegistrationTask): Promise<Refusal | null> {
-  const { platform, registration, typed, msbType, referenceKey } = task;
+type Sent = { readonly error: PlatformErrorData } | { readonly error?: undefined; readonly data: unknown };
+
+/**
+ * Sends the steps of the registration that are not done yet, in order, up to the first error. Reads the registration
+ * first: an answer that was lost may have been the one that registered the battery.
+ */
+export async function sendSteps(
+  { typed, msbType, referenceKey }: RegistrationTask,
+  send: (request: PlatformRequest) => Sent | PromiseLike<Sent>,
+): Promise<{ readonly data: null } | { readonly error: PlatformErrorData }> {
+  const found = await send(ask(batteryRegistration, {}));
+  if (found.error) return { error: found.error };
+  const registration = found.data as BatteryRegistration;
   const pdl = typed.pdl.replace(/\s/g, '');
   const contractNumber = typed.contractNumber.trim().toUpperCase();
 
   const isContractKnown = registration.contractNumber === contractNumber && registration.pdl === pdl;
   if (typed.hasContract && !isContractKnown) {
-    const found = await step(platform.call(validateContract, { contractNumber, pdlNumber: pdl }), CONTRACT);
-    if (isRefused(found)) return found.refused;
+    const { error } = await send(ask(validateContract, { contractNumber, pdlNumber: pdl }));
+    if (error) return { error };
   }
   let mac = registration.batteryId;
   if (mac === null) {
-    const registered = await step(
-      platform.call(registerBattery, {
+    const registered = await send(
+      ask(registerBattery, {
         referenceKey,
         pdl,
         connectionNumberEnedis: typed.enedisNumber.trim(),
@@ -85,23 +86,17 @@ export async function runRegistration(task: RegistrationTask): Promise<Refusal |
         type: msbType,
         serialNumber: registration.serialNumbers.map(({ value }) => value).join(','),
       }),
-      REGISTER,
     );
-    if (isRefused(registered)) return registered.refused;
-    mac = registered;
+    if (registered.error) return { error: registered.error };
+    mac = registered.data as string;
   }
   if (!registration.hasProviderAccount) {
     const { powerContractType, meterEnergy, meterEnergyPeak, meterEnergyOffPeak } = typed;
     const readings = powerContractType === 'base' ? { meterEnergy } : { meterEnergyPeak, meterEnergyOffPeak };
-    const opened = await step(
-      platform.call(createProviderAccount, { powerContractType, ...readings }),
-      ACCOUNT,
-    );
-    if (isRefused(opened)) return opened.refused;
+    const { error } = await send(ask(createProviderAccount, { powerContractType, ...readings }));
+    if (error) return { error };
   }
-  if (!registration.isFinished) {
-    const moved = await step(platform.call(updateBattery, { mac, pdl }), UPDATE);
-    if (isRefused(moved)) return moved.refused;
-  }
-  return null;
+  if (registration.isFinished) return { data: null };
+  const { error } = await send(ask(updateBattery, { mac, pdl }));
+  return error ? { error } : { data: null };
 }

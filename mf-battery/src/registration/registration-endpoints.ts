@@ -1,3 +1,4 @@
+import { emitOnSuccess } from '@foyer/area-parts';
 import type { CallInput } from '@foyer/contract';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
@@ -9,6 +10,7 @@ import {
   validateSerialNumber,
 } from '@foyer/wire/battery-registration';
 import { batteryApi } from '../battery-api';
+import { type RegistrationTask, sendSteps } from './register-battery';
 
 type Judged = ReturnType<typeof validateSerialNumber.read>;
 
@@ -19,7 +21,7 @@ const api = batteryApi.enhanceEndpoints({ addTagTypes: ['registration'] }).injec
       providesTags: ['registration'],
       keepUnusedDataFor: 0,
     }),
-    // What is valid is kept by the platform: the registration is read again.
+    // The platform stores valid codes in the registration.
     judgeSerial: build.mutation<Judged, string>({
       query: (sn) => ask(validateSerialNumber, { sn }),
       invalidatesTags: () => ['registration'],
@@ -32,6 +34,12 @@ const api = batteryApi.enhanceEndpoints({ addTagTypes: ['registration'] }).injec
       query: (input) => ask(forgetBatteryCode, input),
       invalidatesTags: () => ['registration'],
     }),
+    register: build.mutation<null, RegistrationTask>({
+      queryFn: (task, _api, _options, send) => sendSteps(task, send),
+      // Not after success: the form would be gone before it is clean, and its page could not be left without a question.
+      invalidatesTags: (_result, error) => (error ? ['registration'] : []),
+      onQueryStarted: emitOnSuccess('profile.refresh', 'rooms.changed'),
+    }),
     codeOfMac: build.mutation<string | null, CallInput<typeof activationCodeOfMac>>({
       query: (input) => ask(activationCodeOfMac, input),
     }),
@@ -43,5 +51,6 @@ export const {
   useJudgeSerialMutation,
   useJudgeCodeMutation,
   useForgetCodeMutation,
+  useRegisterMutation,
   useCodeOfMacMutation,
 } = api;

@@ -10,13 +10,12 @@ type ReconciliationFormProps = {
   readonly homeId: string;
   readonly house: Parameters<typeof useReconciliation>[1];
   readonly mayModify: boolean;
-  readonly onSaved: () => void;
 };
 
 /** The zones with their devices, the rooms, the main thermostat, and how saving goes. */
-export function ReconciliationForm({ homeId, house, mayModify, onSaved }: ReconciliationFormProps) {
+export function ReconciliationForm({ homeId, house, mayModify }: ReconciliationFormProps) {
   const { t } = useTranslation();
-  const reconciliation = useReconciliation(homeId, house, onSaved);
+  const reconciliation = useReconciliation(homeId, house);
   const { draft, change, thermostats, main, pickMain, canSave, doubled, save, run, resume } = reconciliation;
   const isSaving = save.state === 'saving';
   const locked = !mayModify || save.state !== 'editing';

@@ -54,7 +54,6 @@ function Zones({ homeId, mayModify }: { readonly homeId: string; readonly mayMod
       homeId={homeId}
       house={{ zones: answer.data, rooms }}
       mayModify={mayModify}
-      onSaved={() => void query.refetch()}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
   type ZoneSlot,
 } from '@foyer/domain';
 import type { HeatingZone } from '@foyer/wire/heating-systems';
-import { slotKey } from './perform-step';
+import { slotKey } from './step-requests';
 
 /** Rooms of the platform's own: nobody puts them in order. */
 const RESERVED = ['alaska_home', 'production_counter'];

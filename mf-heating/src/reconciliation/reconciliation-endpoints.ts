@@ -1,14 +1,68 @@
-import { endpointFor } from '@foyer/platform-client';
-import { type HeatingZone, tadoZones } from '@foyer/wire/heating-systems';
+import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
+import type { CallInput, Rooms } from '@foyer/contract';
+import type { ReconciliationStep } from '@foyer/domain';
+import { ask, endpointFor } from '@foyer/platform-client';
+import { type HeatingZone, noteTadoZones, tadoZones } from '@foyer/wire/heating-systems';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { rooms } from '@foyer/wire/rooms';
 import { heatingApi } from '../heating-api';
+import { requestOf } from './step-requests';
 
-const api = heatingApi.injectEndpoints({
+export interface House {
+  readonly zones: readonly HeatingZone[];
+  readonly rooms: Rooms;
+}
+
+interface Step {
+  readonly homeId: string;
+  readonly step: ReconciliationStep;
+}
+
+interface Finish extends CallInput<typeof noteTadoZones> {
+  /** Null to leave it as it is. */
+  readonly mainThermostatId: string | null;
+}
+
+const api = heatingApi.enhanceEndpoints({ addTagTypes: ['zones'] }).injectEndpoints({
   endpoints: (build) => ({
     tadoZones: build.query<readonly HeatingZone[], string>({
       ...endpointFor(tadoZones, (homeId: string) => ({ homeId })),
+      providesTags: ['zones'],
       keepUnusedDataFor: 0,
+    }),
+    /** The house of a save that stopped. Apart from `tadoZones`, whose next answer starts the form afresh. */
+    storedHouse: build.query<House, string>({
+      queryFn: async (homeId, _api, _options, send) => {
+        const [zones, stored] = await Promise.all([
+          send(ask(tadoZones, { homeId })),
+          send(ask(rooms, {}, { fresh: true })),
+        ]);
+        const error = zones.error ?? stored.error;
+        if (error) return { error };
+        return { data: { zones: zones.data as readonly HeatingZone[], rooms: stored.data as Rooms } };
+      },
+      keepUnusedDataFor: 0,
+    }),
+    /** Resolves to the id of a created room or device. The zones are read again once all steps are done. */
+    performStep: build.mutation<string | null, Step>({
+      query: ({ homeId, step }) => requestOf(homeId, step),
+    }),
+    finishReconciliation: build.mutation<null, Finish>({
+      queryFn: ({ mainThermostatId, zones }, _api, _options, send) =>
+        sendInOrder(send, [
+          ...(mainThermostatId === null ? [] : [ask(updateProfile, { mainThermostatId })]),
+          ask(noteTadoZones, { zones }),
+        ]),
+      // After an error the form stays as it is, so that saving can be resumed.
+      invalidatesTags: (_result, error) => (error ? [] : ['zones']),
+      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
   }),
 });
 
-export const { useTadoZonesQuery } = api;
+export const {
+  useTadoZonesQuery,
+  useLazyStoredHouseQuery,
+  usePerformStepMutation,
+  useFinishReconciliationMutation,
+} = api;

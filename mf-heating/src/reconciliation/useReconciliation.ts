@@ -1,4 +1,3 @@
-import type { Rooms } from '@foyer/contract';
 import {
   doubledSlots,
   type ReconciliationDraft,
@@ -8,12 +7,15 @@ import {
 } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useSession } from '@foyer/remote-kit';
-import { type HeatingZone, noteTadoZones, tadoZones } from '@foyer/wire/heating-systems';
-import { updateProfile } from '@foyer/wire/profile-editing';
-import { rooms as roomsCall } from '@foyer/wire/rooms';
 import { useEffect, useRef, useState } from 'react';
 import { storedHouse, suggestedHouse, thermostatsAfter } from './house-draft';
-import { type Made, performStep, slotKey } from './perform-step';
+import {
+  type House,
+  useFinishReconciliationMutation,
+  useLazyStoredHouseQuery,
+  usePerformStepMutation,
+} from './reconciliation-endpoints';
+import { type Made, noteMade, slotKey, withMadeRoom } from './step-requests';
 
 /** A step of the save that is under way or came to a stop. */
 export interface StepReport {
@@ -24,11 +26,6 @@ export interface StepReport {
 export type SaveState =
   | { readonly state: 'editing' }
   | { readonly state: 'saving' | 'stopped'; readonly steps: readonly StepReport[] };
-
-interface House {
-  readonly zones: readonly HeatingZone[];
-  readonly rooms: Rooms;
-}
 
 const reportsOf = (
   steps: readonly ReconciliationStep[],
@@ -55,9 +52,12 @@ function tookVanished({ zones }: ReconciliationDraft): boolean {
   return zones.some(({ standing, slots }) => standing === 'vanished' && slots.every(({ remove }) => remove));
 }
 
-/** Zones, rooms and devices put in order together: nothing is sent before it is saved, and nothing twice (D123). */
-export function useReconciliation(homeId: string, house: House, onSaved: () => void) {
-  const { platform, notify, bus, navigation } = useHostServices();
+/** Edits zones, rooms and devices together; nothing is sent before saving, and no step twice. */
+export function useReconciliation(homeId: string, house: House) {
+  const { notify, bus, navigation } = useHostServices();
+  const [perform] = usePerformStepMutation();
+  const [finishSaving] = useFinishReconciliationMutation();
+  const [loadHouse] = useLazyStoredHouseQuery();
   const { profile } = useSession();
   const stored = useRef(storedHouse(house.zones, house.rooms));
   const [draft, setDraft] = useState(() => suggestedHouse(house.zones, house.rooms));
@@ -68,7 +68,7 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
   const thermostats = thermostatsAfter(draft, house.rooms);
   const main = thermostats.find(({ key }) => key === picked)?.key ?? thermostats[0]?.key ?? '';
   const steps = reconciliationSteps(stored.current, draft);
-  // A new name that asks nothing of the house is taken note of all the same: else it would be news for ever.
+  // A zone's new name is saved even when nothing else changes, or it would count as new forever.
   const hasNews = draft.zones.some(({ standing }) => standing === 'renamed');
   const changed = touched && (steps.length > 0 || main !== (profile?.mainThermostatId ?? ''));
   const isOpen = changed || save.state !== 'editing';
@@ -78,18 +78,18 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
 
   const finish = async (made: Made, after: ReconciliationDraft, removedVanished: boolean) => {
     const mainId = made.devices.get(main) ?? registeredAs(after, main) ?? main;
-    if (mainId !== '' && mainId !== profile?.mainThermostatId)
-      await platform.call(updateProfile, { mainThermostatId: mainId });
     const present = house.zones.filter(({ gone }) => !gone);
-    await platform.call(noteTadoZones, { zones: present.map(({ id, name }) => ({ id, name })) });
+    await finishSaving({
+      mainThermostatId: mainId === '' || mainId === profile?.mainThermostatId ? null : mainId,
+      zones: present.map(({ id, name }) => ({ id, name })),
+    }).unwrap();
     latest.current = false;
-    bus.emit('profile.refresh', {});
     if (removedVanished) await notify.alert('tado_msg_shadow_devices_deleted');
     void notify.alert('tado_msg_reconciliation_success', { severity: 'success' });
-    onSaved();
   };
 
   const stop = (error: unknown) => {
+    // Earlier steps may have changed rooms and devices.
     bus.emit('rooms.changed', {});
     const exists = isPlatformError(error) && error.code === 'device.exsits.already';
     void notify.alert(exists ? 'deviceExistMessage' : 'tado_error_reconciliation_failure', {
@@ -108,7 +108,8 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
     try {
       for (const step of todo) {
         setSave({ state: 'saving', steps: reportsOf(todo, done, false, earlier) });
-        await performStep(platform, homeId, step, made);
+        const id = await perform({ homeId, step: withMadeRoom(step, made) }).unwrap();
+        noteMade(step, id, made);
         done += 1;
       }
       setSave({ state: 'saving', steps: reportsOf(todo, done, false, earlier) });
@@ -119,15 +120,12 @@ export function useReconciliation(homeId: string, house: House, onSaved: () => v
     }
   };
 
-  /** Looks at the house again and goes on with what is not done yet, also where an answer was lost. */
+  /** Reads the house again and continues with the steps that are not done, also when an answer was lost. */
   const resume = async () => {
     const earlier = save.state === 'editing' ? [] : save.steps.filter(({ state }) => state === 'done');
     setSave({ state: 'saving', steps: save.state === 'editing' ? [] : save.steps });
     try {
-      const [zones, rooms] = await Promise.all([
-        platform.call(tadoZones, { homeId }),
-        platform.call(roomsCall, {}, { fresh: true }),
-      ]);
+      const { zones, rooms } = await loadHouse(homeId).unwrap();
       const now = storedHouse(zones, rooms);
       const next = resumedDraft(draft, now);
       stored.current = now;

@@ -11,7 +11,6 @@ import { SystemCard } from './SystemCard';
 import { useDisconnectTadoMutation } from './system-endpoints';
 import { TadoAuthorisation } from './TadoAuthorisation';
 import { TadoHomes } from './TadoHomes';
-import { useHouseChanged } from './useHouseChanged';
 
 interface TadoCardProps {
   readonly accounts: HeatingAccounts;
@@ -51,15 +50,15 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
   );
 }
 
-/** Says that the account came while somebody looked, and lets the house follow. */
+/** Reports an account that was authorised in the brand's window while the card was shown. */
 function useTellOnceWorking(isWorking: boolean): void {
-  const { notify } = useHostServices();
-  const houseChanged = useHouseChanged();
+  const { notify, bus } = useHostServices();
   const before = useRef(isWorking);
   const tell = useRef(() => {});
   tell.current = () => {
     notify.toast('tadoConnectedMessage', { severity: 'success' });
-    houseChanged();
+    // No mutation of this area: the account was connected elsewhere.
+    bus.emit('profile.refresh', {});
   };
   useEffect(() => {
     if (isWorking && !before.current) tell.current();
@@ -71,13 +70,11 @@ function RemoveTado() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const [disconnect, { isLoading }] = useDisconnectTadoMutation();
-  const houseChanged = useHouseChanged();
   const remove = async () => {
     if (!(await notify.confirm('tadoRemoveConfirm', { destructive: true }))) return;
     const { error } = await disconnect();
     if (error) return void notify.alert('tadoRemoveError', { severity: 'warning' });
     notify.toast('tadoRemovedMessage', { severity: 'success' });
-    houseChanged();
   };
   return (
     <Button

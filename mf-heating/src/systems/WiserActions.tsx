@@ -5,12 +5,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox } from '@foyer/ui';
 import { useState } from 'react';
 import styles from './HeatingSystemsPage.module.css';
-import {
-  useAcceptWiserEulaMutation,
-  useDisconnectWiserMutation,
-  useReconcileWiserMutation,
-} from './system-endpoints';
-import { useHouseChanged } from './useHouseChanged';
+import { useAddWiserDevicesMutation, useDisconnectWiserMutation } from './system-endpoints';
 
 const needsTerms = (error: unknown) => isPlatformError(error) && error.code === 'eula.not.accepted';
 
@@ -34,38 +29,31 @@ function TermsToAccept({ accepted, onAccepted }: TermsToAcceptProps) {
 }
 
 /**
- * What can be done with a connected account. The terms are asked for again where the cloud was silent when they were
- * accepted the first time.
+ * Actions of a connected account. The terms are shown again when accepting them failed as the account was connected.
  */
 export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const [acceptEula, accepting] = useAcceptWiserEulaMutation();
-  const [reconcile, reconciling] = useReconcileWiserMutation();
+  const [addDevices, adding] = useAddWiserDevicesMutation();
   const [disconnect, disconnecting] = useDisconnectWiserMutation();
-  const houseChanged = useHouseChanged();
   const [areTermsMissing, setTermsMissing] = useState(false);
   const [accepted, setAccepted] = useState(false);
 
   const reportFailure = () => void notify.alert('wiserMainError', { severity: 'warning' });
   const refresh = async () => {
-    if (areTermsMissing && (await acceptEula()).error) return reportFailure();
-    const { error } = await reconcile();
+    const { error } = await addDevices({ acceptsTerms: areTermsMissing });
     if (needsTerms(error)) return setTermsMissing(true);
     if (error) return reportFailure();
     setTermsMissing(false);
     notify.toast('wiserReconciledMessage', { severity: 'success' });
-    houseChanged();
   };
   const remove = async () => {
     if (!(await notify.confirm('wiserRemoveConfirm', { destructive: true }))) return;
     const { error } = await disconnect();
     if (error) return reportFailure();
     notify.toast('wiserRemovedMessage', { severity: 'success' });
-    houseChanged();
   };
 
-  const isRefreshing = accepting.isLoading || reconciling.isLoading;
   return (
     <>
       {areTermsMissing && !isRefused ? <TermsToAccept accepted={accepted} onAccepted={setAccepted} /> : null}
@@ -73,7 +61,7 @@ export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
         {isRefused ? null : (
           <Button
             disabled={areTermsMissing && !accepted}
-            busy={isRefreshing ? t('systems.bringing') : undefined}
+            busy={adding.isLoading ? t('systems.bringing') : undefined}
             onClick={() => void refresh()}
           >
             {t('systems.wiser.bring')}

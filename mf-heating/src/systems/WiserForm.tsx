@@ -6,12 +6,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Checkbox, PasswordField, TextField } from '@foyer/ui';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import {
-  useAcceptWiserEulaMutation,
-  useConnectWiserMutation,
-  useReconcileWiserMutation,
-} from './system-endpoints';
-import { useHouseChanged } from './useHouseChanged';
+import { useConnectWiserMutation } from './system-endpoints';
 
 const required = (messageKey: string) => z.string().check(z.trim(), z.minLength(1, { error: messageKey }));
 
@@ -24,7 +19,7 @@ function schemaFor(isRepair: boolean) {
 }
 type Typed = z.input<ReturnType<typeof schemaFor>>;
 
-/** Messages of the specification by the platform's code (spec 3 §8); what is not here is `wiserMainError`. */
+/** Messages by the platform's code; any other is `wiserMainError`. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'invalid.credentials': { field: 'password', messageKey: 'wiserInvalidError' },
   'account.in.use': { field: 'username', messageKey: 'wiserAccountInUse' },
@@ -32,7 +27,7 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'quota.exceeded': { messageKey: 'heatingQuotaError' },
 };
 
-/** Null once a step is done; what the platform did not answer at all is thrown, to be said in the form's own words. */
+/** The message of a refused request; null after success. Throws any other error for the form to show. */
 function refusalOf({ error }: { readonly error?: unknown }): Refused<Typed> | null {
   if (error === undefined) return null;
   if (isPlatformError(error) && error.failure === 'refused')
@@ -40,37 +35,28 @@ function refusalOf({ error }: { readonly error?: unknown }): Refused<Typed> | nu
   throw error;
 }
 
-/** Connects a wiser account, or mends its password in place: zones, devices and schedules then stay (D122). */
+/** Connects a wiser account, or replaces its password: zones, devices and schedules then stay. */
 export function WiserForm({ username }: { readonly username: string | null }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const isRepair = username !== null;
   const [connect] = useConnectWiserMutation();
-  const [acceptEula] = useAcceptWiserEulaMutation();
-  const [reconcile] = useReconcileWiserMutation();
-  const houseChanged = useHouseChanged();
   const schema = useMemo(() => schemaFor(isRepair), [isRepair]);
   const stored = useMemo(() => ({ username: username ?? '', password: '', eula: false }), [username]);
-
-  const bringDevices = async () => {
-    const accepted = await acceptEula();
-    const { error } = accepted.error ? accepted : await reconcile();
-    if (error !== undefined) void notify.alert('wiserMainError', { severity: 'warning' });
-  };
 
   const state = useKeptForm({
     name: 'wiser',
     schema,
     stored,
     secret: ['password'],
-    save: async (clean) => {
-      const refused = refusalOf(await connect({ username: clean.username, password: clean.password }));
+    save: async ({ username, password }) => {
+      const connected = await connect({ username, password, isRepair });
+      const refused = refusalOf(connected);
       if (refused) return refused;
-      if (!isRepair) await bringDevices();
+      if (!connected.data) void notify.alert('wiserMainError', { severity: 'warning' });
       notify.toast(isRepair ? 'wiserRepairedMessage' : 'registration_info_wiser_added', {
         severity: 'success',
       });
-      houseChanged();
       return null;
     },
   });

@@ -1,3 +1,4 @@
+import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
 import { ask, endpointFor } from '@foyer/platform-client';
 import {
   acceptWiserEula,
@@ -13,10 +14,18 @@ import { updateProfile } from '@foyer/wire/profile-editing';
 import { heatingApi } from '../heating-api';
 import { type HeatingAccounts, heatingAccounts } from './heating-accounts';
 
-interface Credentials {
+interface WiserConnection {
   readonly username: string;
   readonly password: string;
+  /** Whether only the password of a known account changes: its terms and devices stay as they are. */
+  readonly isRepair: boolean;
 }
+
+/** Rooms and devices change with the systems; the session reads them again. */
+const onQueryStarted = emitOnSuccess('profile.refresh');
+
+const ACCEPT_TERMS = ask(acceptWiserEula, {});
+const ADD_DEVICES = ask(reconcileWiser, {});
 
 const api = heatingApi.injectEndpoints({
   endpoints: (build) => ({
@@ -25,18 +34,28 @@ const api = heatingApi.injectEndpoints({
       providesTags: ['accounts'],
       keepUnusedDataFor: 0,
     }),
-    connectWiser: build.mutation<void, Credentials>({
-      query: (credentials) => ask(connectWiser, credentials),
+    /** Resolves to whether the devices were added; the account is connected either way. */
+    connectWiser: build.mutation<boolean, WiserConnection>({
+      queryFn: async ({ isRepair, ...credentials }, _api, _options, send) => {
+        const { error } = await send(ask(connectWiser, credentials));
+        if (error) return { error };
+        const added = isRepair || 'data' in (await sendInOrder(send, [ACCEPT_TERMS, ADD_DEVICES]));
+        return { data: added };
+      },
       invalidatesTags: ['accounts', 'states'],
+      onQueryStarted,
     }),
-    acceptWiserEula: build.mutation<void, void>({ query: () => ask(acceptWiserEula, {}) }),
-    reconcileWiser: build.mutation<void, void>({
-      query: () => ask(reconcileWiser, {}),
+    /** Adds new devices of the account; accepts the terms first where they still have to be accepted. */
+    addWiserDevices: build.mutation<null, { readonly acceptsTerms: boolean }>({
+      queryFn: ({ acceptsTerms }, _api, _options, send) =>
+        sendInOrder(send, acceptsTerms ? [ACCEPT_TERMS, ADD_DEVICES] : [ADD_DEVICES]),
       invalidatesTags: ['states'],
+      onQueryStarted,
     }),
     disconnectWiser: build.mutation<void, void>({
       query: () => ask(disconnectWiser, {}),
       invalidatesTags: ['accounts', 'states'],
+      onQueryStarted,
     }),
     tadoAddress: build.mutation<string, void>({
       ...endpointFor(tadoAuthUri, () => ({})),
@@ -52,6 +71,7 @@ const api = heatingApi.injectEndpoints({
     disconnectTado: build.mutation<void, void>({
       query: () => ask(disconnectTado, {}),
       invalidatesTags: ['accounts', 'states'],
+      onQueryStarted,
     }),
   }),
 });
@@ -59,8 +79,7 @@ const api = heatingApi.injectEndpoints({
 export const {
   useAccountsQuery,
   useConnectWiserMutation,
-  useAcceptWiserEulaMutation,
-  useReconcileWiserMutation,
+  useAddWiserDevicesMutation,
   useDisconnectWiserMutation,
   useTadoAddressMutation,
   useTadoHomesQuery,

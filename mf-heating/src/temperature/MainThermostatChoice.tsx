@@ -31,7 +31,7 @@ export function MainThermostatChoice(props: MainThermostatChoiceProps) {
 
 function ChoiceDialog({ main, all, onClose }: MainThermostatChoiceProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { bus, notify } = useHostServices();
+  const { notify } = useHostServices();
   const [chosenId, setChosenId] = useState(main.device.id);
   const [choose, { isLoading }] = useChooseMainMutation();
   const name = useId();
@@ -46,7 +46,6 @@ function ChoiceDialog({ main, all, onClose }: MainThermostatChoiceProps & { read
     }
     onClose();
     notify.toast('choice.saved', { severity: 'success' });
-    bus.emit('profile.refresh', {});
   };
 
   return (

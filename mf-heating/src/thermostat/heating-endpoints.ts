@@ -1,4 +1,10 @@
-import { type OptimisticUpdates, optimisticUpdates, type Target, targetMutation } from '@foyer/area-parts';
+import {
+  emitOnSuccess,
+  type OptimisticUpdates,
+  optimisticUpdates,
+  type Target,
+  targetMutation,
+} from '@foyer/area-parts';
 import { ask, endpointFor } from '@foyer/platform-client';
 import { updateProfile } from '@foyer/wire/profile-editing';
 import { type HouseStates, states } from '@foyer/wire/states';
@@ -23,6 +29,7 @@ const api = statesApi.injectEndpoints({
     setTarget: build.mutation<void, Target>(targetMutation(stateUpdates)),
     chooseMain: build.mutation<void, string>({
       query: (mainThermostatId) => ask(updateProfile, { mainThermostatId }),
+      onQueryStarted: emitOnSuccess('profile.refresh'),
     }),
   }),
 });

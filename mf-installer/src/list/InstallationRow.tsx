@@ -81,7 +81,7 @@ function WayIn({ installation }: Pick<InstallationRowProps, 'installation'>) {
   );
 }
 
-/** What the installation was like when its installer finished (D145). */
+/** Report of the finished installation. Requested directly: a file is too large for the store, and not serializable. */
 function Report({ installation: { id, name } }: Pick<InstallationRowProps, 'installation'>) {
   const { t } = useTranslation();
   const { platform, notify } = useHostServices();

@@ -61,7 +61,7 @@ function Deed({ deed }: { readonly deed: SupportDeed }) {
 
 function Undo({ deed, what }: { readonly deed: SupportDeed; readonly what: string }) {
   const { t } = useTranslation();
-  const { notify, bus } = useHostServices();
+  const { notify } = useHostServices();
   const { canModify, profile } = useSession();
   const [undo, { isLoading }] = useUndoMutation();
   if (!canModify || profile?.acting) return null;
@@ -71,7 +71,6 @@ function Undo({ deed, what }: { readonly deed: SupportDeed; readonly what: strin
     try {
       await undo(deed.id).unwrap();
       notify.toast('support_undone', { severity: 'success' });
-      bus.emit('profile.refresh', {});
     } catch (error) {
       const isRefused = isPlatformError(error) && error.failure === 'refused';
       void notify.alert(isRefused ? 'support_changed_since' : 'serviceNotAvailableMessage', {

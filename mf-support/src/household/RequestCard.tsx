@@ -10,21 +10,18 @@ import styles from './AccessPage.module.css';
 /** A request that waits: who, why, and the household's answer with the time it chooses (D131). */
 export function RequestCard({ request }: { readonly request: SupportRequest }) {
   const { t } = useTranslation();
-  const { notify, bus } = useHostServices();
+  const { notify } = useHostServices();
   const { canModify } = useSession();
   const [minutes, setMinutes] = useState<SupportMinutes>(30);
   const [answer, { isLoading, originalArgs }] = useAnswerMutation();
 
   const say = async (given: { readonly minutes?: SupportMinutes }) => {
-    try {
-      await answer({ id: request.id, ...given }).unwrap();
-      bus.emit('profile.refresh', {});
-    } catch (error) {
-      const closed = isPlatformError(error) && error.failure === 'refused';
-      void notify.alert(closed ? 'support_request_closed' : 'serviceNotAvailableMessage', {
-        severity: 'warning',
-      });
-    }
+    const { error } = await answer({ id: request.id, ...given });
+    if (error === undefined) return;
+    const closed = isPlatformError(error) && error.failure === 'refused';
+    void notify.alert(closed ? 'support_request_closed' : 'serviceNotAvailableMessage', {
+      severity: 'warning',
+    });
   };
   const granting = isLoading && originalArgs?.minutes !== undefined;
   return (

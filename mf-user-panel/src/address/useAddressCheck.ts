@@ -1,18 +1,18 @@
 import { type AddressVerdict, checkedAddress, type WrittenAddress } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
-import { type FoundAddress, geocode } from '@foyer/wire/places';
+import type { FoundAddress } from '@foyer/wire/places';
+import { useLazyGeocodeQuery } from './address-endpoints';
 
-/** What became of an address at the geocoder; `unchecked` where it could not be asked. */
+/** The geocoder's verdict on an address; `unchecked` when the geocoder is not available. */
 export type CheckedAddress = AddressVerdict<FoundAddress> | { readonly verdict: 'unchecked' };
 
-/** Asks the geocoder for a written address (D104). */
+/** Looks a written address up at the geocoder. */
 export function useAddressCheck() {
-  const { platform } = useHostServices();
+  const [geocode] = useLazyGeocodeQuery();
   return async (written: WrittenAddress, countryCode: string): Promise<CheckedAddress> => {
     const { address, postalCode, city } = written;
     try {
-      const found = await platform.call(geocode, { searchText: `${address}, ${postalCode} ${city}` });
+      const found = await geocode(`${address}, ${postalCode} ${city}`, true).unwrap();
       const here = found.filter((one) => one.countryCode === countryCode);
       return checkedAddress(written, here);
     } catch (error) {

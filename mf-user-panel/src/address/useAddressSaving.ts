@@ -3,7 +3,8 @@ import type { Refused } from '@foyer/forms';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import type { FoundAddress } from '@foyer/wire/places';
 import { useRef, useState } from 'react';
-import { type ProfileFields, useProfileSaving } from '../profile/useSaving';
+import type { ProfileFields } from '../profile/profile-endpoints';
+import { useProfileSaving } from '../profile/useSaving';
 import type { AddressFields } from './address-fields';
 import { useAddressCheck } from './useAddressCheck';
 

@@ -9,7 +9,10 @@ import { keepDownloaded } from './downloaded';
 const NOT_THEIRS: readonly string[] = ['role.not.allowed', 'support.not.allowed'];
 const PREVIEW_PATH = '/user/energy_documents_preview';
 
-/** Fetches one file at a time and shows it once it has arrived, unless the person has left the page meanwhile. */
+/**
+ * Fetches one file at a time and shows it once it has arrived, unless the person has left the page meanwhile. Files are
+ * requested directly: they are too large for the store, and not serializable.
+ */
 export function useOpenFile() {
   const { notify, navigation, session } = useHostServices();
   const navigate = useNavigate();

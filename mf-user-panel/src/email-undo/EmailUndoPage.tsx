@@ -3,11 +3,9 @@ import { useHostServices, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { Button, Card, PageHeading } from '@foyer/ui';
-import { undoEmailChange } from '@foyer/wire/email-change';
 import { useEffect, useState } from 'react';
+import { useUndoEmailChangeMutation } from '../identifiers/identifier-endpoints';
 import styles from '../profile/fields.module.css';
-
-type Outcome = 'asked' | 'undone' | 'invalid' | 'failed';
 
 /**
  * `/user/email_undo#…`: takes a change of e-mail address back by the link of its notice, without a session (D102). The
@@ -15,27 +13,21 @@ type Outcome = 'asked' | 'undone' | 'invalid' | 'failed';
  */
 export function EmailUndoPage() {
   const { t } = useTranslation();
-  const { platform, navigation } = useHostServices();
+  const { navigation } = useHostServices();
   const session = useSession();
   const [code] = useState(() => navigation.current().hash.slice(1));
-  const [outcome, setOutcome] = useState<Outcome>(code === '' ? 'invalid' : 'asked');
-  const [busy, setBusy] = useState(false);
+  const [undo, { isLoading, isSuccess, error }] = useUndoEmailChangeMutation();
+  const readOutcome = () => {
+    if (isSuccess) return 'undone';
+    if (code === '' || (isPlatformError(error) && error.failure === 'refused')) return 'invalid';
+    return error ? 'failed' : 'asked';
+  };
+  const outcome = readOutcome();
 
   // Whoever looks at the address afterwards finds no code in it (D2).
   useEffect(() => {
     if (navigation.current().hash !== '') navigation.navigate('/user/email_undo', { replace: true });
   }, [navigation]);
-
-  const undo = async () => {
-    setBusy(true);
-    try {
-      await platform.call(undoEmailChange, { code });
-      setOutcome('undone');
-    } catch (error) {
-      setOutcome(isPlatformError(error) && error.failure === 'refused' ? 'invalid' : 'failed');
-    }
-    setBusy(false);
-  };
 
   return (
     <section className={styles.page} data-testid="page-user_panel_email_undo">
@@ -49,8 +41,8 @@ export function EmailUndoPage() {
             <p>
               <Button
                 variant="primary"
-                busy={busy ? t('emailUndo.busy') : undefined}
-                onClick={() => void undo()}
+                busy={isLoading ? t('emailUndo.busy') : undefined}
+                onClick={() => void undo(code)}
               >
                 {t('emailUndo.undo')}
               </Button>

@@ -1,10 +1,11 @@
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, TextField } from '@foyer/ui';
-import { cancelEmailChange, confirmEmail, EMAIL_CODE_LENGTH } from '@foyer/wire/email-change';
+import { EMAIL_CODE_LENGTH } from '@foyer/wire/email-change';
 import * as z from 'zod/mini';
+import { refusalOf } from '../profile/refusals';
+import { useCancelEmailChangeMutation, useConfirmEmailMutation } from './identifier-endpoints';
 
 const schema = z.object({
   code: z.string().check(
@@ -25,14 +26,14 @@ const REFUSALS: Readonly<Record<string, Refused<z.output<typeof schema>>>> = {
 interface EmailCodeFormProps {
   /** The address the code was mailed to. */
   readonly email: string;
-  /** Called once it is in force, or no longer wanted. */
-  onDone(): Promise<void>;
 }
 
-/** Proves the new address by the code that was mailed to it (D102). */
-export function EmailCodeForm({ email, onDone }: EmailCodeFormProps) {
+/** Confirms the new address by the code mailed to it. */
+export function EmailCodeForm({ email }: EmailCodeFormProps) {
   const { t } = useTranslation();
-  const { platform, bus, notify } = useHostServices();
+  const { notify } = useHostServices();
+  const [confirm] = useConfirmEmailMutation();
+  const [cancelChange] = useCancelEmailChangeMutation();
   const state = useKeptForm({
     name: 'email-code',
     schema,
@@ -40,22 +41,15 @@ export function EmailCodeForm({ email, onDone }: EmailCodeFormProps) {
     secret: ['code'],
     leaving: 'keep',
     save: async ({ code }) => {
-      try {
-        await platform.call(confirmEmail, { code });
-      } catch (error) {
-        const refused = isPlatformError(error) && error.failure === 'refused' ? REFUSALS[error.code] : null;
-        if (refused) return refused;
-        throw error;
-      }
-      notify.toast('emailUpdateMessage', { severity: 'success', durationMs: 5000 });
-      bus.emit('profile.refresh', {});
-      await onDone();
-      return null;
+      const { error } = await confirm(code);
+      const refusal = refusalOf(error, REFUSALS);
+      if (!refusal) notify.toast('emailUpdateMessage', { severity: 'success', durationMs: 5000 });
+      return refusal;
     },
   });
   const cancel = async () => {
-    await platform.call(cancelEmailChange, {}).catch(() => notify.toast('serviceNotAvailableMessage'));
-    await onDone();
+    const { error } = await cancelChange();
+    if (error) notify.toast('serviceNotAvailableMessage');
   };
   return (
     <KeptForm state={state} section="email-code" saveLabel={t('email.confirm')}>

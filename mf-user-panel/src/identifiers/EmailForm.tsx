@@ -1,13 +1,11 @@
 import { isEmailAddress } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { PasswordField, TextField } from '@foyer/ui';
-import { changeEmail } from '@foyer/wire/email-change';
-import { verifyEmail } from '@foyer/wire/verifications';
 import * as z from 'zod/mini';
+import { refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
+import { useChangeEmailMutation } from './identifier-endpoints';
 
 const schema = z.object({
   email: z.string().check(
@@ -19,7 +17,7 @@ const schema = z.object({
 });
 type Typed = z.output<typeof schema>;
 
-/** What the platform says no with, at its field (spec 3 §8). */
+/** Messages by the platform's code, at the field they are about. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'email.taken': { field: 'email', messageKey: 'emailTakenError' },
   'email.invalid': { field: 'email', messageKey: 'emailInvalidMessage' },
@@ -28,27 +26,16 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'mail.unavailable': { messageKey: 'mailUnavailableMessage' },
 };
 
-/** Asks for another address: availability first, then with the password in force (spec 3 §5, D102). */
-export function EmailForm({ onAsked }: { onAsked(): Promise<void> }) {
+/** Requests a change of address, which needs the current password. */
+export function EmailForm() {
   const { t } = useTranslation();
-  const { platform } = useHostServices();
+  const [change] = useChangeEmailMutation();
   const state = useKeptForm({
     name: 'email',
     schema,
     stored: { email: '', password: '' },
     secret: ['password'],
-    save: async (clean) => {
-      try {
-        await platform.call(verifyEmail, { email: clean.email });
-        await platform.call(changeEmail, clean);
-      } catch (error) {
-        const refused = isPlatformError(error) && error.failure === 'refused' ? REFUSALS[error.code] : null;
-        if (refused) return refused;
-        throw error;
-      }
-      await onAsked();
-      return null;
-    },
+    save: async (clean) => refusalOf((await change(clean)).error, REFUSALS),
   });
   return (
     <KeptForm state={state} section="email" saveLabel={t('email.ask')} readOnly={useReadOnly()}>

@@ -1,5 +1,6 @@
 import { refusal, type StubAnswers } from '@foyer/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { userPanelStore } from '../store';
 import { renderPanel } from '../testing/render-panel';
 import { IdentifiersPage } from './IdentifiersPage';
 
@@ -95,13 +96,16 @@ describe('another password', () => {
     return { ...opened, password };
   };
 
-  test('is changed, and nothing of it stays in the fields or the browser', async () => {
+  test('is changed, and nothing of it stays in the fields, the store or the browser', async () => {
     const { host, password } = await change('Foyer-demo-2026', 'whole new words', 'whole new words', {
       authToken: 'x'.repeat(32),
     });
     await waitFor(() => expect(password.getByLabelText('New password')).toHaveValue(''));
     expect(host.said.map(({ key }) => key)).toEqual(['passwordChangedMessage']);
     expect(JSON.stringify(localStorage)).not.toContain('whole new words');
+    const state = JSON.stringify(userPanelStore.open(host.services).getState());
+    expect(state).not.toContain('whole new words');
+    expect(state).not.toContain('x'.repeat(32));
   });
 
   test.each([

@@ -1,12 +1,12 @@
 import { passwordFault } from '@foyer/domain';
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, PasswordField } from '@foyer/ui';
-import { updateProfile } from '@foyer/wire/profile-editing';
 import * as z from 'zod/mini';
+import { refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
+import { useChangePasswordMutation } from './identifier-endpoints';
 
 interface Typed {
   password: string;
@@ -40,22 +40,19 @@ const schemaFor = (email: string) =>
 /** A new password; every session elsewhere ends (D2). */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation();
-  const { platform, notify } = useHostServices();
+  const { notify } = useHostServices();
+  const [changePassword] = useChangePasswordMutation();
   const state = useKeptForm<Typed, Typed>({
     name: 'password',
     schema: schemaFor(email),
     stored: { password: '', newPassword: '', confirmation: '' },
     secret: ['password', 'newPassword', 'confirmation'],
     save: async ({ password, newPassword }) => {
-      try {
-        await platform.call(updateProfile, { password, newPassword });
-      } catch (error) {
-        const refused = isPlatformError(error) && error.failure === 'refused' ? REFUSALS[error.code] : null;
-        if (refused) return refused;
-        throw error;
-      }
+      const { error } = await changePassword({ password, newPassword });
+      const refusal = refusalOf(error, REFUSALS);
+      if (refusal) return refusal;
       notify.toast('passwordChangedMessage', { severity: 'success', durationMs: 5000 });
-      // What was typed is stored, and is nothing to show again.
+      // Clears the fields once the form has taken them for stored.
       setTimeout(() => state.discard());
       return null;
     },

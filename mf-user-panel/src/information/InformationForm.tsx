@@ -7,8 +7,9 @@ import { TextField } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import * as z from 'zod/mini';
 import styles from '../profile/fields.module.css';
+import type { ProfileFields } from '../profile/profile-endpoints';
 import { useReadOnly } from '../profile/useReadOnly';
-import { type ProfileFields, useProfileSaving } from '../profile/useSaving';
+import { useProfileSaving } from '../profile/useSaving';
 import { dayFromTyped, typedFromDay } from './typed-day';
 
 const LONGEST_NAME = 120;

@@ -1,11 +1,11 @@
 import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, TextField } from '@foyer/ui';
-import { registerEnphase } from '@foyer/wire/enphase';
 import * as z from 'zod/mini';
+import { refusalOf } from '../profile/refusals';
 import { useReadOnly } from '../profile/useReadOnly';
+import { useRegisterEnphaseMutation } from './installation-endpoints';
 
 const schema = z.object({
   systemId: z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'enphaseSystemIdMessage')),
@@ -13,7 +13,7 @@ const schema = z.object({
 });
 type Typed = z.output<typeof schema>;
 
-/** What Enphase says no with, at the field it is about (spec 3 §8). */
+/** Messages by the platform's code, at the field they are about. */
 const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
   'enphase.device.systemowner.invalid': { field: 'systemId', messageKey: 'enphaseOwnerErrorMessage' },
   'enphase.device.systemtype.invalid': { field: 'systemId', messageKey: 'enphaseSystemtypeInvalidMessage' },
@@ -29,22 +29,16 @@ const REFUSALS: Readonly<Record<string, Refused<Typed>>> = {
 /** Connects the household's Enphase system, whose measures then come from Enphase. */
 export function EnphaseForm() {
   const { t } = useTranslation();
-  const { platform, bus, notify } = useHostServices();
+  const { notify } = useHostServices();
+  const [register] = useRegisterEnphaseMutation();
   const state = useKeptForm({
     name: 'enphase',
     schema,
     stored: { systemId: '', serialNumbers: '' },
     save: async (clean) => {
-      try {
-        await platform.call(registerEnphase, clean);
-      } catch (error) {
-        const refused = isPlatformError(error) && error.failure === 'refused' ? REFUSALS[error.code] : null;
-        if (refused) return refused;
-        throw error;
-      }
-      notify.toast('enphaseRegisteredMessage', { severity: 'success' });
-      bus.emit('rooms.changed', {});
-      return null;
+      const refusal = refusalOf((await register(clean)).error, REFUSALS);
+      if (!refusal) notify.toast('enphaseRegisteredMessage', { severity: 'success' });
+      return refusal;
     },
   });
   return (

@@ -1,9 +1,8 @@
 import { moduleCount, modulePowerW } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
-import { useHostServices, useLanguage } from '@foyer/remote-kit';
+import { useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, formatQuantity, SelectField, TextField } from '@foyer/ui';
-import { updateDevice } from '@foyer/wire/device-editing';
 import type { ProductionDevice } from '@foyer/wire/production-devices';
 import * as z from 'zod/mini';
 import { choicesOf } from '../profile/choices';
@@ -11,6 +10,7 @@ import styles from '../profile/fields.module.css';
 import { useManufacturersQuery } from '../profile/supply-endpoints';
 import { useReadOnly } from '../profile/useReadOnly';
 import { useSaving } from '../profile/useSaving';
+import { useUpdateProductionMutation } from './installation-endpoints';
 
 /** An installation has at least one module, and its power is known; the rest is as in the registration (spec 2 §5). */
 const schema = z.object({
@@ -36,7 +36,7 @@ interface ProductionFormProps {
 export function ProductionForm({ device, title }: ProductionFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { platform, bus } = useHostServices();
+  const [update] = useUpdateProductionMutation();
   const save = useSaving();
   const { data: manufacturers = [] } = useManufacturersQuery();
   const state = useKeptForm({
@@ -47,19 +47,15 @@ export function ProductionForm({ device, title }: ProductionFormProps) {
       modulePower: asTyped(device.modulePowerW),
       manufacturer: device.manufacturer ?? '',
     },
-    save: async (clean, changed) => {
-      const refused = await save(() =>
-        platform.call(updateDevice, {
+    save: (clean, changed) =>
+      save(
+        update({
           deviceId: device.id,
           ...(changed.has('moduleCount') ? { module_number: Number(clean.moduleCount) } : {}),
           ...(changed.has('modulePower') ? { unit_electric_capacity: Number(clean.modulePower) } : {}),
           ...(changed.has('manufacturer') && clean.manufacturer ? { provider: clean.manufacturer } : {}),
         }),
-      );
-      if (refused) return refused;
-      bus.emit('rooms.changed', {});
-      return null;
-    },
+      ),
   });
   const [count, power] = state.form.watch(['moduleCount', 'modulePower']);
   const peakW = (moduleCount(count) ?? 0) * (modulePowerW(power) ?? 0);

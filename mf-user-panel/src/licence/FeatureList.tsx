@@ -1,9 +1,10 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconLess, IconOk } from '@foyer/ui';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
-import { interestedInFeature, PREMIUM, type TenantFeature } from '@foyer/wire/licence';
+import { PREMIUM, type TenantFeature } from '@foyer/wire/licence';
 import { useReadOnly } from '../profile/useReadOnly';
 import styles from './FeatureList.module.css';
+import { useRequestFeatureMutation } from './licence-endpoints';
 import { useLicenceChange } from './useLicenceChange';
 
 interface FeatureListProps {
@@ -11,7 +12,6 @@ interface FeatureListProps {
   readonly features: readonly TenantFeature[];
   /** Id of the feature somebody came for; it stands first. */
   readonly first: string;
-  refresh(): Promise<void>;
 }
 
 /** A feature is there unless the licence says the text `false`; what the licence does not mention is its kind's. */
@@ -19,7 +19,7 @@ export const isHeld = ({ type, features }: Licence, { id, inTrial, inPremium }: 
   features[id] === undefined ? (type === PREMIUM ? inPremium : inTrial) : features[id] !== 'false';
 
 /** What the licence holds, and what another would hold besides. */
-export function FeatureList({ licence, features, first, refresh }: FeatureListProps) {
+export function FeatureList({ licence, features, first }: FeatureListProps) {
   const { t } = useTranslation();
   const sorted = features.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
   return (
@@ -31,22 +31,22 @@ export function FeatureList({ licence, features, first, refresh }: FeatureListPr
           data-testid={`feature-${feature.id}`}
           aria-current={feature.id === first || undefined}
         >
-          <Feature feature={feature} held={isHeld(licence, feature)} refresh={refresh} />
+          <Feature feature={feature} held={isHeld(licence, feature)} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface FeatureProps extends Pick<FeatureListProps, 'refresh'> {
+interface FeatureProps {
   readonly feature: TenantFeature;
   readonly held: boolean;
 }
 
-function Feature({ feature, held, refresh }: FeatureProps) {
+function Feature({ feature, held }: FeatureProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
-  const { busy, change } = useLicenceChange(refresh);
+  const { busy, change } = useLicenceChange(useRequestFeatureMutation());
   const Icon = held ? IconOk : IconLess;
   return (
     <>
@@ -57,10 +57,7 @@ function Feature({ feature, held, refresh }: FeatureProps) {
       </div>
       {!held && feature.isWanted ? <p className={styles.state}>{t('features.wanted')}</p> : null}
       {!held && !feature.isWanted && !readOnly ? (
-        <Button
-          busy={busy ? t('form.saving') : undefined}
-          onClick={() => void change(interestedInFeature, { featureId: feature.id })}
-        >
+        <Button busy={busy ? t('form.saving') : undefined} onClick={() => void change(feature.id)}>
           {t('features.want')}
         </Button>
       ) : null}

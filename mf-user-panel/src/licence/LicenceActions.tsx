@@ -2,37 +2,29 @@ import { isRemembered, OPT_OUT_ACKNOWLEDGED_MS, PREMIUM_REQUEST_REMEMBERED_MS } 
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Banner, Button } from '@foyer/ui';
-import { cancelOptOut, interestedInFeature, optOut, PREMIUM } from '@foyer/wire/licence';
+import { PREMIUM } from '@foyer/wire/licence';
 import styles from '../profile/fields.module.css';
 import { useReadOnly } from '../profile/useReadOnly';
+import { useCancelOptOutMutation, useOptOutMutation, useRequestFeatureMutation } from './licence-endpoints';
 import type { KnownLicence } from './useLicence';
 import { useLicenceChange } from './useLicenceChange';
 
-interface LicenceActionsProps extends KnownLicence {
-  refresh(): Promise<void>;
-}
-
-/** Asking for premium, opting out, coming back (spec 3 §4). */
-export function LicenceActions({ licence, standing, refresh }: LicenceActionsProps) {
+/** Requests Premium, cancels it, or takes the cancellation back. */
+export function LicenceActions({ licence, standing }: KnownLicence) {
   const readOnly = useReadOnly();
   if (readOnly) return <p className={styles.note}>{readOnly}</p>;
-  if (licence.type !== PREMIUM) return <RequestPremium standing={standing} refresh={refresh} />;
-  return standing.optedOutMs === null ? (
-    <OptOut refresh={refresh} />
-  ) : (
-    <ComeBack sinceMs={standing.optedOutMs} refresh={refresh} />
-  );
+  if (licence.type !== PREMIUM) return <RequestPremium standing={standing} />;
+  return standing.optedOutMs === null ? <OptOut /> : <ComeBack sinceMs={standing.optedOutMs} />;
 }
 
-function RequestPremium({ standing, refresh }: Pick<LicenceActionsProps, 'standing' | 'refresh'>) {
+function RequestPremium({ standing }: Pick<KnownLicence, 'standing'>) {
   const { t } = useTranslation();
   const { now, notify } = useHostServices();
-  const { busy, change } = useLicenceChange(refresh);
+  const { busy, change } = useLicenceChange(useRequestFeatureMutation());
   if (isRemembered(standing.premiumRequestedMs, now(), PREMIUM_REQUEST_REMEMBERED_MS))
     return <Banner severity="success">{t('licence.premiumRequested')}</Banner>;
   const request = async () => {
-    if (await change(interestedInFeature, { featureId: PREMIUM }))
-      notify.toast('premiumRequestedMessage', { severity: 'success' });
+    if (await change(PREMIUM)) notify.toast('premiumRequestedMessage', { severity: 'success' });
   };
   return (
     <>
@@ -51,12 +43,12 @@ function RequestPremium({ standing, refresh }: Pick<LicenceActionsProps, 'standi
   );
 }
 
-function OptOut({ refresh }: Pick<LicenceActionsProps, 'refresh'>) {
+function OptOut() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
-  const { busy, change } = useLicenceChange(refresh);
+  const { busy, change } = useLicenceChange(useOptOutMutation());
   const leave = async () => {
-    if (await notify.confirm('licenceOptOutConfirm', { destructive: true })) await change(optOut, {});
+    if (await notify.confirm('licenceOptOutConfirm', { destructive: true })) await change();
   };
   return (
     <p>
@@ -72,13 +64,13 @@ function OptOut({ refresh }: Pick<LicenceActionsProps, 'refresh'>) {
   );
 }
 
-function ComeBack({ sinceMs, refresh }: Pick<LicenceActionsProps, 'refresh'> & { readonly sinceMs: number }) {
+function ComeBack({ sinceMs }: { readonly sinceMs: number }) {
   const { t } = useTranslation();
   const { notify, now } = useHostServices();
-  const { busy, change } = useLicenceChange(refresh);
+  const { busy, change } = useLicenceChange(useCancelOptOutMutation());
   const comeBack = async () => {
     if (!(await notify.confirm('licenceOptOutCancelConfirm'))) return;
-    if (await change(cancelOptOut, {})) void notify.alert('license_opt_out_msg', { severity: 'success' });
+    if (await change()) void notify.alert('license_opt_out_msg', { severity: 'success' });
   };
   const button = (
     <Button

@@ -22,7 +22,7 @@ export function LicenceFeaturesPage() {
   const { t } = useTranslation();
   const facts = useFacts();
   const { featureId = GENERAL } = useParams();
-  const { answer, refresh } = useLicence();
+  const answer = useLicence();
   const isOffered = ({ id }: TenantFeature) => {
     const flag = FLAG_BY_FEATURE[id];
     return flag === undefined || facts[`tenant.${flag}`] === true;
@@ -50,7 +50,7 @@ export function LicenceFeaturesPage() {
       {answer.state === 'failed' ? <Failure {...answer} /> : null}
       {known ? (
         <Card>
-          <FeatureList licence={known.licence} features={offered} first={featureId} refresh={refresh} />
+          <FeatureList licence={known.licence} features={offered} first={featureId} />
         </Card>
       ) : null}
       <LicenceText />

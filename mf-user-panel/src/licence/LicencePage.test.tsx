@@ -58,6 +58,25 @@ test('premium is asked for once, and then remembered', async () => {
   expect(screen.queryByTestId('license-premium')).not.toBeInTheDocument();
 });
 
+test('a request stays busy until the changed licence has been read', async () => {
+  let release = () => {};
+  const { host, user } = await open({
+    ...platform('trial'),
+    interestedInFeature: () => {
+      const answer = { features: [], premiumRequestedAt: instant(TEST_NOW_MS) };
+      host.platform.answer({
+        tenantLicenceFeatures: () => new Promise<object>((resolve) => (release = () => resolve(answer))),
+      });
+      return {};
+    },
+  });
+  await user.click(await screen.findByTestId('license-premium'));
+  await waitFor(() => expect(host.emitted).toHaveLength(1));
+  expect(screen.getByTestId('license-premium')).toHaveTextContent('Saving');
+  release();
+  expect(await screen.findByText(/request for a Premium licence has been recorded/)).toBeVisible();
+});
+
 test('a request of yesterday may be made again', async () => {
   await open(platform('trial', { premiumRequestedAt: instant(TEST_NOW_MS - 24 * HOUR_MS) }));
   expect(await screen.findByTestId('license-premium')).toBeVisible();

@@ -11,7 +11,7 @@ import { useLicence } from './useLicence';
 /** `/user/license`: what the licence is, until when, and what may be asked of it. */
 export function LicencePage() {
   const { t } = useTranslation();
-  const { answer, refresh } = useLicence();
+  const answer = useLicence();
   return (
     <SectionPage
       screen="user_panel_license"
@@ -32,7 +32,7 @@ export function LicencePage() {
             <p>
               <Link to="/user/license_features/general">{t('licence.seeFeatures')}</Link>
             </p>
-            <LicenceActions {...answer.data} refresh={refresh} />
+            <LicenceActions {...answer.data} />
           </div>
         </Card>
       ) : null}

@@ -4,35 +4,27 @@ import { useAnswer, useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, Skeleton } from '@foyer/ui';
 import { type LicenceText as InForce, licenceFile } from '@foyer/wire/documents';
-import { acceptLicence, type LicenceAcceptance } from '@foyer/wire/licence-acceptance';
+import type { LicenceAcceptance } from '@foyer/wire/licence-acceptance';
 import { useState } from 'react';
 import { PdfViewer } from '../documents/PdfViewer';
 import styles from '../profile/fields.module.css';
 import { shownDay } from '../profile/shown-dates';
 import { useReadOnly } from '../profile/useReadOnly';
-import { useAcceptanceQuery, useLicenceTextQuery } from './licence-endpoints';
+import { useAcceptanceQuery, useAcceptLicenceMutation, useLicenceTextQuery } from './licence-endpoints';
 import { useLicenceChange } from './useLicenceChange';
 
 /** The text of the licence: which one was accepted, when and by whom, and the one in force to accept (D108). */
 export function LicenceText() {
   const { t } = useTranslation();
-  const textQuery = useLicenceTextQuery();
-  const acceptanceQuery = useAcceptanceQuery();
-  const text = useAnswer(textQuery);
-  const acceptance = useAnswer(acceptanceQuery);
+  const text = useAnswer(useLicenceTextQuery());
+  const acceptance = useAnswer(useAcceptanceQuery());
   const failed = [text, acceptance].find((one) => one.state === 'failed');
   const known = text.state === 'ready' && acceptance.state === 'ready';
   return (
     <Card title={t('licenceText.title')} busy={!known && !failed} testId="license-text">
       {failed?.state === 'failed' ? <Failure {...failed} /> : null}
       {!known && !failed ? <Skeleton height="6rem" /> : null}
-      {known ? (
-        <Known
-          text={text.data}
-          acceptance={acceptance.data}
-          refresh={async () => void (await acceptanceQuery.refetch())}
-        />
-      ) : null}
+      {known ? <Known text={text.data} acceptance={acceptance.data} /> : null}
     </Card>
   );
 }
@@ -40,18 +32,17 @@ export function LicenceText() {
 interface KnownProps {
   readonly text: InForce;
   readonly acceptance: LicenceAcceptance | null;
-  refresh(): Promise<void>;
 }
 
-function Known({ text, acceptance, refresh }: KnownProps) {
+function Known({ text, acceptance }: KnownProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const readOnly = useReadOnly();
   const { notify } = useHostServices();
-  const { busy, change } = useLicenceChange(refresh);
+  const { busy, change } = useLicenceChange(useAcceptLicenceMutation());
   const isAccepted = acceptance?.digest === text.digest;
   const accept = async () => {
-    if (await change(acceptLicence, { version: text.version, digest: text.digest }))
+    if (await change({ version: text.version, digest: text.digest }))
       notify.toast('licenceAcceptedMessage', { severity: 'success' });
   };
   return (
@@ -88,7 +79,7 @@ function Known({ text, acceptance, refresh }: KnownProps) {
   );
 }
 
-/** Shows the very text of a version; its file can be kept from there. */
+/** Shows the file of a version, which can be downloaded from there. */
 function ReadText({ version }: { readonly version: string }) {
   const { t } = useTranslation();
   const { platform, notify } = useHostServices();
@@ -97,6 +88,7 @@ function ReadText({ version }: { readonly version: string }) {
   const read = async () => {
     setBusy(true);
     try {
+      // A file is no state: it is too large for the store, and not serializable.
       setFile(await platform.call(licenceFile, { version }));
     } catch {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });

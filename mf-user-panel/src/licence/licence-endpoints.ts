@@ -1,18 +1,66 @@
-import { endpointFor } from '@foyer/platform-client';
+import { emitOnSuccess } from '@foyer/area-parts';
+import type { CallInput } from '@foyer/contract';
+import { ask, endpointFor } from '@foyer/platform-client';
 import { type Licence, licenceFeatures } from '@foyer/wire/contract-lifecycle';
 import { type LicenceText, licenceText } from '@foyer/wire/documents';
-import { type LicenceStanding, tenantLicenceFeatures } from '@foyer/wire/licence';
-import { type LicenceAcceptance, licenceAcceptance } from '@foyer/wire/licence-acceptance';
+import {
+  cancelOptOut,
+  interestedInFeature,
+  type LicenceStanding,
+  optOut,
+  tenantLicenceFeatures,
+} from '@foyer/wire/licence';
+import { acceptLicence, type LicenceAcceptance, licenceAcceptance } from '@foyer/wire/licence-acceptance';
 import { userPanelApi } from '../user-panel-api';
 
-export const { useLicenceQuery, useLicenceStandingQuery, useLicenceTextQuery, useAcceptanceQuery } =
-  userPanelApi.injectEndpoints({
-    endpoints: (build) => ({
-      licence: build.query<Licence, void>(endpointFor(licenceFeatures, () => ({}))),
-      licenceText: build.query<LicenceText, void>(
-        endpointFor(licenceText, () => ({ text: 'licence' as const })),
-      ),
-      acceptance: build.query<LicenceAcceptance | null, void>(endpointFor(licenceAcceptance, () => ({}))),
-      licenceStanding: build.query<LicenceStanding, void>(endpointFor(tenantLicenceFeatures, () => ({}))),
+/** The host's banners depend on the licence and read it again at `profile.refresh`. */
+const onQueryStarted = emitOnSuccess('profile.refresh');
+
+export const {
+  useLicenceQuery,
+  useLicenceStandingQuery,
+  useLicenceTextQuery,
+  useAcceptanceQuery,
+  useRequestFeatureMutation,
+  useOptOutMutation,
+  useCancelOptOutMutation,
+  useAcceptLicenceMutation,
+} = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    licence: build.query<Licence, void>({
+      ...endpointFor(licenceFeatures, () => ({})),
+      providesTags: ['licence'],
     }),
-  });
+    licenceStanding: build.query<LicenceStanding, void>({
+      ...endpointFor(tenantLicenceFeatures, () => ({})),
+      providesTags: ['licence'],
+    }),
+    requestFeature: build.mutation<void, string>({
+      query: (featureId) => ask(interestedInFeature, { featureId }),
+      invalidatesTags: ['licence'],
+      onQueryStarted,
+    }),
+    optOut: build.mutation<void, void>({
+      query: () => ask(optOut, {}),
+      invalidatesTags: ['licence'],
+      onQueryStarted,
+    }),
+    cancelOptOut: build.mutation<void, void>({
+      query: () => ask(cancelOptOut, {}),
+      invalidatesTags: ['licence'],
+      onQueryStarted,
+    }),
+    licenceText: build.query<LicenceText, void>(
+      endpointFor(licenceText, () => ({ text: 'licence' as const })),
+    ),
+    acceptance: build.query<LicenceAcceptance | null, void>({
+      ...endpointFor(licenceAcceptance, () => ({})),
+      providesTags: ['acceptance'],
+    }),
+    acceptLicence: build.mutation<void, CallInput<typeof acceptLicence>>({
+      query: (text) => ask(acceptLicence, text),
+      invalidatesTags: ['acceptance'],
+      onQueryStarted,
+    }),
+  }),
+});

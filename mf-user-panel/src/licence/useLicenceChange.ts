@@ -1,31 +1,28 @@
-import type { Call, CallInput } from '@foyer/contract';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
-import { useState } from 'react';
+import { useAcceptanceQuery, useLicenceQuery, useLicenceStandingQuery } from './licence-endpoints';
+
+type LicenceMutation<Input> = readonly [
+  (input: Input) => Promise<{ readonly error?: unknown }>,
+  { readonly isLoading: boolean; readonly isSuccess: boolean },
+];
 
 /**
- * Asks something of the licence. Once it is done, every area hears of it, banners too; else the person is told. Resolves
- * to whether it was done.
+ * Sends a mutation of the licence and shows an alert when it fails; `change` resolves to whether it succeeded. Busy until
+ * the licence has been read again, so that nothing is sent twice.
  */
-export function useLicenceChange(refresh: () => Promise<void>) {
-  const { platform, bus, notify } = useHostServices();
-  const [busy, setBusy] = useState(false);
-  const change = async <C extends Call>(call: C, input: CallInput<C>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await platform.call(call, input);
-      await refresh();
-      bus.emit('profile.refresh', {});
-      return true;
-    } catch (error) {
-      const refused = isPlatformError(error) && error.failure === 'refused';
-      void notify.alert(refused ? 'formRefusedMessage' : 'serviceNotAvailableMessage', {
-        severity: 'warning',
-      });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+export function useLicenceChange<Input>([send, { isLoading, isSuccess }]: LicenceMutation<Input>) {
+  const { notify } = useHostServices();
+  const queries = [useLicenceQuery(), useLicenceStandingQuery(), useAcceptanceQuery()];
+  const change = async (input: Input): Promise<boolean> => {
+    const { error } = await send(input);
+    if (error === undefined) return true;
+    const isRefused = isPlatformError(error) && error.failure === 'refused';
+    void notify.alert(isRefused ? 'formRefusedMessage' : 'serviceNotAvailableMessage', {
+      severity: 'warning',
+    });
+    return false;
   };
+  const busy = isLoading || (isSuccess && queries.some(({ isFetching }) => isFetching));
   return { busy, change };
 }

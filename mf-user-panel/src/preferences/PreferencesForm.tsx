@@ -5,8 +5,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Checkbox, SelectField } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import * as z from 'zod/mini';
+import type { ProfileFields } from '../profile/profile-endpoints';
 import { useReadOnly } from '../profile/useReadOnly';
-import { type ProfileFields, useProfileSaving } from '../profile/useSaving';
+import { useProfileSaving } from '../profile/useSaving';
 
 const LANGUAGE_NAMES = { fr: 'Français', en: 'English' } as const;
 

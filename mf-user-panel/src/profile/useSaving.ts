@@ -1,33 +1,24 @@
-import type { CallInput } from '@foyer/contract';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
-import { updateProfile } from '@foyer/wire/profile-editing';
+import { type ProfileFields, useUpdateProfileMutation } from './profile-endpoints';
 
-/** Fields of the profile as they are sent. */
-export type ProfileFields = CallInput<typeof updateProfile>;
-
-/**
- * Runs what stores a section. Once it is stored, the person is told and every area hears of it; a refusal without a
- * field of its own is `updateUserErrorMsg` (spec 3 §8).
- */
+/** Reports how storing a section went. A refusal is shown as `updateUserErrorMsg`; any other error is thrown. */
 export function useSaving() {
-  const { bus, notify } = useHostServices();
-  return async (store: () => Promise<unknown>) => {
-    try {
-      await store();
-    } catch (error) {
-      if (isPlatformError(error) && error.failure === 'refused') return { messageKey: 'updateUserErrorMsg' };
-      throw error;
+  const { notify } = useHostServices();
+  return async (sending: Promise<{ readonly error?: unknown }>) => {
+    const { error } = await sending;
+    if (error === undefined) {
+      notify.toast('profileSavedMessage', { severity: 'success' });
+      return null;
     }
-    bus.emit('profile.refresh', {});
-    notify.toast('profileSavedMessage', { severity: 'success' });
-    return null;
+    if (isPlatformError(error) && error.failure === 'refused') return { messageKey: 'updateUserErrorMsg' };
+    throw error;
   };
 }
 
-/** Stores what changed of the profile, in one call (D101). */
+/** Stores the changed fields of the profile in one request. */
 export function useProfileSaving() {
-  const { platform } = useHostServices();
+  const [update] = useUpdateProfileMutation();
   const save = useSaving();
-  return (fields: ProfileFields) => save(() => platform.call(updateProfile, fields));
+  return (fields: ProfileFields) => save(update(fields));
 }

@@ -4,11 +4,12 @@ import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Card, Checkbox, TextField } from '@foyer/ui';
 import type { SimpleTariff } from '@foyer/wire/schedules';
-import { compareTariff, type DatedTariff, saveTariff, type TariffComparison } from '@foyer/wire/tariff';
+import type { DatedTariff, TariffComparison } from '@foyer/wire/tariff';
 import { useMemo, useState } from 'react';
 import { useReadOnly } from '../profile/useReadOnly';
 import { ComparisonDialog } from './ComparisonDialog';
 import { sentTariff, type TypedTariff, typedTariff } from './tariff-draft';
+import { useLazyTariffComparisonQuery, useSaveTariffMutation } from './tariff-endpoints';
 import { tariffSchema } from './tariff-schema';
 import { tariffOfDay, useTariffWords } from './tariff-words';
 
@@ -26,12 +27,14 @@ interface Decision {
 
 const REFUSED_DAY = { field: 'fromDay', messageKey: 'dayInvalidMessage' } as const;
 
-/** What the household pays from a day on: shown beside what it pays now before it is saved (D103). */
+/** Edits what the household pays from a day on; compared with the current tariff before it is saved. */
 export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const words = useTariffWords();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const { t, unit, today, typedPrice } = words;
-  const { platform, bus, notify } = useHostServices();
+  const { notify } = useHostServices();
+  const [compare] = useLazyTariffComparisonQuery();
+  const [saveTariff] = useSaveTariffMutation();
   const readOnly = useReadOnly();
   const [decision, setDecision] = useState<Decision | null>(null);
   const stored = useMemo(
@@ -42,19 +45,18 @@ export function TariffForm({ tariffs, usual }: TariffFormProps) {
   const save = async (typed: TypedTariff) => {
     const sent = sentTariff(typed, usual.find(({ name }) => name === typed.name) ?? null);
     try {
-      const comparison = await platform.call(compareTariff, sent);
+      const comparison = await compare(sent).unwrap();
       const saves = await new Promise<boolean>((answer) =>
         setDecision({ fromDay: typed.fromDay, comparison, answer }),
       );
       setDecision(null);
       if (!saves) return { messageKey: 'tariffNotSavedMessage' };
-      await platform.call(saveTariff, sent);
+      await saveTariff(sent).unwrap();
     } catch (error) {
       setDecision(null);
       if (isPlatformError(error) && error.code === 'tariff.day.invalid') return REFUSED_DAY;
       throw error;
     }
-    bus.emit('profile.refresh', {});
     notify.toast('profileSavedMessage', { severity: 'success' });
     return null;
   };

@@ -2,25 +2,26 @@ import { addDays } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useFacts, useHostServices } from '@foyer/remote-kit';
 import { Badge, Card, ConfirmDialog, IconButton, IconRemove } from '@foyer/ui';
-import { type DatedTariff, removeTariff } from '@foyer/wire/tariff';
+import type { DatedTariff } from '@foyer/wire/tariff';
 import { useState } from 'react';
 import { useReadOnly } from '../profile/useReadOnly';
 import styles from './TariffHistory.module.css';
+import { useRemoveTariffMutation } from './tariff-endpoints';
 import { tariffLine, tariffOfDay, useTariffWords } from './tariff-words';
 
 interface TariffHistoryProps {
   readonly tariffs: readonly DatedTariff[];
 }
 
-/** Every tariff with the day it began on, the newest first; a wrong one can be taken back (D103). */
+/** Tariffs with their first day, newest first; a wrong one can be removed. */
 export function TariffHistory({ tariffs }: TariffHistoryProps) {
   const words = useTariffWords();
   const { t, day, price, today } = words;
-  const { platform, bus, notify } = useHostServices();
+  const { notify } = useHostServices();
   const readOnly = useReadOnly();
   const maySell = useFacts()['tenant.selling_energy'] === true;
   const [doomed, setDoomed] = useState<DatedTariff | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [removeTariff, { isLoading }] = useRemoveTariffMutation();
   const now = tariffOfDay(tariffs, today);
   const newestFirst = tariffs.toReversed();
   if (tariffs.length === 0) return null;
@@ -32,23 +33,13 @@ export function TariffHistory({ tariffs }: TariffHistoryProps) {
     return t('tariff.since', { day: day(fromDay) });
   };
 
-  const remove = async (tariff: DatedTariff) => {
-    setBusy(true);
-    try {
-      await platform.call(removeTariff, { id: tariff.id });
-      bus.emit('profile.refresh', {});
-      notify.toast('tariffRemovedMessage', { severity: 'success' });
-    } catch (error) {
-      notify.toast(
-        isPlatformError(error) && error.failure === 'refused'
-          ? 'formRefusedMessage'
-          : 'serviceNotAvailableMessage',
-        { severity: 'warning' },
-      );
-    } finally {
-      setBusy(false);
-      setDoomed(null);
-    }
+  const remove = async ({ id }: DatedTariff) => {
+    const { error } = await removeTariff(id);
+    const isRefused = isPlatformError(error) && error.failure === 'refused';
+    if (error === undefined) notify.toast('tariffRemovedMessage', { severity: 'success' });
+    else
+      notify.toast(isRefused ? 'formRefusedMessage' : 'serviceNotAvailableMessage', { severity: 'warning' });
+    setDoomed(null);
   };
 
   return (
@@ -83,7 +74,7 @@ export function TariffHistory({ tariffs }: TariffHistoryProps) {
         testId="confirm-tariffRemoveConfirm"
         confirmLabel={t('tariff.removeYes')}
         cancelLabel={t('tariff.removeNo')}
-        busy={busy ? t('form.saving') : undefined}
+        busy={isLoading ? t('form.saving') : undefined}
         onConfirm={() => doomed && void remove(doomed)}
         onCancel={() => setDoomed(null)}
       >

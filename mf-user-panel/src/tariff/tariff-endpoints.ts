@@ -1,9 +1,24 @@
-import { endpointFor } from '@foyer/platform-client';
+import { emitOnSuccess } from '@foyer/area-parts';
+import type { CallInput } from '@foyer/contract';
+import { ask, endpointFor } from '@foyer/platform-client';
 import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
-import { type DatedTariff, tariffVersions } from '@foyer/wire/tariff';
+import {
+  compareTariff,
+  type DatedTariff,
+  removeTariff,
+  saveTariff,
+  type TariffComparison,
+  tariffVersions,
+} from '@foyer/wire/tariff';
 import { userPanelApi } from '../user-panel-api';
 
-export const { useTariffsQuery, useUsualTariffsQuery } = userPanelApi.injectEndpoints({
+export const {
+  useTariffsQuery,
+  useUsualTariffsQuery,
+  useLazyTariffComparisonQuery,
+  useSaveTariffMutation,
+  useRemoveTariffMutation,
+} = userPanelApi.injectEndpoints({
   endpoints: (build) => ({
     tariffs: build.query<readonly DatedTariff[], void>({
       ...endpointFor(tariffVersions, () => ({})),
@@ -12,5 +27,17 @@ export const { useTariffsQuery, useUsualTariffsQuery } = userPanelApi.injectEndp
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),
+    tariffComparison: build.query<TariffComparison | null, CallInput<typeof compareTariff>>({
+      ...endpointFor(compareTariff, (terms) => terms),
+      keepUnusedDataFor: 0,
+    }),
+    saveTariff: build.mutation<string, CallInput<typeof saveTariff>>({
+      query: (terms) => ask(saveTariff, terms),
+      onQueryStarted: emitOnSuccess('profile.refresh'),
+    }),
+    removeTariff: build.mutation<void, string>({
+      query: (id) => ask(removeTariff, { id }),
+      onQueryStarted: emitOnSuccess('profile.refresh'),
+    }),
   }),
 });

@@ -7,6 +7,8 @@ export { WiserTerms } from './heating/WiserTerms';
 export { useChartMarks } from './marks/useChartMarks';
 export { type ChartTarget, type MeasuresOf, measureQueries } from './measures/measure-queries';
 export { type MeasureQueries, type PeriodMeasures, useChartMeasures } from './measures/useChartMeasures';
+export { emitOnSuccess } from './mutations/emit-on-success';
+export { sendInOrder } from './mutations/send-in-order';
 export { kwhQuantity } from './numbers/kwh-quantity';
 export { type OptimisticUpdates, optimisticUpdates } from './optimistic/optimistic-updates';
 export { BackLink, type BackLinkProps } from './panel/BackLink';

@@ -1,0 +1,59 @@
+import { emitOnSuccess, sendInOrder } from '@foyer/area-parts';
+import type { CallInput } from '@foyer/contract';
+import { ask, endpointFor } from '@foyer/platform-client';
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  pendingEmail,
+  undoEmailChange,
+} from '@foyer/wire/email-change';
+import { updateProfile } from '@foyer/wire/profile-editing';
+import { verifyEmail } from '@foyer/wire/verifications';
+import { userPanelApi } from '../user-panel-api';
+
+interface PasswordChange {
+  readonly password: string;
+  readonly newPassword: string;
+}
+
+export const {
+  usePendingEmailQuery,
+  useChangeEmailMutation,
+  useConfirmEmailMutation,
+  useCancelEmailChangeMutation,
+  useUndoEmailChangeMutation,
+  useChangePasswordMutation,
+} = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    pendingEmail: build.query<string | null, void>({
+      ...endpointFor(pendingEmail, () => ({})),
+      providesTags: ['pendingEmail'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Checks first that the address is free, so that the person learns it before a password is judged. */
+    changeEmail: build.mutation<null, CallInput<typeof changeEmail>>({
+      queryFn: (change, _api, _options, send) =>
+        sendInOrder(send, [ask(verifyEmail, { email: change.email }), ask(changeEmail, change)]),
+      invalidatesTags: ['pendingEmail'],
+    }),
+    confirmEmail: build.mutation<void, string>({
+      query: (code) => ask(confirmEmail, { code }),
+      // After a refusal the form stays and says why, also when the code has expired.
+      invalidatesTags: (_result, error) => (error ? [] : ['pendingEmail']),
+      onQueryStarted: emitOnSuccess('profile.refresh'),
+    }),
+    cancelEmailChange: build.mutation<void, void>({
+      query: () => ask(cancelEmailChange, {}),
+      invalidatesTags: ['pendingEmail'],
+    }),
+    undoEmailChange: build.mutation<void, string>({
+      query: (code) => ask(undoEmailChange, { code }),
+    }),
+    changePassword: build.mutation<null, PasswordChange>({
+      query: (change) => ask(updateProfile, change),
+      // The answer is the token of the new session, which the host has taken: it does not belong in the store.
+      transformResponse: () => null,
+    }),
+  }),
+});
