@@ -5,6 +5,7 @@ import { createRemotes, disabledRemotes, type pageData, type Remotes, type Remot
 import { watchSupport } from '../session/acting/support-watch';
 import { createSession, type SuiteSession } from '../session/create-session';
 import { createStarting, type Starting } from '../session/start/starting';
+import { toastShown, toastsCleared } from '../session/stored-state/toasts-slice';
 import { connectivityOf, visibilityOf } from './browser-streams';
 import { createBus } from './bus';
 import { initialLanguage } from './language/initial-language';
@@ -16,7 +17,6 @@ import { countAlerts } from './notices/alert-count';
 import { createAlertQueue } from './notices/alert-queue';
 import { createBannerList } from './notices/banner-list';
 import { createQuestions } from './notices/questions';
-import { toastShown, toastsCleared } from './notices/toasts-slice';
 import { showOfflineNotice } from './offline/offline-notice';
 import type { Report } from './report';
 import { hostServices, type ServiceParts, SHELL_NAME } from './services/host-services';

@@ -1,8 +1,8 @@
 import type { TenantConfiguration } from '@foyer/contract';
 import { configureStore, type Store } from '@foyer/remote-kit/store';
-import { type Toast, toastsSlice } from '../../suite/notices/toasts-slice';
 import { type SessionState, sessionSlice } from '../session-slice';
 import { tenantSlice } from './tenant-slice';
+import { type Toast, toastsSlice } from './toasts-slice';
 import { type UiState, uiSlice } from './ui-slice';
 
 export interface ShellState {

@@ -3,8 +3,8 @@ import { ToastRegion } from '@foyer/ui';
 import i18next from 'i18next';
 import { memo } from 'react';
 import type { ShellState } from '../../session/stored-state/shell-store';
+import { toastDismissed } from '../../session/stored-state/toasts-slice';
 import { messageText } from '../../suite/language/message-text';
-import { toastDismissed } from '../../suite/notices/toasts-slice';
 import { useSuiteLanguage, useTexts } from '../../suite/SuiteContext';
 
 /** Short confirmations at the edge of the screen. */

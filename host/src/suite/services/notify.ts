@@ -1,9 +1,9 @@
 import type { Notify } from '@foyer/contract';
+import type { NewToast } from '../../session/stored-state/toasts-slice';
 import type { AlertQueue } from '../notices/alert-queue';
 import type { BannerList } from '../notices/banner-list';
 import { hideFor, isHidden } from '../notices/hidden-banners';
 import type { Questions } from '../notices/questions';
-import type { NewToast } from '../notices/toasts-slice';
 
 export interface Notices {
   readonly alerts: AlertQueue;
