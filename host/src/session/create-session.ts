@@ -13,7 +13,7 @@ import { type SessionStreams, sessionStreams } from './session-streams';
 import { earlyFetch } from './start/early-fetch';
 import { keepSaved } from './stored-state/keep-saved';
 import { lastKnownOf } from './stored-state/last-known';
-import { readSavedState, saveState } from './stored-state/saved-state';
+import { readSavedState, savedHousehold, saveState } from './stored-state/saved-state';
 import { createShellStore, type ShellStore } from './stored-state/shell-store';
 import { createTokenKeeper } from './token-keeper';
 
@@ -69,7 +69,7 @@ export function createSession(parts: Parts): SuiteSession {
     history,
     bus,
     tenant,
-    saved,
+    savedHousehold: (token) => savedHousehold(tenant.tenant, token, saved),
     storage,
     report,
     onEntered: parts.onEntered,

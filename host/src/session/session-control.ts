@@ -24,9 +24,8 @@ import { ENTRY_COOKIE, keptAtLogout } from './cookies/names';
 import { loadHousehold, loadLifecycle, loadRooms } from './load-household';
 import { sameSession } from './same-session';
 import { ended, type Household, householdLoaded, lifecycleLoaded, rightsLoaded } from './session-slice';
-import type { SavedState } from './stored-state/saved-state';
+import type { SavedHousehold } from './stored-state/saved-state';
 import type { ShellStore } from './stored-state/shell-store';
-import { markOf } from './stored-state/token-mark';
 import type { TokenKeeper } from './token-keeper';
 
 /** What a session needs of the suite's history. */
@@ -46,7 +45,8 @@ export interface SessionParts {
   readonly history: EntryHistory;
   readonly bus: Bus;
   readonly tenant: TenantConfiguration;
-  readonly saved: SavedState | null;
+  /** The household this browser saved for the session with this token; null without one. */
+  readonly savedHousehold: (token: string) => Promise<SavedHousehold | null>;
   readonly storage: Pick<Storage, 'length' | 'key' | 'removeItem'>;
   readonly report: HostServices['report'];
   /** Told who is in, before anything of them is shown. */
@@ -269,11 +269,13 @@ export function createSessionControl(parts: SessionParts): SessionControl {
       keeper.adopt(token);
       const keptRequest = nextRequest();
       const judging = judge(token);
-      const kept = parts.saved?.household;
-      if (kept?.tokenMark !== markOf(token)) return judging;
-      // Nobody answers, or not soon: what this browser kept of the very same session serves until somebody does.
+      // Without an answer, or a quick one, what this browser saved of the same session serves until it comes.
       const judgement = await Promise.race([judging, pause(JUDGED_WITHIN_MS)]);
       if (judgement && judgement.kind !== 'unanswered') return judgement;
+      const kept = await parts.savedHousehold(token);
+      // The answer may have come while the browser was read.
+      const isStillUnjudged = keeper.current() === token && session().status !== 'authenticated';
+      if (!kept || !isStillUnjudged) return judging;
       const decision = enter(kept, keptRequest);
       if (decision.kind === 'refused') return judging;
       onKept$.next(true);

@@ -5,6 +5,8 @@ import { renderStep, userBody } from '../testing/render-registration';
 import { LicenceStep } from './LicenceStep';
 import { PasswordStep } from './PasswordStep';
 
+jest.mock('../draft/draft-database', () => jest.requireActual('../testing/drafts-in-memory').draftsInMemory);
+
 const PATH = 'set_password';
 const CHOSEN = 'two suns on my roof';
 const customer = (subscription_status: string) => userBody({ part: 'user', subscription_status });

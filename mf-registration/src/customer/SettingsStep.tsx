@@ -68,7 +68,7 @@ function SettingsForm({ step, registration }: StepProps) {
     if (typed.category === 'predefined' && !chosen)
       return { field: 'name', messageKey: 'tariffNameMissingMessage' };
     const { category, name, ranges, price, rangePrice } = sentTerms(typed, chosen);
-    const outcome = await registration.finish(step, {
+    const messageKey = await registration.finish(step, {
       electricityProvider: typed.electricityProvider,
       tariffCategory: category,
       ...(name === undefined ? {} : { tariffName: name }),
@@ -78,7 +78,7 @@ function SettingsForm({ step, registration }: StepProps) {
       sellingEnergy: typed.sellingEnergy ? 'true' : 'false',
       sellingEnergyPrice: typed.sellingEnergyPrice,
     });
-    return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
+    return messageKey === null ? null : { messageKey };
   };
   return (
     <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>

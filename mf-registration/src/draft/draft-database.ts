@@ -41,33 +41,50 @@ function database(name: string): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** What is kept for an account; nothing where the browser keeps nothing (a private window, a full disk). */
-export async function readDraft(accountId: string): Promise<Kept> {
-  try {
-    const unsent = await (await database(UNSENT)).get('drafts', accountId);
-    return unsent ?? (await (await database(OF_SESSION)).get('drafts', accountId)) ?? NOTHING_KEPT;
-  } catch {
-    return NOTHING_KEPT;
-  }
+/** One access after the other: a view reads what the view before it wrote last. */
+let access: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = access.then(work);
+  access = done.catch(() => undefined);
+  return done;
 }
 
-/** Keeps it, in one of two places by whether the platform has all of it. Resolves to whether the browser has kept it. */
-export async function writeDraft(accountId: string, kept: Kept, isSent: boolean): Promise<boolean> {
-  try {
-    const [place, other] = isSent ? [OF_SESSION, UNSENT] : [UNSENT, OF_SESSION];
+async function storedDraft(accountId: string): Promise<Kept> {
+  const unsent = await (await database(UNSENT)).get('drafts', accountId);
+  return unsent ?? (await (await database(OF_SESSION)).get('drafts', accountId)) ?? NOTHING_KEPT;
+}
+
+/** The stored draft of an account; nothing where the browser stores nothing (a private window, a full disk). */
+export function readDraft(accountId: string): Promise<Kept> {
+  return inTurn(() => storedDraft(accountId)).catch(() => NOTHING_KEPT);
+}
+
+/**
+ * Applies a change to the stored draft, so that what another view stored meanwhile stays. Its place depends on whether
+ * the platform has all of it. Resolves to whether the browser has stored it.
+ */
+export function writeDraft(
+  accountId: string,
+  edit: (stored: Kept) => Kept,
+  isSent: boolean,
+): Promise<boolean> {
+  const write = async () => {
+    const kept = edit(await storedDraft(accountId));
+    const [place, other] = isSent && kept.outbox.length === 0 ? [OF_SESSION, UNSENT] : [UNSENT, OF_SESSION];
     await (await database(place)).put('drafts', kept, accountId);
     await (await database(other)).delete('drafts', accountId);
     return true;
-  } catch {
-    return false;
-  }
+  };
+  return inTurn(write).catch(() => false);
 }
 
-/** Leaves nothing of an account's registration in this browser. */
+/** Deletes an account's registration from this browser. */
 export async function forgetDraft(accountId: string): Promise<void> {
   try {
-    for (const name of [UNSENT, OF_SESSION]) await (await database(name)).delete('drafts', accountId);
+    await inTurn(async () => {
+      for (const name of [UNSENT, OF_SESSION]) await (await database(name)).delete('drafts', accountId);
+    });
   } catch {
-    // What was never kept need not be forgotten.
+    // A browser that stores nothing has nothing to delete.
   }
 }

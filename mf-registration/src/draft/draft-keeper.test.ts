@@ -56,7 +56,8 @@ function keeper(user: object = USER) {
     },
     'account',
   );
-  return { made, server, online$, session$ };
+  const stop = made.start();
+  return { made, stop, server, online$, session$ };
 }
 
 beforeEach(() => {
@@ -163,6 +164,69 @@ it('sends what a page that was killed had kept here alone', async () => {
   const { made, server } = keeper();
   await made.load();
   expect(server.asked).toEqual([JSON.stringify({ roof: { values: { modules: '8' }, at: 5 } })]);
+});
+
+it('changes what another view has stored by its own change alone', async () => {
+  const { made } = keeper();
+  await made.load();
+  made.keep('roof', { modules: '12' });
+  const waiting = { id: 'other', input: { subscription_status: 'setup_user_production' } };
+  const edit = browser.write.mock.lastCall?.[1];
+  expect(edit?.({ ...NOTHING_KEPT, outbox: [waiting] })).toEqual({
+    ...NOTHING_KEPT,
+    outbox: [waiting],
+    steps: { roof: { values: { modules: '12' }, at: 1 } },
+  });
+});
+
+it('finishes no step that neither the browser nor the platform has', async () => {
+  const { made, server } = keeper();
+  await made.load();
+  server.state.down = true;
+  browser.write.mockResolvedValue(false);
+  await expect(made.send({ subscription_status: 'setup_ok' })).resolves.toBe('unstored');
+  expect(made.state().kept.outbox).toEqual([]);
+});
+
+it('shows a stored account without the answer after a while, and takes the answer up when it comes', async () => {
+  const { made, server } = keeper();
+  browser.read.mockResolvedValue({ ...NOTHING_KEPT, user: { ...USER, email: 'stored' } as never });
+  let answer: (user: object) => void = () => {};
+  server.call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never);
+  const loaded = made.load();
+  await jest.advanceTimersByTimeAsync(1_499);
+  expect(made.state().loading).toBe('loading');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(made.state()).toMatchObject({ loading: 'ready', kept: { user: { email: 'stored' } } });
+  answer({ ...USER, email: 'new' });
+  await loaded;
+  expect(made.state().kept.user?.email).toBe('new');
+});
+
+describe('a keeper whose view is gone', () => {
+  it('sends nothing by itself, and leaves the draft stored as unsent', async () => {
+    const { made, stop, server, online$ } = keeper();
+    await made.load();
+    server.state.down = true;
+    void made.send({ subscription_status: 'setup_user_production' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    stop();
+    server.state.down = false;
+    online$.next(false);
+    online$.next(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toEqual([]);
+    expect(browser.write.mock.lastCall?.[2]).toBe(false);
+  });
+
+  it('sends at once what was typed just before', async () => {
+    const { made, stop, server } = keeper();
+    await made.load();
+    made.keep('roof', { modules: '12' });
+    stop();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(server.asked).toHaveLength(1);
+  });
 });
 
 const AT_WIRING = { ...USER, subscriptionStatus: 'setup_check_wiring' };

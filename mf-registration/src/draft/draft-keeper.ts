@@ -8,8 +8,8 @@ import { isAhead, mergedDrafts, readDrafts, type StepDraft, statusAhead, type Up
 
 /** Whether what was entered is on the platform, waits for the network, or is on its way (D141). */
 export type Standing = 'saved' | 'waiting' | 'sending';
-/** What became of an update: stored, kept until the network is back, or not accepted. */
-export type Outcome = 'sent' | 'waiting' | 'refused';
+/** Result of an update: `waiting` is stored in this browser; `unstored` is neither there nor on the platform. */
+export type Outcome = 'sent' | 'waiting' | 'refused' | 'unstored';
 
 export interface DraftState {
   readonly kept: Kept;
@@ -18,10 +18,18 @@ export interface DraftState {
   readonly loading: 'loading' | 'ready' | 'failed';
 }
 
-/** Keeps what is entered here and on the platform, and sends what waits, in order, each once (D141). */
+/**
+ * Stores what is entered in this browser and on the platform, and sends what waits, in order. One keeper belongs to one
+ * account and one mounted view; the next view finds everything in the browser's database.
+ */
 export interface DraftKeeper {
   readonly state$: Observable<DraftState>;
   state(): DraftState;
+  /**
+   * Sends by itself from now on: after a pause in typing, when the connection or the account's session is back, and
+   * again after a failure. Returns the function that stops it, for when the view unmounts.
+   */
+  start(): () => void;
   /** Asks for the account again; what was entered since stays. */
   load(): Promise<void>;
   keep(step: string, values: StepDraft['values']): void;
@@ -41,6 +49,10 @@ type Services = Pick<HostServices, 'platform' | 'connectivity$' | 'now' | 'repor
 const PAUSE_MS = 600;
 /** What waits is tried again this often, milliseconds. */
 const AGAIN_MS = 5_000;
+/** A stored account is shown without the platform's answer after this time, milliseconds. */
+const STORED_AFTER_MS = 1_500;
+
+const pauseFor = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 const failureOf = (error: unknown): PlatformErrorData['failure'] =>
   isPlatformError(error) ? error.failure : 'unavailable';
@@ -56,25 +68,22 @@ export function createDraftKeeper(
   });
   const show = (change: Partial<DraftState>) => state$.next({ ...state$.value, ...change });
   let unsavedDraft = false;
-  /** Writes wait for one another, so that what is kept last is what was entered last. */
-  let writing: Promise<boolean> = Promise.resolve(true);
-  const write = () => {
-    const { kept } = state$.value;
-    const isSent = kept.outbox.length === 0 && !unsavedDraft;
-    const isNeeded = !isSent || !isOver(kept);
-    writing = writing.then(() =>
-      isNeeded ? writeDraft(accountId, kept, isSent) : forgetDraft(accountId).then(() => true),
-    );
-    return writing;
-  };
-  const change = (kept: Partial<Kept>) => {
-    show({ kept: { ...state$.value.kept, ...kept } });
-    return write();
+  let isStarted = false;
+  /** Changes the draft here and in the browser's database; resolves to whether that has stored it. */
+  const change = async (edit: (kept: Kept) => Kept) => {
+    const kept = edit(state$.value.kept);
+    show({ kept });
+    // Without its view a keeper may be behind another one: it neither deletes the draft nor declares it sent.
+    const isSent = isStarted && kept.outbox.length === 0 && !unsavedDraft;
+    if (!isSent || !isOver(kept)) return writeDraft(accountId, edit, isSent);
+    await forgetDraft(accountId);
+    return true;
   };
   const enter = (step: string, values: StepDraft['values']) => {
     unsavedDraft = true;
     show({ standing: state$.value.standing === 'waiting' ? 'waiting' : 'sending' });
-    return change({ steps: { ...state$.value.kept.steps, [step]: { values, at: now() } } });
+    const draft = { values, at: now() };
+    return change((kept) => ({ ...kept, steps: { ...kept.steps, [step]: draft } }));
   };
   let pause: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -85,26 +94,24 @@ export function createDraftKeeper(
 
   const later = () => {
     clearTimeout(again);
-    again = setTimeout(() => void flush(), AGAIN_MS);
+    if (isStarted) again = setTimeout(() => void flush(), AGAIN_MS);
   };
 
   /** Whether the oldest update is off the list. */
   const sendOldest = async (): Promise<boolean> => {
     const [oldest] = state$.value.kept.outbox;
     if (!oldest) return true;
-    const done = (user: Partial<Kept>) => {
-      const outbox = state$.value.kept.outbox.filter(({ id }) => id !== oldest.id);
-      return change({ ...user, outbox });
-    };
     try {
       const subscriptionStatus = await platform.call(updateRegistration, { ...oldest.input, ...named });
-      const { user } = state$.value.kept;
-      await done({ user: user && { ...user, subscriptionStatus } });
+      await change((kept) => ({
+        ...withoutUpdate(kept, oldest.id),
+        user: kept.user && { ...kept.user, subscriptionStatus },
+      }));
       return true;
     } catch (error) {
       if (failureOf(error) !== 'refused' || isOfAnotherSession(error)) return false;
       refused.add(oldest.id);
-      await done({});
+      await change((kept) => withoutUpdate(kept, oldest.id));
       return true;
     }
   };
@@ -117,7 +124,7 @@ export function createDraftKeeper(
         ...named,
         cache: JSON.stringify(state$.value.kept.steps),
       });
-      void write();
+      void change((kept) => kept);
       return true;
     } catch (error) {
       const lost = failureOf(error) !== 'refused' || isOfAnotherSession(error);
@@ -152,34 +159,60 @@ export function createDraftKeeper(
     sending = sending.then(sendAll);
     return sending;
   };
-  connectivity$.subscribe((online) => {
-    if (online && state$.value.loading === 'ready') void flush();
-  });
-  session$.subscribe(() => {
-    const { standing, loading } = state$.value;
-    if (standing === 'waiting' && loading === 'ready' && isOwnSession()) void flush();
-  });
+  const follow = () => {
+    const following = connectivity$.subscribe((online) => {
+      if (online && state$.value.loading === 'ready') void flush();
+    });
+    following.add(
+      session$.subscribe(() => {
+        const { standing, loading } = state$.value;
+        if (standing === 'waiting' && loading === 'ready' && isOwnSession()) void flush();
+      }),
+    );
+    return following;
+  };
+
+  /** Takes up the account as the platform has it. Without an answer everything stays as it is. */
+  const askAccount = async () => {
+    try {
+      const user = await platform.call(registrationUser, {});
+      if (!isOwnSession()) return;
+      const there = readDrafts(user.cache);
+      // A page that was killed may have stored what the platform does not have.
+      unsavedDraft ||= isAhead(state$.value.kept.steps, there) && !isOver({ ...state$.value.kept, user });
+      await change((kept) => ({ ...kept, user, steps: mergedDrafts(kept.steps, there) }));
+    } catch {
+      // What this browser has stored serves until the platform answers.
+    }
+  };
+  const isKnown = () => state$.value.kept.user !== null;
 
   return {
     state$: state$.asObservable(),
     state: () => state$.value,
+    start: () => {
+      isStarted = true;
+      const following = follow();
+      return () => {
+        isStarted = false;
+        following.unsubscribe();
+        clearTimeout(again);
+        clearTimeout(pause);
+        if (unsavedDraft && state$.value.standing === 'sending') void flush();
+      };
+    },
     load: async () => {
-      const first = state$.value.loading !== 'ready';
-      if (first) {
+      if (state$.value.loading !== 'ready') {
         show({ loading: 'loading' });
         const here = await readDraft(accountId);
         show({ kept: { ...here, steps: mergedDrafts(here.steps, state$.value.kept.steps) } });
       }
-      try {
-        const user = await platform.call(registrationUser, {});
-        if (!isOwnSession()) return;
-        const [{ steps }, there] = [state$.value.kept, readDrafts(user.cache)];
-        // A page that was killed may have kept what the platform was not told.
-        unsavedDraft ||= isAhead(steps, there) && !isOver({ ...state$.value.kept, user });
-        await change({ user, steps: mergedDrafts(steps, there) });
-      } catch {
-        if (state$.value.kept.user === null) return show({ loading: 'failed' });
-      }
+      const asking = askAccount();
+      await (isKnown() ? Promise.race([asking, pauseFor(STORED_AFTER_MS)]) : asking);
+      if (isKnown()) show({ loading: 'ready' });
+      await asking;
+      if (!isOwnSession()) return;
+      if (!isKnown()) return show({ loading: 'failed' });
       show({ loading: 'ready' });
       await flush();
     },
@@ -188,7 +221,8 @@ export function createDraftKeeper(
       if (before && JSON.stringify(before.values) === JSON.stringify(values)) return;
       void enter(step, values);
       clearTimeout(pause);
-      pause = setTimeout(() => void flush(), PAUSE_MS);
+      if (isStarted) pause = setTimeout(() => void flush(), PAUSE_MS);
+      else void flush();
     },
     keepSurely: async (step, values) => {
       if (await enter(step, values)) return true;
@@ -197,14 +231,17 @@ export function createDraftKeeper(
     },
     send: async (input) => {
       const id = crypto.randomUUID();
-      await change({ outbox: [...state$.value.kept.outbox, { id, input }] });
+      const isStored = await change((kept) => ({ ...kept, outbox: [...kept.outbox, { id, input }] }));
       await flush();
       if (refused.delete(id)) return 'refused';
-      return state$.value.kept.outbox.some((waiting) => waiting.id === id) ? 'waiting' : 'sent';
+      if (!state$.value.kept.outbox.some((waiting) => waiting.id === id)) return 'sent';
+      if (isStored) return 'waiting';
+      // The next view would not find it: the step is not done, and is sent again from its form.
+      await change((kept) => withoutUpdate(kept, id));
+      return 'unstored';
     },
     reached: async (subscriptionStatus) => {
-      const { user } = state$.value.kept;
-      await change({ user: user && { ...user, subscriptionStatus } });
+      await change((kept) => ({ ...kept, user: kept.user && { ...kept.user, subscriptionStatus } }));
     },
     settled: async () => {
       await flush();
@@ -216,6 +253,11 @@ export function createDraftKeeper(
 const NOBODY = 'nobody';
 /** Account whose registration a session is about; `nobody` before it is known. */
 export const accountIdOf = ({ profile }: Pick<Session, 'profile'>): string => profile?.id ?? NOBODY;
+
+const withoutUpdate = (kept: Kept, sent: string): Kept => ({
+  ...kept,
+  outbox: kept.outbox.filter(({ id }) => id !== sent),
+});
 
 const isOfAnotherSession = (error: unknown) => isPlatformError(error) && error.code === 'account.changed';
 

@@ -114,8 +114,8 @@ function IdentityForm({ step, registration }: StepProps) {
     if ('messageKey' in place) return place;
     const identity = { ...sentIdentity(fields), ...place };
     if (professional) return open(identity, fields);
-    const outcome = await registration.finish(step, identity);
-    return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
+    const messageKey = await registration.finish(step, identity);
+    return messageKey === null ? null : { messageKey };
   };
 
   const initial: IdentityFields = {

@@ -32,8 +32,8 @@ function InstallationForm({ step, registration }: StepProps) {
     kitSerialNumber: installation.kit ?? '',
   };
   const save = async (fields: Fields) => {
-    const outcome = await registration.finish(step, fields);
-    return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
+    const messageKey = await registration.finish(step, fields);
+    return messageKey === null ? null : { messageKey };
   };
   return (
     <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>

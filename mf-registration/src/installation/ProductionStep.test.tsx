@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { ProductionStep } from './ProductionStep';
 
+jest.mock('../draft/draft-database', () => jest.requireActual('../testing/drafts-in-memory').draftsInMemory);
+
 const PATH = 'user_production_details';
 const updated = { updateRegistration: { subscription_status: 'setup_selected_production_device' } };
 

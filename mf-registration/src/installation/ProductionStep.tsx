@@ -95,8 +95,8 @@ function ProductionForm({ step, registration }: StepProps) {
     const refusal = measuredBy === 'enphase' && enphaseSystemId ? await refusalOf(enphaseSystemId) : null;
     if (refusal) return refusal;
     const entered = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-    const outcome = await registration.finish(step, entered);
-    return outcome === 'refused' ? { messageKey: 'updateUserErrorMsg' } : null;
+    const messageKey = await registration.finish(step, entered);
+    return messageKey === null ? null : { messageKey };
   };
   return (
     <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>

@@ -27,8 +27,8 @@ export function StepActions({ step, registration, label, disabled, busyLabel, on
     setBusy(true);
     try {
       if (onNext && !(await onNext())) return;
-      if ((await registration.finish(step)) === 'refused')
-        void notify.alert('updateUserErrorMsg', { severity: 'warning' });
+      const message = await registration.finish(step);
+      if (message !== null) void notify.alert(message, { severity: 'warning' });
     } finally {
       underWay.current = false;
       setBusy(false);

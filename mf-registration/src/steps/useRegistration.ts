@@ -19,9 +19,6 @@ import {
 } from '../draft/draft-keeper';
 import type { Update } from '../draft/drafts';
 
-/** By account: steps follow each other, each a view of its own. A keeper sends in its account's session only. */
-const keepers = new Map<string, DraftKeeper>();
-
 /** A registration that is known, and what a step does with it. */
 export interface Registration {
   readonly user: RegistrationUser;
@@ -33,8 +30,11 @@ export interface Registration {
   readonly shortFinish: 'due' | 'done' | null;
   /** What was entered in a step before. */
   draftOf(step: string): Readonly<Record<string, unknown>>;
-  /** Writes the status after a step with what it entered, and goes on; resolves to what became of it. */
-  finish(step: RegistrationStep, update?: Omit<Update, 'subscription_status'>): Promise<Outcome>;
+  /**
+   * Writes the status after a step with what it entered, and goes on. Resolves to the key of the message that says why
+   * it did not; null once the step is done.
+   */
+  finish(step: RegistrationStep, update?: Omit<Update, 'subscription_status'>): Promise<string | null>;
   /** Goes on without writing anything: the platform has done so already. */
   goOn(step: RegistrationStep): void;
 }
@@ -42,6 +42,11 @@ export interface Registration {
 export type RegistrationState =
   | { readonly kind: 'loading' | 'failed'; retry(): void }
   | { readonly kind: 'ready'; readonly draft: DraftState; readonly registration: Registration };
+
+const UNFINISHED: Readonly<Partial<Record<Outcome, string>>> = {
+  refused: 'updateUserErrorMsg',
+  unstored: 'formOfflineMessage',
+};
 
 const START = '/registration';
 export const pathOf = ({ path }: Pick<RegistrationStep, 'path'>) => `/registration/${path}`;
@@ -70,15 +75,13 @@ function reachedStatus({ kept }: DraftState): string {
 export function useRegistration(): RegistrationState {
   const services = useHostServices();
   const accountId = accountIdOf(useSession());
-  const keeper = useMemo(() => {
-    const known = keepers.get(accountId) ?? createDraftKeeper(services, accountId);
-    keepers.set(accountId, known);
-    return known;
-  }, [services, accountId]);
+  const keeper = useMemo(() => createDraftKeeper(services, accountId), [services, accountId]);
   const draft = useObservable(keeper.state$, keeper.state());
   const withBattery = useSlotContributions('registration.step').length > 0;
   useEffect(() => {
+    const stop = keeper.start();
     void keeper.load();
+    return stop;
   }, [keeper]);
 
   const { user } = draft.kept;
@@ -109,13 +112,14 @@ export function useRegistration(): RegistrationState {
       const [first, ...others] = statusesFrom(step, skip);
       const updates: Update[] = [{ ...update, ...(first ? { subscription_status: first } : {}) }];
       for (const status of others) updates.push({ subscription_status: status });
-      let outcome: Outcome = 'sent';
       for (const one of updates) {
-        if (Object.keys(one).length > 0) outcome = await keeper.send(one);
-        if (outcome === 'refused') return outcome;
+        if (Object.keys(one).length === 0) continue;
+        const outcome = await keeper.send(one);
+        const message = UNFINISHED[outcome];
+        if (message) return message;
       }
       goOn(step);
-      return outcome;
+      return null;
     },
   };
   return { kind: 'ready', draft, registration };

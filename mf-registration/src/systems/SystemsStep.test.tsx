@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderStep, userBody } from '../testing/render-registration';
 import { SystemsStep } from './SystemsStep';
 
+jest.mock('../draft/draft-database', () => jest.requireActual('../testing/drafts-in-memory').draftsInMemory);
+
 const HEATER = {
   device_id: 'heater',
   name: 'Ballon',

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, LANGUAGES, type Profile, type Rooms } from '@foyer/contract';
 import * as z from 'zod/mini';
+import { readDurableCopy, writeDurableCopy } from './durable-copy';
 import type { ShellState } from './shell-store';
 import { STATE_KEY } from './state-key';
 import { markOf } from './token-mark';
@@ -53,18 +54,20 @@ const savedState = z.object({
   ),
 });
 
+export interface SavedHousehold {
+  readonly profile: Profile;
+  readonly rooms: Rooms | null;
+  readonly canModify: boolean;
+  readonly professional: boolean;
+  readonly kiosk: boolean;
+  /** Mark of the token the household was loaded with; see {@link markOf}. */
+  readonly tokenMark: string;
+}
+
 /** What survives a reload: choices of the browser, and the household of the session it was saved in. */
 export interface SavedState {
   readonly ui: ShellState['ui'];
-  readonly household: {
-    readonly profile: Profile;
-    readonly rooms: Rooms | null;
-    readonly canModify: boolean;
-    readonly professional: boolean;
-    readonly kiosk: boolean;
-    /** Mark of the token the household was loaded with; see {@link markOf}. */
-    readonly tokenMark: string;
-  } | null;
+  readonly household: SavedHousehold | null;
 }
 
 /** The state kept in this browser; null when there is none, or it is another tenant's, older or damaged. */
@@ -79,7 +82,20 @@ export function readSavedState(tenant: string, storage: Pick<Storage, 'getItem'>
   }
 }
 
-/** Keeps the state. A full or forbidden storage costs the memory of it, nothing else: false. */
+/** The household of the very session with this token, as this browser saved it last; null without one. */
+export async function savedHousehold(
+  tenant: string,
+  token: string,
+  saved: SavedState | null,
+): Promise<SavedHousehold | null> {
+  const isOfToken = (state: SavedState | null) => state?.household?.tokenMark === markOf(token);
+  if (isOfToken(saved)) return saved?.household ?? null;
+  const copy = await readDurableCopy();
+  const durable = readSavedState(tenant, { getItem: () => copy });
+  return isOfToken(durable) ? (durable?.household ?? null) : null;
+}
+
+/** Saves the state. A full or forbidden storage loses nothing but the saved state: false. */
 export function saveState(
   state: ShellState,
   token: string | null,
@@ -97,8 +113,10 @@ export function saveState(
     ui: state.ui,
     household,
   };
+  const text = JSON.stringify(kept);
+  if (household) void writeDurableCopy(text);
   try {
-    storage.setItem(STATE_KEY, JSON.stringify(kept));
+    storage.setItem(STATE_KEY, text);
     return true;
   } catch {
     return false;
