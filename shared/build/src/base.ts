@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -117,13 +117,26 @@ export function baseConfiguration(folder: string, name: string, options: BuildOp
     cache: {
       type: 'filesystem',
       cacheDirectory: join(options.cachePath, name),
-      // A version is part of the code, so each keeps a cache of its own kind.
-      version: createHash('sha256').update(options.mode).digest('hex').slice(0, 8),
+      // Webpack takes installed packages as unchanging: with other packages nothing cached may be used.
+      version: createHash('sha256')
+        .update(options.mode)
+        .update(lockfileAbove(folder))
+        .digest('hex')
+        .slice(0, 8),
     },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/** Content of the lockfile that the folder's packages were installed from; empty without one. */
+function lockfileAbove(folder: string): string {
+  const names = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+  const found = names.map((name) => join(folder, name)).find((path) => existsSync(path));
+  if (found) return readFileSync(found, 'utf8');
+  const parent = dirname(folder);
+  return parent === folder ? '' : lockfileAbove(parent);
 }
 
 /** Federation container and webpack's unique name of one release: `mf_battery_0_1_0_a1b2c3d4`. */
