@@ -56,5 +56,5 @@ test('what an area compiles in moves the area', async () => {
 });
 
 test('what the build needs moves everything', async () => {
-  expect(await moved(withDependency(keyOf('shared/build', 'swc-loader')))).toEqual(PARTS);
+  expect(await moved(withDependency(keyOf('shared/build', 'ts-loader')))).toEqual(PARTS);
 });

@@ -113,7 +113,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
         throw error;
       },
     }).advance();
-  }, 120_000);
+  }, 180_000);
 
   afterAll(async () => {
     await store.close();

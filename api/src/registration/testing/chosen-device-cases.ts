@@ -46,7 +46,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
 
   test('production moved to another channel is measured once, and what is unchanged stays', async () => {
     const email = 'moved-channel@foyer.example';
-    const home = await registered(email, 'NORM000000000061');
+    const home = await registered(email, 'NORM000000000161');
     const before = await home.devices();
     const chosen = home.chosen(1, 3);
     expect(await home.unchosen(home.chosen(1, 2))).toEqual([]);
@@ -83,7 +83,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
   });
 
   test('what was set to nothing is removed, and no totals produce once no panels are left', async () => {
-    const home = await registered('less@foyer.example', 'NORM000000000062');
+    const home = await registered('less@foyer.example', 'NORM000000000162');
     const chosen = [home.master, home.meter, `${home.meter}-1`].join(',').toLowerCase();
     const unchosen = await home.unchosen(chosen);
     const removed = unchosen.map(({ id }: { id: string }) => id).join(',');
@@ -99,7 +99,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
   });
 
   test('an earlier request that arrives late removes nothing', async () => {
-    const home = await registered('late-request@foyer.example', 'NORM000000000063');
+    const home = await registered('late-request@foyer.example', 'NORM000000000163');
     const removed = await home.idOf('cmp production_counter 2');
     await home.composite('production_counter', 3);
     await home.complete({ chosen: home.chosen(1, 3), removed });
@@ -111,7 +111,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
   });
 
   test('a page that does not say what is chosen removes nothing', async () => {
-    const home = await registered('older-page@foyer.example', 'NORM000000000064');
+    const home = await registered('older-page@foyer.example', 'NORM000000000164');
     const before = await home.devices();
     await home.composite('production_counter', 3);
     expect(await home.complete()).toMatchObject({ status: 'ok' });
@@ -119,7 +119,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
   });
 
   test('a channel that measures something else is the same device, and says what it measures now', async () => {
-    const home = await registered('swapped@foyer.example', 'NORM000000000065');
+    const home = await registered('swapped@foyer.example', 'NORM000000000165');
     const ids = [
       await home.idOf('cmp asoka_electric_counter 1'),
       await home.idOf('cmp production_counter 2'),
@@ -137,11 +137,11 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
   });
 
   test('two kits of one home each have their own gateway, code and wiring', async () => {
-    const home = await registered('two-kits@foyer.example', 'NORM000000000066');
-    await installed(home.authToken, 'NOSG000000000066');
+    const home = await registered('two-kits@foyer.example', 'NORM000000000166');
+    await installed(home.authToken, 'NOSG000000000166');
     const all = await home.devices();
     const masters = all.filter(({ plugType }) => plugType === 'mst');
-    expect(masters.map(({ traits }) => traits.kitCode)).toEqual(['NORM000000000066', 'NOSG000000000066']);
+    expect(masters.map(({ traits }) => traits.kitCode)).toEqual(['NORM000000000166', 'NOSG000000000166']);
     for (const plugType of ['gmd', 'eth']) {
       const devices = all.filter((device) => device.plugType === plugType);
       expect(devices.map(({ traits }) => traits.masterId)).toEqual(masters.map(({ id }) => id));
