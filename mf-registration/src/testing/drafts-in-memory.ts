@@ -3,7 +3,7 @@ import type * as database from '../draft/draft-database';
 const { NOTHING_KEPT } = jest.requireActual<typeof database>('../draft/draft-database');
 const stored = new Map<string, database.Kept>();
 
-/** Stands in for the browser's database, which jsdom does not have: `jest.mock` of `draft/draft-database` returns it. */
+/** Replaces `draft/draft-database` in tests: jsdom has no IndexedDB. */
 export const draftsInMemory: typeof database = {
   NOTHING_KEPT,
   readDraft: async (accountId) => stored.get(accountId) ?? NOTHING_KEPT,

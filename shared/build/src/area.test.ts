@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildFacts } from './facts-plugin';
 
-/** Text that no minimizer shortens, of at least so many bytes. */
+/** Text of at least `bytes` bytes that a minimizer cannot shorten. */
 const text = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 8) }, (_, place) => place.toString(36).padStart(8, '.')).join('');
 

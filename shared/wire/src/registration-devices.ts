@@ -182,7 +182,7 @@ export const registerVirtual = defineCall({
   carrier: 'form',
   changes: true,
   errors: [...DEVICE_ERRORS, 'device.removal.unconfirmed'],
-  source: 'spec 2 §7, docs/rules/registration.md',
+  source: 'docs/rules/registration.md#registering-the-devices-again',
 });
 
 /**

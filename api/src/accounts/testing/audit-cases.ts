@@ -21,7 +21,7 @@ export function auditCases(platform: () => TestPlatform): void {
   let writes: RecordedWrites;
   const database = () => platform().store.database;
 
-  const ask = async ([path, fields, how = { method: 'POST' }]: Question) =>
+  const askQuestion = async ([path, fields, how = { method: 'POST' }]: Question) =>
     (await platform().ask(path, fields, how)).body;
   const by = async (email: string, path: string, fields: Fields = {}): Promise<Question> => [
     path,
@@ -29,7 +29,7 @@ export function auditCases(platform: () => TestPlatform): void {
   ];
   /** Asks a call that prepares the audited one. */
   const done = async (question: Question) => {
-    const body = await ask(question);
+    const body = await askQuestion(question);
     if (body.status !== 'ok') throw new Error(`${question[0]}: ${JSON.stringify(body)}`);
     return body;
   };
@@ -175,12 +175,12 @@ export function auditCases(platform: () => TestPlatform): void {
       'create trigger refuse_audit before insert on audit_entry execute function refuse_audit()',
     );
     await writes.take();
-    const refused = await ask(question);
+    const refused = await askQuestion(question);
     const written = await writes.take();
     await database().script('drop trigger refuse_audit on audit_entry');
     expect(refused).toEqual({ status: 'error', error: 'internal.error' });
     expect(written).toEqual([]);
-    expect(await ask(question)).toMatchObject({ status: 'ok' });
+    expect(await askQuestion(question)).toMatchObject({ status: 'ok' });
     expect(await writes.take()).toContain('insert audit_entry');
   });
 }

@@ -24,7 +24,7 @@ function Bar({ operationalDay }: { readonly operationalDay: string | null }) {
   return <PeriodBar days={days} position={position} onMove={move} />;
 }
 
-async function show(path: string, operationalDay: string | null = '2024-10-20') {
+async function renderPeriodBar(path: string, operationalDay: string | null = '2024-10-20') {
   const { user, host } = await renderInHost(<Bar operationalDay={operationalDay} />, {
     remote: 'mf-example',
     locales: { fr: WORDS, en: WORDS },
@@ -35,7 +35,7 @@ async function show(path: string, operationalDay: string | null = '2024-10-20') 
 }
 
 it('writes the period and the day into the address, beside what others keep there', async () => {
-  const { user, search } = await show('/production?device=solar');
+  const { user, search } = await renderPeriodBar('/production?device=solar');
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   expect(search()).toBe('?period=month&device=solar');
   await user.click(screen.getByRole('button', { name: 'Earlier' }));
@@ -45,13 +45,13 @@ it('writes the period and the day into the address, beside what others keep ther
 });
 
 it('does not move beyond today', async () => {
-  await show('/production?period=week');
+  await renderPeriodBar('/production?period=week');
   expect(screen.getByRole('button', { name: 'Later' })).toBeDisabled();
   expect(screen.getByLabelText('Pick a day', { selector: 'input' })).toHaveAttribute('max', '2026-06-21');
 });
 
 it('offers a lifetime only to a house with a history, whatever the address asks for', async () => {
-  await show('/production?period=lifeTime', '2026-06-20');
+  await renderPeriodBar('/production?period=lifeTime', '2026-06-20');
   expect(screen.queryByRole('radio', { name: 'Since the start' })).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Day' })).toBeChecked();
 });

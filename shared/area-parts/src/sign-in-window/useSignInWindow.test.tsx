@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function show() {
+async function renderSignIn() {
   const clock = createTestClock();
   const { user } = await renderInHost(<SignIn />, {
     remote: 'mf-example',
@@ -48,7 +48,7 @@ const state = () => screen.getByRole('status').textContent;
 it('opens the window in the tap and sends it to the brand once the address is there', async () => {
   let answer: (address: string) => void = () => {};
   fetchAddress.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  const press = await show();
+  const press = await renderSignIn();
   await press('Sign in');
   expect([open.mock.calls.length, popup.location.replace.mock.calls.length]).toEqual([1, 0]);
   await act(async () => answer('https://brand.example/authorise'));
@@ -58,21 +58,21 @@ it('opens the window in the tap and sends it to the brand once the address is th
 
 it('offers the address where the browser opens no window', async () => {
   open.mockReturnValue(null);
-  const press = await show();
+  const press = await renderSignIn();
   await press('Sign in');
   expect(await screen.findByText('blocked https://brand.example/authorise')).toBeInTheDocument();
 });
 
 it('closes the window and says so where there is no address', async () => {
   fetchAddress.mockRejectedValue(new Error('down'));
-  const press = await show();
+  const press = await renderSignIn();
   await press('Sign in');
   expect(await screen.findByText('failed')).toBeInTheDocument();
   expect(popup.close).toHaveBeenCalledTimes(1);
 });
 
 it('gives up after five minutes', async () => {
-  const press = await show();
+  const press = await renderSignIn();
   await press('Sign in');
   await act(() => jest.advanceTimersByTimeAsync(299_000));
   expect(state()).toBe('waiting');
@@ -83,7 +83,7 @@ it('gives up after five minutes', async () => {
 it('closes an empty window when it is stopped, and leaves an address that comes later unused', async () => {
   let answer: (address: string) => void = () => {};
   fetchAddress.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  const press = await show();
+  const press = await renderSignIn();
   await press('Sign in');
   await press('Stop');
   await act(async () => answer('https://brand.example/authorise'));
@@ -92,7 +92,7 @@ it('closes an empty window when it is stopped, and leaves an address that comes 
 });
 
 it('leaves the brand’s page open when it is stopped, and closes it once connected', async () => {
-  const press = await show();
+  const press = await renderSignIn();
   await press('Sign in');
   await press('Stop');
   expect(popup.close).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function show({ targetC = 20 as number | null, canModify = true } = {}) {
+async function renderStepper({ targetC = 20 as number | null, canModify = true } = {}) {
   const stepper = (
     <TargetStepper device={heater} targetC={targetC} canModify={canModify} setTarget={setTarget} />
   );
@@ -51,7 +51,7 @@ async function show({ targetC = 20 as number | null, canModify = true } = {}) {
 }
 
 it('shows each step at once and sends the last one 3 seconds later', async () => {
-  const { raise, lower } = await show();
+  const { raise, lower } = await renderStepper();
   await raise();
   await raise();
   await lower();
@@ -67,30 +67,30 @@ it.each([
   [25, 'Raise', 'Lower'],
   [5, 'Lower', 'Raise'],
 ])('at %i °C the button "%s" is disabled', async (targetC, disabled, enabled) => {
-  await show({ targetC });
+  await renderStepper({ targetC });
   expect(screen.getByRole('button', { name: disabled })).toBeDisabled();
   expect(screen.getByRole('button', { name: enabled })).toBeEnabled();
 });
 
 it('starts at 20 °C on a device without a target', async () => {
-  const { raise } = await show({ targetC: null });
+  const { raise } = await renderStepper({ targetC: null });
   await raise();
   await pass(3_000);
   expect(sentC()).toEqual([21]);
 });
 
 it('has no buttons for somebody who may not change it', async () => {
-  await show({ canModify: false });
+  await renderStepper({ canModify: false });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByText(/^Set to 20/)).toBeInTheDocument();
 });
 
 it.each([
-  ['the page is hidden', ({ host }: Awaited<ReturnType<typeof show>>) => host.setVisible(false)],
+  ['the page is hidden', ({ host }: Awaited<ReturnType<typeof renderStepper>>) => host.setVisible(false)],
   ['the page is closed', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
-  ['the view unmounts', ({ unmount }: Awaited<ReturnType<typeof show>>) => unmount()],
+  ['the view unmounts', ({ unmount }: Awaited<ReturnType<typeof renderStepper>>) => unmount()],
 ])('sends a waiting step at once when %s', async (_, leave) => {
-  const shown = await show();
+  const shown = await renderStepper();
   await shown.raise();
   leave(shown);
   expect(sentC()).toEqual([21]);
@@ -103,7 +103,7 @@ it.each([
   [{ error: new Error('down') }, 'target.failed'],
 ])('takes back a step the platform refused: %j', async (outcome, message) => {
   setTarget.mockResolvedValue(outcome);
-  const { host, raise } = await show();
+  const { host, raise } = await renderStepper();
   await raise();
   await pass(3_000);
   expect(host.said).toEqual([expect.objectContaining({ kind: 'toast', key: message })]);
@@ -111,7 +111,7 @@ it.each([
 });
 
 it('does not send a step of one account for the next', async () => {
-  const { host, raise } = await show();
+  const { host, raise } = await renderStepper();
   await raise();
   const { profile } = host.services.session();
   host.changeSession({ profile: profile && { ...profile, id: profileBody().id.toLowerCase() } });

@@ -215,7 +215,7 @@ export function registrationChain(
   ];
 }
 
-/** Stands for the production that the panels' maker measures, among the keys of what a home keeps. */
+/** Key of the production measured by the panels' manufacturer (Enphase), among the keys of chosen devices. */
 export const ENPHASE_KEY = 'enphase';
 
 /** How a device is named among those a home keeps: by its id, and a channel of a meter by its phase as well. */
