@@ -47,6 +47,8 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   reason: ['La cuisine ne se mesure plus'],
   note: ['La pince est derrière le tableau'],
   deviceName: ['Lampe du bureau'],
+  chosen: ['0013C1000001-1,enphase'],
+  removed: [''],
   activationCode: ['NORM000000000001', 'ABCD-EFGH-JKLM-NPQR'],
   deviceTypeId: ['lamp', 'tv'],
   deviceType: ['lamp', 'tv'],

@@ -80,14 +80,18 @@ test('health says which platform does not answer, and is well when it does again
 });
 
 describe('in front of a second instance of our own platform', () => {
+  const database = pgliteForTests({ seededAt: TEST_NOW });
   let platform: TestPlatform;
   let origin: string;
 
   beforeAll(async () => {
-    platform = testPlatform(await pgliteForTests({ seededAt: TEST_NOW }).open());
+    platform = testPlatform(await database.open());
     origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
   }, 180_000);
-  afterAll(() => platform.close());
+  afterAll(async () => {
+    await platform.close();
+    await database.stop();
+  });
 
   test('a household of that platform signs in and reads what it would read there', async () => {
     const front = await inFrontOf(origin);

@@ -1,7 +1,7 @@
 // PGlite blocks the event loop it runs on, so it lives in this worker. Plain JavaScript: a worker thread is
 // started by Node itself, whatever loader or test runner the parent process uses.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,10 +22,9 @@ function failure(error) {
   return { message, code, stack: error?.stack ?? null };
 }
 
-const open = (dataDir, loadDataDir) =>
+const open = (dataDir) =>
   PGlite.create({
     ...(dataDir ? { dataDir } : {}),
-    ...(loadDataDir ? { loadDataDir } : {}),
     postgresqlconf: SETTINGS,
     parsers: { [NUMERIC]: Number, [INT8]: Number, [DATE]: String },
   });
@@ -44,20 +43,15 @@ async function create(dataFolder) {
   }
 }
 
-async function openDatabase({ dataFolder, imagePath }) {
+async function openDatabase({ dataFolder }) {
   if (dataFolder && !existsSync(dataFolder)) await create(dataFolder);
-  return open(dataFolder, imagePath ? new Blob([await readFile(imagePath)]) : null);
+  return open(dataFolder);
 }
 
 const work = {
   query: async (database, { text, values }) => (await database.query(text, values)).rows,
   script: async (database, { text }) => {
     await database.exec(text);
-  },
-  image: async (database, { path }) => {
-    await database.exec('set wal_recycle = off; checkpoint'); // the log is over, and would be half of the file
-    const image = await database.dumpDataDir('none');
-    await writeFile(path, Buffer.from(await image.arrayBuffer()));
   },
   close: (database) => database.close(),
 };

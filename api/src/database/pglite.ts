@@ -9,16 +9,9 @@ import { StoreError } from './sql';
 import { takeTurns, within } from './turns';
 
 export interface PgliteOptions {
-  /** Folder of the database; null keeps it in memory (tests). */
+  /** Folder of the database; null keeps it in memory. */
   dataFolder: string | null;
   statementTimeoutMs: number;
-  /** A dumped database to start from (tests). */
-  imagePath?: string;
-}
-
-export interface PgliteDatabase extends Database {
-  /** Writes the whole database into one file that `imagePath` can start from. */
-  writeImage(path: string): Promise<void>;
 }
 
 interface Answer {
@@ -51,12 +44,7 @@ class WorkerConnection {
     return new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
   }
 
-  send(request: {
-    kind: string;
-    text?: string;
-    values?: readonly SqlValue[];
-    path?: string;
-  }): Promise<object[]> {
+  send(request: { kind: string; text?: string; values?: readonly SqlValue[] }): Promise<object[]> {
     if (this.#ended) return Promise.reject(this.#ended);
     this.#lastId += 1;
     const id = this.#lastId;
@@ -95,13 +83,12 @@ class WorkerConnection {
 
 const READS = /^\s*(select|show|begin|rollback|explain)\b/i;
 const CLOSE_LIMIT_MS = 5_000;
-const IMAGE_LIMIT_MS = 60_000;
 
 /**
  * Opens the embedded database in its worker thread. One session: transactions take turns, and single statements wait
  * while one runs. Rejects with `database.locked` or `database.disk_full`.
  */
-export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
+export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { dataFolder, statementTimeoutMs } = options;
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => undefined;
   const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
@@ -112,7 +99,6 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   });
   const connection = new WorkerConnection({
     dataFolder: dataFolder ? join(dataFolder, 'pglite') : null,
-    imagePath: options.imagePath ?? null,
   });
   try {
     await connection.opened();
@@ -157,7 +143,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     }
   };
 
-  const database = joining({
+  return joining({
     kind: 'pglite',
     query: async <Row extends object>(text: string, values: readonly SqlValue[] = []) => {
       await checkSpaceFor(text);
@@ -185,10 +171,4 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       await unlock();
     },
   });
-  return {
-    ...database,
-    writeImage: async (path) => {
-      await turns.alone(() => connection.send({ kind: 'image', path }), IMAGE_LIMIT_MS);
-    },
-  };
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Store, storeOver } from '../../platform/store';
 import { seedReferenceHomes } from '../../seed';
 import { migrate } from '../migrate';
@@ -45,13 +49,14 @@ async function prepare(
   });
 }
 
-/** A file with the prepared database, made once and kept: opening from it takes half a second. */
-function pgliteImage(options: TestStoresOptions): Promise<string> {
-  const name = `${JSON.stringify(options)}.tar`;
-  return preparedOnce(name, async (unfinished) => {
-    const database = await openPglite({ dataFolder: null, statementTimeoutMs: PREPARATION_TIMEOUT_MS });
+/** A folder with the prepared database, made once and copied by each test that opens it. */
+function pgliteFolder(options: TestStoresOptions): Promise<string> {
+  return preparedOnce(`${JSON.stringify(options)}.pglite`, async (unfinished) => {
+    const database = await openPglite({
+      dataFolder: unfinished,
+      statementTimeoutMs: PREPARATION_TIMEOUT_MS,
+    });
     await prepare(database, options);
-    await database.writeImage(unfinished);
     await database.close();
   });
 }
@@ -77,16 +82,18 @@ export function pgliteForTests(
   options: TestStoresOptions = {},
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
 ): TestDatabase {
+  const folders: string[] = [];
   return {
-    open: async () =>
-      storeOver(
-        await openPglite({
-          dataFolder: null,
-          statementTimeoutMs,
-          imagePath: await pgliteImage(options),
-        }),
-      ),
-    stop: async () => undefined,
+    open: async () => {
+      const from = await pgliteFolder(options);
+      const dataFolder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
+      folders.push(dataFolder);
+      await cp(from, dataFolder, { recursive: true });
+      return storeOver(await openPglite({ dataFolder, statementTimeoutMs }));
+    },
+    stop: async () => {
+      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
