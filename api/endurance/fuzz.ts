@@ -43,7 +43,7 @@ const PLANTS: Readonly<Record<string, string>> = {
     create trigger planted before insert or update on room for each row execute function planted()`,
   number: `create function planted() returns trigger language plpgsql as
     $$ begin new.traits := new.traits || '{"moduleNumber": 999999999999999}'; return new; end $$;
-    create trigger planted before insert on device for each row when (new.traits ? 'moduleNumber')
+    create trigger planted before insert or update on device for each row when (new.traits ? 'moduleNumber')
     execute function planted()`,
   sweep: `create function planted() returns trigger language plpgsql as
     $$ begin
