@@ -1,26 +1,21 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { endAllOnSignal } from '../../tools/running/processes.mjs';
+import { say } from '../../tools/running/say.mjs';
+import { atMost, type Finding } from '../harness/findings';
+import { type LongRun, longRun } from '../harness/long-run';
 import type { Account } from '../suite/accounts';
-import { freePort } from '../suite/free-port';
-import { copyWhole, seededDatabase, startInstance } from '../suite/instance';
-import { PORT, ROOT } from '../suite/places';
-import { tokenOf } from '../suite/platform';
-import { startBrowser } from './start-browser';
+import { signedIn } from '../suite/browser';
 
 const KIB = 1024;
-const FOLDER = join(ROOT, '.cache/e2e/bench-areas');
 
 interface FirstScreen {
   readonly area: string;
   readonly path: string;
   readonly account: Account;
-  /** Its own JavaScript on the wire until the page is quiet, KiB. */
+  /** Limit of the area's own JavaScript on the wire until the page is quiet, KiB. */
   readonly mostKib: number;
 }
 
-/** The first page of each area, as somebody sees it for whom it is. */
+/** The first page of each area, with an account that may open it. */
 const SCREENS: readonly FirstScreen[] = [
   { area: 'mf-registration', path: '/registration/user_informations', account: 'installer', mostKib: 60 },
   { area: 'mf-installer', path: '/installer/pending_installations', account: 'maintainer', mostKib: 45 },
@@ -31,18 +26,23 @@ const SCREENS: readonly FirstScreen[] = [
   { area: 'mf-monitoring', path: '/home', account: 'home', mostKib: 60 },
 ];
 
-interface Measured {
-  readonly ownKib: number;
-  readonly allKib: number;
+/** `pnpm bench:areas`: what the first screen of each area costs in JavaScript of its own. Fails over budget. */
+async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
+  const { origin } = await run.startSuite(await run.copySuite());
+  const browser = await run.startBrowser();
+  say('\nJavaScript on the wire at the first screen of each area, browser empty');
+  const findings: Finding[] = [];
+  for (const screen of SCREENS) {
+    const { ownKib, allKib } = await measure(browser, origin, screen);
+    const limit = atMost(`${screen.area}, ${screen.path}`, ownKib, screen.mostKib, ' KiB');
+    // Without any JavaScript of its own something else was measured.
+    findings.push({ ok: ownKib > 0 && limit.ok, what: `${limit.what}, ${allKib.toFixed(0)} KiB in all` });
+  }
+  return findings;
 }
 
-async function measure(
-  browser: Browser,
-  origin: string,
-  { area, path, account }: FirstScreen,
-): Promise<Measured> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } });
-  await context.addCookies([{ name: 'authToken', value: await tokenOf(account, origin), url: origin }]);
+async function measure(browser: Browser, origin: string, { area, path, account }: FirstScreen) {
+  const context = await signedIn(browser, origin, account, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const scripts = new Map<string, { path: string; bytes: number }>();
@@ -64,37 +64,4 @@ async function measure(
   return { ownKib: sum(all.filter((one) => one.path.startsWith(`/releases/${area}/`))), allKib: sum(all) };
 }
 
-/** `pnpm bench:areas`: what the first screen of each area costs in JavaScript of its own. Fails over budget. */
-async function bench(): Promise<boolean> {
-  const [data, releases] = [join(FOLDER, 'data'), join(FOLDER, 'releases')];
-  copyWhole(join(ROOT, 'releases'), releases);
-  copyWhole(await seededDatabase(PORT, releases), data);
-  const instance = await startInstance({ port: await freePort(), data, releases });
-  const browser = await startBrowser();
-  let isWithin = true;
-  try {
-    console.log('JavaScript on the wire at the first screen of each area, browser empty\n');
-    console.log(
-      `${'area'.padEnd(18)}${'page'.padEnd(36)}${'own KiB'.padStart(9)}${'at most'.padStart(9)}${'all KiB'.padStart(9)}`,
-    );
-    for (const one of SCREENS) {
-      const { ownKib, allKib } = await measure(browser, instance.origin, one);
-      // Nothing of its own would mean that something else was measured.
-      const isFine = ownKib > 0 && ownKib <= one.mostKib;
-      isWithin &&= isFine;
-      const cells = [ownKib.toFixed(1), String(one.mostKib), allKib.toFixed(1)].map((cell) =>
-        cell.padStart(9),
-      );
-      console.log(`${one.area.padEnd(18)}${one.path.padEnd(36)}${cells.join('')}${isFine ? '' : ' <- over'}`);
-    }
-  } finally {
-    await browser.close();
-    await instance.stop();
-    rmSync(FOLDER, { recursive: true, force: true });
-  }
-  console.log(isWithin ? '\n✓ all within their budgets' : '\n✗ over budget');
-  return isWithin;
-}
-
-endAllOnSignal();
-process.exitCode = (await bench()) ? 0 : 1;
+await longRun('bench-areas', {}, bench);

@@ -1,13 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { baseConfiguration } from '@foyer/build';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import webpack from 'webpack';
-import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
+import { say } from '../../tools/running/say.mjs';
+import { atMost, type Finding, median, printRow } from '../harness/findings';
+import { type LongRun, longRun } from '../harness/long-run';
+import { wholeNumber } from '../harness/options';
+import { mainThreadMs } from '../suite/browser';
 import { ROOT } from '../suite/places';
 
-const FOLDER = join(ROOT, '.cache/e2e/bench-charts');
+const OPTIONS = { rounds: wholeNumber(Number(process.env.ROUNDS ?? 15), { min: 1 }) };
 /** Wall time of the product's chart against the bare library, in one run. */
 const MOST_WALL = 1.3;
 /** Processor time of the page's main thread, same comparison. */
@@ -36,32 +40,21 @@ interface Subject {
   readonly cdp: CDPSession;
 }
 
-const rounds = Number(process.env.ROUNDS ?? 15);
-
 /** `pnpm bench:charts`: wall and processor time of the product's chart beside the bare library. Fails over a ratio. */
-async function bench(): Promise<boolean> {
-  await buildPage();
-  const { path, env } = findBrowser(ROOT);
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: [...BROWSER_FLAGS, '--allow-file-access-from-files'],
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
-  try {
-    console.log(`\nMedians of ${rounds} rounds, milliseconds\n`);
-    console.log(row('', 'product', 'bare library', 'ratio', 'at most'));
-    let isWithin = true;
-    for (const which of CASES) isWithin = (await compare(browser, which)) && isWithin;
-    console.log(`\n${isWithin ? '✓ every ratio is within its limit' : '✗ a ratio is over its limit'}`);
-    return isWithin;
-  } finally {
-    await browser.close();
-  }
+async function bench(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
+  const { rounds } = run.options;
+  const url = await buildPage(run.folder);
+  const browser = await run.startBrowser('--allow-file-access-from-files');
+  say(`\nMedians of ${rounds} rounds, milliseconds\n`);
+  printRow('', 'product', 'bare library', 'ratio');
+  const findings: Finding[] = [];
+  for (const chart of CASES) findings.push(...(await compare(browser, url, chart, rounds)));
+  return findings;
 }
 
-async function open(browser: Browser, name: Subject['name']): Promise<Subject> {
+async function open(browser: Browser, url: string, name: Subject['name']): Promise<Subject> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(pathToFileURL(join(FOLDER, 'index.html')).href);
+  await page.goto(url);
   await page.waitForFunction('window.bench');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -72,65 +65,44 @@ async function open(browser: Browser, name: Subject['name']): Promise<Subject> {
  * Takes turns, so that other load on the machine falls on both; the first round only warms up. Pages are new for each
  * case: code the browser has optimized in an earlier case is faster than people ever see it.
  */
-async function compare(browser: Browser, which: Case): Promise<boolean> {
-  const product = await open(browser, 'product');
-  const library = await open(browser, 'library');
+async function compare(browser: Browser, url: string, chart: Case, rounds: number): Promise<Finding[]> {
+  const product = await open(browser, url, 'product');
+  const library = await open(browser, url, 'library');
   const ours: Measured[] = [];
   const bare: Measured[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const one = await run(product, which);
-    const other = await run(library, which);
+    const one = await draw(product, chart);
+    const other = await draw(library, chart);
     if (round === 0) continue;
     ours.push(one);
     bare.push(other);
   }
   await Promise.all([product.page.close(), library.page.close()]);
-  const what = `${which.count} ${which.kind === 'column' ? 'columns' : 'points'}`;
   const rows = [
     ['drawMs', 'first drawing', MOST_WALL],
     ['updateMs', 'update', MOST_WALL],
-    ['cpuMs', 'processor, whole life', MOST_CPU[which.kind]],
+    ['cpuMs', 'processor, whole life', MOST_CPU[chart.kind]],
   ] as const;
-  return rows
-    .map(([key, name, most]) => {
-      const [a, b] = [median(ours.map((one) => one[key])), median(bare.map((one) => one[key]))];
-      const isWithin = a / b <= most;
-      const ratio = `${isWithin ? '' : '✗ '}${(a / b).toFixed(2)}`;
-      console.log(row(`${what}, ${name}`, a.toFixed(1), b.toFixed(1), ratio, String(most)));
-      return isWithin;
-    })
-    .every(Boolean);
+  return rows.map(([key, name, most]) => {
+    const what = `${chart.count} ${chart.kind === 'column' ? 'columns' : 'points'}, ${name}`;
+    const [a, b] = [median(ours.map((one) => one[key])), median(bare.map((one) => one[key]))];
+    printRow(what, a.toFixed(1), b.toFixed(1), (a / b).toFixed(2));
+    return atMost(`${what}, ratio`, a / b, most);
+  });
 }
 
-async function run({ name, page, cdp }: Subject, which: Case): Promise<Measured> {
-  const beforeMs = await cpuMs(cdp);
-  const times: Times = await page.evaluate(`window.bench.${name}(${JSON.stringify(which)})`);
+async function draw({ name, page, cdp }: Subject, chart: Case): Promise<Measured> {
+  const beforeMs = await mainThreadMs(cdp);
+  const times: Times = await page.evaluate(`window.bench.${name}(${JSON.stringify(chart)})`);
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
-  return { ...times, cpuMs: (await cpuMs(cdp)) - beforeMs };
+  return { ...times, cpuMs: (await mainThreadMs(cdp)) - beforeMs };
 }
 
-/** Processor time of the page's main thread so far: its tasks, counted in thread time. */
-async function cpuMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-}
-
-function row(...cells: readonly [string, string, string, string, string]): string {
-  const [name, ...numbers] = cells;
-  return name.padEnd(34) + numbers.map((cell) => cell.padStart(14)).join('');
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/** The page as the product is built: same compiler, same minifier. */
-async function buildPage(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+/** Builds the page like the product, with the same compiler and minifier. Resolves to its address. */
+async function buildPage(folder: string): Promise<string> {
   const configuration = baseConfiguration(join(ROOT, 'shared/charts'), 'bench-charts', {
     version: '0.0.0',
-    outputPath: FOLDER,
+    outputPath: folder,
     mode: 'production',
     cachePath: join(ROOT, '.cache/webpack-bench'),
   });
@@ -142,16 +114,18 @@ async function buildPage(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
-        if (error || !stats) reject(error ?? new Error('webpack said nothing'));
+        if (error || !stats) reject(error ?? new Error('webpack gave no result'));
         else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })));
         else resolve();
       });
     });
   });
+  const file = join(folder, 'index.html');
   writeFileSync(
-    join(FOLDER, 'index.html'),
+    file,
     '<!doctype html><meta charset="utf-8"><title>bench</title><body><script src="page.js"></script>',
   );
+  return pathToFileURL(file).href;
 }
 
-process.exitCode = (await bench()) ? 0 : 1;
+await longRun('bench-charts', OPTIONS, bench);

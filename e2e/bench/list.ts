@@ -1,23 +1,20 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { endAllOnSignal } from '../../tools/running/processes.mjs';
-import { prepare } from '../suite/database';
-import { freePort } from '../suite/free-port';
-import { copyWhole, seededDatabase, startInstance } from '../suite/instance';
-import { PORT, ROOT } from '../suite/places';
-import { tokenOf } from '../suite/platform';
-import { DEVICES, type Device } from './devices';
-import { startBrowser } from './start-browser';
+import { say } from '../../tools/running/say.mjs';
+import { atMost, type Finding } from '../harness/findings';
+import { type LongRun, longRun } from '../harness/long-run';
+import { signedIn } from '../suite/browser';
+import { ROOT } from '../suite/places';
+import { DEVICES } from './devices';
 
-const FOLDER = join(ROOT, '.cache/e2e/bench-list');
-/** What makes 5,000 installations wait. */
+/** Adds 5,000 pending installations. */
 const STATEMENTS = join(ROOT, 'api/bench/many-installations.sql');
 const LIST = '/installer/pending_installations';
-/** A task that keeps the page from answering a finger, milliseconds. */
+/** A longer task delays the answer to a touch, milliseconds. */
 const MOST_MS = 50;
-/** Pages of the list that are scrolled through, first and last among them. */
+/** Pages of the list to scroll through: first, last and two between. */
 const PAGES = [1, 2, 50, 100];
 const WHEEL_PX = 240;
 
@@ -25,15 +22,12 @@ interface Traced {
   readonly name: string;
   readonly tid: number;
   readonly pid: number;
-  /** Time the thread was at work, microseconds. */
+  /** Processor time of the thread, microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/**
- * The longest task of the page's main thread while something is done, milliseconds it was at work: that it had to wait
- * for another program is no fault of it.
- */
+/** Processor time of the longest main-thread task during `work`, milliseconds. Waiting for other programs does not count. */
 async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
   await browser.startTracing(page, { categories });
@@ -46,11 +40,11 @@ async function longestTask(browser: Browser, page: Page, work: () => Promise<voi
     ({ name, pid, tid, tdur }) =>
       name === 'RunTask' && tdur !== undefined && mains.some((main) => main.pid === pid && main.tid === tid),
   );
-  if (tasks.length === 0) throw new Error('The page was not seen at work.');
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }
 
-/** From the first row to the last and back, as a wheel or a finger does: a little at a time. */
+/** Scrolls from the first row to the last and back, a little at a time. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   for (const direction of [1, -1]) {
@@ -76,39 +70,23 @@ async function measure(browser: Browser, page: Page): Promise<number> {
   return worst;
 }
 
-async function bench(): Promise<boolean> {
-  const [data, releases] = [join(FOLDER, 'data'), join(FOLDER, 'releases')];
-  copyWhole(join(ROOT, 'releases'), releases);
-  copyWhole(await seededDatabase(PORT, releases), data);
-  await prepare(data, readFileSync(STATEMENTS, 'utf8'));
-  const instance = await startInstance({ port: await freePort(), data, releases });
-  const browser = await startBrowser();
-  let isWithin = true;
-  const judge = async ({ name, viewport, cpuSlowdown }: Device) => {
-    const context = await browser.newContext({ baseURL: instance.origin, viewport });
-    const value = await tokenOf('maintainer', instance.origin);
-    await context.addCookies([{ name: 'authToken', value, url: instance.origin }]);
+/** `pnpm bench:list`: scrolls a maintainer's list of 5,000 installations. Fails over a task that blocks touches. */
+async function bench(run: LongRun<object>): Promise<readonly Finding[]> {
+  const suite = await run.copySuite({ sql: readFileSync(STATEMENTS, 'utf8') });
+  const { origin } = await run.startSuite(suite);
+  const browser = await run.startBrowser();
+  say(`\n5,000 pending installations, pages ${PAGES.join(', ')} of the list scrolled through`);
+  const findings: Finding[] = [];
+  for (const { name, viewport, cpuSlowdown } of DEVICES) {
+    const context = await signedIn(browser, origin, 'maintainer', { viewport });
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    const worst = await measure(browser, page);
-    const isFine = worst <= MOST_MS;
-    isWithin &&= isFine;
-    console.log(
-      `${isFine ? '✓' : '✗'} ${name}, CPU ${cpuSlowdown} times slower: longest task while scrolling ${worst.toFixed(0)} ms (at most ${MOST_MS})`,
-    );
+    const what = `${name}, CPU ${cpuSlowdown} times slower: longest task while scrolling`;
+    findings.push(atMost(what, await measure(browser, page), MOST_MS, ' ms'));
     await context.close();
-  };
-  try {
-    console.log(`\n5,000 installations that wait, pages ${PAGES.join(', ')} of the list scrolled through`);
-    for (const device of DEVICES) await judge(device);
-  } finally {
-    await browser.close();
-    await instance.stop();
-    rmSync(FOLDER, { recursive: true, force: true });
   }
-  return isWithin;
+  return findings;
 }
 
-endAllOnSignal();
-process.exitCode = (await bench()) ? 0 : 1;
+await longRun('bench-list', {}, bench);

@@ -1,28 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import { median } from '../harness/findings';
+import { mainThreadMs, withToken } from '../suite/browser';
 import type { Device } from './devices';
 import { type Watched, watch } from './watch';
 
-/** What one load of the home page cost. Times in milliseconds since navigation, sizes in bytes on the wire. */
+/** Cost of one load of the home page. Times in milliseconds since navigation, sizes in bytes on the wire. */
 export interface Load {
-  /** That went to the network. */
+  /** Without those answered by a cache. */
   readonly requests: number;
   readonly bytes: number;
-  /** JavaScript asked for before the live flow showed fresh numbers. */
+  /** JavaScript requested before the live flow showed fresh numbers. */
   readonly scriptBytes: number;
   /** All JavaScript, the chart's included. */
   readonly allScriptBytes: number;
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** Figures, be they the last known ones. */
+  /** First figures, possibly the last known ones. */
   readonly knownMs: number;
-  /** Fresh figures. */
+  /** First fresh figures. */
   readonly numbersMs: number;
   readonly chartMs: number;
   /** Long tasks beyond 50 ms each, after the first paint: until the numbers show, and until the chart is drawn. */
   readonly blockedMs: number;
   readonly blockedWithChartMs: number;
-  /** All the main thread did. */
+  /** All work of the main thread. */
   readonly mainThreadMs: number;
   readonly layoutShift: number;
   readonly heapBytes: number;
@@ -32,12 +34,9 @@ const LIMIT_MS = 60_000;
 const QUIET_MS = 1_500;
 const TAB_MS = 1_000;
 const REST_MS = 20_000;
-/**
- * What a visit leaves for when nothing else is to be done is no rest, and over by then: banners, the worker's install, and
- * half a minute after the load one collection of its garbage by the browser.
- */
+/** Banners, the worker's install and the browser's garbage collection half a minute after the load are over by then. */
 const SETTLED_MS = 45_000;
-/** A person looks for this long before they leave: time for what a page does for the next visit. */
+/** How long a visit lasts: the page prepares the next one meanwhile. */
 const STAY_MS = 9_000;
 
 interface Traffic {
@@ -58,7 +57,6 @@ async function follow(cdp: CDPSession): Promise<Traffic> {
     traffic.requests.delete(requestId);
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    // Answers of the browser's own cache never were on the wire.
     if (response.fromDiskCache || response.fromPrefetchCache) traffic.requests.delete(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -68,10 +66,7 @@ async function follow(cdp: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/**
- * Resolves when the page calls a function of this name. Asking the page instead would put the asker's own scripts
- * into it, in the middle of what is measured.
- */
+/** Resolves when the page calls a function of this name. Polling would run scripts in the page being measured. */
 async function callFrom(cdp: CDPSession, name: string): Promise<() => Promise<void>> {
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name });
@@ -87,7 +82,7 @@ async function loadOnce(context: BrowserContext, url: string, device: Device, st
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
-    // The browser has opened its tab before the person types the address.
+    // Opening the tab is no part of the load.
     await setTimeout(TAB_MS);
     const traffic = await follow(cdp);
     const bytesPerS = (device.mbitPerS * 1e6) / 8;
@@ -100,8 +95,6 @@ async function loadOnce(context: BrowserContext, url: string, device: Device, st
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: device.cpuSlowdown });
     await cdp.send('Performance.enable');
     const beforeMs = await mainThreadMs(cdp);
-    // What compiles this file names functions with a helper that pages do not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
     const loaded = await callFrom(cdp, 'loaded');
     await page.goto(url, { waitUntil: 'commit' });
@@ -113,18 +106,12 @@ async function loadOnce(context: BrowserContext, url: string, device: Device, st
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await setTimeout(stayMs);
-    // Counted from anew where the page got a process of its own.
+    // The counter restarts when the page moves to another process.
     const spentMs = afterMs >= beforeMs ? afterMs - beforeMs : afterMs;
     return { ...summary(watched, traffic), mainThreadMs: spentMs, heapBytes: usedSize };
   } finally {
     await page.close();
   }
-}
-
-/** Time the page's main thread has been at work since its process began, milliseconds. */
-async function mainThreadMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 function summary(
@@ -154,25 +141,25 @@ function summary(
   };
 }
 
-/** A suite that is measured. */
+/** A suite under measurement. */
 export interface Subject {
   readonly name: string;
   readonly url: string;
   readonly token: string;
-  /** Of the tablet in the hall. */
+  /** Of the wall tablet. */
   readonly kioskToken: string;
-  /** Puts its old releases in force, or those with a new one of one area. */
+  /** Puts its old releases in force, or a newer one of one area. */
   putInForce(which: 'old' | 'new'): void;
 }
 
-/** The visits of one person: the first, the second, and the next after one area was released anew. */
+/** One person's visits: the first, the second, and the next after a release of one area. */
 export const VISITS = ['cold', 'second', 'after a release'] as const;
 export type Visit = (typeof VISITS)[number];
 export type Visits = Readonly<Record<Visit, Load>>;
 
 /**
- * Medians of so many rounds of each subject's visits on a device. In each round all subjects take their turn, another
- * one first each time, so that none has the quieter machine.
+ * Medians of each subject's visits on a device. Subjects take turns in each round, another one first each time, so that
+ * other load on the machine falls on all of them.
  */
 export async function measure(
   browser: Browser,
@@ -203,21 +190,15 @@ async function visits(browser: Browser, subject: Subject, device: Device): Promi
   }
 }
 
-async function contextOf(browser: Browser, { url, token }: Subject, { viewport, isTouched }: Device) {
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    viewport,
-    hasTouch: isTouched,
-    isMobile: isTouched,
-  });
-  await context.addCookies([{ name: 'authToken', value: token, url: new URL(url).origin }]);
-  return context;
+function contextOf(browser: Browser, { url, token }: Subject, { viewport, isTouched }: Device) {
+  const options = { viewport, hasTouch: isTouched, isMobile: isTouched };
+  return withToken(browser, new URL(url).origin, token, options);
 }
 
-/** Who looks at the page while it rests: a person, the hall, or nobody. */
+/** How the page is shown while it rests: in front, on the wall tablet, or in a hidden tab. */
 export type Onlooker = 'home' | 'kiosk' | 'hidden';
 
-/** Milliseconds a second the main thread works while the home page is only looked at, at this machine's own speed. */
+/** Milliseconds per second the main thread works on a resting home page, at this machine's own speed. */
 export async function restOf(
   browser: Browser,
   { kioskToken, ...subject }: Subject,
@@ -229,13 +210,12 @@ export async function restOf(
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(watch);
     const loaded = await callFrom(cdp, 'loaded');
     await page.goto(subject.url, { waitUntil: 'commit' });
     await loaded();
     await setTimeout(SETTLED_MS);
-    // Once everything stands: what begins to move later would move on, as in no tab that is hidden in truth.
+    // Hidden after everything is drawn: an animation that starts later would not be paused.
     if (onlooker === 'hidden') await page.evaluate(hide);
     await setTimeout(2 * QUIET_MS);
     await cdp.send('Performance.enable');
@@ -247,11 +227,11 @@ export async function restOf(
   }
 }
 
-/** Runs in the page: as if another tab had come before it. */
+/** Runs in the page: imitates a tab in the background. */
 function hide() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
-  // A browser stops them by itself.
+  // As a browser does in hidden tabs.
   for (const animation of document.getAnimations()) animation.pause();
 }
 
@@ -262,10 +242,6 @@ function mediansOf(all: readonly Visits[]): Visits {
 
 function medianOf(loads: readonly Load[]): Load {
   const keys = Object.keys(loads[0] ?? {}) as (keyof Load)[];
-  return Object.fromEntries(
-    keys.map((key) => {
-      const values = loads.map((load) => load[key]).sort((a, b) => a - b);
-      return [key, values[Math.floor(values.length / 2)]];
-    }),
-  ) as unknown as Load;
+  const medians = keys.map((key) => [key, median(loads.map((load) => load[key]))]);
+  return Object.fromEntries(medians) as unknown as Load;
 }

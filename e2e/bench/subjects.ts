@@ -1,78 +1,73 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyWhole, seed, seededDatabase, startInstance } from '../suite/instance';
-import { PORT, ROOT, RUN } from '../suite/places';
+import { run as runProcess } from '../../tools/running/processes.mjs';
+import { say } from '../../tools/running/say.mjs';
+import { checkOut, commitOf, removeCheckout } from '../harness/checkout';
+import type { LongRun } from '../harness/long-run';
+import { copyWhole, seed, seededDatabase } from '../suite/instance';
+import { ROOT, RUN } from '../suite/places';
 import { tokenOf } from '../suite/platform';
-import { checkOut } from './control';
 import type { Subject } from './measure';
 import { addOneBundle, ONE_BUNDLE } from './one-bundle';
 import { keepState, putState, type State } from './states';
 
-/** Beside the end-to-end tests, which may run meanwhile. */
-const BENCH_PORT = PORT + 2;
-const FOLDER = join(RUN, 'bench');
-/** The area that is released anew between two visits: the one whose page is landed on. */
+const CONTROL = join(RUN, 'control');
+/** The area released again between two visits; the visits land on its page. */
 const RELEASED = 'mf-monitoring';
 
-/** What a run compares, and how to end it all. */
+/** The suites a run compares. */
 export interface Subjects {
   readonly federated: Subject;
   readonly bundle: Subject;
   readonly control: Subject | null;
-  stop(): Promise<void>;
 }
 
-/** Starts the suite of this checkout, its code as one bundle beside it, and that of another commit where one is named. */
-export async function startSubjects(controlRef: string | null): Promise<Subjects> {
-  const ours = publishTwice(ROOT, join(FOLDER, 'ours'));
+type Run = Pick<LongRun<object>, 'folder' | 'startSuite' | 'onEnd'>;
+
+/** Starts the suite of this checkout, its code as one bundle beside it, and the suite of another commit if given. */
+export async function startSubjects(run: Run, controlRef: string | null): Promise<Subjects> {
+  const ours = publishTwice(ROOT, join(run.folder, 'ours'));
   await addOneBundle(ours.releases, ours.states);
-  const data = join(FOLDER, 'ours/data');
-  copyWhole(await seededDatabase(BENCH_PORT, ours.releases), data);
-  const instance = await startInstance({ port: BENCH_PORT, data, releases: ours.releases });
-  const control = controlRef === null ? null : await startControl(controlRef);
-
-  const token = await tokenOf('home', instance.origin);
-  const kioskToken = await tokenOf('kiosk', instance.origin);
-  const putInForce = (which: State) => putState(ours.releases, ours.states[which]);
-  const url = `${instance.origin}/home`;
+  const data = join(run.folder, 'ours/data');
+  copyWhole(await seededDatabase(ours.releases), data);
+  const { origin } = await run.startSuite({ data, releases: ours.releases });
+  const federated = await subjectOf('federated', origin, ours);
   return {
-    federated: { name: 'federated', url, token, kioskToken, putInForce },
-    bundle: { name: 'one bundle', url: `${url}?tenant=${ONE_BUNDLE}`, token, kioskToken, putInForce },
-    control: control?.subject ?? null,
-    stop: async () => {
-      await instance.stop();
-      await control?.stop();
-    },
+    federated,
+    bundle: { ...federated, name: 'one bundle', url: `${federated.url}?tenant=${ONE_BUNDLE}` },
+    control: controlRef === null ? null : await startControl(run, controlRef),
   };
 }
 
-async function startControl(ref: string) {
-  console.log(`Building ${ref} as the control…`);
-  const { root, remove } = await checkOut(ref);
-  const { releases, states } = publishTwice(root, join(FOLDER, 'control'));
-  const data = join(FOLDER, 'control/data');
-  rmSync(data, { recursive: true, force: true });
-  const running = { port: BENCH_PORT + 1, data, releases, root };
-  await seed(running);
-  const instance = await startInstance(running);
-  const subject: Subject = {
-    name: 'control',
-    url: `${instance.origin}/home`,
-    token: await tokenOf('home', instance.origin),
-    kioskToken: await tokenOf('kiosk', instance.origin),
-    putInForce: (which) => putState(releases, states[which]),
-  };
+async function startControl(run: Run, ref: string): Promise<Subject> {
+  say(`Building ${ref} as the control…`);
+  run.onEnd(() => removeCheckout(CONTROL));
+  removeCheckout(CONTROL);
+  await checkOut(commitOf(ref), CONTROL);
+  const build = ['--import', 'tsx', 'tools/build.ts'];
+  await runProcess(`${ref} does not build.`, process.execPath, build, { cwd: CONTROL, show: false });
+  const published = publishTwice(CONTROL, join(run.folder, 'control'));
+  const suite = { data: join(run.folder, 'control/data'), releases: published.releases, root: CONTROL };
+  await seed(suite);
+  const { origin } = await run.startSuite(suite);
+  return subjectOf('control', origin, published);
+}
+
+async function subjectOf(
+  name: string,
+  origin: string,
+  { releases, states }: ReturnType<typeof publishTwice>,
+): Promise<Subject> {
   return {
-    subject,
-    stop: async () => {
-      await instance.stop();
-      remove();
-    },
+    name,
+    url: `${origin}/home`,
+    token: await tokenOf('home', origin),
+    kioskToken: await tokenOf('kiosk', origin),
+    putInForce: (state: State) => putState(releases, states[state]),
   };
 }
 
-/** Copies a checkout's releases and releases one area anew there; keeps what is in force before and after. */
+/** Copies a checkout's releases and releases one area again there; saves the published state before and after. */
 function publishTwice(root: string, folder: string) {
   const releases = join(folder, 'releases');
   const states = { old: join(folder, 'old'), new: join(folder, 'new') };

@@ -1,26 +1,25 @@
 import './places';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { areaNames } from '../../tools/releasing/folders';
 import { changeState, objectionsTo } from '../../tools/releasing/in-force';
 import { workspaceVersion } from '../../tools/releasing/inputs';
 import { putInForce, readState, withTenants } from '../../tools/releasing/state';
 import { workspaceTenants } from '../../tools/releasing/tenants';
-import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
-import { endAllOnSignal } from '../../tools/running/processes.mjs';
-import { runCommand, say, seconds } from '../../tools/running/say.mjs';
-import { copyWhole, seededDatabase, startInstance } from '../suite/instance';
-import { PORT, ROOT } from '../suite/places';
+import { Stop, say } from '../../tools/running/say.mjs';
+import { removeCheckout } from '../harness/checkout';
+import type { Finding } from '../harness/findings';
+import { type LongRun, longRun } from '../harness/long-run';
+import { words } from '../harness/options';
+import { copyWhole } from '../suite/instance';
+import { ROOT } from '../suite/places';
 import { lastChanges, named } from './history';
 import { faultsOf } from './look';
-import { type Built, dropCheckout, oldReleases } from './old-releases';
-import { DATA, PAIR } from './places';
+import { type Built, oldReleases } from './old-releases';
+import { CHECKOUT, PAIR } from './places';
 
-const COMPAT_PORT = PORT + 21;
-
-/** What became of one host with the areas of another state. */
+/** A host with the areas of another state, and what came of it. */
 interface Outcome {
   readonly host: string;
   readonly areas: string;
@@ -28,31 +27,36 @@ interface Outcome {
   readonly reasons: readonly string[];
 }
 
-/** `pnpm test:compat [commit…]`: today's areas in earlier hosts, and the other way round. Fails when a pair is broken. */
-async function compat(): Promise<void> {
-  const begunMs = Date.now();
-  endAllOnSignal((code) => {
-    dropCheckout();
-    process.exit(code);
-  });
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const { commits, ends } = positionals.length > 0 ? named(positionals) : lastChanges();
-  if (ends) say(ends);
-  if (commits.length === 0) return say('There is nothing to compare with.');
+const OPTIONS = { commits: words() };
 
+type Pair = readonly [host: Built, areas: Built];
+
+/** `pnpm test:compat [commit…]`: today's areas in earlier hosts, and the other way round. Fails when a pair is broken. */
+async function compat(run: LongRun<typeof OPTIONS>): Promise<readonly Finding[]> {
+  const { commits: refs } = run.options;
+  const { commits, ends } = refs.length > 0 ? named(refs) : lastChanges();
+  if (ends) say(ends);
+  if (commits.length === 0) throw new Stop('There is nothing to compare with.', 0);
+
+  run.onEnd(() => removeCheckout(CHECKOUT));
   const old = await oldReleases(commits);
   const today = await todaysReleases();
-  const pairs = [
+  const pairs: Pair[] = [
     [today, today],
-    ...old.flatMap((one) => [[one, today] as const, [today, one] as const]),
-  ] as const;
-  const outcomes = await tryAll(pairs);
+    ...old.flatMap((one): Pair[] => [
+      [one, today],
+      [today, one],
+    ]),
+  ];
+  const { data } = await run.copySuite();
+  const browser = await run.startBrowser();
+  const outcomes: Outcome[] = [];
+  for (const pair of pairs) outcomes.push(await tryPair(run, browser, data, pair));
   print(outcomes, [today, ...old]);
-  const count = (verdict: Outcome['verdict']) => outcomes.filter((one) => one.verdict === verdict).length;
-  say(
-    `${outcomes.length} pairs: ${count('works')} work, ${count('refused')} refused, ${count('BROKEN')} broken (${seconds(begunMs)})`,
-  );
-  if (count('BROKEN') > 0) process.exitCode = 1;
+  return outcomes.map(({ host, areas, verdict, reasons }) => ({
+    ok: verdict !== 'BROKEN',
+    what: [`host ${host}, areas ${areas}: ${verdict}`, ...reasons].join('\n    '),
+  }));
 }
 
 async function todaysReleases(): Promise<Built> {
@@ -63,28 +67,16 @@ async function todaysReleases(): Promise<Built> {
   return { of: 'today', folder: join(ROOT, 'releases'), versions: Object.fromEntries(versions) };
 }
 
-async function tryAll(pairs: readonly (readonly [host: Built, areas: Built])[]): Promise<Outcome[]> {
-  copyWhole(await seededDatabase(COMPAT_PORT, join(ROOT, 'releases')), DATA);
-  const { path, env } = findBrowser(ROOT);
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: BROWSER_FLAGS,
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
-  const outcomes: Outcome[] = [];
-  try {
-    for (const [host, areas] of pairs) outcomes.push(await tryPair(browser, host, areas));
-  } finally {
-    await browser.close();
-  }
-  return outcomes;
-}
-
-async function tryPair(browser: Browser, host: Built, areas: Built): Promise<Outcome> {
+async function tryPair(
+  run: Pick<LongRun<object>, 'startSuite'>,
+  browser: Browser,
+  data: string,
+  [host, areas]: Pair,
+): Promise<Outcome> {
   const pair = { host: host.of, areas: areas.of };
-  const refusals = await release(host, areas);
-  if (refusals.length > 0) return { ...pair, verdict: 'refused', reasons: refusals };
-  const instance = await startInstance({ port: COMPAT_PORT, data: DATA, releases: PAIR });
+  const objections = await release(host, areas);
+  if (objections.length > 0) return { ...pair, verdict: 'refused', reasons: objections };
+  const instance = await run.startSuite({ data, releases: PAIR });
   try {
     const reasons = await faultsOf(browser, instance.origin);
     return { ...pair, verdict: reasons.length > 0 ? 'BROKEN' : 'works', reasons };
@@ -93,7 +85,7 @@ async function tryPair(browser: Browser, host: Built, areas: Built): Promise<Out
   }
 }
 
-/** Puts a host and areas in force where nothing was before. Resolves to what `pnpm release` says against it. */
+/** Puts a host and areas in force in an empty folder. Resolves to the objections `pnpm release` would have. */
 async function release(host: Built, areas: Built): Promise<string[]> {
   rmSync(PAIR, { recursive: true, force: true });
   let state = withTenants(await readState(), await workspaceTenants());
@@ -116,10 +108,6 @@ function print(outcomes: readonly Outcome[], all: readonly Built[]): void {
       outcomes.find((one) => one.host === host && one.areas === areas)?.verdict ?? '';
     row([host, ...all.map(({ of }) => verdictOf(of))]);
   }
-  say('');
-  for (const { host, areas, verdict, reasons } of outcomes) {
-    for (const reason of reasons) say(`${verdict}: host ${host}, areas ${areas}: ${reason}`);
-  }
 }
 
-await runCommand(compat);
+await longRun('compat', OPTIONS, compat);

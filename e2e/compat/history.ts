@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { SHARED_AT_START, SHARED_ON_DEMAND } from '@foyer/build';
 import { WORKSPACE_OFFERS } from '../../tools/releasing/host-release';
 import { Stop } from '../../tools/running/say.mjs';
-import { ROOT } from '../suite/places';
+import { commitOf, git } from '../harness/checkout';
 
 /** How many changes of what the host provides are gone back to. */
 const COMPARED = 3;
@@ -44,14 +43,9 @@ export function lastChanges(): Past {
   return { commits, ends: 'This clone has no older history.' };
 }
 
-/** Commits somebody named, as {@link lastChanges} names them. Throws {@link Stop} for one that is none. */
-export function named(names: readonly string[]): Past {
-  const commits = names.map((name) => {
-    const { ok, output } = git('rev-parse', '--short', '--verify', '--quiet', `${name}^{commit}`);
-    if (!ok) throw new Stop(`${name} is no commit of this clone.`);
-    return output.trim();
-  });
-  return { commits, ends: '' };
+/** Commits named on the command line. Throws {@link Stop} for one this clone does not have. */
+export function named(refs: readonly string[]): Past {
+  return { commits: refs.map(commitOf), ends: '' };
 }
 
 /** The areas a commit holds. */
@@ -71,10 +65,4 @@ function contractAt(commit: string): string {
 
 function majorOf(version: string): string {
   return version.split('.')[0] ?? '';
-}
-
-/** Asks git about the project. Where there is no repository, or no git, nothing is ok and nothing is said. */
-export function git(...args: readonly string[]): { readonly ok: boolean; readonly output: string } {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  return { ok: status === 0, output: stdout ?? '' };
 }

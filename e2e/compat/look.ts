@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { tokenOf } from '../suite/platform';
+import { signedIn } from '../suite/browser';
 
 const LIMIT_MS = 30_000;
 const FAILED = '[data-contribution][data-state="failed"], [data-area][data-state="failed"]';
 
-/** What must be seen at each address. */
+/** Selectors that must match at each address. */
 const SEEN: Readonly<Record<string, readonly string[]>> = {
   '/home': [
     '[data-testid="page-home"]',
@@ -14,16 +14,15 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   '/battery': ['[data-testid="page-battery"]', '.apexcharts-canvas'],
 };
 
-/** What a suite does not show to the reference home that it should, one sentence each. */
+/** What the reference home should see in a suite and does not, one sentence each. */
 export async function faultsOf(browser: Browser, origin: string): Promise<string[]> {
-  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
+  const context = await signedIn(browser, origin, 'home');
   try {
-    await context.addCookies([{ name: 'authToken', value: await tokenOf('home', origin), url: origin }]);
     const page = await context.newPage();
     const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(`An error nobody caught: ${message}`));
+    page.on('pageerror', ({ message }) => faults.push(`Uncaught error: ${message}`));
     for (const [path, seen] of Object.entries(SEEN)) {
-      await page.goto(`${origin}${path}`, { waitUntil: 'domcontentloaded' });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       faults.push(...(await missing(page, path, seen)), ...(await failed(page, path)));
     }
     return faults;
@@ -51,7 +50,7 @@ async function missing(page: Page, path: string, seen: readonly string[]): Promi
 }
 
 async function failed(page: Page, path: string): Promise<string[]> {
-  // As a person who goes through the page, for what comes then (D223).
+  // Parts that wait for the first scroll load too.
   await page.evaluate(() => setInterval(() => document.dispatchEvent(new Event('scroll')), 200));
   const loading = page.locator('[data-state="loading"], [aria-busy="true"]').first();
   const settled = await loading.waitFor({ state: 'detached', timeout: LIMIT_MS }).then(

@@ -1,27 +1,27 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { install } from '../../tools/running/install.mjs';
 import { run } from '../../tools/running/processes.mjs';
-import { Stop, say, seconds } from '../../tools/running/say.mjs';
-import { areasAt, git } from './history';
+import { say, seconds } from '../../tools/running/say.mjs';
+import { checkOut, removeCheckout } from '../harness/checkout';
+import { areasAt } from './history';
 import { BUILT, CHECKOUT } from './places';
 
-/** Builds side by side, as `pnpm build` does it. */
+/** Builds side by side, as in `pnpm build`. */
 const AT_ONCE = 2;
 
-/** Releases made of one state of the project. */
+/** Releases built from one state of the project. */
 export interface Built {
   /** `today`, or a commit. */
   readonly of: string;
-  /** Where they are: a folder by name, and in it one by version. */
+  /** Holds `<name>/<version>` folders. */
   readonly folder: string;
-  /** Version by name, the host's among them. */
+  /** Version by name, the host included. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
 /**
- * Builds the host and the areas of earlier commits, each with its own tools and packages, in a checkout that is gone
- * afterwards. What an earlier run built is taken as it is: a commit does not change.
+ * Builds host and areas of earlier commits, each with its own tools and packages, in a checkout that is removed
+ * afterwards. Releases an earlier run built are reused.
  */
 export async function oldReleases(commits: readonly string[]): Promise<Built[]> {
   const all = commits.map((commit): Built => {
@@ -29,11 +29,11 @@ export async function oldReleases(commits: readonly string[]): Promise<Built[]> 
     const versions = Object.fromEntries(names.map((name) => [name, `0.0.0-${commit}`]));
     return { of: commit, folder: join(BUILT, commit), versions };
   });
-  dropCheckout();
+  removeCheckout(CHECKOUT);
   try {
     for (const built of all) await buildMissing(built);
   } finally {
-    dropCheckout();
+    removeCheckout(CHECKOUT);
   }
   return all;
 }
@@ -44,8 +44,7 @@ async function buildMissing({ of, folder, versions }: Built): Promise<void> {
   );
   if (missing.length === 0) return;
   const begunMs = Date.now();
-  checkOut(of);
-  await install(CHECKOUT);
+  await checkOut(of, CHECKOUT);
   const work = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) await compile(next, { of, folder });
   };
@@ -63,19 +62,4 @@ async function compile(
     ['--import', 'tsx', join(CHECKOUT, 'tools/compile.ts'), name, version],
     { cwd: CHECKOUT, show: false, env: { FOYER_RELEASES: folder } },
   );
-}
-
-function checkOut(commit: string): void {
-  const isThere = existsSync(join(CHECKOUT, '.git'));
-  const done = isThere
-    ? git('-C', CHECKOUT, 'checkout', '--quiet', '--force', '--detach', commit)
-    : git('worktree', 'add', '--force', '--detach', CHECKOUT, commit);
-  if (!done.ok) throw new Stop(`git does not check out ${commit} into ${CHECKOUT}.`);
-}
-
-/** Leaves nothing of the checkout behind, neither files nor git's note of it. */
-export function dropCheckout(): void {
-  if (!existsSync(CHECKOUT)) return;
-  git('worktree', 'remove', '--force', '--force', CHECKOUT);
-  rmSync(CHECKOUT, { recursive: true, force: true });
 }

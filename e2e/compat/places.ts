@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { ROOT, RUN } from '../suite/places';
 
-const FOLDER = join(RUN, 'compat');
-/** Releases of earlier commits, a folder of 6 MB each; kept from run to run. */
-export const BUILT = join(FOLDER, 'built');
+/** Releases of earlier commits, about 6 MB each; kept from run to run. */
+export const BUILT = join(RUN, 'compat-releases');
 /** Where an earlier commit is checked out while it is built. */
 export const CHECKOUT = join(ROOT, '.cache/compat-checkout');
-export const DATA = join(FOLDER, 'data');
 
-/** Releases of the pair that is tried. Imported before anything that publishes: it reads its folder once, from the environment. */
-export const PAIR = join(FOLDER, 'pair');
+/** Releases of the pair under test. The release tools read the variable when imported, so this file is imported first. */
+export const PAIR = join(RUN, 'compat/pair');
 process.env.FOYER_RELEASES = PAIR;

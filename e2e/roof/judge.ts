@@ -1,15 +1,10 @@
+import type { Finding } from '../harness/findings';
 import type { Language } from '../suite/texts';
 import { text } from '../suite/texts';
 import type { Stored, StoredDevice } from './stored';
 import type { Typed } from './typed';
 
-/** One thing the database has shown, right or wrong. */
-export interface Finding {
-  readonly ok: boolean;
-  readonly what: string;
-}
-
-/** The chain a home goes through, each status once (spec 2 §4). */
+/** Statuses of a registration in their order, each reached once. */
 const CHAIN = [
   'setup_user_registered',
   'setup_selected_production_device',

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
-import { ROOT } from '../suite/places';
+import { launchOptions } from '../suite/browser';
 import type { Language } from '../suite/texts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
@@ -39,11 +38,8 @@ export class Phone {
 
   async open(path: string): Promise<void> {
     const { folder, origin, language } = this.options;
-    const { path: executablePath, env } = findBrowser(ROOT);
     this.#context = await chromium.launchPersistentContext(folder, {
-      executablePath,
-      args: [...BROWSER_FLAGS, '--hide-crash-restore-bubble'],
-      env: { LANG: 'C.UTF-8', ...process.env, ...env } as Record<string, string>,
+      ...launchOptions('--hide-crash-restore-bubble'),
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,

@@ -1,4 +1,4 @@
-/** Faults that are put into the database before anybody begins, to see the judge find them. */
+/** Faults planted in the database before the run, to check that the run finds them. */
 export const PLANTS = {
   /** A plug that is registered stands in the home twice. */
   twice: `
@@ -20,5 +20,3 @@ export const PLANTS = {
     create trigger planted before update on account for each row
       when (new.created_at >= '2026-06-21T10:00:00Z') execute function planted();`,
 } as const;
-
-export type Plant = keyof typeof PLANTS;

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { withDatabase } from '../suite/database';
 import { NOW } from '../suite/places';
 
 export interface StoredDevice {
@@ -9,9 +9,9 @@ export interface StoredDevice {
   readonly traits: Readonly<Record<string, unknown>>;
 }
 
-/** What a database holds of everything that was registered, read past every layer of the product. */
+/** Everything a database holds about a registration. */
 export interface Stored {
-  /** Accounts opened since the suite was started, by anybody. */
+  /** Accounts opened since the suite was started. */
   readonly accounts: readonly {
     readonly email: string;
     readonly details: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export interface Stored {
   /** In the order they were reached. */
   readonly statuses: readonly string[];
   readonly sunny: readonly { readonly device: string; readonly enabled: boolean }[];
-  /** How often each thing is on record. */
+  /** Audit entries by action. */
   readonly audited: Readonly<Record<string, number>>;
   readonly invitations: number;
   readonly licences: number;
@@ -49,13 +49,12 @@ export interface Stored {
 
 const OPENED = 'account a on a.key = x.household_key and a.created_at >= $1';
 
-/** Reads the tables of a database whose server has stopped. */
-export async function readStored(dataFolder: string): Promise<Stored> {
-  const database = await PGlite.create(`file://${dataFolder}/pglite`);
-  const rows = async <Row>(sql: string) => (await database.query<Row>(sql, [NOW])).rows;
-  const count = async (from: string) =>
-    (await rows<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count ?? 0;
-  try {
+/** Reads the tables of a suite that has stopped. */
+export function readStored(data: string): Promise<Stored> {
+  return withDatabase(data, async (database): Promise<Stored> => {
+    const rows = async <Row>(sql: string) => (await database.query<Row>(sql, [NOW])).rows;
+    const count = async (from: string) =>
+      (await rows<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count ?? 0;
     const audited = await rows<{ action: string; count: number }>(
       `select x.action, count(*)::int as count from audit_entry x join account a on a.key = x.household_key
         where a.created_at >= $1 group by 1`,
@@ -96,7 +95,5 @@ export async function readStored(dataFolder: string): Promise<Stored> {
       gateways: await count(`gateway x join ${OPENED}`),
       reporting: await count(`device_state x join ${OPENED} where x.power_w is not null`),
     };
-  } finally {
-    await database.close();
-  }
+  });
 }

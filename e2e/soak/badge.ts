@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Finding } from './judge-day';
+import type { Finding } from '../harness/findings';
 
 /** A step of the simulator: how long the page may show another count than the platform's. */
 const LONGEST_LAG_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
 import { ACCOUNTS } from '../suite/accounts';
+import { withDatabase } from '../suite/database';
 
-/** A command a device was given, as the database keeps it. */
+/** A stored command to a device. */
 export interface Command {
   readonly device: string;
   readonly atMs: number;
@@ -24,9 +24,9 @@ export interface RaisedAlert {
   readonly atMs: number;
 }
 
-/** What the database holds of the replayed day, read past every layer of the product. */
+/** Everything the database holds about the replayed day. */
 export interface Executed {
-  /** Up to when the household's gateway followed its programs. */
+  /** The household's gateway has executed its programs up to here. */
   readonly followedUntilMs: number;
   readonly programmedAtMs: number;
   readonly commands: readonly Command[];
@@ -34,14 +34,13 @@ export interface Executed {
   readonly alerts: readonly RaisedAlert[];
 }
 
-/** Reads the tables of a database whose server has stopped. */
-export async function readExecuted(dataFolder: string, fromMs: number): Promise<Executed> {
-  const database = await PGlite.create(`file://${dataFolder}/pglite`);
+/** Reads the tables of a suite that has stopped. */
+export function readExecuted(data: string, fromMs: number): Promise<Executed> {
   const from = new Date(fromMs);
-  const read = async <Row>(text: string) =>
-    (await database.query<Row>(text, text.includes('$2') ? [ACCOUNTS.home, from] : [ACCOUNTS.home])).rows;
   const ofHome = 'join account a on a.key = d.household_key where a.email = $1';
-  try {
+  return withDatabase(data, async (database): Promise<Executed> => {
+    const read = async <Row>(text: string) =>
+      (await database.query<Row>(text, text.includes('$2') ? [ACCOUNTS.home, from] : [ACCOUNTS.home])).rows;
     const [times] = await read<{ followedUntilMs: number; programmedAtMs: number }>(
       `select extract(epoch from g.followed_until)::float8 * 1000 as "followedUntilMs",
               (select extract(epoch from max(changed_at))::float8 * 1000 from device_alarm) as "programmedAtMs"
@@ -67,7 +66,5 @@ export async function readExecuted(dataFolder: string, fromMs: number): Promise<
           where a.email = $1 and t.at >= $2 order by t.at`,
       ),
     };
-  } finally {
-    await database.close();
-  }
+  });
 }

@@ -1,11 +1,6 @@
+import type { Finding } from '../harness/findings';
 import type { Command, Executed, Step } from './executed';
 import { ALARMS, minuteOf, type Planned, SCHEDULES } from './programs';
-
-/** One thing the day has shown, right or wrong. */
-export interface Finding {
-  readonly ok: boolean;
-  readonly what: string;
-}
 
 const MINUTE_MS = 60_000;
 /** A step of the simulator: how late a thing may be done. */

@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Finding } from '../harness/findings';
+import { readMetrics } from '../suite/browser';
 
 /** What a page holds after a forced garbage collection. */
 export interface Held {
@@ -7,19 +9,17 @@ export interface Held {
   readonly listeners: number;
 }
 
-/** How much more than at hour 2 a page may ever hold. */
+/** The most a page may hold, as a share of what it held once settled. */
 const MOST = 1.1;
-/** From this hour on a page has everything it needs. */
-const SETTLED_HOUR = 2;
-const ROUNDS = 3;
+const READINGS = 3;
 
-/** Reads what a page holds. An answer may be under way: the least of a few readings counts. */
+/** Reads what a page holds: the least of a few readings, because an answer may be under way. */
 export async function meter(page: Page): Promise<() => Promise<Held>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   return async () => {
     const read: Held[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) read.push(await readOnce(devtools));
+    for (let reading = 0; reading < READINGS; reading += 1) read.push(await readOnce(devtools));
     const least = (kind: keyof Held) => Math.min(...read.map((held) => held[kind]));
     return { heapBytes: least('heapBytes'), nodes: least('nodes'), listeners: least('listeners') };
   };
@@ -27,9 +27,12 @@ export async function meter(page: Page): Promise<() => Promise<Held>> {
 
 async function readOnce(devtools: CDPSession): Promise<Held> {
   await devtools.send('HeapProfiler.collectGarbage');
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+  const metric = await readMetrics(devtools);
+  return {
+    heapBytes: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+  };
 }
 
 const KINDS = [
@@ -38,21 +41,29 @@ const KINDS = [
   ['listeners', 'event listeners'],
 ] as const satisfies readonly (readonly [keyof Held, string])[];
 
-/** Whether what a page held at each hour stays within a tenth of what it held at hour 2. */
-export function judgeMemory(name: string, hours: ReadonlyMap<number, Held>) {
-  const settled = hours.get(SETTLED_HOUR);
-  const later = [...hours].filter(([hour]) => hour > SETTLED_HOUR);
-  if (!settled || later.length === 0) {
-    return [{ ok: false, what: `${name}: too short a day to judge its memory: at least 3 hours` }];
-  }
+/**
+ * Whether a page ever held a tenth more than once settled.
+ *
+ * @param held by step, for example by hour.
+ * @param settled the step from which on the page has everything it needs.
+ */
+export function judgeMemory(
+  name: string,
+  held: ReadonlyMap<number, Held>,
+  settled: { readonly unit: string; readonly step: number },
+): Finding[] {
+  const start = held.get(settled.step);
+  const later = [...held].filter(([step]) => step > settled.step);
+  const [last] = later.slice(-1);
+  if (!start || !last) return [{ ok: false, what: `${name}: the run is too short to judge its memory` }];
   return KINDS.map(([kind, words]) => {
-    const [hour, most] = later.reduce((high, next) => (next[1][kind] > high[1][kind] ? next : high));
-    const [lastHour, last] = later[later.length - 1] ?? [hour, most];
+    const [step, most] = later.reduce((high, next) => (next[1][kind] > high[1][kind] ? next : high));
+    const { unit } = settled;
     return {
-      ok: most[kind] <= settled[kind] * MOST,
+      ok: most[kind] <= start[kind] * MOST,
       what:
-        `${name}: ${words} ${change(most[kind], settled[kind])} at most (hour ${hour}), ` +
-        `${change(last[kind], settled[kind])} at hour ${lastHour}, against hour ${SETTLED_HOUR}; at most +10 %`,
+        `${name}: ${words} ${change(most[kind], start[kind])} at most (${unit} ${step}), ` +
+        `${change(last[1][kind], start[kind])} at ${unit} ${last[0]}, against ${unit} ${settled.step}; at most +10 %`,
     };
   });
 }

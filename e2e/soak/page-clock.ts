@@ -114,8 +114,6 @@ function installFastClock(): void {
 
 /** Gives a page, before it is opened, a clock that {@link speedUp} speeds up. */
 export async function withFastClock(page: Page): Promise<void> {
-  // The compiler names functions through this.
-  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(installFastClock);
 }
 

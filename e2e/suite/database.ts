@@ -1,11 +1,15 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { Instance } from './instance';
 
-/** Puts a database that nobody runs through statements. */
+/** Runs statements on the database of a suite that is not running. */
 export async function prepare(data: string, sql: string): Promise<void> {
-  await within(join(data, 'pglite'), (database) => database.exec(sql));
+  await withDatabase(data, (database) => database.exec(sql));
+}
+
+/** Opens the database of a suite that is not running. */
+export function withDatabase<T>(data: string, work: (database: PGlite) => Promise<T>): Promise<T> {
+  return within(join(data, 'pglite'), work);
 }
 
 /**
@@ -13,7 +17,7 @@ export async function prepare(data: string, sql: string): Promise<void> {
  * which is every change that was answered. The copy stays, and the next time only what differs is copied.
  */
 export async function rowsOf<Row extends object>(
-  instance: Instance,
+  instance: { whileHalted(work: () => void): void },
   data: string,
   sql: string,
   values: readonly unknown[] = [],

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { assertFree } from '../../tools/running/port.mjs';
 import { end } from '../../tools/running/processes.mjs';
 import { launchServer, waitUntilHealthy } from '../../tools/running/server.mjs';
+import { prepare } from './database';
+import { freePort } from './free-port';
 import { NOW, ROOT, SEEDED_AT, TEMPLATES } from './places';
 
 const SEED_LIMIT_MS = 300_000;
@@ -28,7 +30,8 @@ export interface Instance {
 }
 
 export interface InstanceOptions {
-  readonly port: number;
+  /** A free one unless given. */
+  readonly port?: number;
   /** Folder of its database. */
   readonly data: string;
   readonly releases: string;
@@ -42,9 +45,10 @@ export interface InstanceOptions {
   readonly root?: string;
 }
 
-/** Starts a suite of its own. Rejects with what the server said when it does not get ready. */
+/** Starts a suite of its own. Rejects with the server's output when it does not get ready. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { port, data, releases, now = NOW, speed = 1, limitMs = START_LIMIT_MS, root = ROOT } = options;
+  const { data, releases, now = NOW, speed = 1, limitMs = START_LIMIT_MS, root = ROOT } = options;
+  const port = options.port ?? (await freePort());
   await assertFree(port);
   const origin = `http://localhost:${port}`;
   const server = launchServer(
@@ -89,23 +93,30 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   };
 }
 
-/** The folder of a database seeded by the present code; made once, then reused. */
-export async function seededDatabase(port: number, releases: string): Promise<string> {
+/** The folder of a database seeded by the present code: created once, then reused. */
+export async function seededDatabase(releases: string): Promise<string> {
   const folder = join(TEMPLATES, seedFingerprint());
   if (existsSync(folder)) return folder;
   rmSync(TEMPLATES, { recursive: true, force: true });
-  const underWay = join(TEMPLATES, 'under-way');
-  await seed({ port, releases, data: underWay });
-  // Once for all: every suite that starts from it would go through the ten minutes until now by itself.
-  await (await startInstance({ port, releases, data: underWay })).stop();
-  renameSync(underWay, folder);
+  const unfinished = join(TEMPLATES, 'unfinished');
+  await seed({ releases, data: unfinished });
+  // Simulates the ten minutes from the seed to now once, instead of in every suite that starts from it.
+  await (await startInstance({ releases, data: unfinished })).stop();
+  renameSync(unfinished, folder);
   return folder;
 }
 
+/** Copies the releases in force and a seeded database, after `sql` when given, into a folder. */
+export async function copySuite(folder: string, sql?: string) {
+  const [data, releases] = [join(folder, 'data'), join(folder, 'releases')];
+  copyWhole(join(ROOT, 'releases'), releases);
+  copyWhole(await seededDatabase(releases), data);
+  if (sql) await prepare(data, sql);
+  return { data, releases };
+}
+
 /** Fills an empty folder with the reference homes, by the checkout's own code. */
-export async function seed(
-  options: Pick<InstanceOptions, 'port' | 'data' | 'releases' | 'root'>,
-): Promise<void> {
+export async function seed(options: Pick<InstanceOptions, 'data' | 'releases' | 'root'>): Promise<void> {
   mkdirSync(options.data, { recursive: true });
   const instance = await startInstance({ ...options, now: SEEDED_AT, limitMs: SEED_LIMIT_MS });
   await instance.stop();

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOf, prepare, rowsOf } from './database';
-import { freePort } from './free-port';
 import { copyWhole, type InstanceOptions, seededDatabase, startInstance } from './instance';
 import { mailsIn } from './mails';
-import { OWN, PORT, RELEASES } from './places';
+import { OWN, RELEASES } from './places';
 import { type Answer, ask } from './platform';
 import { test as shared } from './test';
 
@@ -45,13 +44,13 @@ export const test = shared.extend<object, WorkerFixtures>({
     async ({ ownSuite }, use, { workerIndex }) => {
       if (!ownSuite) throw new Error('Say test.use({ ownSuite: {} }) at the head of the file.');
       const data = join(OWN, String(workerIndex));
-      copyWhole(await seededDatabase(PORT, RELEASES), data);
+      copyWhole(await seededDatabase(RELEASES), data);
       rmSync(copyOf(data), { recursive: true, force: true });
       const { sql, ownReleases, ...running } = ownSuite;
       const releases = ownReleases ? `${data}-releases` : RELEASES;
       if (ownReleases) copyWhole(RELEASES, releases);
       if (sql) await prepare(data, sql);
-      const instance = await startInstance({ ...running, port: await freePort(), data, releases });
+      const instance = await startInstance({ ...running, data, releases });
       await use({
         origin: instance.origin,
         releases,

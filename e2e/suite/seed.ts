@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { seededDatabase } from './instance';
-import { PORT, ROOT } from './places';
+import { ROOT } from './places';
 
 // `npm test` does it while the unit tests run: half a minute of one core that the browser tests need not wait for.
-await seededDatabase(PORT, join(ROOT, 'releases'));
+await seededDatabase(join(ROOT, 'releases'));

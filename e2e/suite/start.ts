@@ -8,7 +8,7 @@ import { DATA, FACTS, OWN, PORT, RELEASES, ROOT } from './places';
 export default async function start(): Promise<() => Promise<void>> {
   forgetOwn(); // of a run that was cut off
   copyWhole(join(ROOT, 'releases'), RELEASES);
-  const template = await seededDatabase(PORT, RELEASES);
+  const template = await seededDatabase(RELEASES);
   copyWhole(template, DATA);
   writeFileSync(FACTS, JSON.stringify(await readFacts(DATA)));
   const instance = await startInstance({ port: PORT, data: DATA, releases: RELEASES });

@@ -1,26 +1,23 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Account } from './accounts';
-import { ownAddress, tokenOf } from './platform';
+import { signedIn } from './browser';
+import { ownAddress } from './platform';
 import { expect, screen } from './test';
 import { type Language, text } from './texts';
 
 export const support = (key: string, language: Language = 'fr') => text('mf-support', language, key);
 
 /** A browser of its own for somebody who is signed in. */
-export async function browserOf(
+export function browserOf(
   browser: Browser,
   origin: string,
   account: Account,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: origin,
+  return signedIn(browser, origin, account, {
     extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
     ...options,
   });
-  const token = await tokenOf(account, origin);
-  await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
-  return context;
 }
 
 /** The session a browser is in. */

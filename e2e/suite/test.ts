@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { BROWSER_DIED } from '../../tools/running/test-reports.mjs';
 import type { Account } from './accounts';
+import { collectFaults } from './browser';
 import { askOneByOne } from './one-by-one';
 import { ORIGIN } from './places';
 import { ownAddress, tokenOf } from './platform';
@@ -36,12 +37,7 @@ export const test = base.extend<Fixtures>({
     if (!isAlive || !browser.isConnected()) annotations.push({ type: BROWSER_DIED });
   },
   complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await use(complaints);
+    await use(collectFaults(page));
   },
   enter: async ({ page, context, baseURL }, use) => {
     const origin = baseURL ?? ORIGIN;

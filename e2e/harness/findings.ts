@@ -1,0 +1,29 @@
+import { say } from '../../tools/running/say.mjs';
+
+/** One thing a run has checked. */
+export interface Finding {
+  readonly ok: boolean;
+  readonly what: string;
+}
+
+/** A value and its upper limit. A value that is not a number fails. */
+export function atMost(what: string, value: number, most: number, unit = ''): Finding {
+  return { ok: value <= most, what: `${what}: ${rounded(value)}${unit} (at most ${most})` };
+}
+
+/** Prints a row of a table: its label, then right-aligned cells. */
+export function printRow(label: string | number, ...cells: readonly (string | number)[]): void {
+  say(String(label).padEnd(36) + cells.map((cell) => String(cell).padStart(12)).join(''));
+}
+
+/** Prints one finding per line. */
+export function printFindings(findings: readonly Finding[]): void {
+  for (const { ok, what } of findings) say(`${ok ? '✓' : '✗'} ${what}`);
+}
+
+/** The middle value, the upper of two; NaN without values. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const rounded = (value: number) => (value < 10 ? value.toFixed(3).replace(/\.?0+$/, '') : value.toFixed(0));

@@ -1,0 +1,106 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { endAllOnSignal, isStopping } from '../../tools/running/processes.mjs';
+import { runCommand, say, seconds } from '../../tools/running/say.mjs';
+import { launchOptions } from '../suite/browser';
+import { copySuite, type Instance, type InstanceOptions, startInstance } from '../suite/instance';
+import { RUN } from '../suite/places';
+import { type Finding, printFindings } from './findings';
+import { type Options, readOptions, type Values } from './options';
+
+/** What a long run works with. Everything it starts ends with the run: on success, on failure and on Ctrl-C. */
+export interface LongRun<O> {
+  readonly options: Values<O>;
+  /** Scratch folder: empty at the start, removed after a run without faults. */
+  readonly folder: string;
+  /** Copies releases and a seeded database, after `sql` when given, into a folder below {@link folder}. */
+  copySuite(options?: { readonly name?: string; readonly sql?: string }): ReturnType<typeof copySuite>;
+  startSuite(options: InstanceOptions): Promise<Instance>;
+  startBrowser(...flags: readonly string[]): Promise<Browser>;
+  /** Registers what is to be ended with the run; the last registered ends first. */
+  onEnd(end: () => unknown): void;
+}
+
+/**
+ * Runs a command that takes minutes in a browser. Prints what `work` found; exits with 1 unless all of it is fine.
+ *
+ * @param name of its scratch folder.
+ */
+export function longRun<const O extends Options>(
+  name: string,
+  options: O,
+  work: (run: LongRun<O>) => Promise<readonly Finding[]>,
+): Promise<void> {
+  return runCommand(async () => {
+    const startedMs = Date.now();
+    const values = readOptions(options);
+    const folder = join(RUN, name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const { onEnd, endAll } = endings();
+    endAllOnSignal((code) => endAll().finally(() => process.exit(code)));
+
+    const run: LongRun<O> = {
+      options: values,
+      folder,
+      copySuite: ({ name: part = '.', sql } = {}) => copySuite(join(folder, part), sql),
+      startSuite: async (suite) => {
+        const instance = await startInstance(suite);
+        onEnd(instance.stop);
+        return instance;
+      },
+      startBrowser: async (...flags) => {
+        // The run's own signal handler closes it.
+        const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+        const browser = await chromium.launch({ ...launchOptions(...flags), ...signals });
+        onEnd(() => browser.close());
+        return browser;
+      },
+      onEnd,
+    };
+    let findings: readonly Finding[];
+    try {
+      findings = await work(run);
+    } catch (error) {
+      // Ended processes fail the work; the signal handler exits.
+      if (isStopping()) return;
+      throw error;
+    } finally {
+      await endAll();
+    }
+    say('');
+    printFindings(findings);
+    const failed = findings.filter(({ ok }) => !ok).length;
+    const isFine = failed === 0 && findings.length > 0;
+    const count = isFine
+      ? `all ${findings.length} checks passed`
+      : `${failed} of ${findings.length} checks failed`;
+    say(`\n${isFine ? '✓' : '✗'} ${count} (${seconds(startedMs)})`);
+    if (isFine) rmSync(folder, { recursive: true, force: true });
+    else process.exitCode = 1;
+  });
+}
+
+function endings() {
+  const ends: (() => unknown)[] = [];
+  let ending: Promise<void> | null = null;
+  const endEach = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        process.stderr.write(`${error}\n`);
+      }
+    }
+  };
+  return {
+    onEnd: (end: () => unknown) => {
+      ends.push(end);
+    },
+    endAll: () => {
+      ending ??= endEach();
+      return ending;
+    },
+  };
+}

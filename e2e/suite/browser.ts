@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { BROWSER_FLAGS, findBrowser } from '../../tools/running/browser.mjs';
+import type { Account } from './accounts';
+import { ROOT } from './places';
+import { tokenOf } from './platform';
+
+/** How every browser of the project is launched. */
+export function launchOptions(...flags: readonly string[]) {
+  const { path, env } = findBrowser(ROOT);
+  return {
+    executablePath: path,
+    args: [...BROWSER_FLAGS, ...flags],
+    // Without a language the browser writes file names in ASCII only.
+    env: { LANG: 'C.UTF-8', ...process.env, ...env } as Record<string, string>,
+  };
+}
+
+/** A browser context with the session of an account; a French desktop unless `options` say otherwise. */
+export async function signedIn(
+  browser: Browser,
+  origin: string,
+  account: Account,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return withToken(browser, origin, await tokenOf(account, origin), options);
+}
+
+/** Like {@link signedIn}, with a token obtained before. */
+export async function withToken(
+  browser: Browser,
+  origin: string,
+  token: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', viewport, ...options });
+  await context.addCookies([{ name: 'authToken', value: token, url: origin }]);
+  // tsx wraps named functions in this helper; functions passed to a page need it there too.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
+}
+
+/** Collects uncaught errors and console errors of a page from now on. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Reads one of the page's metrics; NaN for one the browser does not know. `Performance.enable` comes first. */
+export async function readMetrics(cdp: CDPSession): Promise<(name: string) => number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+}
+
+/** Milliseconds the page's main thread has worked since its process started. */
+export async function mainThreadMs(cdp: CDPSession): Promise<number> {
+  return (await readMetrics(cdp))('TaskDuration') * 1000;
+}
