@@ -1,15 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readFacts } from './facts';
-import { copyWhole, seededDatabase, startInstance } from './instance';
-import { DATA, FACTS, OWN, PORT, RELEASES, ROOT } from './places';
+import { copyWhole, startInstance } from './instance';
+import { DATA, FACTS, OWN, PORT, RELEASES } from './places';
+import { prepareSuites } from './prepare';
 
 /** Starts the real suite for the tests: a seeded database, copies of the releases in force, a clock that is set. */
 export default async function start(): Promise<() => Promise<void>> {
   forgetOwn(); // of a run that was cut off
-  copyWhole(join(ROOT, 'releases'), RELEASES);
-  const template = await seededDatabase(RELEASES);
-  copyWhole(template, DATA);
+  copyWhole(await prepareSuites(), DATA);
   writeFileSync(FACTS, JSON.stringify(await readFacts(DATA)));
   const instance = await startInstance({ port: PORT, data: DATA, releases: RELEASES });
   return async () => {
