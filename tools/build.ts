@@ -1,9 +1,5 @@
 import { buildStale } from './releasing/build-stale';
+import { runTool, say } from './running/say.mjs';
 
-/** Builds the host and the areas whose sources changed and puts them in force. */
-try {
-  await buildStale((line) => process.stdout.write(`${line}\n`));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+/** `pnpm build`: builds the host and the areas whose sources changed and puts them in force. */
+await runTool(() => buildStale(say));

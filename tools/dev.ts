@@ -1,10 +1,11 @@
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { serveDeveloped } from './developing/serve-developed';
 import { areaNames } from './releasing/folders';
+import { assertFree } from './running/port.mjs';
+import { runTool } from './running/say.mjs';
 
 /** `pnpm dev --area mf-battery`: host and one area from their sources, in the open page on save, inside the running suite. */
-async function dev(): Promise<void> {
+async function dev(): Promise<string> {
   const { values } = parseArgs({
     options: {
       area: { type: 'string' },
@@ -22,24 +23,13 @@ async function dev(): Promise<void> {
       `The suite does not answer on ${suite}: run "npm start" first, or say where it is with --suite.`,
     );
   });
-  await checkFree(Number(port));
+  // webpack-dev-server would end with a stack trace.
+  await assertFree(Number(port), 'localhost').catch(() => {
+    throw new Error(`Port ${port} is in use: choose another with --port.`);
+  });
   await serveDeveloped({ area: area === 'host' ? null : area, port: Number(port), suite });
   const what = area === 'host' ? 'The host from its sources' : `${area} and the host from their sources`;
-  process.stdout.write(`${what}, everything else from ${suite}: http://localhost:${port}\n`);
+  return `${what}, everything else from ${suite}: http://localhost:${port}`;
 }
 
-/** webpack-dev-server would end with a stack trace. */
-function checkFree(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () => reject(new Error(`Port ${port} is in use: choose another with --port.`)));
-    probe.listen(port, 'localhost', () => probe.close(() => resolve()));
-  });
-}
-
-try {
-  await dev();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runTool(dev);

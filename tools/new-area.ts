@@ -7,6 +7,7 @@ import { PACKAGES, packShared, sharedPackages, tarballOf, workspaceVersions } fr
 import { ROOT } from './releasing/folders';
 import { readJson, writeWhole } from './releasing/write-file';
 import { run } from './running/processes.mjs';
+import { runTool } from './running/say.mjs';
 
 /** `pnpm new-area --outside ../mf-pool`: an area in a repository of its own, made with packed packages. */
 async function newAreaOutside(folder: string): Promise<string> {
@@ -65,9 +66,4 @@ async function install(): Promise<void> {
   );
 }
 
-try {
-  process.stdout.write(`${await newArea()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runTool(newArea);

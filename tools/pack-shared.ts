@@ -1,12 +1,10 @@
 import { relative } from 'node:path';
 import { PACKAGES, packShared } from './packing/pack';
 import { ROOT } from './releasing/folders';
+import { runTool } from './running/say.mjs';
 
-/** `pnpm pack:shared`: what an area outside the repository is made with, as packages to install. */
-try {
+/** `pnpm pack:shared`: packs the packages that an area outside the repository installs. */
+await runTool(async () => {
   const files = await packShared();
-  process.stdout.write(`${files.map((file) => `${relative(ROOT, PACKAGES)}/${file}`).join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+  return files.map((file) => `${relative(ROOT, PACKAGES)}/${file}`).join('\n');
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishArea } from './releasing/publish-area';
+import { runTool } from './running/say.mjs';
 
 /** `pnpm publish-area <folder> [--force]`: puts an area that was built outside the repository in force. */
 async function main(): Promise<string> {
@@ -14,9 +15,4 @@ async function main(): Promise<string> {
   return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runTool(main);

@@ -7,6 +7,7 @@ import { release } from './releasing/in-force';
 import { workspaceVersion } from './releasing/inputs';
 import { askPlatform } from './releasing/platform-calls';
 import { assertNew } from './releasing/releases';
+import { runTool } from './running/say.mjs';
 
 /** `pnpm release <area> [--version 1.2.3] [--force]`: checks and builds one area, or the host, and puts it in force. */
 async function main(): Promise<string> {
@@ -26,9 +27,4 @@ async function main(): Promise<string> {
   return `${name} ${version} is in force (revision ${revision}). "pnpm rollback ${name}" goes back.`;
 }
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runTool(main);

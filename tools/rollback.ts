@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { rollback, withdrawArea } from './releasing/in-force';
 import { askPlatform } from './releasing/platform-calls';
 import { readState } from './releasing/state';
+import { runTool } from './running/say.mjs';
 
 /**
  * `pnpm rollback <area> [--to 1.2.3] [--force]`: puts the release before, or the one named, of an area or the host back
@@ -29,9 +30,4 @@ async function main(): Promise<string> {
     : `${name} ${version} is in force again.`;
 }
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runTool(main);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { turn } from './releasing/in-force';
 import { areasOf, type ReleaseState, readState, tenantOf } from './releasing/state';
 import { keepsOffline, OFFLINE, showsArea } from './releasing/tenants';
+import { runTool } from './running/say.mjs';
 
 /**
  * `pnpm tenant <tenant> [--disable mf-heating] [--enable mf-battery]`: turns areas off and on for one tenant, at once
@@ -37,9 +38,4 @@ function listing(state: ReleaseState, name: string): string {
   return [`${name} (revision ${state.revision})`, ...lines, offline].join('\n');
 }
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
+await runTool(main);

@@ -35,6 +35,20 @@ export async function runCommand(command) {
   }
 }
 
+/**
+ * Runs a file of `tools/`: prints the text it resolves to, or the message of its error.
+ * @param {() => Promise<unknown>} tool
+ */
+export async function runTool(tool) {
+  try {
+    const text = await tool();
+    if (typeof text === 'string') say(text);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
 export const DISK_FULL = 'The disk is full: free some space, then start again; nothing was damaged.';
 
 /** @param {unknown} error */
