@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { busProblems } from './bus-events';
-import { docstringProblems } from './docstrings';
 import { readFiles } from './files';
 import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
@@ -18,7 +17,6 @@ const problems = [
   wordProblems,
   hookProblems,
   busProblems,
-  docstringProblems,
 ].flatMap((find) => find(files));
 
 for (const { file, line, says } of problems) console.error(`${file}${line ? `:${line}` : ''}  ${says}`);

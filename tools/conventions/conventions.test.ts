@@ -1,5 +1,4 @@
 import { busProblems } from './bus-events';
-import { docstringProblems } from './docstrings';
 import type { Problem } from './files';
 import { hookProblems } from './hooks';
 import { localeProblems } from './locales';
@@ -85,6 +84,7 @@ describe('translations', () => {
     ],
     ['a text nobody asks for', { a: 'x' }, { a: 'x' }, '', 'a is never asked for'],
     ['a straight apostrophe', { a: "l'eau" }, { a: 'x' }, "t('a')", "a: ' instead of ’"],
+    ['a percent sign without a space', { a: '15% de plus' }, { a: 'x' }, "t('a')", 'a: no space before %'],
     [
       'a space that breaks',
       { a: 'oui !' },
@@ -199,26 +199,6 @@ describe('events on the bus', () => {
 
   test('one that is named, and what is no bus of the suite, are fine', () => {
     expect(inToy("bus.on('profile.refresh', () => {}); events.on('rooms.changed', f);")).toEqual([]);
-  });
-});
-
-describe('docstrings', () => {
-  const inPackage = (code: string, index = "export * from './power';") =>
-    said(docstringProblems(files({ 'shared/toy/src/index.ts': index, 'shared/toy/src/power.ts': code })));
-
-  test('a public export without one is found', () => {
-    expect(inPackage('export const powerW = 1;')).toEqual(['powerW has no docstring']);
-    expect(
-      inPackage('export function a() {}\nexport function b() {}', "export { b } from './power';"),
-    ).toEqual(['b has no docstring']);
-  });
-
-  test('what is documented, private, or the other half of something documented is fine', () => {
-    expect(
-      inPackage('/** In watts. */\nexport const powerW = 1;\nexport type Power = typeof powerW;'),
-    ).toEqual([]);
-    expect(inPackage('/** A card. */\nexport function Card() {}\nexport interface CardProps {}')).toEqual([]);
-    expect(inPackage('const powerW = 1;')).toEqual([]);
   });
 });
 

@@ -77,6 +77,7 @@ function typography(file: string, texts: Texts): Problem[] {
     if (/\p{L}'\p{L}/u.test(words)) return [{ file, says: `${key}: ' instead of ’` }];
     if (/[\p{L}\d)}»] (?:[:;?!%»]|°C)/u.test(words))
       return [{ file, says: `${key}: a space that may break before : ; ? ! %` }];
+    if (/[\d}]%/.test(words)) return [{ file, says: `${key}: no space before %` }];
     return [];
   });
 }
