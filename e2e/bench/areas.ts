@@ -4,6 +4,7 @@ import { atMost, type Finding } from '../harness/findings';
 import { type LongRun, longRun } from '../harness/long-run';
 import type { Account } from '../suite/accounts';
 import { signedIn } from '../suite/browser';
+import { followTraffic } from './measure';
 
 const KIB = 1024;
 
@@ -45,23 +46,15 @@ async function measure(browser: Browser, origin: string, { area, path, account }
   const context = await signedIn(browser, origin, account, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const scripts = new Map<string, { path: string; bytes: number }>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { pathname } = new URL(request.url);
-    if (pathname.endsWith('.js')) scripts.set(requestId, { path: pathname, bytes: 0 });
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId);
-    if (script) script.bytes = encodedDataLength;
-  });
-  await cdp.send('Network.enable');
+  const { requests } = await followTraffic(cdp);
   await page.goto(path);
   await page.locator('[data-testid^="page-"]').first().waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
-  const all = [...scripts.values()];
-  const sum = (some: typeof all) => some.reduce((bytes, script) => bytes + script.bytes, 0) / KIB;
+  const scripts = [...requests.values()].filter((request) => request.path.endsWith('.js'));
+  const kibOf = (some: typeof scripts) => some.reduce((bytes, script) => bytes + script.bytes, 0) / KIB;
   await context.close();
-  return { ownKib: sum(all.filter((one) => one.path.startsWith(`/releases/${area}/`))), allKib: sum(all) };
+  const own = scripts.filter((script) => script.path.startsWith(`/releases/${area}/`));
+  return { ownKib: kibOf(own), allKib: kibOf(scripts) };
 }
 
 await longRun('bench-areas', {}, bench);

@@ -40,18 +40,19 @@ const SETTLED_MS = 45_000;
 const STAY_MS = 9_000;
 
 interface Traffic {
-  readonly requests: Map<string, { script: boolean; atMs: number; bytes: number }>;
+  readonly requests: Map<string, { path: string; atMs: number; bytes: number }>;
   startedMs: number;
 }
 
-async function follow(cdp: CDPSession): Promise<Traffic> {
+/** Records a page's requests from now on: path, time and bytes on the wire. */
+export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
   const traffic: Traffic = { requests: new Map(), startedMs: 0 };
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!request.url.startsWith('http')) return;
     if (type === 'Document') traffic.startedMs ||= timestamp * 1000;
-    const script = new URL(request.url).pathname.endsWith('.js');
-    traffic.requests.set(requestId, { script, atMs: timestamp * 1000, bytes: 0 });
+    const path = new URL(request.url).pathname;
+    traffic.requests.set(requestId, { path, atMs: timestamp * 1000, bytes: 0 });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
     traffic.requests.delete(requestId);
@@ -84,7 +85,7 @@ async function loadOnce(context: BrowserContext, url: string, device: Device, st
     const cdp = await context.newCDPSession(page);
     // Opening the tab is no part of the load.
     await setTimeout(TAB_MS);
-    const traffic = await follow(cdp);
+    const traffic = await followTraffic(cdp);
     const bytesPerS = (device.mbitPerS * 1e6) / 8;
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -120,7 +121,7 @@ function summary(
 ): Omit<Load, 'mainThreadMs' | 'heapBytes'> {
   const all = [...requests.values()];
   const sum = (some: typeof all) => some.reduce((bytes, request) => bytes + request.bytes, 0);
-  const scripts = all.filter(({ script }) => script);
+  const scripts = all.filter(({ path }) => path.endsWith('.js'));
   const blocked = (untilMs: number) =>
     watched.tasks
       .filter(({ startMs, durationMs }) => startMs + durationMs > watched.firstPaintMs && startMs < untilMs)

@@ -26,4 +26,4 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const rounded = (value: number) => (value < 10 ? value.toFixed(3).replace(/\.?0+$/, '') : value.toFixed(0));
+const rounded = (value: number) => (value < 10 ? value.toFixed(3).replace(/\.?0+$/, '') : value.toFixed(1));
