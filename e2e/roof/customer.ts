@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { screen } from '../suite/test';
 import { CUT_MS } from './go';
 import { signIn } from './installer';
-import type { Gone, RoofStep } from './steps';
+import type { RoofStep, StepReport } from './steps';
 import { clearTheWay, expectKept, press, shows, stepPage, type Trip, type, until, wordsOf } from './trip';
 
 const labelled = (trip: Trip, key: string, values: Record<string, string> = {}) =>
@@ -126,7 +126,7 @@ export async function followLink(
   trip: Trip,
   path: string,
   { calm }: { readonly calm: boolean },
-): Promise<Gone> {
+): Promise<StepReport> {
   const begunMs = Date.now();
   const { line, phone } = trip;
   const letIn = calm ? null : line.cutAfter(/^\/api\/loginAs$/);

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Gone, RoofStep, Trouble } from './steps';
+import type { RoofStep, StepReport, Trouble } from './steps';
 import { clearTheWay, press, shows, type Trip, until } from './trip';
 
-/** How long a line stays cut that was cut as a call was done, milliseconds. */
+/** How long a line stays cut after a call was done, milliseconds. */
 export const CUT_MS = 1_200;
-/** So long a button is let work without network before the network is back, milliseconds. */
+/** How long a pressed button waits for the network, milliseconds. */
 const OFFLINE_MS = 600;
-/** A call that is made by itself, not by the button, is waited for at most this long, milliseconds. */
+/** Limit for a call that the page makes without the button, milliseconds. */
 const CALL_MS = 20_000;
 
-/** Whether the line is cut, the browser killed and the session ended; not when only the steps are to be gone through. */
+/** Without cuts, kills and expired sessions when calm. */
 export interface Going {
   readonly calm: boolean;
 }
 
-/** Goes through a step with everything that befalls a person in it, up to where `next` shows. */
+/** Goes through a step with all its faults, until `next` shows. */
 export async function goThrough(
   trip: Trip,
   step: RoofStep,
   next: Pick<RoofStep, 'name' | 'here'>,
   { calm, ...trouble }: Going & Trouble,
-): Promise<Gone> {
+): Promise<StepReport> {
   const { phone, line } = trip;
   const begunMs = Date.now();
   const tapsBefore = phone.doubleTaps;
@@ -125,15 +125,15 @@ export async function goThrough(
   };
 }
 
-/** Whether what was typed without network waits in the browser, as the page says. */
+/** Whether the page shows that a draft waits in the browser. */
 async function isKeptHere({ phone }: Trip): Promise<boolean> {
   const state = phone.page.getByTestId('draft-state');
   return (await state.getAttribute('data-state', { timeout: 1_000 }).catch(() => null)) === 'waiting';
 }
 
 /**
- * Ends the phone's session on the platform behind its back. The platform answers the token as it answers one whose time
- * is over: it knows it no more.
+ * Ends the phone's session on the platform without the phone's knowledge. To the platform the token is then unknown,
+ * exactly like an expired one.
  */
 async function endSession({ phone, platform }: Trip): Promise<void> {
   const cookies = await phone.context.cookies();

@@ -4,17 +4,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownAddress } from '../suite/platform';
 
-/** How bad a line is. */
+/** Quality of a line. */
 export interface LineQuality {
-  /** Of each request, there and back together. */
+  /** Round trip of each request. */
   readonly latencyMs: number;
-  /** Share of the platform's calls that are lost, half of them before they arrive, half after they were done. */
+  /** Share of platform calls that are lost: half of them before they arrive, half after they were done. */
   readonly lossShare: number;
-  /** The same seed loses the same calls: the n-th of a path is lost, or it is not. */
+  /** The same seed loses the same calls, counted by path. */
   readonly seed: number;
 }
 
-/** What became of the calls that came over the line. */
+/** Counts of the calls over a line. */
 export interface Passed {
   calls: number;
   lostOnTheWay: number;
@@ -22,19 +22,18 @@ export interface Passed {
   cutOff: number;
 }
 
-/** A line between a phone and a suite: slow, losing calls, and cut when told so. */
+/** A slow line between a phone and a suite that loses calls and can be cut. */
 export interface Line {
   readonly origin: string;
   readonly passed: Passed;
-  /** Nothing passes any more, and what is under way is broken off: what has arrived is done, its answer is lost. */
+  /** Breaks all connections. Calls that have arrived are done; their answers are lost. */
   cut(): void;
   mend(): void;
   /**
-   * Cuts the line once the `nth` call from now on whose path matches was done by the platform, its answer lost.
-   * Resolves then.
+   * Cuts the line when the platform has done the `nth` matching call from now on; its answer is lost. Resolves then.
    */
   cutAfter(path: RegExp, nth?: number): Promise<void>;
-  /** Gives up what {@link cutAfter} waits for. */
+  /** Cancels {@link cutAfter}. */
   disarm(): void;
   stop(): Promise<void>;
 }
@@ -47,7 +46,7 @@ interface Armed {
   readonly done: () => void;
 }
 
-/** Made for every request a connection of its own: on a kept one the browser would itself repeat what was lost. */
+/** One connection per request: on a reused one the browser repeats lost requests by itself. */
 const ONCE = { connection: 'close' };
 
 /** Opens a line to a suite. */
@@ -74,7 +73,7 @@ export async function openLine(to: string, port: number, quality: LineQuality): 
     isCut = true;
     breakOff();
   };
-  /** A call of this path was done: cuts the line where that was waited for. */
+  /** Cuts the line if {@link Line.cutAfter} waits for this call. */
   const done = (path: string) => {
     if (!armed?.path.test(path)) return;
     armed.left -= 1;

@@ -6,30 +6,30 @@ import { goThrough } from './go';
 import { INSTALLER_STEPS, installerComesBack, installerSignsIn } from './installer';
 import type { Line } from './line';
 import { Phone } from './phone';
-import type { Gone, RoofStep, Trouble } from './steps';
+import type { RoofStep, StepReport, Trouble } from './steps';
 import type { Trip } from './trip';
 import { typedFor } from './typed';
 
-/** What both parts are gone through with. */
+/** What both parts of the registration need. */
 export interface Journey {
   readonly language: Language;
   readonly line: Line;
-  /** Origin of the suite itself. */
+  /** Origin of the suite, not of the line to it. */
   readonly platform: string;
   /** Folder of the suite's mails. */
   readonly outbox: string;
-  /** Where the phones keep what they keep. */
+  /** For the browser profiles of the phones. */
   readonly folder: string;
-  /** Without anything that goes wrong. */
+  /** Without cuts, kills and expired sessions. */
   readonly calm: boolean;
-  /** Told of each step that was gone through. */
-  readonly tell: (part: string, gone: Gone) => void;
+  /** Called after each step. */
+  readonly report: (part: string, gone: StepReport) => void;
 }
 
 type Steps = readonly (readonly [RoofStep, Trouble?])[];
 type End = Pick<RoofStep, 'name' | 'here'>;
 
-/** From the professionals’ door to the customer's mail. Resolves to the path of the link in it. */
+/** From the professional sign-in to the customer's mail. Resolves to the path of the link in it. */
 export async function installerPart(journey: Journey): Promise<string> {
   const { entrance, pending, identity, production, installation } = INSTALLER_STEPS;
   const { devices, systems, tado, wiring, invite, leave } = INSTALLER_STEPS;
@@ -62,7 +62,7 @@ export async function customerPart(journey: Journey, path: string): Promise<void
   const { battery, password, licence, licenceDetails, settings, ready, signInAtLast } = CUSTOMER_STEPS;
   const trip = onTheWay(journey, 'customer', { hasPassword: false, comeBack: customerReturns(path) });
   await withPicture(journey, trip, async () => {
-    journey.tell('customer', await followLink(trip, path, journey));
+    journey.report('customer', await followLink(trip, path, journey));
     await goAll(journey, trip, 'customer', [[battery]], password);
     trip.comeBack = customerReturns(path, battery);
     await goAll(journey, trip, 'customer', [[password]], licence);
@@ -76,7 +76,7 @@ export async function customerPart(journey: Journey, path: string): Promise<void
   });
 }
 
-/** Who has not come in yet was nowhere. */
+/** Before the first sign-in there is nothing to come back to. */
 const nowhereElse = async () => false;
 
 function onTheWay(
@@ -88,9 +88,9 @@ function onTheWay(
   return { phone, line, language, platform, typed: typedFor(language), ...way };
 }
 
-/** Goes through steps one after the other, the last of which leads to `end`. */
+/** Goes through steps in order; the last one leads to `end`. */
 async function goAll(
-  { calm, tell }: Journey,
+  { calm, report }: Journey,
   trip: Trip,
   part: string,
   steps: Steps,
@@ -98,11 +98,11 @@ async function goAll(
 ): Promise<void> {
   for (const [index, [step, trouble = {}]] of steps.entries()) {
     const next = steps[index + 1]?.[0] ?? end;
-    tell(part, await goThrough(trip, step, next, { calm, ...trouble }));
+    report(part, await goThrough(trip, step, next, { calm, ...trouble }));
   }
 }
 
-/** Leaves a picture of where it ended when it did not go on. */
+/** Saves a screenshot when a step fails. */
 async function withPicture<T>({ folder }: Journey, { phone }: Trip, way: () => Promise<T>): Promise<T> {
   try {
     return await way();

@@ -4,28 +4,28 @@ import { launchOptions } from '../suite/browser';
 import type { Language } from '../suite/texts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
-/** Nothing that is on the page takes longer than this to take hold of, milliseconds. */
+/** Limit for finding an element of the page, milliseconds. */
 const PATIENCE_MS = 15_000;
-/** A page that cannot be had is asked for again this often, milliseconds. */
+/** Pause between two tries to load a page, milliseconds. */
 const AGAIN_MS = 500;
 
 export interface PhoneOptions {
-  /** Where its browser keeps what it keeps: the next one that is opened on it finds everything again. */
+  /** Browser profile; a browser opened on it later finds everything again. */
   readonly folder: string;
   readonly origin: string;
   readonly language: Language;
 }
 
-/** A phone of 390 px whose browser can be killed, and opened again with what it had kept. */
+/** A phone of 390 px whose browser can be killed and opened again with its profile. */
 export class Phone {
   #context: BrowserContext | null = null;
   #page: Page | null = null;
-  /** Pairs of taps so far. */
+  /** Count of double taps so far. */
   doubleTaps = 0;
 
   constructor(readonly options: PhoneOptions) {}
 
-  /** Its one page. A tab of the browser's own may come later, when the machine is slow. */
+  /** Its one page. On a slow machine the browser may open another tab later. */
   get page(): Page {
     if (!this.#page) throw new Error('The phone’s browser is closed.');
     return this.#page;
@@ -53,7 +53,7 @@ export class Phone {
     await this.goTo(path);
   }
 
-  /** Asks for a page until it is there: nobody gives up because the network is away for a moment. */
+  /** Loads a page, again while the network is away. */
   async goTo(path: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -66,14 +66,14 @@ export class Phone {
     }
   }
 
-  /** Ends the browser at once: nothing of it runs to its end. */
+  /** Kills the browser process, without any of its shutdown. */
   async kill(): Promise<void> {
     const { context } = this;
     const session = await context.browser()?.newBrowserCDPSession();
-    if (!session) throw new Error('The browser does not say which process it is.');
+    if (!session) throw new Error('The browser reports no process of its own.');
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     const browser = processInfo.find(({ type }) => type === 'browser');
-    if (!browser) throw new Error('The browser does not say which process it is.');
+    if (!browser) throw new Error('The browser reports no process of its own.');
     const closed = new Promise((resolve) => context.once('close', resolve));
     process.kill(browser.id, 'SIGKILL');
     await closed;
@@ -88,7 +88,7 @@ export class Phone {
     this.#page = null;
   }
 
-  /** Taps a button twice, as fast as a finger that is not sure whether the first tap counted. */
+  /** Taps a button twice in a row, as people do who doubt the first tap. */
   async tapTwice(button: Locator): Promise<void> {
     await button.tap({ trial: true, timeout: 5_000 });
     const box = await button.boundingBox();

@@ -10,7 +10,7 @@ import { judge } from './judge';
 import { openLine } from './line';
 import { customerPart, installerPart, type Journey } from './parts';
 import { PLANTS } from './plant';
-import type { Gone } from './steps';
+import type { StepReport } from './steps';
 import { readStored } from './stored';
 import { typedFor } from './typed';
 
@@ -49,10 +49,10 @@ async function registerHome(run: LongRun<typeof OPTIONS>, language: Language): P
 
   say(`\n${language}, seed ${seed}\n`);
   printRow('', 'cuts', 'kills', 'expiries', 'double taps', 'seconds');
-  const tell = (part: string, { step, cuts, kills, expiries, doubleTaps, seconds }: Gone) =>
+  const report = (part: string, { step, cuts, kills, expiries, doubleTaps, seconds }: StepReport) =>
     printRow(`${part}: ${step}`, cuts, kills, expiries, doubleTaps, seconds.toFixed(1));
   const journey: Journey = {
-    ...{ language, line, calm, tell },
+    ...{ language, line, calm, report },
     platform: instance.origin,
     outbox: join(data, 'outbox'),
     folder: join(run.folder, language),

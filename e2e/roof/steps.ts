@@ -1,37 +1,37 @@
 import type { Locator } from '@playwright/test';
 import type { Trip } from './trip';
 
-/** A step of a registration, as a person goes through it. */
+/** A step of a registration. */
 export interface RoofStep {
-  /** In the table. */
+  /** Label of its row in the printed table. */
   readonly name: string;
-  /** Shows while the person is at it. */
+  /** Visible while this step is shown. */
   here(trip: Trip): Locator;
-  /** The first half of what is typed. */
+  /** Types the first half of the fields. */
   begin?(trip: Trip): Promise<void>;
-  /** The second half, typed without network. */
+  /** Types the second half, without network. */
   rest?(trip: Trip): Promise<void>;
-  /** What cannot be done without network, before going on. May be asked again. */
+  /** Does what needs the network before going on. May run several times. */
   online?(trip: Trip): Promise<void>;
-  /** Throws unless everything typed so far has come back: after a new start, or another session. */
+  /** Throws unless everything typed so far is back after a restart or a new session. */
   kept?(trip: Trip, typedAll: boolean): Promise<void>;
-  /** The button that goes on, where it is one. */
+  /** The button that leads to the next step, if there is one. */
   button?(trip: Trip): Locator;
-  /** The call its button makes, and which of them loses its answer. */
+  /** The call its button makes; the `nth` of them loses its answer. */
   readonly call?: RegExp;
   readonly nth?: number;
 }
 
-/** What befalls somebody in a step besides the cuts. */
+/** Faults of a step besides the cuts of the line. */
 export interface Trouble {
-  /** `typing`: with everything typed without network; `sending`: as its call was done and before anybody knew. */
+  /** Kills the browser with everything typed offline, or when the call is done and its answer lost. */
   readonly kill?: 'typing' | 'sending';
-  /** The session ends on the platform in the middle of it. */
+  /** Ends the session on the platform during the step. */
   readonly expire?: true;
 }
 
-/** A line of the table. */
-export interface Gone {
+/** A row of the printed table. */
+export interface StepReport {
   readonly step: string;
   readonly cuts: number;
   readonly kills: number;

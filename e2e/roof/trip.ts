@@ -6,30 +6,29 @@ import type { Line } from './line';
 import type { Phone } from './phone';
 import type { Typed } from './typed';
 
-/** Nobody stands longer than this before one step, milliseconds. */
+/** Limit for one step, milliseconds. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
-/** Nobody looks at an empty page for longer, milliseconds. */
+/** A page that stays empty for this long is reloaded, milliseconds. */
 const EMPTY_MS = 15_000;
 
-/** Somebody on their way through the steps, on a phone at the end of a bad line. */
+/** A person going through the steps on a phone with a bad line. */
 export interface Trip {
   readonly phone: Phone;
   readonly line: Line;
   readonly language: Language;
   readonly typed: Typed;
-  /** Origin of the suite itself, past the line. */
+  /** Origin of the suite, not of the line to it. */
   readonly platform: string;
-  /** Whether the customer has chosen it: before, only their link leads in. */
+  /** Until the customer has chosen one, only their link leads in. */
   hasPassword: boolean;
   /**
-   * Back to the registration from wherever a lost session or a new start has led. Resolves to whether this was
-   * anywhere else.
+   * Returns to the registration after a lost session or a restart. Resolves to false when already there.
    */
   comeBack: (trip: Trip) => Promise<boolean>;
 }
 
-/** What the registration says. */
+/** Texts of the registration. */
 export const wordsOf =
   (trip: Trip) =>
   (key: string, values: Record<string, string> = {}) =>
@@ -37,10 +36,10 @@ export const wordsOf =
 
 export const stepPage = ({ phone }: Trip, path: string) => screen(phone.page, `registration_${path}`);
 
-/** Whether something shows now; false while the page is being replaced. */
+/** Whether an element is visible now; false while the page is being replaced. */
 export const shows = (what: Locator) => what.isVisible().catch(() => false);
 
-/** Whether a button would take a tap: there, enabled, and not busy with one before. */
+/** Whether a button is visible, enabled and not busy. */
 async function takesTap(button: Locator): Promise<boolean> {
   const isFree = (element: Element) =>
     element instanceof HTMLButtonElement &&
@@ -50,14 +49,14 @@ async function takesTap(button: Locator): Promise<boolean> {
   return button.evaluate(isFree, undefined, { timeout: 1_000 }).catch(() => false);
 }
 
-/** Taps twice if that can be done; what covers the button meanwhile is seen to at the next look. */
+/** Taps a button twice when possible. {@link clearTheWay} removes what covers it. */
 export async function press(trip: Trip, button: Locator): Promise<void> {
   if (await takesTap(button)) await trip.phone.tapTwice(button).catch(() => {});
 }
 
 /**
- * Answers what lies over the page, tries again what failed, and comes back from wherever else this is. Resolves to
- * whether there was anything to do.
+ * Answers an open dialog, presses a retry button, or returns to the registration. Resolves to whether there was
+ * anything to do.
  */
 export async function clearTheWay(trip: Trip): Promise<boolean> {
   const { page } = trip.phone;
@@ -78,7 +77,7 @@ export async function clearTheWay(trip: Trip): Promise<boolean> {
 
 const emptySince = new WeakMap<Page, number>();
 
-/** Whether nothing has stood on a page for so long that anybody would load it again: its very first script was lost. */
+/** Whether a page has been empty for {@link EMPTY_MS}: its first script was lost. */
 async function staysEmpty(page: Page): Promise<boolean> {
   const words = await page
     .locator('body')
@@ -100,7 +99,7 @@ function retryWords(language: Language): RegExp {
   return new RegExp(`^(${[...new Set(said)].join('|')})$`);
 }
 
-/** Does something again and again until it has led where it should. Throws what is there instead. */
+/** Repeats `act` until `isThere`. After {@link PATIENCE_MS} throws what the page shows instead. */
 export async function until(
   trip: Trip,
   what: string,
@@ -111,11 +110,11 @@ export async function until(
   let last = '';
   while (!(await isThere())) {
     if (Date.now() > endMs)
-      throw new Error(`${what} never came: ${await seen(trip.phone.page)}${last && `; ${last}`}`);
+      throw new Error(`${what} did not show: ${await seen(trip.phone.page)}${last && `; ${last}`}`);
     try {
       await act();
     } catch (error) {
-      // The page may be replaced under one's finger; what was lost is lost.
+      // The page may be replaced during a tap; lost input is final.
       if (error instanceof Lost) throw error;
       last = String(error).split('\n', 1)[0] ?? '';
     }
@@ -123,10 +122,10 @@ export async function until(
   }
 }
 
-/** What was typed has not come back. */
+/** Typed input did not come back. */
 class Lost extends Error {}
 
-/** Where a person is and what they read, in a few words. */
+/** Path and visible text of a page, shortened. */
 async function seen(page: Page): Promise<string> {
   const words = async (what: Locator) =>
     (await what.allInnerTexts().catch(() => [])).join(' | ').replaceAll(/\s+/g, ' ').slice(0, 400);
@@ -134,22 +133,22 @@ async function seen(page: Page): Promise<string> {
     await words(page.locator('[role=alert]:visible, dialog[open]')),
     await words(page.locator('main, body').first()),
   ];
-  return `at ${new URL(page.url()).pathname}${said ? `, told “${said}”` : ''}, reads “${main}”`;
+  return `at ${new URL(page.url()).pathname}${said ? `, message “${said}”` : ''}, text “${main}”`;
 }
 
-/** Types into a field, and sees that it stands there. */
+/** Types into a field and checks its value. */
 export async function type(field: Locator, value: string): Promise<void> {
   await field.fill(value);
   const typed = await field.inputValue();
-  if (squeezed(typed) !== squeezed(value)) throw new Error(`Typed “${value}”, and “${typed}” stands there.`);
+  if (squeezed(typed) !== squeezed(value)) throw new Error(`Typed “${value}”, but the field has “${typed}”.`);
 }
 
-/** Without what a field groups its text with. */
+/** Without the separators a field adds. */
 const squeezed = (value: string) => value.replaceAll(/[\s.-]/g, '').toUpperCase();
 
-/** Throws unless a field still says what was typed into it. */
+/** Throws unless a field still has the typed value. */
 export async function expectKept(field: Locator, name: string, value: string): Promise<void> {
   const found = await field.inputValue({ timeout: 10_000 });
   if (squeezed(found) !== squeezed(value))
-    throw new Lost(`${name}: “${value}” was typed, “${found}” has come back.`);
+    throw new Lost(`${name}: “${value}” was typed, “${found}” came back.`);
 }
