@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { ACCOUNTS } from './accounts';
+import { withDatabase } from './database';
 import { FACTS } from './places';
 
 /** What the database itself holds of the full home, past days that no longer change: sums in Ws by day. */
@@ -18,10 +18,9 @@ export interface DayFacts {
   readonly gridWs: number;
 }
 
-/** Reads the tables, past every layer of the product. */
-export async function readFacts(dataFolder: string): Promise<Facts> {
-  const database = await PGlite.create(`file://${dataFolder}/pglite`);
-  try {
+/** Reads the tables of a suite that is not running. */
+export function readFacts(data: string): Promise<Facts> {
+  return withDatabase(data, async (database) => {
     const { rows } = await database.query<DayFacts>(
       `select to_char(at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
               energy_ws::float8 as "consumedWs", produced_ws::float8 as "producedWs",
@@ -35,9 +34,7 @@ export async function readFacts(dataFolder: string): Promise<Facts> {
       [ACCOUNTS.home],
     );
     return { days: rows };
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** The facts the setup read. */

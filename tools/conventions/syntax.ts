@@ -35,6 +35,7 @@ export function possibleTexts(node: ts.Node): (string | RegExp)[] {
   return [];
 }
 
-function escaped(text: string): string {
+/** For use within a regular expression. */
+export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { Files, Problem } from './files';
-import { lineOf, parse, possibleTexts, visit } from './syntax';
+import { escaped, lineOf, parse, possibleTexts, visit } from './syntax';
 
 const GLOSSARY = 'docs/words.md';
 /** Texts of the API that people read, by language below each key. Licences stay as they were accepted. */
@@ -61,10 +61,6 @@ function termOf(says: string): Term {
   const plain = escaped(says.replace(/\*$/, ''));
   const end = says.endsWith('*') ? '' : '(?![\\p{L}-])';
   return { says: says.replace(/\*$/, ''), found: new RegExp(`(?<![\\p{L}-])${plain}${end}`, 'iu') };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }
 
 type Judge = (language: Language, text: string, at: string | number) => void;
