@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { run as runProcess } from '../../tools/running/processes.mjs';
 import { say } from '../../tools/running/say.mjs';
@@ -26,7 +25,7 @@ type Run = Pick<LongRun<object>, 'folder' | 'startSuite' | 'onEnd'>;
 
 /** Starts the suite of this checkout, its code as one bundle beside it, and the suite of another commit if given. */
 export async function startSubjects(run: Run, controlRef: string | null): Promise<Subjects> {
-  const ours = publishTwice(ROOT, join(run.folder, 'ours'));
+  const ours = await publishTwice(ROOT, join(run.folder, 'ours'));
   await addOneBundle(ours.releases, ours.states);
   const data = join(run.folder, 'ours/data');
   copyWhole(await seededDatabase(ours.releases), data);
@@ -46,7 +45,7 @@ async function startControl(run: Run, ref: string): Promise<Subject> {
   await checkOut(commitOf(ref), CONTROL);
   const build = ['--import', 'tsx', 'tools/build.ts'];
   await runProcess(`${ref} does not build.`, process.execPath, build, { cwd: CONTROL, show: false });
-  const published = publishTwice(CONTROL, join(run.folder, 'control'));
+  const published = await publishTwice(CONTROL, join(run.folder, 'control'));
   const suite = { data: join(run.folder, 'control/data'), releases: published.releases, root: CONTROL };
   await seed(suite);
   const { origin } = await run.startSuite(suite);
@@ -56,7 +55,7 @@ async function startControl(run: Run, ref: string): Promise<Subject> {
 async function subjectOf(
   name: string,
   origin: string,
-  { releases, states }: ReturnType<typeof publishTwice>,
+  { releases, states }: Awaited<ReturnType<typeof publishTwice>>,
 ): Promise<Subject> {
   return {
     name,
@@ -68,15 +67,16 @@ async function subjectOf(
 }
 
 /** Copies a checkout's releases and releases one area again there; saves the published state before and after. */
-function publishTwice(root: string, folder: string) {
+async function publishTwice(root: string, folder: string) {
   const releases = join(folder, 'releases');
   const states = { old: join(folder, 'old'), new: join(folder, 'new') };
   copyWhole(join(root, 'releases'), releases);
   keepState(releases, states.old);
-  execFileSync(process.execPath, ['--import', 'tsx', 'tools/release.ts', RELEASED, '--version', '9.0.0'], {
+  const release = ['--import', 'tsx', 'tools/release.ts', RELEASED, '--version', '9.0.0'];
+  await runProcess(`${RELEASED} is not released.`, process.execPath, release, {
     cwd: root,
-    env: { ...process.env, FOYER_RELEASES: releases },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { FOYER_RELEASES: releases },
+    show: false,
   });
   keepState(releases, states.new);
   return { releases, states };
