@@ -2,7 +2,7 @@ import { readFiles } from './files';
 
 const files = readFiles(process.cwd().replace(/\/tools$/, ''));
 const SOURCES =
-  /^(?:(?:host|mf-[\w-]+)\/locales\/(?:fr|en)|api\/data\/(?!licences|registration-licence)[\w-]+)\.json$/;
+  /^(?:(?:(?:host|mf-[\w-]+)\/locales|shared\/remote-kit\/src\/texts)\/(?:fr|en)|api\/data\/(?!licences|registration-licence)[\w-]+)\.json$/;
 
 type Language = 'fr' | 'en';
 
@@ -19,7 +19,7 @@ function textsOf(language: Language): readonly (readonly [string, string])[] {
   };
   for (const [file, text] of files) {
     if (!SOURCES.test(file)) continue;
-    const own = /locales\/(fr|en)/.exec(file)?.[1] as Language | undefined;
+    const own = /(?:locales|texts)\/(fr|en)/.exec(file)?.[1] as Language | undefined;
     collect(JSON.parse(text), file, own ?? null);
   }
   return found;
