@@ -1,13 +1,22 @@
 import { useAddressCheck } from '@foyer/area-parts';
 import type { WrittenAddress } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
+import { endpointFor } from '@foyer/platform-client';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
-import type { FoundAddress } from '@foyer/wire/places';
+import { type FoundAddress, geocode } from '@foyer/wire/places';
 import { useRef, useState } from 'react';
 import type { ProfileFields } from '../profile/profile-endpoints';
 import { useProfileSaving } from '../profile/useSaving';
-import { useLazyGeocodeQuery } from './address-endpoints';
+import { userPanelApi } from '../user-panel-api';
 import type { AddressFields } from './address-fields';
+
+const { useLazyGeocodeQuery } = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    geocode: build.query<readonly FoundAddress[], string>(
+      endpointFor(geocode, (searchText: string) => ({ searchText })),
+    ),
+  }),
+});
 
 const PLACE: readonly string[] = ['address', 'postalCode', 'city'];
 
