@@ -1,10 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './places';
 
 export type Language = 'fr' | 'en';
 
+type Texts = Readonly<Record<string, unknown>>;
 const files = new Map<string, unknown>();
+
+function read<T>(path: string): T {
+  if (!files.has(path)) files.set(path, JSON.parse(readFileSync(path, 'utf8')));
+  return files.get(path) as T;
+}
+
+/** A part's own texts, then the common ones it includes. */
+function textsOf(part: string, language: Language): readonly unknown[] {
+  const included = join(ROOT, part, 'locales/included.json');
+  const groups = existsSync(included) ? read<readonly string[]>(included) : [];
+  const common = read<Texts>(join(ROOT, 'shared/remote-kit/src/texts', `${language}.json`));
+  return [
+    read<Texts>(join(ROOT, part, 'locales', `${language}.json`)),
+    ...groups.map((group) => common[group]),
+  ];
+}
 
 /** What the product says: a key of a part's translations, with its values put in. */
 export function text(
@@ -13,10 +30,9 @@ export function text(
   key: string,
   values: Record<string, string> = {},
 ): string {
-  const path = join(ROOT, part, 'locales', `${language}.json`);
-  if (!files.has(path)) files.set(path, JSON.parse(readFileSync(path, 'utf8')));
-  let found = files.get(path);
-  for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
-  if (typeof found !== 'string') throw new Error(`${part} has no ${language} text ${key}`);
+  const found = textsOf(part, language)
+    .map((texts) => key.split('.').reduce((within, step) => (within as Texts | undefined)?.[step], texts))
+    .find((one) => typeof one === 'string');
+  if (found === undefined) throw new Error(`${part} has no ${language} text ${key}`);
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
 }

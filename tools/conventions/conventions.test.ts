@@ -55,6 +55,38 @@ describe('translations', () => {
     expect(problems({ messages: { saved: 'x' } })).not.toContain('no translation for saved');
   });
 
+  describe('with common texts', () => {
+    const common = JSON.stringify({
+      answer: { failure: { retry: 'Retry' }, age: 'Updated' },
+      spare: { spare: 'Spare' },
+    });
+    const problems = (groups: readonly string[], own: object = {}) =>
+      said(
+        localeProblems(
+          new Map([
+            ...area(own, own, "t('failure.retry'); t('age')"),
+            ['mf-toy/locales/included.json', JSON.stringify(groups)],
+            ['shared/remote-kit/src/texts/fr.json', common],
+            ['shared/remote-kit/src/texts/en.json', common],
+          ]),
+        ),
+      );
+
+    test('an area has those of the groups it includes', () => {
+      expect(problems(['answer'])).toEqual(['spare.spare is never asked for']);
+      expect(problems([])).toContain('no translation for failure.retry');
+    });
+
+    test('an area may word one otherwise, but not repeat it', () => {
+      expect(problems(['answer'], { age: 'As of' })).toEqual(['spare.spare is never asked for']);
+      expect(problems(['answer'], { age: 'Updated' })).toContain('age copies the group answer');
+    });
+
+    test('an unknown group is refused', () => {
+      expect(problems(['answer', 'pool'])).toContain('pool is no group of shared/remote-kit/src/texts');
+    });
+  });
+
   test.each([
     ['a key only French has', { a: 'un' }, {}, "t('a')", 'lacks a'],
     ['a key only English has', {}, { a: 'one' }, '', 'lacks a'],

@@ -7,22 +7,59 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Keys the shell asks for by a name that is not in the code: made of a menu entry's key. */
 const ASKED_BY_DATA = /^menu\./;
 
+/** Groups of texts that areas include by naming them in `locales/included.json`. */
+const COMMON = 'shared/remote-kit/src/texts';
+
 type Texts = ReadonlyMap<string, string>;
 
 /** Both languages say everything, with the same values in it; every key asked for exists; every key is asked for. */
 export function localeProblems(files: Files): Problem[] {
   const folders = [...files.keys()].flatMap((path) => /^(.+)\/locales\/fr\.json$/.exec(path)?.[1] ?? []);
-  return folders.flatMap((folder) => {
-    const fr = flatten(files.get(`${folder}/locales/fr.json`));
-    const en = flatten(files.get(`${folder}/locales/en.json`));
-    return [
-      ...compared(folder, fr, en),
-      ...plurals(`${folder}/locales/fr.json`, 'fr', fr),
-      ...plurals(`${folder}/locales/en.json`, 'en', en),
-      ...typography(`${folder}/locales/fr.json`, fr),
-      ...asked(folder, fr, files),
-    ];
-  });
+  const unused = new Set(flatten(files.get(`${COMMON}/fr.json`)).keys());
+  return [
+    ...folders.flatMap((folder) => areaProblems(folder, files, unused)),
+    ...(files.has(`${COMMON}/fr.json`) ? languageProblems(COMMON, files) : []),
+    ...[...unused].map((key) => ({ file: `${COMMON}/fr.json`, says: `${key} is never asked for` })),
+  ];
+}
+
+function languageProblems(folder: string, files: Files): Problem[] {
+  const fr = flatten(files.get(`${folder}/fr.json`));
+  const en = flatten(files.get(`${folder}/en.json`));
+  return [
+    ...compared(folder, fr, en),
+    ...plurals(`${folder}/fr.json`, 'fr', fr),
+    ...plurals(`${folder}/en.json`, 'en', en),
+    ...typography(`${folder}/fr.json`, fr),
+  ];
+}
+
+/** Problems of an area's own texts and of its choice of common ones, whose used keys are taken out of `unused`. */
+function areaProblems(folder: string, files: Files, unused: Set<string>): Problem[] {
+  const own = flatten(files.get(`${folder}/locales/fr.json`));
+  const ownEnglish = flatten(files.get(`${folder}/locales/en.json`));
+  const french = JSON.parse(files.get(`${COMMON}/fr.json`) ?? '{}');
+  const english = JSON.parse(files.get(`${COMMON}/en.json`) ?? '{}');
+  const groups: readonly string[] = JSON.parse(files.get(`${folder}/locales/included.json`) ?? '[]');
+  const said = mentioned(folder, files);
+  const problems: Problem[] = [];
+  const texts = new Map<string, string>();
+  for (const group of groups) {
+    const file = `${folder}/locales/included.json`;
+    if (!(group in french)) problems.push({ file, says: `${group} is no group of ${COMMON}` });
+    const inEnglish = flatten(JSON.stringify(english[group] ?? {}));
+    for (const [key, text] of flatten(JSON.stringify(french[group] ?? {}))) {
+      texts.set(key, text);
+      if (isMentioned(key, said)) unused.delete(`${group}.${key}`);
+      if (own.get(key) === text && ownEnglish.get(key) === inEnglish.get(key))
+        problems.push({ file: `${folder}/locales/fr.json`, says: `${key} copies the group ${group}` });
+    }
+  }
+  return [
+    ...languageProblems(`${folder}/locales`, files),
+    ...problems,
+    ...asked(folder, said, own, new Map([...texts, ...own]), files),
+  ];
 }
 
 function compared(folder: string, fr: Texts, en: Texts): Problem[] {
@@ -30,15 +67,13 @@ function compared(folder: string, fr: Texts, en: Texts): Problem[] {
   return keys.flatMap((key) => {
     const [french, english] = [fr.get(key), en.get(key)];
     if (french === undefined && !PLURAL.test(key))
-      return [{ file: `${folder}/locales/fr.json`, says: `lacks ${key}` }];
+      return [{ file: `${folder}/fr.json`, says: `lacks ${key}` }];
     if (english === undefined && !PLURAL.test(key))
-      return [{ file: `${folder}/locales/en.json`, says: `lacks ${key}` }];
+      return [{ file: `${folder}/en.json`, says: `lacks ${key}` }];
     if (french === undefined || english === undefined) return [];
-    if (!french.trim() || !english.trim()) return [{ file: `${folder}/locales`, says: `${key} is empty` }];
+    if (!french.trim() || !english.trim()) return [{ file: folder, says: `${key} is empty` }];
     if (values(french) !== values(english) && !PLURAL.test(key)) {
-      return [
-        { file: `${folder}/locales`, says: `${key}: fr has ${values(french)}, en has ${values(english)}` },
-      ];
+      return [{ file: folder, says: `${key}: fr has ${values(french)}, en has ${values(english)}` }];
     }
     return [];
   });
@@ -97,8 +132,7 @@ interface Asked {
   readonly isMessage: boolean;
 }
 
-function asked(folder: string, texts: Texts, files: Files): Problem[] {
-  const said = mentioned(folder, files);
+function asked(folder: string, said: Mentioned, own: Texts, texts: Texts, files: Files): Problem[] {
   const keys = [...texts.keys()];
   const exists = (key: string | RegExp) =>
     typeof key === 'string'
@@ -115,7 +149,7 @@ function asked(folder: string, texts: Texts, files: Files): Problem[] {
     ...said.asked
       .filter((one) => !isSaid(one))
       .map(({ key, file, line }) => ({ file, line, says: `no translation for ${key}` })),
-    ...keys
+    ...[...own.keys()]
       .filter((key) => !isMentioned(key, said))
       .map((key) => ({ file: `${folder}/locales/fr.json`, says: `${key} is never asked for` })),
   ];

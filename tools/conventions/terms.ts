@@ -32,7 +32,9 @@ export function termProblems(files: Files): Problem[] {
     }
   };
   for (const [file, text] of files) {
-    const locale = /^(?:host|mf-[\w-]+)\/locales\/(fr|en)\.json$/.exec(file)?.[1] as Language | undefined;
+    const locale = /^(?:(?:host|mf-[\w-]+)\/locales|shared\/remote-kit\/src\/texts)\/(fr|en)\.json$/.exec(
+      file,
+    )?.[1] as Language | undefined;
     if (locale) eachText(JSON.parse(text), '', locale, (...said) => judge(file, ...said));
     else if (DATA.test(file)) eachText(JSON.parse(text), '', null, (...said) => judge(file, ...said));
     else if (WORDS.test(file)) eachWord(file, text, (...said) => judge(file, ...said));

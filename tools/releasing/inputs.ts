@@ -15,6 +15,8 @@ const TOOLS = [
   'tools/releasing/record.ts',
   'tools/releasing/host-release.ts',
 ];
+/** Texts that the build writes into an area's own. */
+const AREA_TEXTS = ['shared/remote-kit/src/texts'];
 const HOST_TOOLS = ['tools/releasing/installed/worker.ts', 'tools/releasing/page.ts'];
 const NOT_BUNDLED = /(\.test\.tsx?|\.md|\.tsbuildinfo)$/;
 /** Dependencies are told by the lockfile; tenants are data of their own. */
@@ -49,7 +51,7 @@ export async function workspaceVersion(name: string, lock?: Lockfile): Promise<s
   const shared = name === 'host' ? [] : await Promise.all(SHARED_BY_VERSION.map(sharedVersion));
   for (const dependency of [...own.packages, ...build.packages, ...shared])
     hash.update(dependency).update('\0');
-  const tools = name === 'host' ? [...TOOLS, ...HOST_TOOLS] : TOOLS;
+  const tools = [...TOOLS, ...(name === 'host' ? HOST_TOOLS : AREA_TEXTS)];
   for (const place of [...own.folders, ...build.folders, ...tools]) {
     for (const file of await filesOf(join(ROOT, place))) {
       hash

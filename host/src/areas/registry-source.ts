@@ -1,6 +1,5 @@
-import { CONTRACT_VERSION, type Registry, readRegistry } from '@foyer/contract';
+import { CONTRACT_VERSION, inRange, type Registry, type RegistryRemote, readRegistry } from '@foyer/contract';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
-import { fittingRegistry } from './fitting';
 
 /** An open host asks for a newer registry at most this often, in milliseconds. */
 const REFRESH_INTERVAL_MS = 60_000;
@@ -93,4 +92,21 @@ function keep(storage: Pick<Storage, 'setItem'>, key: string, data: unknown) {
   } catch {
     // Without storage there is no last good copy; everything else works.
   }
+}
+
+/**
+ * Replaces each release made for another contract by the newest fallback that fits this host, with the paths, menu and
+ * slots of that release. An area without one stays as it is listed, so that its place can tell why it is missing.
+ */
+function fittingRegistry(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, fitting(remote)]);
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
+function fitting(remote: RegistryRemote): RegistryRemote {
+  const { enabled, fallback: listed, ...inForce } = remote;
+  const [newest, ...fallback] = [inForce, ...listed].filter(({ contract }) =>
+    inRange(CONTRACT_VERSION, contract),
+  );
+  return newest ? { ...newest, enabled, fallback } : { ...remote, fallback: [] };
 }

@@ -1,4 +1,5 @@
 import type { Profile, Rooms } from '@foyer/contract';
+import { BARE_DEVICE } from '@foyer/domain';
 
 /** A household for tests: production and consumption measured, no battery, no heating. */
 export const profileFixture: Profile = {
@@ -30,19 +31,6 @@ export const profileFixture: Profile = {
   acting: null,
 };
 
-const bare = {
-  hasActuator: false,
-  masterMac: null,
-  phase: null,
-  reportPeriodS: null,
-  unitCapacityW: null,
-  moduleCount: null,
-  everConsumed: null,
-  everProduced: null,
-  battery: null,
-  heating: null,
-} as const;
-
 export const roomsFixture: Rooms = [
   {
     id: 'r1',
@@ -50,7 +38,7 @@ export const roomsFixture: Rooms = [
     type: 'alaska_home',
     devices: [
       {
-        ...bare,
+        ...BARE_DEVICE,
         id: 'd1',
         name: 'Compteur',
         plugType: 'GMD',
@@ -58,7 +46,7 @@ export const roomsFixture: Rooms = [
         everConsumed: true,
       },
       {
-        ...bare,
+        ...BARE_DEVICE,
         id: 'd2',
         name: 'Panneaux',
         plugType: 'CMP',

@@ -1,4 +1,4 @@
-import { capacityChangeDay, capacityRefusal } from '@foyer/domain';
+import { type CapacityRefusal, capacityChangeDay, capacityRefusal, decreaseOpensOn } from '@foyer/domain';
 import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, ConfirmDialog } from '@foyer/ui';
@@ -8,7 +8,6 @@ import type { Advised } from '../advice/useAdvice';
 import styles from './CapacityPage.module.css';
 import { useBatteryChange } from './useBatteryChange';
 import { useCapacityWords } from './useCapacityWords';
-import { useRefusalWords } from './useRefusalWords';
 
 interface CapacityChoiceProps {
   readonly capacity: BatteryCapacity;
@@ -119,4 +118,16 @@ function Compared({ advised, fromKwh, toKwh }: ComparedProps) {
       {isPriced ? ` ${t(`capacity.confirm.${yearly > 0 ? 'dearer' : 'cheaper'}`, values)}` : ''}
     </p>
   );
+}
+
+/** Why a capacity cannot be chosen now, and when it can. */
+function useRefusalWords({ nextDecreaseDay }: BatteryCapacity) {
+  const { t } = useTranslation();
+  const words = useCapacityWords();
+  return (refusal: CapacityRefusal, capacityKwh: number): string =>
+    t(`capacity.why.${refusal.replaceAll('.', '_')}`, {
+      capacity: t('capacity.kwh', { capacity: capacityKwh }),
+      day: nextDecreaseDay === null ? '' : words.day(nextDecreaseDay),
+      opens: nextDecreaseDay === null ? '' : words.day(decreaseOpensOn(nextDecreaseDay)),
+    });
 }

@@ -1,9 +1,9 @@
-import { Age, Failure, SectionPage, useToday } from '@foyer/area-parts';
+import { Age, SectionPage, useToday, WhenReady } from '@foyer/area-parts';
 import { DEFAULT_SITE_TIME_ZONE, smartBattery } from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
-import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { Card, EmptyState } from '@foyer/ui';
 import type { BatteryCapacity } from '@foyer/wire/battery';
 import { AdviceCard } from '../advice/AdviceCard';
 import { useAdvice } from '../advice/useAdvice';
@@ -28,19 +28,15 @@ export function CapacityPage() {
       lead={<Age answer={answer} />}
       actions={device ? <BatteryHelp battery={device.battery} /> : undefined}
     >
-      {answer.state === 'failed' ? (
-        <Card>
-          <Failure {...answer} />
-        </Card>
-      ) : answer.state === 'loading' ? (
-        <Card busy>
-          <Skeleton height="12lh" />
-        </Card>
-      ) : isInService ? (
-        <Subscribed capacity={capacity} />
-      ) : (
-        <NotYet isRegistered={device?.battery.registered ?? false} hasCapacity={capacity !== null} />
-      )}
+      <WhenReady answer={answer} height="12lh">
+        {(known) =>
+          known && isInService ? (
+            <Subscribed capacity={known} />
+          ) : (
+            <NotYet isRegistered={device?.battery.registered ?? false} hasCapacity={known !== null} />
+          )
+        }
+      </WhenReady>
       <p>
         <Link className={styles.way} to="/battery/activation">
           {t(isInService ? 'lifecycle.steps' : 'lifecycle.way')}

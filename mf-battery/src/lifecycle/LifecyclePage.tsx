@@ -1,8 +1,8 @@
-import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
 import { activationSteps } from '@foyer/domain';
 import { useAnswer } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, EmptyState, Skeleton } from '@foyer/ui';
+import { Card, EmptyState } from '@foyer/ui';
 import { useLifecycleQuery } from '../activation/lifecycle-endpoints';
 import styles from './LifecyclePage.module.css';
 import { Track } from './Track';
@@ -22,28 +22,24 @@ export function LifecyclePage() {
       }
       back={{ path: '/user/my_smart_battery', label: t('lifecycle.back') }}
     >
-      {answer.state === 'failed' ? (
-        <Card>
-          <Failure {...answer} />
-        </Card>
-      ) : answer.state === 'loading' ? (
-        <Card busy>
-          <Skeleton height="16lh" />
-        </Card>
-      ) : steps ? (
-        <>
-          {answer.stale ? <Age answer={answer} /> : null}
-          <ol className={styles.tracks}>
-            {steps.map((step) => (
-              <Track key={step.key} step={step} />
-            ))}
-          </ol>
-        </>
-      ) : (
-        <Card>
-          <EmptyState title={t('lifecycle.none')} text={t('lifecycle.noneHint')} />
-        </Card>
-      )}
+      <WhenReady answer={answer} height="16lh">
+        {() =>
+          steps ? (
+            <>
+              <Age answer={answer} />
+              <ol className={styles.tracks}>
+                {steps.map((step) => (
+                  <Track key={step.key} step={step} />
+                ))}
+              </ol>
+            </>
+          ) : (
+            <Card>
+              <EmptyState title={t('lifecycle.none')} text={t('lifecycle.noneHint')} />
+            </Card>
+          )
+        }
+      </WhenReady>
     </SectionPage>
   );
 }

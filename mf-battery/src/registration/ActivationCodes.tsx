@@ -1,9 +1,8 @@
 import { CodeCamera } from '@foyer/area-parts';
-import { activationCodeFault, BATTERY_CODE_LENGTH } from '@foyer/domain';
+import { activationCodeFault, BATTERY_CODE_LENGTH, isMacAddress } from '@foyer/domain';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
 import { CodeEntry } from './CodeEntry';
 import { messageOfFailure } from './failure-messages';
-import { isMacAddress } from './grouped-code';
 import { useCodeOfMacMutation, useJudgeCodeMutation } from './registration-endpoints';
 import { useTakeBack } from './useTakeBack';
 

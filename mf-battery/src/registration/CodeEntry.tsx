@@ -1,8 +1,7 @@
-import { isBatteryCodeWhole } from '@foyer/domain';
+import { groupedCode, isBatteryCodeWhole } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { groupedCode } from './grouped-code';
 import styles from './Registration.module.css';
 
 /** A code the platform has found valid: it cannot be changed any more. */

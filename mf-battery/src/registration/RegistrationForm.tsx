@@ -1,9 +1,9 @@
-import { Failure } from '@foyer/area-parts';
+import { WhenReady } from '@foyer/area-parts';
 import { activationCodeCount } from '@foyer/domain';
 import { KeptForm, useKeptForm } from '@foyer/forms';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, Checkbox, Skeleton, TextField } from '@foyer/ui';
+import { Card, Checkbox, TextField } from '@foyer/ui';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ActivationCodes } from './ActivationCodes';
@@ -33,30 +33,19 @@ export interface RegistrationFormProps {
 /** Registers a battery, or continues where an earlier try stopped; in the panel and in the registration. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation();
-  const answer = useAnswer(useRegistrationQuery());
-  if (answer.state === 'failed') {
-    return (
-      <Card>
-        <Failure {...answer} />
-      </Card>
-    );
-  }
-  if (answer.state === 'loading') {
-    return (
-      <Card busy>
-        <Skeleton height="16lh" />
-      </Card>
-    );
-  }
-  const registration = answer.data;
-  const isOver = registration.isFinished || registration.status.ok;
   return (
-    <div className={styles.page}>
-      <Card title={t('registration.status.title')} testId="registration-status">
-        <StatusChecklist registration={registration} />
-      </Card>
-      {isOver ? null : <Fields {...props} registration={registration} />}
-    </div>
+    <WhenReady answer={useAnswer(useRegistrationQuery())} height="16lh">
+      {(registration) => (
+        <div className={styles.page}>
+          <Card title={t('registration.status.title')} testId="registration-status">
+            <StatusChecklist registration={registration} />
+          </Card>
+          {registration.isFinished || registration.status.ok ? null : (
+            <Fields {...props} registration={registration} />
+          )}
+        </div>
+      )}
+    </WhenReady>
   );
 }
 

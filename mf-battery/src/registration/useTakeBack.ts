@@ -1,5 +1,5 @@
+import { groupedCode } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
-import { groupedCode } from './grouped-code';
 import { useForgetCodeMutation } from './registration-endpoints';
 
 /** Takes a valid code back after a question, so that another box can be entered instead (D161). */

@@ -1,7 +1,8 @@
+import { heatingErrorCode, heatingProblem } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Badge, Card } from '@foyer/ui';
+import { Badge, Card, IconWarning } from '@foyer/ui';
 import type { ReactNode } from 'react';
-import { CloudTrouble } from './CloudTrouble';
+import { useStatesQuery } from '../thermostat/heating-endpoints';
 import styles from './HeatingSystemsPage.module.css';
 
 /** How a heating system stands. */
@@ -41,3 +42,18 @@ export function SystemCard({ brand, standing, account, children }: SystemCardPro
 }
 
 const TONES = { registered: 'ok', refused: 'warn', unregistered: 'neutral' } as const;
+
+/** Warns that the brand's cloud does not answer, or fails with an error code. */
+function CloudTrouble({ brand }: { readonly brand: 'wiser' | 'tado' }) {
+  const { t } = useTranslation();
+  const { data } = useStatesQuery();
+  const errors = data?.errors ?? {};
+  if (heatingProblem(errors, `${brand}_`) !== 'unavailable') return null;
+  const code = heatingErrorCode(errors, `${brand}_`);
+  return (
+    <p className={styles.problem} role="status">
+      <IconWarning size={20} aria-hidden />
+      {code === null ? t(`systems.${brand}.silent`) : t(`systems.${brand}.failing`, { code })}
+    </p>
+  );
+}

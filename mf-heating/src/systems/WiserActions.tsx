@@ -2,31 +2,12 @@ import { WiserTerms } from '@foyer/area-parts';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Checkbox } from '@foyer/ui';
+import { Button } from '@foyer/ui';
 import { useState } from 'react';
 import styles from './HeatingSystemsPage.module.css';
 import { useAddWiserDevicesMutation, useDisconnectWiserMutation } from './system-endpoints';
 
 const needsTerms = (error: unknown) => isPlatformError(error) && error.code === 'eula.not.accepted';
-
-interface TermsToAcceptProps {
-  readonly accepted: boolean;
-  readonly onAccepted: (accepted: boolean) => void;
-}
-
-function TermsToAccept({ accepted, onAccepted }: TermsToAcceptProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <WiserTerms />
-      <Checkbox
-        label={t('systems.wiser.terms.accept')}
-        checked={accepted}
-        onChange={(event) => onAccepted(event.target.checked)}
-      />
-    </>
-  );
-}
 
 /**
  * Actions of a connected account. The terms are shown again when accepting them failed as the account was connected.
@@ -56,7 +37,9 @@ export function WiserActions({ isRefused }: { readonly isRefused: boolean }) {
 
   return (
     <>
-      {areTermsMissing && !isRefused ? <TermsToAccept accepted={accepted} onAccepted={setAccepted} /> : null}
+      {areTermsMissing && !isRefused ? (
+        <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+      ) : null}
       <div className={`${styles.actions} ${styles.foot}`}>
         {isRefused ? null : (
           <Button

@@ -3,7 +3,7 @@ import { KeptForm, type Refused, useKeptForm } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Checkbox, PasswordField, TextField } from '@foyer/ui';
+import { PasswordField, TextField } from '@foyer/ui';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useConnectWiserMutation } from './system-endpoints';
@@ -85,12 +85,7 @@ export function WiserForm({ username }: { readonly username: string | null }) {
         maxLength={200}
         {...state.field('password')}
       />
-      {isRepair ? null : (
-        <>
-          <WiserTerms />
-          <Checkbox label={t('systems.wiser.terms.accept')} {...state.field('eula')} />
-        </>
-      )}
+      {isRepair ? null : <WiserTerms {...state.field('eula')} />}
     </KeptForm>
   );
 }

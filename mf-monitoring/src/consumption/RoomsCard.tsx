@@ -11,17 +11,17 @@ import { useQuantities } from '../numbers/useQuantities';
 import styles from './RoomsCard.module.css';
 import { useRoomEnergiesQuery } from './room-energy-endpoints';
 import { comparableRooms, type RoomShare, restOfHouseWs, roomShares, sharePercent } from './room-shares';
+import { useHouseConsumption } from './useHouseConsumption';
 
 interface RoomsCardProps {
   readonly house: House;
   readonly position: PeriodPosition;
-  /** What the whole house took over the period, Ws; null while unknown. */
-  readonly consumedWs: number | null;
 }
 
 /** Where the energy goes: each room with its part, and a way into it (spec 1 §2). */
-export function RoomsCard({ house, position, consumedWs }: RoomsCardProps) {
+export function RoomsCard({ house, position }: RoomsCardProps) {
   const { t } = useTranslation();
+  const { consumedWs } = useHouseConsumption(house, position);
   const { energies } = useQuantities();
   const rooms = useMemo(() => comparableRooms(house.rooms), [house.rooms]);
   const window = periodWindow(position, house.today, house.operationalDay);

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { devicePowerW } from '../consumption/device-power';
 import { useQuantities } from '../numbers/useQuantities';
 import styles from './DeviceFacts.module.css';
+import { useSetTargetMutation } from './device-endpoints';
 import { freshnessOf } from './freshness';
 import { phasePowersW } from './phase-powers';
-import { useSetTargetMutation } from './target-endpoints';
 
 interface DeviceFactsProps {
   readonly device: Device;

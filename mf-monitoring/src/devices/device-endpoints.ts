@@ -1,6 +1,8 @@
+import { type Target, targetMutation } from '@foyer/area-parts';
 import { endpointFor } from '@foyer/platform-client';
 import { device } from '@foyer/wire/device-editing';
 import type { DeviceDetail } from '@foyer/wire/devices';
+import { houseApi, houseUpdates } from '../live-house/house-endpoints';
 import { monitoringApi } from '../monitoring-api';
 
 /** One device with what is programmed; asked for anew at every visit, since programs are edited elsewhere. */
@@ -10,5 +12,11 @@ export const { useDeviceDetailQuery } = monitoringApi.injectEndpoints({
       ...endpointFor(device, (id: string) => ({ id })),
       keepUnusedDataFor: 0,
     }),
+  }),
+});
+
+export const { useSetTargetMutation } = houseApi.injectEndpoints({
+  endpoints: (build) => ({
+    setTarget: build.mutation<void, Target>(targetMutation(houseUpdates)),
   }),
 });

@@ -1,10 +1,21 @@
+import type { Language } from '@foyer/contract';
 import { areEcoTipsInLicence, newestTipsFirst } from '@foyer/domain';
+import { endpointFor } from '@foyer/platform-client';
 import { type Answer, useAnswer, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import type { EcoTip } from '@foyer/wire/information';
+import { type EcoTip, ecoTips } from '@foyer/wire/information';
 import { useMemo } from 'react';
 import { useLicenceQuery } from '../chart-block/measures-endpoints';
-import { useEcoTipsQuery } from './eco-tip-endpoints';
+import { monitoringApi } from '../monitoring-api';
+
+const { useEcoTipsQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    ecoTips: build.query<readonly EcoTip[], Language>({
+      ...endpointFor(ecoTips, (language: Language) => ({ language })),
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+});
 
 /** A tip as it is shown; a placeholder has neither day nor texts of its own. */
 export type ShownTip = Pick<EcoTip, 'name' | 'description' | 'texts'> & { readonly day: string | null };

@@ -1,7 +1,10 @@
+import { type LiveFlow, situation } from '@foyer/domain';
 import { type Answer, useFacts, useSlotContributions } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { fitsOneRow, PageHeading, usePartsBeside, WIDGET_ROW_WIDTH_PX, WidgetGrid } from '@foyer/ui';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { ChartPart } from '../chart-block/ChartPart';
+import { Headline } from '../page-headline/Headline';
 import { useTwoDays } from '../today-balance/useTwoDays';
 import { WeatherWidget } from '../weather/WeatherWidget';
 import { BestMoment } from './best-moment/BestMoment';
@@ -13,9 +16,7 @@ import { Lead } from './Lead';
 import { LiveFlowCard } from './live-flow/LiveFlowCard';
 import { useLiveFlow } from './live-flow/useLiveFlow';
 import { RateTile } from './rates/RateTile';
-import { Sentence } from './Sentence';
 import { useNear } from './useNear';
-import { useSettled } from './useSettled';
 
 /** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
 const RATES_ORDER = 20;
@@ -104,4 +105,28 @@ export function HomePage() {
       </div>
     </div>
   );
+}
+
+/** The heading: the live situation as a sentence. */
+const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
+  const { t } = useTranslation();
+  return (
+    <Headline name={t('home.title')} loading={live.state === 'loading'}>
+      {live.state === 'ready' ? t(`situation.${situation(live.data)}`) : t('home.unknown')}
+    </Headline>
+  );
+});
+
+/**
+ * Becomes true one task after `now` first was, and stays true. The change is a transition: the parts that wait for it
+ * render in slices and do not delay input.
+ */
+function useSettled(now: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!now || settled) return;
+    const next = setTimeout(() => startTransition(() => setSettled(true)));
+    return () => clearTimeout(next);
+  }, [now, settled]);
+  return settled;
 }

@@ -2,6 +2,7 @@ import { leavesOf, MAXIMUM_LEAVES } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Leaves, Skeleton } from '@foyer/ui';
 import { useQuantities } from '../numbers/useQuantities';
+import gauge from './RateGauge.module.css';
 import styles from './ScoreCard.module.css';
 
 interface ScoreCardProps {
@@ -19,8 +20,8 @@ export function ScoreCard({ score, loading, of }: ScoreCardProps) {
   const leaves = score === null ? 0 : leavesOf(score);
   return (
     <Card title={t('performance.score')} busy={loading}>
-      <p className={styles.of}>{of}</p>
-      <div className={styles.score}>
+      <p className={gauge.of}>{of}</p>
+      <div className={gauge.gauge}>
         <div className={styles.figure}>
           <p className={styles.number}>
             {loading ? <Skeleton width="3ch" /> : score === null ? '—' : count(Math.round(score))}
@@ -28,7 +29,7 @@ export function ScoreCard({ score, loading, of }: ScoreCardProps) {
           </p>
           <Leaves count={leaves} label={t('performance.leaves', { count: leaves, of: MAXIMUM_LEAVES })} />
         </div>
-        <p className={styles.hint}>
+        <p className={gauge.hint}>
           {score === null && !loading ? t('performance.noScore') : t('performance.scoreHint')}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { Card, EmptyState, IconDevice, PageHeading, Skeleton } from '@foyer/ui';
 import type { DeviceRule } from '@foyer/wire/device-editing';
 import type { ReactNode } from 'react';
 import { useDeviceRulesQuery } from '../devices/device-rules';
+import frame from '../devices/PageFrame.module.css';
 import { useRooms } from '../live-house/useHouse';
 import { offeredPrograms, type Program, programPath } from './offered-programs';
 import styles from './ProgramFrame.module.css';
@@ -45,7 +46,7 @@ export function ProgramFrame({ program, screen, children }: ProgramFrameProps) {
   };
 
   return (
-    <div data-testid={`page-${screen}`} className={styles.page}>
+    <div data-testid={`page-${screen}`} className={frame.page}>
       <BackLink to="/settings">{t('programs.back')}</BackLink>
       <PageHeading lead={room ? t('programs.in', { room: room.name }) : undefined}>
         {device?.name ?? t('programs.title')}

@@ -1,6 +1,7 @@
+import { groupedCode } from '@foyer/domain';
 import { TextField } from '@foyer/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { caretIn, groupedCode } from './activation-code';
+import { caretIn, compactCode } from './activation-code';
 
 interface ActivationCodeFieldProps {
   readonly label: string;
@@ -28,7 +29,7 @@ export function ActivationCodeField({ value, onChange, ...field }: ActivationCod
       autoCapitalize="characters"
       spellCheck={false}
       onChange={({ target }) => {
-        const grouped = groupedCode(target.value);
+        const grouped = groupedCode(compactCode(target.value));
         caret.current = caretIn(grouped, target.value, target.selectionStart ?? target.value.length);
         onChange(grouped);
       }}

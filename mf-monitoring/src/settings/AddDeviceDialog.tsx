@@ -8,10 +8,9 @@ import { useDeviceRulesQuery } from '../devices/device-rules';
 import { useTypeWords } from '../devices/useTypeWords';
 import { ActivationCodeField } from './ActivationCodeField';
 import { compactCode, isCompleteCode } from './activation-code';
-import { isReserved } from './changed-rooms';
+import { isReserved, withNewDevice } from './changed-rooms';
 import { useAddDeviceMutation } from './editing-endpoints';
 import { FormDialog } from './FormDialog';
-import { newDevice } from './new-device';
 import { useHouseChange } from './useHouseChange';
 import { useNameField } from './useNameField';
 import { useSubmission } from './useSubmission';
@@ -53,7 +52,7 @@ export function AddDeviceDialog({ rooms, onClose }: AddDeviceDialogProps) {
       change(
         add({ deviceName: name.clean, deviceTypeId: type, activationCode: compactCode(code), roomId }),
         'deviceMainErrorMessage',
-        (known, id) => newDevice(known, roomId, { id, name: name.clean, type, rule }),
+        (known, id) => withNewDevice(known, roomId, { id, name: name.clean, type, rule }),
       ),
     );
     if (!added) return;

@@ -10,15 +10,6 @@ export function compactCode(typed: string): string {
     .slice(0, CODE_LENGTH);
 }
 
-/** A code as it is printed, complete or not: `SW12-3456-789A-BCDE`. */
-export function groupedCode(typed: string): string {
-  const code = compactCode(typed);
-  const groups = [];
-  for (let start = 0; start < code.length; start += GROUP_LENGTH)
-    groups.push(code.slice(start, start + GROUP_LENGTH));
-  return groups.join('-');
-}
-
 /** Whether a code has all its characters. */
 export function isCompleteCode(typed: string): boolean {
   return compactCode(typed).length === CODE_LENGTH;

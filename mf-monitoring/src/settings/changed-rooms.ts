@@ -1,4 +1,6 @@
 import type { Device, Room, Rooms } from '@foyer/contract';
+import { BARE_DEVICE } from '@foyer/domain';
+import type { DeviceRule } from '@foyer/wire/device-editing';
 import { RESERVED_ROOM_TYPES } from '@foyer/wire/room-editing';
 
 /** Rooms of a kind no person may choose for a room (spec 1 §5). */
@@ -38,6 +40,19 @@ export function withDevice(rooms: Rooms, deviceId: string, changes: Partial<Devi
     ...room,
     devices: room.devices.map((device) => (device.id === deviceId ? { ...device, ...changes } : device)),
   }));
+}
+
+interface NewDevice extends Pick<Device, 'id' | 'name' | 'type'> {
+  readonly rule: DeviceRule | undefined;
+}
+
+/** The rooms with a device that was just added; the refresh that follows fills in the rest. */
+export function withNewDevice(rooms: Rooms, roomId: string, { rule, ...added }: NewDevice): Rooms {
+  const device: Device = { ...BARE_DEVICE, ...added, hasActuator: rule?.canSwitch ?? false };
+  return rooms.map((room) => {
+    const isKnown = room.devices.some(({ id }) => id === added.id);
+    return room.id === roomId && !isKnown ? { ...room, devices: [...room.devices, device] } : room;
+  });
 }
 
 /** The rooms without a device. */

@@ -1,10 +1,21 @@
 import { KIOSK_REFRESH_MS, MEASURES_REFRESH_MS, NO_BALANCE } from '@foyer/domain';
+import { ask } from '@foyer/platform-client';
 import { type Answer, useAnswer, useSession, whileAwake } from '@foyer/remote-kit';
 import { skipToken } from '@foyer/remote-kit/store';
+import { groupedMeasures, type MeasureGroup } from '@foyer/wire/measures';
 import { useMemo } from 'react';
 import { useHouse, useRooms } from '../live-house/useHouse';
-import { useTwoDaysQuery } from './totals-endpoints';
-import type { TwoDays } from './two-days';
+import { monitoringApi } from '../monitoring-api';
+import { askedFor, type TwoDays, type TwoDaysOf, twoDaysFrom } from './two-days';
+
+const { useTwoDaysQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    twoDays: build.query<TwoDays, TwoDaysOf>({
+      query: (of) => ask(groupedMeasures, askedFor(of)),
+      transformResponse: (groups: readonly MeasureGroup[], _meta, of) => twoDaysFrom(groups, of),
+    }),
+  }),
+});
 
 const NOTHING_MEASURED: TwoDays = { today: NO_BALANCE, yesterday: NO_BALANCE };
 

@@ -1,6 +1,14 @@
 import { KIOSK_REFRESH_MS } from '@foyer/domain';
+import { endpointFor } from '@foyer/platform-client';
 import { useSession, whileAwake } from '@foyer/remote-kit';
-import { useWeatherQuery } from './weather-endpoints';
+import { type Weather, weather } from '@foyer/wire/information';
+import { monitoringApi } from '../monitoring-api';
+
+const { useWeatherQuery } = monitoringApi.injectEndpoints({
+  endpoints: (build) => ({
+    weather: build.query<Weather, void>(endpointFor(weather, () => ({}))),
+  }),
+});
 
 const WEATHER_REFRESH_MS = 900_000;
 

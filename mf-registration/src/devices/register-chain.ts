@@ -1,5 +1,5 @@
 import type { PlatformClient } from '@foyer/contract';
-import type { RegistrationRequest } from '@foyer/domain';
+import { fnvHash, type RegistrationRequest } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { addDevice } from '@foyer/wire/device-editing';
 import { registerEnphase } from '@foyer/wire/enphase';
@@ -36,18 +36,12 @@ const MESSAGE_BY_KIND: Readonly<Record<RegistrationRequest['kind'], string>> = {
   virtual: 'counterCreateErrorMessage',
 };
 
-/** Where two marks of one text begin: one of 32 bits would one day take two requests for the same. */
-const MARKS = [0x811c9dc5, 0x1b873593] as const;
+const SECOND_OFFSET_BASIS = 0x1b873593;
 
-/** A request by all it says, in few letters: a draft holds one for each that was answered (FNV-1a). */
+/** Short key of a request for the draft; two hashes, since one of 32 bits may collide. */
 export function keyOf(request: RegistrationRequest): string {
   const text = JSON.stringify(request);
-  const marks = MARKS.map((begin) => {
-    let mark: number = begin;
-    for (const letter of text) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-    return mark.toString(36);
-  });
-  return [request.kind, ...marks].join(' ');
+  return [request.kind, fnvHash(text), fnvHash(text, SECOND_OFFSET_BASIS)].join(' ');
 }
 
 /** Message key of why a request was not answered. */

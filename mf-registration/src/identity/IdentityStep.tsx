@@ -1,16 +1,15 @@
-import { siteDay, type WrittenAddress } from '@foyer/domain';
+import { useAddressCheck } from '@foyer/area-parts';
+import { siteDay } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import type { FoundAddress } from '@foyer/wire/places';
+import { geocode } from '@foyer/wire/places';
 import { createRegular } from '@foyer/wire/registration';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
-import { AddressChoice } from './AddressChoice';
 import { IdentityFieldsets } from './IdentityFieldsets';
 import { type IdentityFields, identityFields, NOBODY, sentIdentity } from './identity-fields';
-import { useAddressCheck } from './useAddressCheck';
 
 const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
   'email.taken': { field: 'email', messageKey: 'emailTakenError' },
@@ -22,13 +21,6 @@ const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
 
 type Place = Partial<Record<'address' | 'postalCode' | 'city' | 'latitude' | 'longitude', string>>;
 
-interface Choice {
-  readonly entered: WrittenAddress;
-  readonly found: FoundAddress;
-  readonly differing: readonly ('address' | 'postalCode' | 'city')[];
-  readonly settle: (choice: 'found' | 'entered' | null) => void;
-}
-
 /** Who the customer is and where they live; the account is opened with it (spec 2 §2). */
 export function IdentityStep() {
   return <StepPage path="user_informations">{(props) => <IdentityForm {...props} />}</StepPage>;
@@ -38,26 +30,14 @@ function IdentityForm({ step, registration }: StepProps) {
   const services = useHostServices();
   const { professional } = useSession();
   const language = useLanguage();
-  const check = useAddressCheck();
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const { check, question } = useAddressCheck((searchText) =>
+    services.platform.call(geocode, { searchText }),
+  );
   const { user, keeper } = registration;
   const schema = useMemo(
     () => identityFields(siteDay(services.now(), 'Europe/Paris'), professional),
     [services, professional],
   );
-
-  const ask = (entered: WrittenAddress, found: FoundAddress, differing: Choice['differing']) =>
-    new Promise<'found' | 'entered' | null>((resolve) => {
-      setChoice({
-        entered,
-        found,
-        differing,
-        settle: (chosen) => {
-          setChoice(null);
-          resolve(chosen);
-        },
-      });
-    });
 
   /** The account is opened once for this form, whatever becomes of the answer. */
   const open = async (identity: ReturnType<typeof sentIdentity> & object, fields: IdentityFields) => {
@@ -90,10 +70,10 @@ function IdentityForm({ step, registration }: StepProps) {
     }
   };
 
-  /** Where the house is: as the geocoder knows it, or as it was entered where that is meant. Null: to be corrected. */
+  /** Address and coordinates to store, or the message when the address needs a correction. */
   const placeOf = async (fields: IdentityFields): Promise<Place | Refused<IdentityFields>> => {
     if (fields.notListed) return {};
-    const checked = await check(fields);
+    const checked = await check(fields, fields.country);
     if (checked.verdict === 'notFound')
       return {
         field: 'address',
@@ -103,10 +83,9 @@ function IdentityForm({ step, registration }: StepProps) {
     if (checked.verdict === 'unchecked') return {};
     const { address, postalCode, city, latitude, longitude } = checked.found;
     if (checked.verdict === 'same') return { latitude: String(latitude), longitude: String(longitude) };
-    const chosen = await ask(fields, checked.found, checked.differing);
-    if (chosen === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
+    if (checked.choice === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
     const place = { latitude: String(latitude), longitude: String(longitude) };
-    return chosen === 'found' ? { address, postalCode, city, ...place } : place;
+    return checked.choice === 'found' ? { address, postalCode, city, ...place } : place;
   };
 
   const save = async (fields: IdentityFields): Promise<Refused<IdentityFields> | null> => {
@@ -131,7 +110,7 @@ function IdentityForm({ step, registration }: StepProps) {
           <IdentityFieldsets field={field} country={form.watch('country')} withEmail={professional} />
         )}
       </StepForm>
-      {choice ? <AddressChoice {...choice} onChoose={choice.settle} /> : null}
+      {question}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { WiserTerms } from '@foyer/area-parts';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Button, Card, Checkbox, PasswordField, TextField } from '@foyer/ui';
+import { Button, Card, PasswordField, TextField } from '@foyer/ui';
 import { acceptWiserEula, connectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
 import { type FormEvent, useState } from 'react';
 import type { StepProps } from '../steps/StepPage';
@@ -43,25 +43,6 @@ function useBringing() {
   };
 }
 
-interface TermsToAcceptProps {
-  readonly accepted: boolean;
-  readonly onAccepted: (accepted: boolean) => void;
-}
-
-function TermsToAccept({ accepted, onAccepted }: TermsToAcceptProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <WiserTerms />
-      <Checkbox
-        label={t('systems.wiser.terms.accept')}
-        checked={accepted}
-        onChange={(event) => onAccepted(event.target.checked)}
-      />
-    </>
-  );
-}
-
 function Connected({ username }: { readonly username: string }) {
   const { t } = useTranslation();
   const bring = useBringing();
@@ -79,7 +60,7 @@ function Connected({ username }: { readonly username: string }) {
       <details>
         <summary>{t('systems.wiserAgain')}</summary>
         <div className={styles.body}>
-          <TermsToAccept accepted={accepted} onAccepted={setAccepted} />
+          <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
           <div>
             <Button
               disabled={!accepted}
@@ -146,7 +127,7 @@ function Credentials({ onConnected }: { readonly onConnected: () => Promise<void
           onChange={(event) => setPassword(event.target.value)}
         />
       </div>
-      <TermsToAccept accepted={accepted} onAccepted={setAccepted} />
+      <WiserTerms checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
       <div>
         <Button
           type="submit"

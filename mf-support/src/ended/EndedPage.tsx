@@ -2,7 +2,7 @@ import { useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
 import { EmptyState, IconInfo, IconOk, PageHeading } from '@foyer/ui';
-import styles from './EndedPage.module.css';
+import styles from '../hold/HoldPage.module.css';
 
 /** `/support/access_revoked`: the household has ended an access. */
 export function RevokedPage() {

@@ -5,10 +5,9 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, useSearchParams } from '@foyer/remote-kit/router';
 import { EmptyState, IconClock, IconInfo, PageHeading, Spinner } from '@foyer/ui';
 import type { SupportRequest } from '@foyer/wire/support';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSupportStatus } from '../session/useSupportStatus';
 import styles from './HoldPage.module.css';
-import { useInvalidToken } from './useInvalidToken';
 import { useTakingOver } from './useTakingOver';
 
 /** `/support/hold?token=`: waits for the household's answer, then opens its session (spec 3 §4). */
@@ -78,4 +77,16 @@ function Opening({ token, onInvalid }: WaitingProps) {
   const { t } = useTranslation();
   const failed = useTakingOver(token, onInvalid);
   return failed ? <Failure {...failed} /> : <Spinner label={t('hold.opening')} />;
+}
+
+/** Reports an invalid token, once, and leads to the sign-in page. */
+function useInvalidToken(): () => void {
+  const { notify, navigation } = useHostServices();
+  const said = useRef(false);
+  return useCallback(() => {
+    if (said.current) return;
+    said.current = true;
+    void notify.alert('support_token_invalid', { severity: 'warning' });
+    navigation.navigate('/sign_in', { replace: true });
+  }, [notify, navigation]);
 }

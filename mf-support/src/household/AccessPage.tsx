@@ -4,6 +4,7 @@ import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link, useSearchParams } from '@foyer/remote-kit/router';
 import { Card, EmptyState, IconHelp, PageHeading, Skeleton } from '@foyer/ui';
 import type { SupportRequest } from '@foyer/wire/support';
+import centred from '../hold/HoldPage.module.css';
 import { useSupportStatus } from '../session/useSupportStatus';
 import { useRequestsQuery } from '../support-api';
 import styles from './AccessPage.module.css';
@@ -27,7 +28,7 @@ export function AccessPage() {
     );
   }
   return (
-    <section className={styles.alone} data-testid="page-support_access_granted">
+    <section className={centred.page} data-testid="page-support_access_granted">
       <PageHeading>{t('access.title')}</PageHeading>
       {token === null ? (
         <EmptyState

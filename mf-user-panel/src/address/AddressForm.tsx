@@ -6,14 +6,13 @@ import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import styles from '../profile/fields.module.css';
 import { useReadOnly } from '../profile/useReadOnly';
 import { addressFields, storedAddress } from './address-fields';
-import { SuggestedAddress } from './SuggestedAddress';
 import { SupplyFields } from './SupplyFields';
 import { useAddressSaving } from './useAddressSaving';
 
 /** Where the house stands and who supplies it. */
 export function AddressForm({ profile }: { readonly profile: HouseholdProfile }) {
   const { t } = useTranslation();
-  const { suggestion, mayKeep, keepUnlisted, save } = useAddressSaving(profile, (known) => {
+  const { question, mayKeep, keepUnlisted, save } = useAddressSaving(profile, (known) => {
     for (const part of ADDRESS_PARTS) state.form.setValue(part, known[part], { shouldDirty: true });
   });
   const readOnly = useReadOnly();
@@ -60,14 +59,7 @@ export function AddressForm({ profile }: { readonly profile: HouseholdProfile })
         </fieldset>
         <SupplyFields profile={profile} form={form} field={field} />
       </KeptForm>
-      {suggestion ? (
-        <SuggestedAddress
-          {...suggestion}
-          onUse={() => suggestion.answer('use')}
-          onKeep={() => suggestion.answer('keep')}
-          onClose={() => suggestion.answer('back')}
-        />
-      ) : null}
+      {question}
     </>
   );
 }

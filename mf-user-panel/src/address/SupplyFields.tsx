@@ -1,3 +1,4 @@
+import { powerCapacityKva } from '@foyer/domain';
 import type { KeptFormState } from '@foyer/forms';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { SelectField } from '@foyer/ui';
@@ -6,7 +7,13 @@ import { choicesOf } from '../profile/choices';
 import styles from '../profile/fields.module.css';
 import { useElectricityProvidersQuery, useInternetProvidersQuery } from '../profile/supply-endpoints';
 import type { AddressFields } from './address-fields';
-import { POWER_CAPACITIES } from './power-capacities';
+
+const MOST_KVA = 252;
+
+/** Powers a household may subscribe to, in kVA as on the wire, smallest first. */
+const POWER_CAPACITIES: readonly string[] = Array.from({ length: MOST_KVA }, (_, index) =>
+  String(index + 1),
+).filter((kva) => powerCapacityKva(kva) !== null);
 
 interface SupplyFieldsProps {
   readonly profile: HouseholdProfile;

@@ -1,20 +1,22 @@
-import type { AddressPart, WrittenAddress } from '@foyer/domain';
+import { useAddressCheck } from '@foyer/area-parts';
+import type { WrittenAddress } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
+import { endpointFor } from '@foyer/platform-client';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
-import type { FoundAddress } from '@foyer/wire/places';
+import { type FoundAddress, geocode } from '@foyer/wire/places';
 import { useRef, useState } from 'react';
 import type { ProfileFields } from '../profile/profile-endpoints';
 import { useProfileSaving } from '../profile/useSaving';
+import { userPanelApi } from '../user-panel-api';
 import type { AddressFields } from './address-fields';
-import { useAddressCheck } from './useAddressCheck';
 
-/** What the person is asked: the suggestion, or what they entered. */
-export interface Suggestion {
-  readonly entered: WrittenAddress;
-  readonly found: FoundAddress;
-  readonly differing: readonly AddressPart[];
-  readonly answer: (choice: 'use' | 'keep' | 'back') => void;
-}
+const { useLazyGeocodeQuery } = userPanelApi.injectEndpoints({
+  endpoints: (build) => ({
+    geocode: build.query<readonly FoundAddress[], string>(
+      endpointFor(geocode, (searchText: string) => ({ searchText })),
+    ),
+  }),
+});
 
 const PLACE: readonly string[] = ['address', 'postalCode', 'city'];
 
@@ -24,34 +26,25 @@ const where = (found: FoundAddress | null): ProfileFields =>
 const scored = (found: FoundAddress): ProfileFields =>
   found.score === null ? where(found) : { ...where(found), addressScore: found.score };
 
-/** Stores an address the way D104 says: checked first where it changed, with the coordinates of what was chosen. */
+/** Stores a changed address once the geocoder has checked it, with the coordinates of the chosen one. */
 export function useAddressSaving(
   { countryCode }: HouseholdProfile,
-  /** The form shows the known address as soon as it was chosen: not only once the stored profile was read again. */
+  /** Shows the known address in the form as soon as it is chosen, before the profile is read again. */
   showKnown: (known: WrittenAddress) => void,
 ) {
-  const check = useAddressCheck();
+  const [geocode] = useLazyGeocodeQuery();
+  const { check, question } = useAddressCheck((searchText) => geocode(searchText, true).unwrap());
   const save = useProfileSaving();
-  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
   const [mayKeep, setMayKeep] = useState(false);
   const keepsUnlisted = useRef(false);
-
-  const choose = async (asked: Omit<Suggestion, 'answer'>) => {
-    const choice = await new Promise<'use' | 'keep' | 'back'>((answer) =>
-      setSuggestion({ ...asked, answer }),
-    );
-    setSuggestion(null);
-    return choice;
-  };
 
   const placed = async (clean: AddressFields): Promise<ProfileFields | Refused<AddressFields>> => {
     const checked = await check(clean, countryCode);
     if (checked.verdict === 'same') return scored(checked.found);
     if (checked.verdict === 'diff') {
-      const { found, differing } = checked;
-      const choice = await choose({ entered: clean, found, differing });
-      if (choice === 'back') return { field: 'address', messageKey: 'addressDiffersMessage' };
-      if (choice === 'keep') return where(found);
+      const { found, choice } = checked;
+      if (choice === null) return { field: 'address', messageKey: 'addressDiffersMessage' };
+      if (choice === 'entered') return where(found);
       showKnown(found);
       const { address, postalCode, city } = found;
       return { address, postalCode, city, ...scored(found) };
@@ -64,7 +57,7 @@ export function useAddressSaving(
   };
 
   return {
-    suggestion,
+    question,
     /** Whether the person may say that their address is not listed. */
     mayKeep,
     /** From now on what is entered is kept though it was not found. */

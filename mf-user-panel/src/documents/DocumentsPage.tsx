@@ -7,8 +7,11 @@ import { MailedPaperList } from '../mailed-papers/MailedPaperList';
 import { useHouseholdProfile } from '../profile/useHouseholdProfile';
 import { ContractDocuments, ProofOfAddress } from './ContractDocuments';
 import { useBillsQuery, useMonthlyReportsQuery, useSubscriberQuery } from './document-endpoints';
-import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds';
 import { IssuedList } from './IssuedList';
+
+/** Tabs of the page. */
+const DOCUMENT_KINDS = ['CONTRACT', 'BILLING', 'MONTHLY', 'PROOF_OF_ADDRESS'] as const;
+type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** `/user/energy_documents`: contract, bills, monthly reports, proof of address (spec 3 §2). */
 export function DocumentsPage() {

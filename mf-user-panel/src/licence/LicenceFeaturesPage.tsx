@@ -1,8 +1,8 @@
-import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
 import { useFacts } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useParams } from '@foyer/remote-kit/router';
-import { Card, Skeleton } from '@foyer/ui';
+import { Card } from '@foyer/ui';
 import { PREMIUM, type TenantFeature } from '@foyer/wire/licence';
 import { FeatureList, isHeld } from './FeatureList';
 import { LicenceText } from './LicenceText';
@@ -42,17 +42,13 @@ export function LicenceFeaturesPage() {
       actions={<Age answer={answer} />}
       back={{ path: '/user/license', label: t('sections.license.title') }}
     >
-      {answer.state === 'loading' ? (
-        <Card busy>
-          <Skeleton height="20rem" />
-        </Card>
-      ) : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {known ? (
-        <Card>
-          <FeatureList licence={known.licence} features={offered} first={featureId} />
-        </Card>
-      ) : null}
+      <WhenReady answer={answer} height="20rem">
+        {({ licence }) => (
+          <Card>
+            <FeatureList licence={licence} features={offered} first={featureId} />
+          </Card>
+        )}
+      </WhenReady>
       <LicenceText />
     </SectionPage>
   );

@@ -1,7 +1,7 @@
-import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Link } from '@foyer/remote-kit/router';
-import { Card, Skeleton } from '@foyer/ui';
+import { Card } from '@foyer/ui';
 import styles from '../profile/fields.module.css';
 import { LicenceActions } from './LicenceActions';
 import { LicenceFacts } from './LicenceFacts';
@@ -19,23 +19,19 @@ export function LicencePage() {
       lead={t('sections.license.lead')}
       actions={<Age answer={answer} />}
     >
-      {answer.state === 'loading' ? (
-        <Card busy>
-          <Skeleton height="10rem" />
-        </Card>
-      ) : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {answer.state === 'ready' ? (
-        <Card title={t('licence.yours')}>
-          <div className={styles.stack}>
-            <LicenceFacts licence={answer.data.licence} />
-            <p>
-              <Link to="/user/license_features/general">{t('licence.seeFeatures')}</Link>
-            </p>
-            <LicenceActions {...answer.data} />
-          </div>
-        </Card>
-      ) : null}
+      <WhenReady answer={answer} height="10rem">
+        {(standing) => (
+          <Card title={t('licence.yours')}>
+            <div className={styles.stack}>
+              <LicenceFacts licence={standing.licence} />
+              <p>
+                <Link to="/user/license_features/general">{t('licence.seeFeatures')}</Link>
+              </p>
+              <LicenceActions {...standing} />
+            </div>
+          </Card>
+        )}
+      </WhenReady>
       <LicenceText />
     </SectionPage>
   );

@@ -1,6 +1,5 @@
-import { Age, Failure, SectionPage } from '@foyer/area-parts';
+import { Age, SectionPage, WhenReady } from '@foyer/area-parts';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { Card, Skeleton } from '@foyer/ui';
 import type { HouseholdProfile } from '@foyer/wire/household-profile';
 import type { ReactNode } from 'react';
 import { useHouseholdProfile } from './useHouseholdProfile';
@@ -23,13 +22,9 @@ export function ProfilePage({ section, children }: ProfilePageProps) {
       lead={t(`sections.${section}.lead`)}
       actions={<Age answer={answer} />}
     >
-      {answer.state === 'loading' ? (
-        <Card busy>
-          <Skeleton height="12rem" />
-        </Card>
-      ) : null}
-      {answer.state === 'failed' ? <Failure {...answer} /> : null}
-      {answer.state === 'ready' ? children(answer.data) : null}
+      <WhenReady answer={answer} height="12rem">
+        {children}
+      </WhenReady>
     </SectionPage>
   );
 }

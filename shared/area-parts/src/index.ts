@@ -1,6 +1,8 @@
+export { useAddressCheck } from './address/useAddressCheck';
 export { Age } from './answers/Age';
 export { Failure } from './answers/Failure';
 export { RetryNote } from './answers/RetryNote';
+export { WhenReady } from './answers/WhenReady';
 export { CodeCamera, type CodeCameraProps } from './camera/CodeCamera';
 export { FileButton, type FileButtonProps } from './files/FileButton';
 export { WiserTerms } from './heating/WiserTerms';

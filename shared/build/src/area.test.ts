@@ -18,6 +18,16 @@ const AREA: Readonly<Record<string, string>> = {
   }),
   'locales/fr.json': '{\n  "title": "Piscine"\n}\n',
   'locales/en.json': '{\n  "title": "Pool"\n}\n',
+  'locales/included.json': '["swim"]',
+  'node_modules/@foyer/remote-kit/package.json': JSON.stringify({
+    name: '@foyer/remote-kit',
+    version: '2.5.0',
+    exports: { './texts/*.json': './texts/*.json' },
+  }),
+  'node_modules/@foyer/remote-kit/texts/fr.json':
+    '{"swim":{"title":"Bassin","failure":{"retry":"Réessayer"}},"spa":{"heat":"Chaleur"}}',
+  'node_modules/@foyer/remote-kit/texts/en.json':
+    '{"swim":{"title":"Basin","failure":{"retry":"Try again"}},"spa":{"heat":"Heat"}}',
   'src/long.ts': `export const long: string = '${text(33_000)}';\n`,
   'src/short.ts': "export const short: string = 'written in both modules';\n",
   'src/title.module.css': '.title { color: red }\n',
@@ -116,12 +126,15 @@ describe('the release of an area', () => {
     expect(facts().modules['./card']?.filter((name) => name.endsWith('.css'))).toEqual([]);
   });
 
-  it('has its texts by language, without spaces', () => {
+  it('has its texts by language, with the common ones it includes and its own words before theirs', () => {
     expect(
       filesOf(production, '.json')
         .filter((name) => name.startsWith('locale.'))
         .map(read),
-    ).toEqual(['{"title":"Pool"}', '{"title":"Piscine"}']);
+    ).toEqual([
+      '{"title":"Pool","failure":{"retry":"Try again"}}',
+      '{"title":"Piscine","failure":{"retry":"Réessayer"}}',
+    ]);
   });
 
   it('takes React from the host as one copy and brings none', () => {

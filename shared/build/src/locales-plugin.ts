@@ -1,31 +1,68 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** Emits `locales/<language>.json` as `locale.<language>.<hash>.json`, and watches them. */
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** Groups of `@foyer/remote-kit/texts` that an area includes. */
+const INCLUDED = 'included.json';
+
+/**
+ * Emits `locales/<language>.json` as `locale.<language>.<hash>.json`, and watches them. The groups of common texts
+ * that `locales/included.json` names are written into it, so that a release needs no texts of another.
+ */
 export class LocalesPlugin {
+  readonly #locales: string;
   readonly #folder: string;
 
   constructor(folder: string) {
-    this.#folder = join(folder, 'locales');
+    this.#folder = folder;
+    this.#locales = join(folder, 'locales');
   }
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('LocalesPlugin', (compilation) => {
+      const read = async (path: string) => {
+        compilation.fileDependencies.add(path);
+        return JSON.parse(await readFile(path, 'utf8'));
+      };
+      const commonTexts = async (language: string, groups: readonly string[]): Promise<Texts> => {
+        const resolve = createRequire(join(this.#folder, 'package.json')).resolve;
+        const texts: Texts = await read(resolve(`@foyer/remote-kit/texts/${language}.json`));
+        const missing = groups.filter((group) => !(group in texts));
+        if (missing.length > 0) throw new Error(`${INCLUDED} names unknown groups: ${missing.join(', ')}`);
+        return groups.reduce<Texts>((merged, group) => mergedTexts(merged, texts[group] as Texts), {});
+      };
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'LocalesPlugin', stage }, async () => {
-        compilation.contextDependencies.add(this.#folder);
-        const files = (await readdir(this.#folder)).filter((file) => file.endsWith('.json'));
+        compilation.contextDependencies.add(this.#locales);
+        const included = join(this.#locales, INCLUDED);
+        const groups: readonly string[] = existsSync(included) ? await read(included) : [];
+        const files = (await readdir(this.#locales)).filter((file) => /^[a-z]{2}\.json$/.test(file));
         for (const file of files) {
-          const path = join(this.#folder, file);
-          compilation.fileDependencies.add(path);
-          const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')));
+          const language = basename(file, '.json');
+          const own: Texts = await read(join(this.#locales, file));
+          const texts = groups.length > 0 ? mergedTexts(await commonTexts(language, groups), own) : own;
+          const text = JSON.stringify(texts);
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-          const name = `locale.${basename(file, '.json')}.${hash}.json`;
-          compilation.emitAsset(name, new webpack.sources.RawSource(text));
+          compilation.emitAsset(`locale.${language}.${hash}.json`, new webpack.sources.RawSource(text));
         }
       });
     });
   }
+}
+
+/** Both trees in one; where both have a text, that of `over` wins. */
+function mergedTexts(under: Texts, over: Texts): Texts {
+  const merged: Record<string, string | Texts> = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = typeof below === 'object' && typeof value === 'object' ? mergedTexts(below, value) : value;
+  }
+  return merged;
 }

@@ -6,7 +6,9 @@ import {
   batteryCode,
   consuelFault,
   contractNumberFault,
+  groupedCode,
   isBatteryCodeWhole,
+  isMacAddress,
   meterReadingFault,
   pdlFault,
   serialNumberFault,
@@ -24,6 +26,37 @@ it('reads a code however it was typed', () => {
   expect(batteryCode(' mlys-0123_4567 89ab ')).toBe('MLYS0123456789AB');
   expect(isBatteryCodeWhole('MLYS-0123-4567-89AB')).toBe(true);
   expect(isBatteryCodeWhole('MLYS-0123-4567-89A')).toBe(false);
+});
+
+it.each([
+  ['', ''],
+  ['dom', 'DOM'],
+  ['domf', 'DOMF'],
+  ['domf-', 'DOMF'],
+  ['domfo', 'DOMF-O'],
+  [' domf oyer_0000-0012 ', 'DOMF-OYER-0000-0012'],
+  ['DOMFOYER00000012EXTRA', 'DOMF-OYER-0000-0012'],
+])('groups %j as %j', (typed, grouped) => {
+  expect(groupedCode(typed)).toBe(grouped);
+});
+
+it('groups a code without changing it, and leaves a grouped code as it is', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9 _-]{0,24}$/), (typed) => {
+      const grouped = groupedCode(typed);
+      expect(groupedCode(grouped)).toBe(grouped);
+      expect(batteryCode(grouped)).toBe(batteryCode(typed).slice(0, 16));
+    }),
+  );
+});
+
+it.each([
+  ['00:F0:CA:12:34:56', true],
+  [' 00-f0-ca-12-34-56 ', true],
+  ['00:F0:CA:12:34', false],
+  ['ACFO-YER0-0000-001Q', false],
+])('%j is a MAC address: %s', (typed, expected) => {
+  expect(isMacAddress(typed)).toBe(expected);
 });
 
 describe('serial numbers', () => {

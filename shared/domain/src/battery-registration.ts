@@ -2,6 +2,7 @@
 export const BATTERY_CODE_LENGTH = 16;
 /** Most batteries of one home (spec 3 §5). */
 export const MOST_SERIAL_NUMBERS = 5;
+const CODE_GROUP_LENGTH = 4;
 const PDL_LENGTH = { min: 5, max: 14 } as const;
 const CONSUEL_LENGTH = 14;
 
@@ -36,6 +37,17 @@ export type RegistrationFault =
 /** A code as it is compared and sent: capitals, without the dashes, underscores and spaces it was typed with (D113). */
 export function batteryCode(typed: string): string {
   return typed.replace(/[-_\s]/g, '').toUpperCase();
+}
+
+/** A code as it is printed, complete or not: `DOMF-OYER-0000-0012`. Characters beyond its length are cut off. */
+export function groupedCode(typed: string): string {
+  const code = batteryCode(typed).slice(0, BATTERY_CODE_LENGTH);
+  return (code.match(new RegExp(`.{1,${CODE_GROUP_LENGTH}}`, 'g')) ?? []).join('-');
+}
+
+/** Whether the text is a MAC address: pairs of hexadecimal digits separated by colons or hyphens. */
+export function isMacAddress(typed: string): boolean {
+  return /^([0-9a-f]{2}[:-]){5}[0-9a-f]{2}$/i.test(typed.trim());
 }
 
 /** Whether a code is long enough for the platform to judge it. */

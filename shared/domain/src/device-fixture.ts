@@ -1,22 +1,7 @@
 import type { Device } from '@foyer/contract';
+import { BARE_DEVICE } from './system';
 
 /** A plain device for this package's tests. */
 export function device(changes: Partial<Device>): Device {
-  return {
-    id: 'd',
-    name: 'd',
-    plugType: 'SW',
-    type: 'lamp',
-    hasActuator: false,
-    masterMac: null,
-    phase: null,
-    reportPeriodS: null,
-    unitCapacityW: null,
-    moduleCount: null,
-    everConsumed: null,
-    everProduced: null,
-    battery: null,
-    heating: null,
-    ...changes,
-  };
+  return { ...BARE_DEVICE, id: 'd', name: 'd', type: 'lamp', ...changes };
 }

@@ -17,6 +17,7 @@ export * from './eco-tips';
 export * from './email-address';
 export * from './energy-balance';
 export * from './first-days';
+export * from './fnv-hash';
 export * from './heating-costs';
 export * from './home-life';
 export * from './licence-history';

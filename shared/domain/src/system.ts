@@ -3,6 +3,21 @@ import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 import type { MeasureType } from '@foyer/wire/measures';
 import { mainThermostat } from './thermostat';
 
+/** A smart plug of which only its place in the house is known. */
+export const BARE_DEVICE: Omit<Device, 'id' | 'name' | 'type'> = {
+  plugType: 'SW',
+  hasActuator: false,
+  masterMac: null,
+  phase: null,
+  reportPeriodS: null,
+  unitCapacityW: null,
+  moduleCount: null,
+  everConsumed: null,
+  everProduced: null,
+  battery: null,
+  heating: null,
+};
+
 /** All devices of the house, room by room. */
 export function devicesOf(rooms: Rooms): readonly Device[] {
   return rooms.flatMap(({ devices }) => devices);

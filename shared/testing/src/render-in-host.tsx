@@ -2,6 +2,8 @@ import type { Language } from '@foyer/contract';
 import { AreaRouter, type AreaStore, HostServicesContext } from '@foyer/remote-kit';
 import { I18nextProvider, initReactI18next } from '@foyer/remote-kit/i18n';
 import { Provider } from '@foyer/remote-kit/store';
+import en from '@foyer/remote-kit/texts/en.json';
+import fr from '@foyer/remote-kit/texts/fr.json';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
@@ -26,7 +28,8 @@ export interface RenderInHostOptions extends StubHostOptions {
 export type RenderedInHost = RenderResult & { readonly host: StubHost; readonly user: UserEvent };
 
 /**
- * i18next with an area's texts. A key that is missing throws, so that no test passes without its words (D22).
+ * i18next with an area's texts and the common ones. A missing key throws; `pnpm conventions` checks that the area
+ * includes the group of a common text.
  */
 export async function createTestTexts(
   remote: string,
@@ -51,6 +54,8 @@ export async function createTestTexts(
     },
     react: { useSuspense: false },
   });
+  for (const [of, groups] of Object.entries({ fr, en }))
+    for (const group of Object.values(groups)) texts.addResourceBundle(of, remote, group, true, false);
   return texts;
 }
 

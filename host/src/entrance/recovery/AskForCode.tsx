@@ -2,8 +2,8 @@ import { Button, TextField } from '@foyer/ui';
 import { forgotPassword } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
 import { useSuite, useTexts } from '../../suite/SuiteContext';
+import { EntranceForm } from '../sign-in/EntranceForm';
 import styles from '../sign-in/SignInForm.module.css';
-import { RecoveryForm } from './RecoveryForm';
 import { message, useRecoveryCall } from './useRecoveryCall';
 
 interface AskForCodeProps {
@@ -43,7 +43,7 @@ export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps)
   }, []);
 
   return (
-    <RecoveryForm {...form} submitLabel={t('recovery.ask.submit')} onSubmit={() => void submit()}>
+    <EntranceForm {...form} submitLabel={t('recovery.ask.submit')} onSubmit={() => void submit()}>
       <TextField
         label={t('signIn.email')}
         type="email"
@@ -61,6 +61,6 @@ export function AskForCode({ initialEmail, onSent, onHasCode }: AskForCodeProps)
           {t('recovery.ask.hasCode')}
         </Button>
       </span>
-    </RecoveryForm>
+    </EntranceForm>
   );
 }

@@ -2,7 +2,7 @@ import { Banner, TextField } from '@foyer/ui';
 import { validateRecoveryCode } from '@foyer/wire/session';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../suite/SuiteContext';
-import { RecoveryForm } from './RecoveryForm';
+import { EntranceForm } from '../sign-in/EntranceForm';
 import { useRecoveryCall } from './useRecoveryCall';
 
 interface EnterCodeProps {
@@ -41,7 +41,7 @@ export function EnterCode({ sentTo, initialCode, onValid, onInvalid }: EnterCode
   }, []);
 
   return (
-    <RecoveryForm {...form} submitLabel={t('recovery.code.submit')} onSubmit={() => void check(code)}>
+    <EntranceForm {...form} submitLabel={t('recovery.code.submit')} onSubmit={() => void check(code)}>
       {sentTo === null ? null : (
         <Banner severity="success" testId="alert-passwordRecoveryEmailSend">
           {t('messages.passwordRecoveryEmailSend', { email: sentTo })}
@@ -57,6 +57,6 @@ export function EnterCode({ sentTo, initialCode, onValid, onInvalid }: EnterCode
         error={missing ? t('recovery.code.missing') : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
-    </RecoveryForm>
+    </EntranceForm>
   );
 }

@@ -2,7 +2,7 @@ import { PasswordField } from '@foyer/ui';
 import { changePassword } from '@foyer/wire/session';
 import { useState } from 'react';
 import { useTexts } from '../../suite/SuiteContext';
-import { RecoveryForm } from './RecoveryForm';
+import { EntranceForm } from '../sign-in/EntranceForm';
 import { message, useRecoveryCall } from './useRecoveryCall';
 
 interface NewPasswordProps {
@@ -44,7 +44,7 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
 
   const words = { revealLabel: t('signIn.reveal'), concealLabel: t('signIn.conceal') };
   return (
-    <RecoveryForm {...form} submitLabel={t('recovery.password.submit')} onSubmit={() => void submit()}>
+    <EntranceForm {...form} submitLabel={t('recovery.password.submit')} onSubmit={() => void submit()}>
       <PasswordField
         {...words}
         label={t('recovery.password.label')}
@@ -64,6 +64,6 @@ export function NewPassword({ code, onSaved, onCodeInvalid }: NewPasswordProps) 
         error={tried && !tooShort && different ? t('recovery.password.different') : undefined}
         onChange={(event) => setAgain(event.target.value)}
       />
-    </RecoveryForm>
+    </EntranceForm>
   );
 }

@@ -2,12 +2,13 @@ import type { Call, CallInput, CallResult, PlatformErrorData } from '@foyer/cont
 import { type FailureMessage, signInFailure } from '@foyer/domain';
 import { platformErrorData } from '@foyer/platform-client';
 import { useState } from 'react';
-import { useSuite } from '../../suite/SuiteContext';
+import { useSuite, useTexts } from '../../suite/SuiteContext';
 import { useCountdown } from '../sign-in/useCountdown';
 
 /** One call of the recovery: whether it is under way, what to say when it failed, and how long to wait. */
 export function useRecoveryCall() {
   const { platform } = useSuite();
+  const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<FailureMessage | null>(null);
   const [waitS, wait] = useCountdown();
@@ -33,7 +34,7 @@ export function useRecoveryCall() {
       setBusy(false);
     }
   };
-  return { ask, busy, said, waitS, say: setSaid };
+  return { ask, busy: busy ? t('recovery.busy') : undefined, said, waitS };
 }
 
 /** A message without values. */

@@ -1,7 +1,9 @@
-import { Banner, Button, PasswordField, TextField } from '@foyer/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FailureMessage } from '@foyer/domain';
+import { Button, PasswordField, TextField } from '@foyer/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { SignInResult } from '../../session/session-control';
 import { useTexts } from '../../suite/SuiteContext';
+import { EntranceForm } from './EntranceForm';
 import styles from './SignInForm.module.css';
 import { useCountdown } from './useCountdown';
 
@@ -16,11 +18,6 @@ interface SignInFormProps {
   readonly onForgotten?: (email: string) => void;
 }
 
-interface Said {
-  readonly messageKey: string;
-  readonly values: Readonly<Record<string, number>>;
-}
-
 /** Refusals that strangers can cause by trying: the mail lets the owner in all the same. */
 const MAIL_HELPS: readonly string[] = ['tooManyTriesMessage', 'signInBusyMessage'];
 
@@ -31,7 +28,7 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<FailureMessage | null>(null);
   const [waitS, wait] = useCountdown();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -41,8 +38,7 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
     if (fixedEmail !== undefined) passwordField.current?.focus();
   }, [fixedEmail]);
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submitTyped = async () => {
     if (busy || waitS > 0) return;
     const lacks = { email: !/^\S+@\S+$/.test(email.trim()), password: password === '' };
     setMissing(lacks);
@@ -68,19 +64,20 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
   };
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {said ? (
-        <div role="alert">
-          <Banner severity="fatal" testId={`alert-${said.messageKey}`}>
-            {t(`messages.${said.messageKey}`, said.values)}
-          </Banner>
-          {onForgotten && MAIL_HELPS.includes(said.messageKey) ? (
-            <div className={styles.byMail}>
-              <Button onClick={() => onForgotten(email)}>{t('signIn.byMail')}</Button>
-            </div>
-          ) : null}
-        </div>
-      ) : null}
+    <EntranceForm
+      submitLabel={t('signIn.submit')}
+      busy={busy ? t('signIn.busy') : undefined}
+      waitS={waitS}
+      said={said}
+      help={
+        onForgotten && said && MAIL_HELPS.includes(said.messageKey) ? (
+          <div className={styles.byMail}>
+            <Button onClick={() => onForgotten(email)}>{t('signIn.byMail')}</Button>
+          </div>
+        ) : null
+      }
+      onSubmit={() => void submitTyped()}
+    >
       <TextField
         ref={emailField}
         label={t('signIn.email')}
@@ -110,15 +107,6 @@ export function SignInForm({ submit, onEntered, email: fixedEmail, onForgotten }
           {t('signIn.forgotten')}
         </button>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        disabled={waitS > 0}
-        busy={busy ? t('signIn.busy') : undefined}
-      >
-        {waitS > 0 ? t('signIn.wait', { count: waitS }) : t('signIn.submit')}
-      </Button>
-    </form>
+    </EntranceForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { HostServices, Session } from '@foyer/contract';
-import { markOf } from './token-mark';
+import { fnvHash } from '@foyer/domain';
 
 /** Where an area's last answers stand in the storage. */
 const PREFIX = 'foyer.last ';
@@ -32,7 +32,7 @@ export function lastKnownOf(
   const key = PREFIX + area;
   const markNow = () => {
     const own = token();
-    return own === null ? null : markOf(own);
+    return own === null ? null : fnvHash(own);
   };
   return {
     read() {

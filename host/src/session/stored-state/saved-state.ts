@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION, LANGUAGES, type Profile, type Rooms } from '@foyer/contract';
+import { fnvHash } from '@foyer/domain';
 import * as z from 'zod/mini';
 import { readDurableCopy, writeDurableCopy } from './durable-copy';
 import type { ShellState } from './shell-store';
 import { STATE_KEY } from './state-key';
-import { markOf } from './token-mark';
 import { SCHEMES } from './ui-slice';
 
 /** Raised when the shape of what is kept changes; older copies are then forgotten. */
@@ -60,7 +60,7 @@ export interface SavedHousehold {
   readonly canModify: boolean;
   readonly professional: boolean;
   readonly kiosk: boolean;
-  /** Mark of the token the household was loaded with; see {@link markOf}. */
+  /** Hash of the token the household was loaded with. */
   readonly tokenMark: string;
 }
 
@@ -88,7 +88,7 @@ export async function savedHousehold(
   token: string,
   saved: SavedState | null,
 ): Promise<SavedHousehold | null> {
-  const isOfToken = (state: SavedState | null) => state?.household?.tokenMark === markOf(token);
+  const isOfToken = (state: SavedState | null) => state?.household?.tokenMark === fnvHash(token);
   if (isOfToken(saved)) return saved?.household ?? null;
   const copy = await readDurableCopy();
   const durable = readSavedState(tenant, { getItem: () => copy });
@@ -104,7 +104,7 @@ export function saveState(
   const { profile, rooms, canModify, professional, kiosk, status } = state.session.session;
   const household =
     status === 'authenticated' && profile && token
-      ? { profile, rooms, canModify, professional, kiosk, tokenMark: markOf(token) }
+      ? { profile, rooms, canModify, professional, kiosk, tokenMark: fnvHash(token) }
       : null;
   const kept = {
     version: VERSION,

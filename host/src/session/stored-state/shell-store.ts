@@ -1,9 +1,12 @@
 import type { TenantConfiguration } from '@foyer/contract';
-import { configureStore, type Store } from '@foyer/remote-kit/store';
+import { configureStore, createSlice, type Store } from '@foyer/remote-kit/store';
 import { type SessionState, sessionSlice } from '../session-slice';
-import { tenantSlice } from './tenant-slice';
 import { type Toast, toastsSlice } from './toasts-slice';
 import { type UiState, uiSlice } from './ui-slice';
+
+/** The tenant's configuration; it never changes within a page. */
+const tenantSlice = (tenant: TenantConfiguration) =>
+  createSlice({ name: 'tenant', initialState: tenant, reducers: {} });
 
 export interface ShellState {
   readonly session: SessionState;

@@ -1,4 +1,5 @@
 import type { Language, Profile } from '@foyer/contract';
+import { fnvHash } from '@foyer/domain';
 import {
   combineLatest,
   distinctUntilChanged,
@@ -14,7 +15,6 @@ import { messageOfTheDay } from '@foyer/wire/information';
 import { states } from '@foyer/wire/states';
 import { sameSession } from '../../session/same-session';
 import { troubleFound } from '../../session/session-slice';
-import { markOf } from '../../session/stored-state/token-mark';
 import type { Suite } from '../../suite/create-suite';
 import type { NewBanner } from '../../suite/notices/banner-list';
 import { hideFor, isHidden } from '../../suite/notices/hidden-banners';
@@ -139,7 +139,7 @@ function banner(
 }
 
 function motdBanner(text: string) {
-  const cookie = `motd_${markOf(text)}`;
+  const cookie = `motd_${fnvHash(text)}`;
   return {
     remote: 'shell',
     messageKey: 'motd',

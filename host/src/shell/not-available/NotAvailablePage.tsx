@@ -1,9 +1,8 @@
 import { useObservable } from '@foyer/remote-kit';
-import { EmptyState, IconInfo, PageHeading } from '@foyer/ui';
+import { Button, EmptyState, IconInfo, PageHeading } from '@foyer/ui';
 import { SuiteLink } from '../../suite/navigation/SuiteLink';
 import { useSuite, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import { useOwnStart } from '../page/useOwnStart';
-import { NoPlacePage } from './NoPlacePage';
 import styles from './NotAvailablePage.module.css';
 
 /** Answers the path of a hidden area (D20): it exists, but not for this home. */
@@ -29,6 +28,23 @@ export function NotAvailablePage() {
             {t(signedIn ? 'backHome' : 'goToSignIn')}
           </SuiteLink>
         }
+      />
+    </div>
+  );
+}
+
+/** For an account whose own area is missing: home would lead back here, so the only action is to sign out. */
+function NoPlacePage({ who }: { readonly who: 'unfinished' | 'professional' }) {
+  const t = useTexts();
+  const { control } = useSuite();
+  return (
+    <div className={styles.page} data-testid="page-not_available">
+      <PageHeading>{t(`${who}.title`)}</PageHeading>
+      <EmptyState
+        icon={<IconInfo size={32} aria-hidden />}
+        title={t(`${who}.why`)}
+        text={t(`${who}.what`)}
+        action={<Button onClick={control.signOut}>{t('header.logout')}</Button>}
       />
     </div>
   );

@@ -1,13 +1,14 @@
 import { conditionsHold } from '@foyer/contract';
 import { isEntryPath, needsRightsSetup } from '@foyer/domain';
 import { useObservable } from '@foyer/remote-kit';
+import { Skeleton, VisuallyHidden } from '@foyer/ui';
 import { memo } from 'react';
 import { namesProfessionals, RemotePage } from '../../areas';
-import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession } from '../../suite/SuiteContext';
+import { useLocationNow, useSuite, useSuiteFacts, useSuiteSession, useTexts } from '../../suite/SuiteContext';
 import { NotAvailablePage } from '../not-available/NotAvailablePage';
 import { UnknownRoutePage } from '../not-available/UnknownRoutePage';
 import { LazyPart } from './LazyPart';
-import { PageSkeleton } from './PageSkeleton';
+import styles from './PageSkeleton.module.css';
 import { shellPage } from './shell-pages';
 
 const NO_PROPS = {};
@@ -36,3 +37,16 @@ export const PageOutlet = memo(function PageOutlet() {
   if (isHouseholds || !conditionsHold(requires, facts)) return <NotAvailablePage />;
   return <RemotePage remotes={remotes} match={match} loading={<PageSkeleton />} />;
 });
+
+/** Placeholder while a page loads. */
+function PageSkeleton() {
+  const t = useTexts();
+  return (
+    <div className={styles.page} aria-busy="true" data-testid="page-loading">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton width="min(100%, 34rem)" height="clamp(2.2rem, 1.4rem + 2.3vw, 3.2rem)" />
+      <Skeleton width="min(70%, 22rem)" />
+      <Skeleton height={300} />
+    </div>
+  );
+}

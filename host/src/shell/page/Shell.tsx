@@ -1,5 +1,5 @@
 import { useObservable } from '@foyer/remote-kit';
-import { useMediaQuery } from '@foyer/ui';
+import { Card, ErrorState, useMediaQuery } from '@foyer/ui';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { type AreaFailurePlace, RemoteFailures } from '../../areas';
 import { Brand } from '../../suite/brand/Brand';
@@ -21,7 +21,6 @@ import { MainMenu, MenuSkeleton, useMenu } from '../menu/MainMenu';
 import { PhoneMenu } from '../menu/PhoneMenu';
 import { QuestionDialog } from '../messages/QuestionDialog';
 import { Toasts } from '../messages/Toasts';
-import { AreaErrorCard } from './AreaErrorCard';
 import { LazyPart } from './LazyPart';
 import { PageOutlet } from './PageOutlet';
 import { ServiceDownPage } from './ServiceDownPage';
@@ -121,5 +120,20 @@ function Frame({ bare, known, entrance, children }: FrameProps) {
       </div>
       {phone && hasMenu ? <PhoneMenu /> : null}
     </div>
+  );
+}
+
+/** Replaces an area that failed to load, in its own place. */
+function AreaErrorCard({ place }: { readonly place: AreaFailurePlace }) {
+  const t = useTexts();
+  return (
+    <Card testId={`area-error-${place.remote}`}>
+      <ErrorState
+        title={t('areaError.title')}
+        text={t(`areaError.${place.failure}`)}
+        retryLabel={t('retry')}
+        onRetry={place.retry}
+      />
+    </Card>
   );
 }

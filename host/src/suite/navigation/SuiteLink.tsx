@@ -1,13 +1,9 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isPlainPress } from '@foyer/ui';
+import type { AnchorHTMLAttributes } from 'react';
 import { useSuite } from '../SuiteContext';
 
 export interface SuiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
-}
-
-/** Whether a press means "go there", not "open it beside". */
-function isPlainPress(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /** A link inside the suite: no page load, and the area it leads to is fetched when the person comes near. */

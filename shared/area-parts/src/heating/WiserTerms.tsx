@@ -1,15 +1,19 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
+import { Checkbox, type CheckboxProps } from '@foyer/ui';
 import styles from './WiserTerms.module.css';
 
-/** The brand's terms of use, to be read before they are accepted (spec 3 §4). */
-export function WiserTerms() {
+/** Wiser's terms of use, and the checkbox that accepts them. */
+export function WiserTerms(checkbox: Omit<CheckboxProps, 'label'>) {
   const { t } = useTranslation();
   return (
-    <details className={styles.terms}>
-      <summary>{t('systems.wiser.terms.title')}</summary>
-      <p>{t('systems.wiser.terms.data')}</p>
-      <p>{t('systems.wiser.terms.control')}</p>
-      <p>{t('systems.wiser.terms.end')}</p>
-    </details>
+    <>
+      <details className={styles.terms}>
+        <summary>{t('systems.wiser.terms.title')}</summary>
+        <p>{t('systems.wiser.terms.data')}</p>
+        <p>{t('systems.wiser.terms.control')}</p>
+        <p>{t('systems.wiser.terms.end')}</p>
+      </details>
+      <Checkbox label={t('systems.wiser.terms.accept')} {...checkbox} />
+    </>
   );
 }

@@ -17,7 +17,8 @@ export interface MenuLinkProps {
   testId?: string;
 }
 
-function isPlainPress(event: MouseEvent): boolean {
+/** Whether a press follows a link in place: the primary button without a modifier key. */
+export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 

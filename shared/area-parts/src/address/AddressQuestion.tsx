@@ -1,31 +1,30 @@
 import { ADDRESS_PARTS, type AddressPart, type WrittenAddress } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Dialog } from '@foyer/ui';
-import styles from './SuggestedAddress.module.css';
+import styles from './AddressQuestion.module.css';
 
-interface SuggestedAddressProps {
+export interface AddressQuestionProps {
   readonly entered: WrittenAddress;
   readonly found: WrittenAddress;
   readonly differing: readonly AddressPart[];
-  onUse(): void;
-  onKeep(): void;
-  onClose(): void;
+  /** `null` when the person returns to the form. */
+  onChoose(choice: 'found' | 'entered' | null): void;
 }
 
-/** What was entered and what the geocoder knows, with what differs marked, to choose from (D104). */
-export function SuggestedAddress({ entered, found, differing, ...answers }: SuggestedAddressProps) {
+/** The address as entered and as the geocoder knows it, with the differences marked. */
+export function AddressQuestion({ entered, found, differing, onChoose }: AddressQuestionProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       open
       title={t('address.suggestion.title')}
       closeLabel={t('address.suggestion.back')}
-      onClose={answers.onClose}
+      onClose={() => onChoose(null)}
       testId="dialog-address"
       actions={
         <>
-          <Button onClick={answers.onKeep}>{t('address.suggestion.keep')}</Button>
-          <Button variant="primary" onClick={answers.onUse}>
+          <Button onClick={() => onChoose('entered')}>{t('address.suggestion.keep')}</Button>
+          <Button variant="primary" onClick={() => onChoose('found')}>
             {t('address.suggestion.use')}
           </Button>
         </>

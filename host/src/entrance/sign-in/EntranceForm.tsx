@@ -2,19 +2,31 @@ import type { FailureMessage } from '@foyer/domain';
 import { Banner, Button } from '@foyer/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../suite/SuiteContext';
-import styles from '../sign-in/SignInForm.module.css';
+import styles from './SignInForm.module.css';
 
-interface RecoveryFormProps {
+interface EntranceFormProps {
   readonly submitLabel: string;
-  readonly busy: boolean;
+  /** Name of the button while the form is being sent. */
+  readonly busy: string | undefined;
+  /** Seconds before the next try is allowed. */
   readonly waitS: number;
   readonly said: FailureMessage | null;
+  /** A way out, below the error message. */
+  readonly help?: ReactNode;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** One step of the recovery: what is wrong, the fields, one button. */
-export function RecoveryForm({ submitLabel, busy, waitS, said, onSubmit, children }: RecoveryFormProps) {
+/** Frame of a form before sign-in: error message, fields, one button. */
+export function EntranceForm({
+  submitLabel,
+  busy,
+  waitS,
+  said,
+  help,
+  onSubmit,
+  children,
+}: EntranceFormProps) {
   const t = useTexts();
   return (
     <form
@@ -30,16 +42,11 @@ export function RecoveryForm({ submitLabel, busy, waitS, said, onSubmit, childre
           <Banner severity="fatal" testId={`alert-${said.messageKey}`}>
             {t(`messages.${said.messageKey}`, said.values)}
           </Banner>
+          {help}
         </div>
       ) : null}
       {children}
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        disabled={waitS > 0}
-        busy={busy ? t('recovery.busy') : undefined}
-      >
+      <Button type="submit" variant="primary" block disabled={waitS > 0} busy={busy}>
         {waitS > 0 ? t('signIn.wait', { count: waitS }) : submitLabel}
       </Button>
     </form>
