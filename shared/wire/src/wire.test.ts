@@ -8,7 +8,7 @@ import { readBattery, rooms } from './rooms';
 import { states, switchDevice } from './states';
 import { dayFromWire, instantFromWire, wireBirthDay, wireDay } from './values';
 
-/** What a third-party client recorded, in shape; values are made up (wire shapes). */
+/** Shape recorded from a third-party client; the values are made up. */
 const PROFILE = {
   status: 'ok',
   tenant: 'myhome',
@@ -296,7 +296,7 @@ describe('numbers and lists of a call', () => {
     readonly isList: boolean;
   }
 
-  /** Every list of a call, and every single value: the members of objects and lists, without what wraps them. */
+  /** Lists and single values of a schema, without wrappers. */
   const inputsIn = (schema: z.ZodMiniType, path: string): Input[] => {
     // biome-ignore lint/suspicious/noExplicitAny: the library's description of a schema has no common type
     const def = schema._zod.def as any;
@@ -343,7 +343,7 @@ describe('texts people enter', () => {
     readonly schema: z.ZodMiniType;
   }
 
-  /** Every schema of a text within a schema, with the way to it. */
+  /** Text schemas within a schema, with their paths. */
   const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
     // biome-ignore lint/suspicious/noExplicitAny: the library's own description of a schema has no common type
     const def = schema._zod.def as any;
