@@ -4,7 +4,7 @@ import { checkedAddress, differingParts } from './address-check';
 const LYON = { address: '1 place Guichard', postalCode: '69003', city: 'Lyon' };
 const ETIENNE = { address: '3 rue de la République', postalCode: '42000', city: 'Saint-Étienne' };
 
-describe('an address beside what the geocoder found', () => {
+describe('checkedAddress', () => {
   it.each([
     ['the very same', LYON, [LYON], 'same', undefined],
     [
@@ -26,7 +26,7 @@ describe('an address beside what the geocoder found', () => {
     expect('differing' in checked ? checked.differing : undefined).toEqual(differing);
   });
 
-  it('differs from itself in nothing', () => {
+  it('finds no difference between an address and itself', () => {
     const text = fc.string();
     fc.assert(
       fc.property(fc.record({ address: text, postalCode: text, city: text }), (written) =>

@@ -1,34 +1,34 @@
-/** An address as people write it. */
+/** A postal address. */
 export interface WrittenAddress {
   readonly address: string;
   readonly postalCode: string;
   readonly city: string;
 }
 
-/** Parts of an address that are compared. */
+/** Compared parts of an address. */
 export const ADDRESS_PARTS = ['address', 'postalCode', 'city'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
-/** Letters and digits alone, without accents and case: `Saint-Étienne` and `saint etienne` are one. */
+/** Letters and digits without accents and case: `Saint-Étienne` equals `saint etienne`. */
 function plain(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Parts in which two addresses differ, spelling of accents, case and signs apart; empty for the same place. */
+/** Parts that differ, ignoring accents, case and punctuation. Empty for the same address. */
 export function differingParts(entered: WrittenAddress, found: WrittenAddress): readonly AddressPart[] {
   return ADDRESS_PARTS.filter((part) => plain(entered[part]) !== plain(found[part]));
 }
 
-/** What the geocoder made of an address (spec 3 §5, D104). */
+/** Result of checking a typed address with the geocoder. */
 export type AddressVerdict<Found extends WrittenAddress> =
   | { readonly verdict: 'same'; readonly found: Found }
   | { readonly verdict: 'diff'; readonly found: Found; readonly differing: readonly AddressPart[] }
   | { readonly verdict: 'notFound'; readonly town: Found | null };
 
 /**
- * Compares an address with what the geocoder found, the likeliest first: `same` where any of them is what was entered,
- * `diff` with the likeliest where none is, `notFound` without any, or with the town alone where no street was found in it.
+ * Compares a typed address with the geocoder's results, most likely first. `same` when any of them matches,
+ * else `diff` with the most likely one. `notFound` without a street; `town` is then the town, if any.
  */
 export function checkedAddress<Found extends WrittenAddress>(
   entered: WrittenAddress,

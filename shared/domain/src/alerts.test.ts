@@ -34,7 +34,7 @@ it.each([
   [{ visible: false }, false, { visible: false }],
   [{ active: false }, false, { visible: false }],
   [{ acknowledged: true }, false, { visible: false }],
-])('an alert that is %j waits: %s; removing it sends %j (spec 1 §4)', (changes, waits, removal) => {
+])('treats alert %j: needs attention %s, removal sends %j', (changes, waits, removal) => {
   expect(isWaiting(alert(changes))).toBe(waits);
   expect(removalOf(alert(changes))).toEqual(removal);
 });
@@ -45,11 +45,11 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '*'],
-])('writes %d waiting alerts as %j (spec 1 §2)', (count, text) => {
+])('formats %d waiting alerts as %j', (count, text) => {
   expect(badgeText(count)).toBe(text);
 });
 
-it('counts what the active tab shows, and shows every visible alert in at most one tab', () => {
+it('counts the active tab and lists every visible alert in at most one tab', () => {
   fc.assert(
     fc.property(fc.array(flags), (given) => {
       const alerts = given.map((changes) => alert(changes));
@@ -60,7 +60,7 @@ it('counts what the active tab shows, and shows every visible alert in at most o
   );
 });
 
-it('hides inactive alerts of more than 15 days ago, whatever the hour (spec 1 §4)', () => {
+it('hides inactive alerts after 15 days, at any hour', () => {
   const inactive = (raisedAt: number | null) => alert({ active: false, raisedAt });
   const kept = inactive(NOW - 15 * DAY);
   const gone = inactive(NOW - 16 * DAY);

@@ -1,45 +1,42 @@
 import type { Alert } from '@foyer/wire/alerts';
 import { addDays, siteDay } from './site-time';
 
-/** Alerts on one page (spec 1 §9). */
+/** Alerts on one page. */
 export const ALERTS_PER_PAGE = 9;
-/** How long the alert count stays fresh, milliseconds (spec 1 §4). */
+/** How long the alert count stays fresh, ms. */
 export const ALERT_REFRESH_MS = 60_000;
 const BADGE_CAP = 99;
 const RETENTION_DAYS = 15;
 
-/** Whether an alert waits for the person: visible, active and not acknowledged (spec 1 §2). */
+/** Whether an alert still needs attention. */
 export function isWaiting(alert: Alert): boolean {
   return alert.visible && alert.active && !alert.acknowledged;
 }
 
-/** Number on the menu's badge (spec 1 §2). */
+/** Number of alerts that need attention. */
 export function badgeCount(alerts: readonly Alert[]): number {
   return alerts.filter(isWaiting).length;
 }
 
-/** Text on the badge: nothing for 0, `*` above 99 (spec 1 §2). */
+/** Text of the badge: empty for 0, `*` above 99. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > BADGE_CAP ? '*' : String(count);
 }
 
-/** Fatal first, then the newest; alerts without a date last. */
+/** Fatal first, then newest; undated alerts last. */
 function byUrgency(a: Alert, b: Alert): number {
   if (a.severity !== b.severity) return a.severity === 'fatal' ? -1 : 1;
   return (b.raisedAt ?? 0) - (a.raisedAt ?? 0);
 }
 
-/** The two tabs of the alert list. */
+/** Alerts by tab. */
 export interface AlertLists {
   readonly active: readonly Alert[];
   readonly inactive: readonly Alert[];
 }
 
-/**
- * Visible alerts by tab, fatal ones first, then the newest. Active and not acknowledged ones are active; of the
- * others those of more than 15 site days ago are left out when they are inactive (spec 1 §4).
- */
+/** Visible alerts by tab, fatal first, then newest. Inactive alerts are listed for 15 site days. */
 export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: string): AlertLists {
   const oldestDay = addDays(siteDay(nowMs, timeZone), -RETENTION_DAYS);
   const isKept = ({ active, raisedAt }: Alert) =>
@@ -51,17 +48,19 @@ export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: st
   };
 }
 
-/** What removing an alert from its tab means (spec 1 §4): an active one is acknowledged, any other is hidden. */
+/**
+ * Parameters that take an alert off its tab: one that needs attention is acknowledged, any other is hidden.
+ */
 export function removalOf(alert: Alert): { readonly acknowledged: true } | { readonly visible: false } {
   return isWaiting(alert) ? { acknowledged: true } : { visible: false };
 }
 
-/** Cells in a row of the list: fatal alerts fill whole rows, so that warnings begin on a new one (spec 1 §9). */
+/** Fatal alerts fill whole rows, so that warnings start on a new one. */
 const ALERTS_PER_ROW = 3;
 
 /**
- * A tab's alerts by page of nine cells: fatal ones first, padded with empty cells (null) to a multiple of 3, then the
- * others (spec 1 §4 §9). At least one page; padding at the very end is left out.
+ * Alerts in pages of nine cells. Fatal alerts come first and are padded with null to whole rows when others
+ * follow. At least one page.
  */
 export function alertPages(list: readonly Alert[]): readonly (readonly (Alert | null)[])[] {
   const fatal = list.filter(({ severity }) => severity === 'fatal');

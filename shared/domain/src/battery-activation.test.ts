@@ -1,14 +1,14 @@
 import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { activationSteps } from './battery-activation';
 
-/** The lifecycle as it travels: a JSON string. */
+/** The lifecycle as sent: a JSON string. */
 function read(json: object) {
   const lifecycle = contractLifecycle.read(contractLifecycle.answer.parse({ json: JSON.stringify(json) }));
   if (!lifecycle) throw new Error('the contract cannot read this lifecycle');
   return activationSteps(lifecycle);
 }
 
-it('tells where every step stands, with its date and why it was rejected (spec 3 §3)', () => {
+it('reports state, date and reason of every step', () => {
   const steps = read({
     contract: { state: 'Active', signatureDate: '2026-05-12' },
     activation: {
@@ -66,7 +66,7 @@ it('tells where every step stands, with its date and why it was rejected (spec 3
   ]);
 });
 
-it('takes what nobody has asked for yet as not requested', () => {
+it('reports a step without data as not requested', () => {
   const steps = read({ contract: { state: 'Withdrawable', signatureDate: null } });
   expect(steps.map(({ state, look }) => [state, look])).toEqual([
     ['Withdrawable', 'processing'],
@@ -82,7 +82,7 @@ it.each([
   ['Active', 'success', true],
   ['Terminated', 'termination', false],
   ['Paused', 'error', false],
-])('draws a contract that is %s as %s, done: %s (spec 3 §4)', (state, look, done) => {
+])('reports contract state %s as %s, done: %s', (state, look, done) => {
   expect(read({ contract: { state } })[0]).toMatchObject({ look, done });
 });
 
@@ -93,7 +93,7 @@ it.each([
   ['Activatable', 'processing'],
   ['Activated', 'success'],
   ['Discontinued', 'termination'],
-])('draws an option that is %s as %s', (state, look) => {
+])('reports option state %s as %s', (state, look) => {
   const steps = read({
     contract: { state: 'Active' },
     activation: { offerOptions: [{ type: 'battery', state }] },

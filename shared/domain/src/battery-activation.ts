@@ -2,27 +2,27 @@ import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 import { dayFromWire } from '@foyer/wire/values';
 import { isDay } from './site-time';
 
-/** What has to be done before a battery works, in the order it is done (spec 3 §3). */
+/** Steps before a battery works, in order. */
 export const ACTIVATION_STEPS = ['contract', 'energy', 'injection', 'battery'] as const;
 export type ActivationStepKey = (typeof ACTIVATION_STEPS)[number];
 
-/** What a step's state looks like (spec 3 §4). `error` is a state the platform did not have when this was written. */
+/** Appearance of a step. `error` marks a state unknown to this version. */
 export type ActivationLook = 'processing' | 'success' | 'rejection' | 'termination' | 'error';
 
-/** Where one step stands. */
+/** Status of one activation step. */
 export interface ActivationStep {
   readonly key: ActivationStepKey;
-  /** The wire's word: `Requested`, `Activated`… */
+  /** Wire value: `Requested`, `Activated`… */
   readonly state: string;
   readonly look: ActivationLook;
-  /** Active or activated (spec 3 §4). */
+  /** True in the states `Active` and `Activated`. */
   readonly done: boolean;
-  /** Day the state began, `YYYY-MM-DD`; null where the platform does not say. */
+  /** Day the state began, `YYYY-MM-DD`; null when unknown. */
   readonly day: string | null;
-  /** Days it was asked for and put in force, likewise. */
+  /** `YYYY-MM-DD`; null when unknown. */
   readonly requestDay: string | null;
   readonly activationDay: string | null;
-  /** Why it was rejected, in the words of whoever did. */
+  /** Reason for a rejection, as sent by the provider. */
   readonly reason: string | null;
 }
 
@@ -39,7 +39,7 @@ const LOOKS: Readonly<Record<string, ActivationLook>> = {
   Terminated: 'termination',
 };
 
-/** A date of the lifecycle as a day; the platform writes both `2026-06-21…` and `21-06-2026…`. */
+/** Lifecycle dates come as `2026-06-21…` or `21-06-2026…`. */
 function dayOf(date: string | null | undefined): string | null {
   const iso = (date ?? '').slice(0, 10);
   return isDay(iso) ? iso : dayFromWire(date);
@@ -74,7 +74,7 @@ function stepOf(key: ActivationStepKey, state: string, dates: Dates, reason: str
   };
 }
 
-/** The steps of the contract's lifecycle (spec 3 §3 §4); what nobody has asked for yet is `NotRequested`. */
+/** Activation steps of a contract. A step without data is `NotRequested`. */
 export function activationSteps({ contract, activation }: ContractLifecycle): readonly ActivationStep[] {
   const option = (type: string) => activation?.offerOptions.find((one) => one.type === type);
   const energy = activation?.energyOffer;

@@ -22,13 +22,13 @@ const subscription = (changes: Partial<CapacitySubscription> = {}): CapacitySubs
   ...changes,
 });
 
-describe('the window of a decrease', () => {
+describe('decrease window', () => {
   it.each([
     ['2026-11-01', 31],
     ['2026-11-19', 31],
     ['2026-11-20', 41],
     ['2026-11-30', 41],
-  ])('on %s it is %i days', (today, days) => {
+  ])('on %s is %i days', (today, days) => {
     expect(decreaseWindowDays(today)).toBe(days);
     const at = (distance: number) => subscription({ nextDecreaseDay: addDays(today, distance) });
     expect(mayDecrease(at(days), today)).toBe(true);
@@ -41,65 +41,65 @@ describe('the window of a decrease', () => {
     ['2026-12-30', '2026-11-20'],
     ['2027-01-31', '2026-12-21'],
     ['2026-12-20', '2026-11-19'],
-  ])('before %s opens on %s', (nextDecreaseDay, opens) => {
+  ])('for a decrease on %s opens on %s', (nextDecreaseDay, opens) => {
     expect(decreaseOpensOn(nextDecreaseDay)).toBe(opens);
     expect(mayDecrease(subscription({ nextDecreaseDay }), opens)).toBe(true);
     expect(mayDecrease(subscription({ nextDecreaseDay }), addDays(opens, -1))).toBe(false);
   });
 
-  it('is shut below the smallest capacity and while a change waits', () => {
+  it('is closed at the smallest capacity and while a change is scheduled', () => {
     expect(mayDecrease(subscription({ currentKwh: 100 }), '2026-11-01')).toBe(false);
     const scheduled = { capacityKwh: 200, day: '2026-12-01' };
     expect(mayDecrease(subscription({ scheduled }), '2026-11-01')).toBe(false);
   });
 });
 
-describe('an increase', () => {
+describe('mayIncrease', () => {
   it.each([
     [100, true],
     [500, true],
     [600, false],
-  ])('from %i kWh is %s', (currentKwh, expected) => {
+  ])('from %i kWh returns %s', (currentKwh, expected) => {
     expect(mayIncrease(subscription({ currentKwh }))).toBe(expected);
   });
 
-  it('waits while a change is scheduled', () => {
+  it('returns false while a change is scheduled', () => {
     expect(mayIncrease(subscription({ scheduled: { capacityKwh: 400, day: '2026-12-01' } }))).toBe(false);
   });
 });
 
 it.each([
-  ['a capacity nobody offers', 250, {}, 'capacity.unknown'],
-  ['the capacity there is', 300, {}, 'capacity.current'],
+  ['an unknown capacity', 250, {}, 'capacity.unknown'],
+  ['the current capacity', 300, {}, 'capacity.current'],
   [
-    'any while one waits',
+    'any while a change is scheduled',
     400,
     { scheduled: { capacityKwh: 200, day: '2026-12-01' } },
     'capacity.change.pending',
   ],
-  ['a larger one', 600, {}, null],
-  ['a smaller one', 100, {}, null],
-] as const)('%s is judged', (_, capacityKwh, changes, refusal) => {
+  ['a larger capacity', 600, {}, null],
+  ['a smaller capacity', 100, {}, null],
+] as const)('checks: %s', (_, capacityKwh, changes, refusal) => {
   expect(capacityRefusal(subscription(changes), capacityKwh, '2026-11-10')).toBe(refusal);
 });
 
 it.each([
   ['2026-11-20', true],
   ['2026-11-21', false],
-])('on %s a scheduled change may be cancelled: %s', (today, expected) => {
+])('allows cancelling a scheduled change on %s: %s', (today, expected) => {
   const scheduled = { capacityKwh: 200, day: '2026-12-01' };
   expect(mayCancelChange(subscription({ scheduled }), today)).toBe(expected);
   expect(mayCancelChange(subscription(), today)).toBe(false);
 });
 
-describe('the day a change begins', () => {
+describe('capacityChangeDay', () => {
   it.each([
     ['before the cut-off', '2026-11-19', 400, {}, '2026-12-01'],
     ['from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
     ['not before a decrease is possible', '2026-11-10', 200, { nextDecreaseDay: '2027-02-01' }, '2027-02-01'],
     ['on the first of a month', '2026-11-10', 200, { nextDecreaseDay: '2027-02-02' }, '2027-03-01'],
-    ['an increase knows its own limit', '2026-11-10', 400, { nextIncreaseDay: '2027-01-15' }, '2027-02-01'],
-  ])('is %s', (_, today, capacityKwh, changes, expected) => {
+    ['not before an increase is possible', '2026-11-10', 400, { nextIncreaseDay: '2027-01-15' }, '2027-02-01'],
+  ])('returns the day for: %s', (_, today, capacityKwh, changes, expected) => {
     expect(capacityChangeDay(subscription(changes), capacityKwh, today)).toBe(expected);
   });
 

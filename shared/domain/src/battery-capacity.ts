@@ -1,24 +1,24 @@
 import { addDays, addMonths, daysBetween, startOfMonth } from './site-time';
 
-/** From this day of the month on, a change misses the coming month (spec 3 §4). */
+/** From this day of the month on, changes skip the coming month. */
 const CUT_OFF_DAY = 20;
-/** A decrease may be asked for this long before the day it becomes possible, days (spec 3 §4 §9). */
+/** Days before the first possible decrease from which it can be requested. */
 const DECREASE_WINDOW_DAYS = { beforeCutOff: 31, afterCutOff: 41 } as const;
 
-/** The subscribed capacity of a virtual battery and what may become of it. Days are `YYYY-MM-DD` in site time. */
+/** Subscribed capacity of a virtual battery and possible changes. Days are `YYYY-MM-DD` in site time. */
 export interface CapacitySubscription {
   readonly currentKwh: number;
-  /** In kWh, in any order. */
+  /** kWh, in any order. */
   readonly availableKwh: readonly number[];
-  /** The change that waits for its day; null when there is none. */
+  /** Null without a scheduled change. */
   readonly scheduled: { readonly capacityKwh: number; readonly day: string } | null;
-  /** First day a smaller capacity may begin; null where nothing stands against it. */
+  /** First day of a smaller capacity; null when unrestricted. */
   readonly nextDecreaseDay: string | null;
-  /** First day a larger capacity may begin; null where nothing stands against it. */
+  /** First day of a larger capacity; null when unrestricted. */
   readonly nextIncreaseDay: string | null;
 }
 
-/** Why a capacity cannot be had now, by the code the platform refuses it with. */
+/** Error code with which the platform refuses a capacity. */
 export type CapacityRefusal =
   | 'capacity.unknown'
   | 'capacity.current'
@@ -27,38 +27,38 @@ export type CapacityRefusal =
 
 const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
 
-/** How many days before the next possible decrease it may be asked for: 31 before day 20 of the month, else 41. */
+/** Days from which the next decrease can be requested: 31 before the 20th of the month, else 41. */
 export function decreaseWindowDays(today: string): number {
   return dayOfMonth(today) < CUT_OFF_DAY
     ? DECREASE_WINDOW_DAYS.beforeCutOff
     : DECREASE_WINDOW_DAYS.afterCutOff;
 }
 
-/** Whether a smaller capacity may be asked for on a day (spec 3 §4). */
+/** Whether a decrease can be requested today. */
 export function mayDecrease(subscription: CapacitySubscription, today: string): boolean {
   const { currentKwh, availableKwh, scheduled, nextDecreaseDay } = subscription;
   if (scheduled || currentKwh <= Math.min(...availableKwh)) return false;
   return nextDecreaseDay === null || daysBetween(today, nextDecreaseDay) <= decreaseWindowDays(today);
 }
 
-/** First day on which a decrease that becomes possible on a day may be asked for: see {@link decreaseWindowDays}. */
+/** First day on which a decrease possible from `nextDecreaseDay` can be requested. */
 export function decreaseOpensOn(nextDecreaseDay: string): string {
   let day = addDays(nextDecreaseDay, -DECREASE_WINDOW_DAYS.afterCutOff);
   while (daysBetween(day, nextDecreaseDay) > decreaseWindowDays(day)) day = addDays(day, 1);
   return day;
 }
 
-/** Whether a larger capacity may be asked for (spec 3 §4). */
+/** Whether an increase can be requested. */
 export function mayIncrease({ currentKwh, availableKwh, scheduled }: CapacitySubscription): boolean {
   return scheduled === null && currentKwh < Math.max(...availableKwh);
 }
 
-/** Whether the scheduled change may still be cancelled: until day 20 of the month, that day included (spec 3 §4). */
+/** Whether the scheduled change can still be cancelled: up to and including the 20th of the month. */
 export function mayCancelChange({ scheduled }: CapacitySubscription, today: string): boolean {
   return scheduled !== null && dayOfMonth(today) <= CUT_OFF_DAY;
 }
 
-/** Why a capacity cannot be asked for on a day; null when it can (spec 3 §4, D111). */
+/** Why a capacity cannot be requested today; null when it can. */
 export function capacityRefusal(
   subscription: CapacitySubscription,
   capacityKwh: number,
@@ -73,8 +73,8 @@ export function capacityRefusal(
 }
 
 /**
- * The day a change asked for today begins: the first of the next month, of the one after from day 20 on, and never
- * before the subscription allows it (D111).
+ * First day of a change requested today: the first of the next month, or of the month after from the 20th on,
+ * but not before the subscription allows it.
  */
 export function capacityChangeDay(
   { currentKwh, nextDecreaseDay, nextIncreaseDay }: CapacitySubscription,

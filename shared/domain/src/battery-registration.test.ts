@@ -20,7 +20,7 @@ const code = (value: string, changes: Partial<BatteryCode> = {}): BatteryCode =>
   ...changes,
 });
 
-it('reads a code however it was typed', () => {
+it('normalises a typed code', () => {
   expect(batteryCode(' mlys-0123_4567 89ab ')).toBe('MLYS0123456789AB');
   expect(isBatteryCodeWhole('MLYS-0123-4567-89AB')).toBe(true);
   expect(isBatteryCodeWhole('MLYS-0123-4567-89A')).toBe(false);
@@ -63,7 +63,7 @@ describe('activation codes', () => {
     ['PLANETE_OUI', 3, 3],
     ['PLANETE_OUI', null, 1],
     [null, 0, 1],
-  ] as const)('of a %s with %s boxes there are %i', (type, boxes, count) => {
+  ] as const)('asks a %s with %s boxes for %i codes', (type, boxes, count) => {
     expect(activationCodeCount(type, boxes)).toBe(count);
   });
 });
@@ -75,7 +75,7 @@ it.each([
   ['123456789012345', null, 'pdlLength'],
   ['1234567890123-', null, 'pdlLength'],
   ['12345678901234', '12345678901234', 'pdlRejected'],
-])('delivery point %s, rejected %s: %s', (typed, rejected, fault) => {
+])('checks delivery point %s, rejected %s: %s', (typed, rejected, fault) => {
   expect(pdlFault(typed, rejected)).toBe(fault);
 });
 
@@ -84,7 +84,7 @@ it.each([
   ['ABC1234567', null, 'contractNumberForm'],
   ['ABCD1234567', null, 'contractNumberForm'],
   ['ABC12345678', 'abc12345678', 'contractNumberRejected'],
-])('contract %s, rejected %s: %s', (typed, rejected, fault) => {
+])('checks contract %s, rejected %s: %s', (typed, rejected, fault) => {
   expect(contractNumberFault(typed, rejected)).toBe(fault);
 });
 
@@ -94,7 +94,7 @@ it.each([
   ['1234567890123', 'PLANETE_OUI', false, 'consuelNumberLength'],
   ['', 'MYLIGHT', false, 'consuelNumberAcceptance'],
   ['', 'MYLIGHT', true, null],
-])('consuel "%s" of a %s, accepted %s: %s', (typed, msbType, accepted, fault) => {
+])('checks Consuel number "%s" of a %s, accepted %s: %s', (typed, msbType, accepted, fault) => {
   expect(consuelFault(typed, { msbType, accepted })).toBe(fault);
 });
 
@@ -106,11 +106,11 @@ it.each([
   ['1.234', 'meterReadingForm'],
   ['-1', 'meterReadingForm'],
   ['', 'meterReadingForm'],
-])('meter reading "%s": %s', (typed, fault) => {
+])('checks meter reading "%s": %s', (typed, fault) => {
   expect(meterReadingFault(typed)).toBe(fault);
 });
 
-it('judges any text without an error', () => {
+it('accepts any text without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 5 }), fc.string(), (values, text) => {
       const list = values.map((value) => code(value));

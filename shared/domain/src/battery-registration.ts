@@ -1,22 +1,24 @@
-/** Characters of a serial number and of an activation code; the check by the platform begins there (spec 3 §5 §9). */
+/**
+ * Length of serial numbers and activation codes; codes are checked by the platform once they are this long.
+ */
 export const BATTERY_CODE_LENGTH = 16;
-/** Most batteries of one home (spec 3 §5). */
+/** Maximum batteries of one home. */
 export const MOST_SERIAL_NUMBERS = 5;
 const PDL_LENGTH = { min: 5, max: 14 } as const;
 const CONSUEL_LENGTH = 14;
 
-/** A serial number or activation code in the form, with what the platform has said of it. */
+/** A serial number or activation code in the form, with the platform's verdict. */
 export interface BatteryCode {
   readonly value: string;
   /** Null before the platform has answered. */
   readonly isValid: boolean | null;
-  /** Valid ones are fixed and stay so (spec 3 §4). */
+  /** Valid codes can no longer be edited. */
   readonly isFrozen: boolean;
-  /** Kind of battery a valid serial number belongs to (`MYLIGHT`…); null for activation codes. */
+  /** Battery type of a valid serial number (`MYLIGHT`…); null for activation codes. */
   readonly msbType: string | null;
 }
 
-/** What is wrong with a field of the registration form, by the name of its message. */
+/** Stem of the message beside a field of the registration form. */
 export type RegistrationFault =
   | 'serialNumberLength'
   | 'serialNumberTwice'
@@ -33,17 +35,17 @@ export type RegistrationFault =
   | 'consuelNumberAcceptance'
   | 'meterReadingForm';
 
-/** A code as it is compared and sent: capitals, without the dashes, underscores and spaces it was typed with (D113). */
+/** A code as compared and sent: upper case without dashes, underscores and spaces. */
 export function batteryCode(typed: string): string {
   return typed.replace(/[-_\s]/g, '').toUpperCase();
 }
 
-/** Whether a code is long enough for the platform to judge it. */
+/** Whether a code has its full length. */
 export function isBatteryCodeWhole(typed: string): boolean {
   return batteryCode(typed).length === BATTERY_CODE_LENGTH;
 }
 
-/** What is wrong with the serial number at a place of the list; null when nothing is, or nothing yet (spec 3 §5). */
+/** Why the serial number at `index` is refused; null when it is valid or not checked yet. */
 export function serialNumberFault(list: readonly BatteryCode[], place: number): RegistrationFault | null {
   const own = list[place];
   if (!own || !isBatteryCodeWhole(own.value)) return 'serialNumberLength';
@@ -51,12 +53,12 @@ export function serialNumberFault(list: readonly BatteryCode[], place: number): 
   if (list.some(({ value }, other) => other < place && batteryCode(value) === code))
     return 'serialNumberTwice';
   const filled = list.filter(({ value }) => batteryCode(value) !== '');
-  // A virtual battery is one account: it cannot stand beside others.
+  // A virtual battery cannot be combined with others.
   if (filled.length > 1 && own.msbType === 'MYLIGHT') return 'serialNumberAlone';
   return own.isValid === false ? 'serialNumberInvalid' : null;
 }
 
-/** What is wrong with the activation code at a place of the list; null when nothing is, or nothing yet (spec 3 §5). */
+/** Why the activation code at `index` is refused; null when it is valid or not checked yet. */
 export function activationCodeFault(list: readonly BatteryCode[], place: number): RegistrationFault | null {
   const own = list[place];
   if (!own || !isBatteryCodeWhole(own.value)) return 'activationCodeLength';
@@ -68,7 +70,9 @@ export function activationCodeFault(list: readonly BatteryCode[], place: number)
   return own.isValid === false ? 'activationCodeInvalid' : null;
 }
 
-/** What is wrong with the number of the delivery point: 5 to 14 letters or digits, not the one just rejected (spec 3 §5). */
+/**
+ * A delivery point (PDL) has 5 to 14 letters or digits. `rejected` is the value the platform refused last.
+ */
 export function pdlFault(typed: string, rejected: string | null): RegistrationFault | null {
   const number = typed.replace(/\s/g, '');
   if (!/^[\dA-Z]*$/i.test(number) || number.length < PDL_LENGTH.min || number.length > PDL_LENGTH.max)
@@ -76,14 +80,16 @@ export function pdlFault(typed: string, rejected: string | null): RegistrationFa
   return number === rejected ? 'pdlRejected' : null;
 }
 
-/** What is wrong with a contract number: three letters and eight digits, not the one just rejected (spec 3 §5). */
+/**
+ * A contract number has three letters and eight digits. `rejected` is the value the platform refused last.
+ */
 export function contractNumberFault(typed: string, rejected: string | null): RegistrationFault | null {
   const number = typed.trim().toUpperCase();
   if (!/^[A-Z]{3}\d{8}$/.test(number)) return 'contractNumberForm';
   return number === rejected?.toUpperCase() ? 'contractNumberRejected' : null;
 }
 
-/** What is wrong with a consuel number: 14 characters or none; a virtual battery needs the acceptance (spec 3 §5). */
+/** A Consuel number has 14 characters or is empty. A virtual battery requires acceptance. */
 export function consuelFault(
   typed: string,
   { msbType, accepted }: { readonly msbType: string | null; readonly accepted: boolean },
@@ -93,12 +99,12 @@ export function consuelFault(
   return msbType === 'MYLIGHT' && !accepted ? 'consuelNumberAcceptance' : null;
 }
 
-/** What is wrong with a meter reading in kWh: up to ten digits and two decimals, comma or point (spec 3 §5). */
+/** A meter reading in kWh has up to ten digits and two decimals, with comma or point. */
 export function meterReadingFault(typed: string): RegistrationFault | null {
   return /^\d{1,10}([.,]\d{1,2})?$/.test(typed.trim()) ? null : 'meterReadingForm';
 }
 
-/** How many activation codes are asked for: one a box, none for a virtual battery (spec 3 §4). */
+/** Required activation codes: one per box, none for a virtual battery. */
 export function activationCodeCount(msbType: string | null, boxes: number | null): number {
   return msbType === 'MYLIGHT' ? 0 : Math.max(1, boxes ?? 1);
 }

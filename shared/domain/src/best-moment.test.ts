@@ -11,8 +11,8 @@ const sunny = week.map(({ startMs }) => {
   return balanceOf({ energy: KWH, produced_energy: hour >= 12 && hour < 14 ? 2 * KWH : 0 });
 });
 
-describe('the best moment for an appliance', () => {
-  it('is where the measured surplus was largest, on the house’s clock across a clock change', () => {
+describe('bestMoment', () => {
+  it('finds the hours of the largest surplus in local time, across a clock change', () => {
     expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 2 * KWH })).toEqual({
       fromHour: 12,
       toHour: 14,
@@ -20,7 +20,7 @@ describe('the best moment for an appliance', () => {
     });
   });
 
-  it('says which share of the need was covered', () => {
+  it('returns the covered share of the need', () => {
     expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 4 * KWH })?.ownPercent).toBe(50);
   });
 
@@ -29,7 +29,7 @@ describe('the best moment for an appliance', () => {
     expect(bestMoment(week, dark, PARIS, { hours: 2, energyWs: KWH })?.ownPercent).toBe(0);
   });
 
-  it('is not known from under 3 days, nor for what takes nothing', () => {
+  it('returns null for fewer than 3 days and for zero energy', () => {
     expect(bestMoment(week, sunny, PARIS, { hours: 2, energyWs: 0 })).toBeNull();
     expect(bestMoment(week.slice(0, 48), sunny, PARIS, { hours: 2, energyWs: KWH })).toBeNull();
     expect(bestMoment([], [], PARIS, { hours: 2, energyWs: KWH })).toBeNull();

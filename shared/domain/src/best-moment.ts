@@ -3,26 +3,26 @@ import type { GroupSlot } from './series';
 import { siteMinuteOfDay } from './site-time';
 
 const DAY_HOURS = 24;
-/** Fewer days than this say nothing about a habit. */
+/** Minimum days for a meaningful average. */
 const FEWEST_DAYS = 3;
 
-/** Hours of the day in which an appliance usually runs on the house's own sun. */
+/** Hours of the day in which solar surplus usually covers most of an appliance's run. */
 export interface BestMoment {
-  /** Hours on the house's clock; `toHour` is exclusive, at most 24. */
+  /** Local hours; `toHour` is exclusive, at most 24. */
   readonly fromHour: number;
   readonly toHour: number;
-  /** Share of the appliance's need that the surplus of these hours has covered on average, %. */
+  /** Average share of the run covered by the surplus of these hours, %. */
   readonly ownPercent: number;
 }
 
 interface Need {
-  /** How long the appliance runs, whole hours. */
+  /** Whole hours. */
   readonly hours: number;
-  /** What one run takes, Ws. */
+  /** Energy of one run, Ws. */
   readonly energyWs: number;
 }
 
-/** Mean surplus of every hour of the day, Ws: production without what the house used meanwhile. */
+/** Mean surplus by hour of day, Ws. */
 function meanSurplus(
   slots: readonly GroupSlot[],
   balances: readonly (EnergyBalance | null)[],
@@ -44,10 +44,8 @@ function meanSurplus(
 }
 
 /**
- * When an appliance has best been run: the hours with the largest mean surplus of the measured past days. It says what
- * was, not what will be. Null with under 3 days of measures; 0 % where there was no surplus at any hour.
- *
- * @param slots past groups of an hour or less, at best of the last 7 days.
+ * Hours with the largest mean surplus over past days. Null with fewer than three measured days.
+ * @param slots past groups of an hour or less, ideally of the last 7 days
  */
 export function bestMoment(
   slots: readonly GroupSlot[],

@@ -21,11 +21,11 @@ it.each([
   ['2026-02-01', '2027-02-01', 12],
   ['2026-09-16', '2026-11-01', 1.5],
   ['2026-09-01', '2026-09-01', 0],
-])('from %s to %s are %d months', (from, to, months) => {
+])('counts the months from %s to %s as %d', (from, to, months) => {
   expect(billedMonths(from, to)).toBeCloseTo(months, 10);
 });
 
-it('bills a month line by line', () => {
+it('bills a month by lines', () => {
   const bill = billOf([span()]);
   expect(
     bill.lines.map(({ kind, hours, quantity, amountCents }) => [kind, hours, quantity, amountCents]),
@@ -35,12 +35,12 @@ it('bills a month line by line', () => {
     ['energy', 'offPeak', 50, 795],
   ]);
   expect(bill.totalCents).toBe(4925);
-  // 20 % within 49.25, and 150 kWh at 3.085 c.
+  // 20 % VAT included in 49.25, and 150 kWh of excise at 3.085 c.
   expect([bill.vatCents, bill.exciseCents, bill.beforeTaxesCents]).toEqual([821, 463, 3641]);
   expect(bill.boughtKwh).toBe(150);
 });
 
-it('what is billed after a change of price has the price of its own days', () => {
+it('prices energy after a price change at the prices of its own days', () => {
   const before = span({
     toDay: '2026-09-11',
     prices: { ...PEAK, centsPerKwh: { base: 19.4 } },
@@ -56,7 +56,7 @@ it('what is billed after a change of price has the price of its own days', () =>
   ]);
 });
 
-it('lines and taxes each add up to the total in whole cents, for any tariff and any span', () => {
+it('makes lines and taxes add up to the total in whole cents, for any tariff and span', () => {
   const cents = fc.double({ min: 0, max: 90, noNaN: true });
   const anySpan = fc
     .record({
@@ -90,7 +90,7 @@ it('lines and taxes each add up to the total in whole cents, for any tariff and 
   );
 });
 
-it('payments in advance add up to the year', () => {
+it('makes advance payments add up to the year', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500_000 }),
@@ -111,11 +111,11 @@ it.each([
   [10, [0, 0], [10, 0]],
   [0, [3, 4], [0, 0]],
   [7, [], []],
-])('%i by %j is %j', (total, weights, parts) => {
+])('splits %i by %j into %j', (total, weights, parts) => {
   expect(sharedCents(total, weights)).toEqual(parts);
 });
 
-it('what is shared adds up, and nobody is a cent away from their share', () => {
+it('splits without loss, each part within a cent of its exact share', () => {
   const weights = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 31 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (total, of) => {

@@ -1,59 +1,57 @@
 import { addDays, addMonths, daysBetween, startOfMonth } from './site-time';
 import { kwhFromWs } from './units';
 
-/** What a supplier charges, taxes included; hundredths of the currency. */
+/** Supplier prices in cents, including taxes. */
 export interface BillPrices {
-  /** Standing charge a month. */
   readonly standingCentsPerMonth: number;
-  /** Price of a kWh by the name of its hours (`base`, `peak`, `offPeak`…). */
+  /** By name of hours (`base`, `peak`, `offPeak`…). */
   readonly centsPerKwh: Readonly<Record<string, number>>;
 }
 
-/** The taxes within those prices. */
+/** Taxes included in the prices. */
 export interface BillTaxes {
-  /** Excise on a kWh, hundredths of the currency, before value-added tax. */
+  /** Excise in cents per kWh, before VAT. */
   readonly exciseCentsPerKwh: number;
-  /** Value-added tax on everything, excise included: 0.2 for 20 %. */
+  /** VAT on everything, excise included: 0.2 for 20 %. */
   readonly vatShare: number;
 }
 
-/** Days billed at the same prices: `toDay` is the first day that is not billed any more. */
+/** Days billed at the same prices; `toDay` is exclusive. */
 export interface BillSpan {
   readonly fromDay: string;
   readonly toDay: string;
   readonly prices: BillPrices;
   readonly taxes: BillTaxes;
-  /** What was bought, Ws, by the name of its hours. */
+  /** Bought energy, Ws, by name of hours. */
   readonly boughtWs: Readonly<Record<string, number>>;
 }
 
-/** A line of a bill, taxes included. */
+/** A bill line, including taxes. */
 export interface BillLine {
   readonly kind: 'standingCharge' | 'energy';
-  /** Name of the hours; null for the standing charge. */
+  /** Null for the standing charge. */
   readonly hours: string | null;
   readonly fromDay: string;
-  /** Last day of the line. */
+  /** Inclusive. */
   readonly lastDay: string;
   /** Months or kWh. */
   readonly quantity: number;
   readonly unitCents: number;
-  /** Whole hundredths of the currency. */
+  /** Rounded. */
   readonly amountCents: number;
 }
 
-/** A bill whose lines, and whose parts before and of taxes, each add up to its total in whole cents. */
+/** A bill in whole cents: the lines add up to the total, and so do amount before taxes, excise and VAT. */
 export interface Bill {
   readonly lines: readonly BillLine[];
   readonly totalCents: number;
-  /** The same total, divided: what the supplier keeps, excise, value-added tax. */
   readonly beforeTaxesCents: number;
   readonly exciseCents: number;
   readonly vatCents: number;
   readonly boughtKwh: number;
 }
 
-/** Months from a day to another, the part of a month by its days: 15 days of November are half a month. */
+/** Billed months; a partial month counts by its days: 15 days of November are 0.5. */
 export function billedMonths(fromDay: string, toDay: string): number {
   let months = 0;
   for (let day = fromDay; day < toDay; ) {
@@ -82,9 +80,8 @@ function linesOf({ fromDay, toDay, prices, boughtWs }: BillSpan): BillLine[] {
 }
 
 /**
- * The bill of some spans, oldest first: a line for the standing charge and one for each price of each span (D103: what
- * was bought keeps the price of its own day). Each line is rounded to the cent; the total is their sum, and its division
- * into taxes adds up to it.
+ * Bill of consecutive spans, oldest first: per span one line for the standing charge and one per price. Lines
+ * are rounded, the total is their sum.
  */
 export function billOf(spans: readonly BillSpan[]): Bill {
   let exciseCents = 0;
@@ -111,8 +108,8 @@ export function billOf(spans: readonly BillSpan[]): Bill {
 }
 
 /**
- * The equal payments of a year in advance, whole cents: the months add up to the year's amount, the last one takes what
- * is left of the division.
+ * Equal monthly payments in advance. The last one takes the rounding remainder, so that they add up to
+ * `yearCents`.
  */
 export function paymentSchedule(
   fromDay: string,
@@ -127,10 +124,9 @@ export function paymentSchedule(
 }
 
 /**
- * A whole amount divided by weights into whole parts that add up to it: each gets its share rounded down, what is left
- * goes to those that lost most. Without any weight all goes to the first.
- *
- * @param weights none negative.
+ * Splits a total into whole cents by weight. Parts are rounded down and the remaining cents go to the largest
+ * fractions. All goes to the first part when every weight is 0.
+ * @param weights non-negative
  */
 export function sharedCents(totalCents: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -19,7 +19,7 @@ const PAST = [
   step('2026-07-02', 12, 0, 150),
 ];
 
-it('keeps, gives away and buys by the month', () => {
+it('keeps, loses and buys energy by month', () => {
   const replay = replayCapacity(PAST, { capacityKwh: 100, startLevelWs: 0, timeZone });
   expect(replay).toMatchObject({
     keptWs: 110 * KWH,
@@ -43,12 +43,12 @@ it('keeps, gives away and buys by the month', () => {
   ]);
 });
 
-it('begins with what is in it, as far as it fits', () => {
+it('starts with the initial charge, capped at the capacity', () => {
   const replay = replayCapacity([], { capacityKwh: 100, startLevelWs: 250 * KWH, timeZone });
   expect([replay.startLevelWs, replay.endLevelWs]).toEqual([100 * KWH, 100 * KWH]);
 });
 
-it('knows no cost where a price is unknown and something was bought', () => {
+it('has no cost when energy was bought at an unknown price', () => {
   const unknown = PAST.map((one) => ({ ...one, centsPerKwh: null }));
   const small = replayCapacity(unknown, { capacityKwh: 100, startLevelWs: 0, timeZone });
   expect(small.boughtCents).toBeNull();
@@ -67,7 +67,7 @@ const anyPast = fc.array(fc.tuple(amount, amount), { maxLength: 60 }).map((pairs
   })),
 );
 
-it('its balance closes at every capacity, and more capacity never buys more', () => {
+it('balances at every capacity, and never buys more with a larger one', () => {
   fc.assert(
     fc.property(anyPast, fc.integer({ min: 0, max: 300 * KWH }), (past, startLevelWs) => {
       let boughtBefore = Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ it('its balance closes at every capacity, and more capacity never buys more', ()
   );
 });
 
-describe('the advice', () => {
+describe('adviseCapacity', () => {
   const offers = (monthly: Readonly<Record<number, number>>) =>
     Object.entries(monthly).map(([kwh, cents]) =>
       capacityOffer(
@@ -97,7 +97,7 @@ describe('the advice', () => {
       ),
     );
 
-  it('takes the cheapest in a year', () => {
+  it('recommends the lowest yearly cost', () => {
     // 100 kWh buys 50 kWh (10 euros a year), 200 kWh buys none.
     expect(adviseCapacity(offers({ 100: 1500, 200: 2000 }), 200)).toEqual({
       recommendedKwh: 100,
@@ -106,7 +106,7 @@ describe('the advice', () => {
     });
   });
 
-  it('says by how little when little, and nothing when the current one is best', () => {
+  it('flags a small saving, and saves nothing when the current capacity is best', () => {
     expect(adviseCapacity(offers({ 100: 1500, 200: 1590 }), 100)).toMatchObject({
       recommendedKwh: 100,
       savedCentsAYear: 0,
@@ -118,12 +118,12 @@ describe('the advice', () => {
     });
   });
 
-  it('of two that cost the same takes the smaller', () => {
+  it('recommends the smaller of two equally expensive capacities', () => {
     const same = offers({ 200: 2000, 300: 2000 });
     expect(adviseCapacity(same, 300)?.recommendedKwh).toBe(200);
   });
 
-  it('is silent for a capacity that is not offered', () => {
+  it('returns null when the current capacity is not offered', () => {
     expect(adviseCapacity(offers({ 100: 1500 }), 300)).toBeNull();
   });
 });

@@ -4,13 +4,13 @@ import { kwhFromWs } from './units';
 
 const WS_PER_KWH = 3_600_000;
 
-/** What the sun left over and what the house still needed in a piece of time; only one of them is above zero, mostly. */
+/** Surplus and deficit of one interval. */
 export interface ReplayStep {
-  /** Beginning, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly startMs: number;
   readonly surplusWs: number;
   readonly deficitWs: number;
-  /** What a bought kWh costs then, hundredths of the currency; null where the price is unknown. */
+  /** Purchase price in cents; null when unknown. */
   readonly centsPerKwh: number | null;
 }
 
@@ -35,10 +35,9 @@ const newTally = (levelWs: number): Tally => ({
 });
 
 /**
- * Replays a household's past with a virtual battery of a capacity: energy comes back one to one, what does not fit is
- * given away, and when it is empty is bought. In each step kept + given away = surplus and used + bought = deficit.
- *
- * @param startLevelWs what was in it at the beginning; more than fits counts as full.
+ * Simulates a virtual battery over a household's past. It has no losses: surplus beyond the capacity is lost,
+ * deficit beyond the charge is bought. In each step kept + given away = surplus and used + bought = deficit.
+ * @param startLevelWs initial charge, capped at the capacity
  */
 export function replayCapacity(
   steps: readonly ReplayStep[],
@@ -91,21 +90,20 @@ export function replayCapacity(
   };
 }
 
-/** A capacity with what it would have cost in a year, hundredths of the currency. */
+/** A capacity with its simulated yearly cost, cents. */
 export interface CapacityOffer {
   readonly replay: CapacityReplay;
-  /** Subscription, hundredths of the currency a month. */
+  /** Subscription, cents per month. */
   readonly monthlyCents: number;
-  /** Bought energy and subscription for a year; null where a price is unknown. */
+  /** Bought energy and subscription; null when a price is unknown. */
   readonly yearlyCents: number | null;
 }
 
 const DAYS_A_YEAR = 365;
 
 /**
- * What a capacity would cost in a year, from what it would have cost in `days` days of the past. What is in the battery
- * at the end beyond the beginning is worth what its kWh would have cost on average, so that a year that ends full is
- * not dearer than one that ends empty.
+ * Yearly cost extrapolated from `days` simulated days. Energy gained over the period is credited at the
+ * average purchase price, so that ending full is not penalised.
  */
 export function capacityOffer(replay: CapacityReplay, monthlyCents: number, days: number): CapacityOffer {
   const subscription = monthlyCents * 12;
@@ -116,21 +114,21 @@ export function capacityOffer(replay: CapacityReplay, monthlyCents: number, days
   return { replay, monthlyCents, yearlyCents: subscription + (energyCents * DAYS_A_YEAR) / days };
 }
 
-/** What the advisor says of the capacities (D112). */
+/** Capacity recommendation. */
 export interface CapacityAdvice {
   readonly recommendedKwh: number;
-  /** What the recommended one costs less a year than the current one, hundredths of the currency; 0 where they are the same. */
+  /** Cost of the current minus the recommended capacity, cents; 0 when they are the same. */
   readonly savedCentsAYear: number;
-  /** Below this difference it makes no difference worth a change. */
+  /** The saving is too small to be worth a change. */
   readonly isLittle: boolean;
 }
 
-/** A difference of less than this a year is little, hundredths of the currency. */
+/** Savings below this are not worth a change. */
 const LITTLE_CENTS_A_YEAR = 2_000;
 
 /**
- * The capacity with the lowest cost a year; of two that cost the same the smaller. Null where a price is unknown or
- * the current capacity is not among the offers.
+ * The capacity with the lowest yearly cost, the smaller one on a tie. Null when a price is unknown or the
+ * current capacity is not offered.
  */
 export function adviseCapacity(offers: readonly CapacityOffer[], currentKwh: number): CapacityAdvice | null {
   const current = offers.find(({ replay }) => replay.capacityKwh === currentKwh);

@@ -20,20 +20,20 @@ it.each([
   ],
   ['was measured for too few days', charges(160, 166, 172, 178), null],
   ['goes up and down', charges(160, 170, 160, 170, 160, 170), null],
-  ['stands still', charges(160, 160, 160, 160, 160), null],
+  ['does not change', charges(160, 160, 160, 160, 160), null],
   ['fills within days', charges(200, 220, 240, 260, 280), null],
   ['would need a year', charges(10, 10.5, 11, 11.5, 12), null],
   ['was never measured', [], null],
-])('of a battery of 300 kWh that %s is %j', (_what, daily, expected) => {
+])('forecasts a battery of 300 kWh that %s as %j', (_what, daily, expected) => {
   const forecast = chargeForecast(daily, 300, TODAY);
   expect(forecast).toEqual(expected);
 });
 
-it('is not known without a capacity', () => {
+it('returns null without a capacity', () => {
   expect(chargeForecast(charges(160, 166, 172, 178, 184, 190), null, TODAY)).toBeNull();
 });
 
-it('never lies in the past, nor beyond 120 days', () => {
+it('is never in the past nor beyond 120 days', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(300)), { maxLength: 10 }), (daily) => {
       const forecast = chargeForecast(charges(...daily), 300, TODAY);

@@ -1,7 +1,7 @@
 import { addDays } from './site-time';
 import { wsFromKwh } from './units';
 
-/** When a seasonal battery will be full or empty, if it goes on as in the past days. */
+/** When a seasonal battery is full or empty if the recent trend continues. */
 export interface ChargeForecast {
   readonly reaches: 'full' | 'empty';
   /** `YYYY-MM-DD` in site time. */
@@ -9,22 +9,20 @@ export interface ChargeForecast {
 }
 
 const FEWEST_DAYS = 5;
-/** Nearer than this the battery swings with day and night, and a date would only mislead. */
+/** Below this the daily cycle dominates and a date would mislead. */
 const NEAREST_DAYS = 4;
-/** Farther than this the season will have turned. */
+/** Beyond this the season changes. */
 const FARTHEST_DAYS = 120;
 
-/** Whether nearly every day goes the same way: one may not. */
+/** At most one day may run against the trend. */
 function hasDirection(changes: readonly number[], trend: number): boolean {
   return changes.filter((change) => Math.sign(change) !== Math.sign(trend)).length <= 1;
 }
 
 /**
- * When the battery will be full or empty at the pace of the past days (D15: a battery of 100 to 600 kWh fills over the
- * summer and empties over the winter). Null where that says nothing: under 5 days of measures, no steady direction, a
- * battery that fills within days, or a date beyond 120 days.
- *
- * @param dailyChargesWs state of charge by day, oldest first, the last one today's; null is missing.
+ * Extrapolates the recent trend to full or empty. Null with fewer than five measured days, without a steady
+ * trend, or for a date less than 4 or more than 120 days away.
+ * @param dailyChargesWs state of charge by day, oldest first, today last; null is missing
  */
 export function chargeForecast(
   dailyChargesWs: readonly (number | null)[],

@@ -15,7 +15,7 @@ it.each([
   [75, 4],
   [100, 4],
   [Number.NaN, 0],
-])('shows %s %% with %d bars (spec 1 §4, D5)', (percent, level) => {
+])('shows %s %% with %d bars', (percent, level) => {
   expect(chargeLevel(percent)).toBe(level);
 });
 
@@ -26,29 +26,29 @@ it.each([
   [0, 0, 'still'],
   [null, null, 'still'],
   [null, 10, 'discharging'],
-] as const)('with %s charged and %s discharged is %s (spec 1 §4)', (charge, discharge, expected) => {
+] as const)('reads %s charged and %s discharged as %s', (charge, discharge, expected) => {
   expect(chargingState(charge, discharge)).toBe(expected);
 });
 
-describe('the charge', () => {
+describe('chargeOf', () => {
   it.each([
     [5, 2.5, 50, 3],
     [600, 600, 100, 4],
     [600, 700, 100, 4],
     [300, -1, 0, 0],
-  ])('of %d kWh filled with %s kWh is %d %% (D15)', (capacityKwh, filledKwh, percent, level) => {
+  ])('of %d kWh filled with %s kWh is %d %%', (capacityKwh, filledKwh, percent, level) => {
     const charge = chargeOf(filledKwh * KWH, capacityKwh);
     expect(charge).toMatchObject({ percent, level });
     expect(charge?.stateOfChargeWs).toBeLessThanOrEqual(capacityKwh * KWH);
   });
 
-  it('is not known without a measure, and has no share without a capacity (D9)', () => {
+  it('is null without a measure, and has no percentage without a capacity', () => {
     expect(chargeOf(null, 300)).toBeNull();
     expect(chargeOf(KWH, null)).toEqual({ stateOfChargeWs: KWH, percent: null, level: null });
     expect(chargeOf(KWH, 0)).toEqual({ stateOfChargeWs: KWH, percent: null, level: null });
   });
 
-  it('never leaves 0 to 100 %', () => {
+  it('stays within 0 to 100 %', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e10, max: 1e12, noNaN: true }),

@@ -1,11 +1,9 @@
 import { wsFromKwh } from './units';
 
-/** Bars of the battery's icon. */
+/** Bars of the battery icon. */
 export type ChargeLevel = 0 | 1 | 2 | 3 | 4;
 
-/**
- * Bars of a charge: 0 when empty, 1 below 25 %, 2 below 50 %, 3 below 75 %, else 4 (spec 1 §4, exactly 50 % is 3: D5).
- */
+/** Bars of the battery icon: 0 when empty, 1 below 25 %, 2 below 50 %, 3 below 75 %, else 4. */
 export function chargeLevel(percent: number): ChargeLevel {
   if (!(percent > 0)) return 0;
   if (percent < 25) return 1;
@@ -13,31 +11,29 @@ export function chargeLevel(percent: number): ChargeLevel {
   return percent < 75 ? 3 : 4;
 }
 
-/** What the battery does. `still` has no label (spec 1 §4). */
+/** Battery activity; `still` has no label. */
 export type ChargingState = 'charging' | 'discharging' | 'still';
 
-/** Charging state from the battery's sensors, Ws or W (spec 1 §4); missing counts as nothing moving. */
+/** Battery activity from charge and discharge, Ws or W; missing counts as 0. */
 export function chargingState(charge: number | null, discharge: number | null): ChargingState {
   if ((charge ?? 0) > 0) return 'charging';
   return (discharge ?? 0) > 0 ? 'discharging' : 'still';
 }
 
-/** How full a battery is. */
+/** State of charge of a battery. */
 export interface Charge {
-  /** Never above the capacity, where that is known (spec 1 §4). Ws. */
+  /** Ws, at most the capacity when that is known. */
   readonly stateOfChargeWs: number;
-  /** 0 to 100; null until the capacity is known. */
+  /** 0 to 100; null while the capacity is unknown. */
   readonly percent: number | null;
-  /** Null until the capacity is known. */
+  /** Null while the capacity is unknown. */
   readonly level: ChargeLevel | null;
 }
 
 /**
- * State of charge within the capacity: capped at capacity × 3.6 million Ws, percent at 100 (spec 1 §4). Works for 5
- * as for 600 kWh (D15).
- *
- * @param stateOfChargeWs null is not measured and gives null (D9). Below zero counts as empty.
- * @param capacityKwh null or 0 leaves percent and level unknown.
+ * State of charge, limited to the capacity.
+ * @param stateOfChargeWs null when not measured gives null; negative counts as empty
+ * @param capacityKwh null or 0 leaves percent and level unknown
  */
 export function chargeOf(stateOfChargeWs: number | null, capacityKwh: number | null): Charge | null {
   if (stateOfChargeWs === null) return null;

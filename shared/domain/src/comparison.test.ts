@@ -13,7 +13,7 @@ const at = (position: Partial<PeriodPosition>): PeriodPosition => ({
   ...position,
 });
 
-describe('the period before', () => {
+describe('previousPosition', () => {
   it.each([
     ['two days', at({}), '2026-06-18', '2026-06-20'],
     ['one day', at({ twentyFourHours: true }), '2026-06-20', '2026-06-21'],
@@ -26,17 +26,17 @@ describe('the period before', () => {
       '2026-03-29',
       '2026-03-30',
     ],
-  ] as const)('of %s is just as long and ends where it begins', (_, position, fromDay, toDay) => {
+  ] as const)('of %s is as long as the period and ends where it starts', (_, position, fromDay, toDay) => {
     const before = previousPosition(position, TODAY);
     expect(before && periodWindow(before, TODAY, null)).toMatchObject({ fromDay, toDay });
     expect(periodWindow(position, TODAY, null).fromDay).toBe(toDay);
   });
 
-  it('of a lifetime there is none', () => {
+  it('is null for a lifetime', () => {
     expect(previousPosition(at({ period: 'lifeTime' }), TODAY)).toBeNull();
   });
 
-  it('touches its period on every day of three years', () => {
+  it('ends where the period starts, on every day of three years', () => {
     const days = fc.integer({ min: 0, max: 1096 }).map((days_) => addDays('2023-06-22', days_));
     fc.assert(
       fc.property(days, fc.constantFrom(...PERIODS), fc.boolean(), (lastDay, period, twentyFourHours) => {
@@ -50,7 +50,7 @@ describe('the period before', () => {
   });
 });
 
-describe('measures of the period before', () => {
+describe('putOntoPlaces', () => {
   const day = (fromDay: string) => {
     const slots = groupSlots({ period: 'day', fromDay, toDay: addDays(fromDay, 1) }, 'hour', PARIS);
     const values = slots.map(({ startMs }) => ({ energy: siteMinuteOfDay(startMs, PARIS) / 60 }));
@@ -79,12 +79,12 @@ describe('measures of the period before', () => {
       '2026-10-25',
       [0, 1, 2, null, ...HOURS.slice(3)],
     ],
-  ])('stand at the same time on the wall: %s', (_, before, now, expected) => {
+  ])('matches by local time: %s', (_, before, now, expected) => {
     const put = putOntoPlaces(day(before), day(now).slots, PARIS);
     expect(put.values.map((values) => values?.energy ?? null)).toEqual(expected);
   });
 
-  it('stand month above month', () => {
+  it('matches months by index', () => {
     const year = (from: string, to: string) =>
       groupSlots({ period: 'year', fromDay: from, toDay: to }, 'month', PARIS);
     const before = year('2024-07-01', '2025-07-01');
@@ -94,7 +94,7 @@ describe('measures of the period before', () => {
   });
 });
 
-describe('compared totals', () => {
+describe('comparedTotals', () => {
   it.each([
     [
       'only what is known in both',
@@ -105,13 +105,13 @@ describe('compared totals', () => {
     ['no change against nothing', [3], [0], { now: 3, before: 0, changePercent: null }],
     ['less', [1], [4], { now: 1, before: 4, changePercent: -75 }],
     ['nothing without a shared place', [1, null], [null, 1], null],
-  ])('hold %s', (_, now, before, expected) => {
+  ])('sums %s', (_, now, before, expected) => {
     expect(comparedTotals(now, before)).toEqual(expected);
   });
 });
 
-describe('what two periods are compared by', () => {
-  /** Every place measured, with what it has in an hour of each. */
+describe('comparedGroups', () => {
+  /** All slots measured with the same energy per hour. */
   const measured = (slots: readonly GroupSlot[]) => ({
     slots,
     values: slots.map(({ startMs, endMs }) => ({ energy: endMs - startMs })),
@@ -183,7 +183,7 @@ describe('what two periods are compared by', () => {
     expect(spans(compare(position, Date.parse(now), operationalDay))).toEqual(expected);
   });
 
-  it('begins where both were measured', () => {
+  it('starts where both periods are measured', () => {
     const slots = (fromDay: string, toDay: string) =>
       groupSlots({ period: 'week', fromDay, toDay }, 'day', PARIS);
     const now = measured(slots('2026-06-15', '2026-06-22'));
@@ -195,7 +195,7 @@ describe('what two periods are compared by', () => {
     expect(compared.before.slots).toHaveLength(4);
   });
 
-  it('leaves out a place whose hours are not there', () => {
+  it('leaves out an incomplete group without hours', () => {
     const week = measured(
       groupSlots({ period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' }, 'day', PARIS),
     );
@@ -207,7 +207,7 @@ describe('what two periods are compared by', () => {
     expect(compared.now.slots).toHaveLength(6);
   });
 
-  it('lasts as long on both sides at any moment, but for the clock and the length of months', () => {
+  it('has equal length on both sides at any moment, up to clock changes and month lengths', () => {
     const moments = fc.date({
       min: new Date('2023-06-22'),
       max: new Date('2029-06-22'),

@@ -4,7 +4,10 @@ import { siteMinuteOfDay } from './site-time';
 
 const SHORTEST_DAY_MS = 23 * 3_600_000;
 
-/** Where a slot lies within its period: the how-manieth day or month, and within a day the time on the wall. */
+/**
+ * Position of a slot in its period: day or month index, plus local time of day. The second pass of a repeated
+ * hour has its own position.
+ */
 function wallPlaces(slots: readonly GroupSlot[], timeZone: string): readonly string[] {
   const seen = new Map<string, number>();
   let day = '';
@@ -23,9 +26,8 @@ function wallPlaces(slots: readonly GroupSlot[], timeZone: string): readonly str
 }
 
 /**
- * The measures of one period on the places of another of the same kind, so that the same hour, day or month stands
- * above the same. Within days the time on the wall decides: the hour a spring day lacks is left out, the second of an
- * autumn day's doubled hour has nothing to be compared with (D6, D9).
+ * The measures of one period at the positions of another of the same kind, matched by local time. The hour a
+ * spring day lacks is skipped; the repeated hour of an autumn day has no counterpart.
  */
 export function putOntoPlaces(
   before: AlignedGroups,
@@ -38,17 +40,17 @@ export function putOntoPlaces(
   return { slots, values: wallPlaces(slots, timeZone).map((place) => known.get(place) ?? null) };
 }
 
-/** Two sums over the places where both periods are known, in the unit of the values. */
+/** Sums over the positions measured in both periods, in the unit of the values. */
 export interface ComparedTotals {
   readonly now: number;
   readonly before: number;
-  /** How much more there is now, %; null against nothing. */
+  /** Null when `before` is 0. */
   readonly changePercent: number | null;
 }
 
 /**
- * Compares like with like: a day that is not over is compared with the same hours of the day before (D9). Null where no
- * place is known in both.
+ * Sums over the positions measured in both series, so that an unfinished day is compared with the same hours.
+ * Null without a common position.
  */
 export function comparedTotals(
   now: readonly (number | null)[],
@@ -69,7 +71,7 @@ export function comparedTotals(
   return { now: sumNow, before: sumBefore, changePercent };
 }
 
-/** The same part of two periods: equally long but for clock changes and for months of unequal lengths. */
+/** Corresponding slots of two periods. Lengths differ only by clock changes and month lengths. */
 interface ComparedPlace {
   readonly now: GroupSlot;
   readonly before: GroupSlot;
@@ -77,17 +79,16 @@ interface ComparedPlace {
   readonly valuesBefore: MeasureValues | null;
 }
 
-/** What two periods share, place by place: `before` has the slots of its own time. */
+/** Corresponding groups of two periods; `before` has its own slots. */
 export interface ComparedGroups {
   readonly now: AlignedGroups;
   readonly before: AlignedGroups;
 }
 
 /**
- * Places of days or months that cannot be compared whole, because one of the two goes on for a shorter time than the
- * other: the one that still runs, and the one in which operation began. Oldest first; their hours can be compared.
- *
- * @param operationalMs beginning of operation, epoch milliseconds; null when it is not known.
+ * Indexes of days or months that are incomplete in one period: the running one, and the one in which
+ * operation began. Their hours can be compared instead.
+ * @param operationalMs start of operation, epoch milliseconds; null when unknown
  */
 export function unevenPlaces(
   now: readonly GroupSlot[],
@@ -120,18 +121,15 @@ function pairs(now: AlignedGroups, before: AlignedGroups, timeZone: string): (Co
   });
 }
 
-/** Whether anything was measured. */
 function holds(values: MeasureValues | null): boolean {
   return values !== null && Object.values(values).some((value) => value !== null);
 }
 
 /**
- * What two periods can be compared by: the places over in both, and of uneven ones the hours over in both, so that a
- * month that runs since twenty days and a half is compared with as much of the month before. What was not measured in
- * both is left out (D9, D67).
- *
- * @param before the period before, in its own time.
- * @param hours the hours of uneven places of both periods; a place without them is left out.
+ * Groups comparable in both periods: finished and measured in both; incomplete days and months by their
+ * hours.
+ * @param before in its own time
+ * @param hours by index of {@link unevenPlaces}; an index without an entry is left out
  */
 export function comparedGroups(
   now: AlignedGroups,
@@ -159,7 +157,7 @@ export function comparedGroups(
   };
 }
 
-/** From when to when a series of places goes, epoch milliseconds, and how many days its places last together. */
+/** Bounds of compared slots in epoch milliseconds, and their total length in days. */
 export interface ComparedSpan {
   readonly fromMs: number;
   readonly toMs: number;
@@ -168,12 +166,12 @@ export interface ComparedSpan {
 
 const DAY_MS = 86_400_000;
 
-/** The span of places, oldest first; null without any. Days are whole but for the hours of an uneven place. */
+/** Null without slots. `days` has one decimal. */
 export function comparedSpan(slots: readonly GroupSlot[]): ComparedSpan | null {
   const first = slots[0];
   const last = slots.at(-1);
   if (!first || !last) return null;
   const lengthMs = slots.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  // An hour more or less is the clock's.
+  // Rounding hides the hour of a clock change.
   return { fromMs: first.startMs, toMs: last.endMs, days: Math.round((lengthMs / DAY_MS) * 10) / 10 };
 }

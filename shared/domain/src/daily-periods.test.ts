@@ -27,11 +27,11 @@ it.each([
   ['12', null],
   ['aa:bb', null],
   ['', null],
-])('%s is %s minutes', (text, minutes) => {
+])('parses "%s" as %s minutes', (text, minutes) => {
   expect(minutesOfTime(text)).toBe(minutes);
 });
 
-describe('faults', () => {
+describe('dailyPeriodFault', () => {
   it.each([
     ['nothing', [period('22:00', '06:00')], 0, null],
     ['begins where it ends', [period('06:00', '06:00')], 0, 'periodEmpty'],
@@ -41,7 +41,7 @@ describe('faults', () => {
     ['begins inside', [period('00:00', '06:00'), period('05:59', '08:00')], 1, 'periodOverlaps'],
     ['ends inside, past midnight', [period('00:00', '06:00'), period('22:00', '00:01')], 1, 'periodOverlaps'],
     ['lies around another', [period('12:00', '14:00'), period('11:00', '17:00')], 1, 'periodOverlaps'],
-    ['an empty one is in nobody’s way', [period('12:00', '12:00'), period('11:00', '17:00')], 1, null],
+    ['ignores an empty range', [period('12:00', '12:00'), period('11:00', '17:00')], 1, null],
   ] as const)('%s', (_, periods, place, fault) => {
     expect(dailyPeriodFault(periods, place)).toBe(fault);
   });
@@ -56,7 +56,7 @@ const anyDay = fc
     ),
   );
 
-it('periods, the drawn day and the stored text are the same thing, to the minute', () => {
+it('converts typed periods, day plan and stored text into each other without loss', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const periods = periodsOfDay(day);
@@ -69,7 +69,7 @@ it('periods, the drawn day and the stored text are the same thing, to the minute
   );
 });
 
-it('a week of different days has no day that stands for all', () => {
+it('has no common day when days differ', () => {
   const week = [...weekOfDay([{ startMin: 0, endMin: 60, targetC: null }])];
   week[6] = [];
   expect(dayOfWeekPlan(week)).toBeNull();

@@ -1,15 +1,18 @@
 import { DAY_MINUTES, type DayPlan, normaliseDay, type WeekPlan } from './schedule/week';
 
-/** A part of the day as it is typed: minutes after midnight, 0 to 1440; an end before the beginning is the next morning. */
+/**
+ * A range of hours as a person types it, minutes after midnight, 0 to 1440. An end before the start is on the
+ * next morning.
+ */
 export interface DailyPeriod {
   readonly fromMin: number;
   readonly toMin: number;
 }
 
-/** What is wrong with a period, by the name of its message (spec 3 §5). */
+/** Stem of the message beside a range. */
 export type DailyPeriodFault = 'periodEmpty' | 'periodOverlaps';
 
-/** Minutes of `hh:mm`, 0 to 1440; null for what is no time of a day (spec 3 §5: numeric, at most 24 hours). */
+/** Minutes after midnight of `hh:mm` or `h:mm`, 0 to 1440. Null for any other text. */
 export function minutesOfTime(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (!match) return null;
@@ -17,12 +20,12 @@ export function minutesOfTime(text: string): number | null {
   return Number(match[2]) < 60 && minutes <= DAY_MINUTES ? minutes : null;
 }
 
-/** `hh:mm` of minutes after midnight. */
+/** `hh:mm` of minutes after midnight, 0 to 1440. */
 export function timeOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The parts of one day a period covers: two where it goes past midnight. */
+/** The range, split at midnight. */
 function partsOf({ fromMin, toMin }: DailyPeriod): readonly (readonly [number, number])[] {
   const from = fromMin % DAY_MINUTES;
   const to = toMin === 0 ? DAY_MINUTES : toMin;
@@ -40,8 +43,8 @@ const isEmpty = ({ fromMin, toMin }: DailyPeriod): boolean =>
   fromMin % DAY_MINUTES === toMin % DAY_MINUTES && !(fromMin === 0 && toMin === DAY_MINUTES);
 
 /**
- * What is wrong with the period at a place: it begins where it ends, or shares time with another (spec 3 §5). Periods
- * that only touch are fine. Null when nothing is.
+ * Why the range at `index` is refused: empty, or overlapping another range. Touching ranges are fine. Null
+ * when it is valid or missing.
  */
 export function dailyPeriodFault(periods: readonly DailyPeriod[], place: number): DailyPeriodFault | null {
   const own = periods[place];
@@ -51,7 +54,7 @@ export function dailyPeriodFault(periods: readonly DailyPeriod[], place: number)
   return others.some((other) => overlap(own, other)) ? 'periodOverlaps' : null;
 }
 
-/** The day the periods make, as a schedule draws it: what goes past midnight stands at both its ends. */
+/** The day as the schedule editor draws it. A range past midnight is drawn at both ends of the day. */
 export function dayOfPeriods(periods: readonly DailyPeriod[]): DayPlan {
   return normaliseDay(
     periods
@@ -62,7 +65,7 @@ export function dayOfPeriods(periods: readonly DailyPeriod[]): DayPlan {
   );
 }
 
-/** The periods of a day that is drawn, in order; what touches both ends of the day is one that goes past midnight. */
+/** Inverse of {@link dayOfPeriods}: parts at both ends of the day become one range past midnight. */
 export function periodsOfDay(day: DayPlan): readonly DailyPeriod[] {
   const ranges = normaliseDay(day);
   const [first] = ranges;
@@ -75,13 +78,13 @@ export function periodsOfDay(day: DayPlan): readonly DailyPeriod[] {
   return wraps ? [...plain, { fromMin: last.startMin, toMin: first.endMin }] : plain;
 }
 
-/** A week in which every day is the same. */
+/** A week of seven equal days. */
 export function weekOfDay(day: DayPlan): WeekPlan {
   const plan = normaliseDay(day);
   return Array.from({ length: 7 }, () => plan);
 }
 
-/** The day that all seven are; null where they differ. */
+/** The day plan all seven days share; null when they differ. */
 export function dayOfWeekPlan(week: WeekPlan): DayPlan | null {
   const [monday = []] = week;
   const text = JSON.stringify(normaliseDay(monday));

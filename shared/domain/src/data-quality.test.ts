@@ -7,8 +7,8 @@ const PARIS = 'Europe/Paris';
 const WEEK: PeriodWindow = { period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' };
 const GROUP = { date: null, values: { energy: 1 } };
 
-describe('recovered measures', () => {
-  it('are marked stretch by stretch', () => {
+describe('recoveredStretches', () => {
+  it('merges neighbouring groups', () => {
     const qualities = ['recovered', 'recovered', 'measured', 'missing', 'recovered'] as const;
     const groups = qualities.map((quality) => ({ ...GROUP, quality }));
     const aligned = alignGroups(groups, WEEK, 'day', PARIS);
@@ -19,7 +19,7 @@ describe('recovered measures', () => {
     ]);
   });
 
-  it('last as long as what came late', () => {
+  it('covers only the late parts', () => {
     const late = (day: string, from: string, until: string) => ({
       ...GROUP,
       date: day,
@@ -28,7 +28,7 @@ describe('recovered measures', () => {
     });
     const groups = [
       late('2026-06-15', '2026-06-15T20:00:00Z', '2026-06-15T22:00:00Z'),
-      // The same outage, over the house's midnight.
+      // The same outage across local midnight.
       late('2026-06-16', '2026-06-15T22:00:00Z', '2026-06-15T23:00:00Z'),
       late('2026-06-18', '2026-06-18T10:00:00Z', '2026-06-18T12:00:00Z'),
     ];
@@ -42,7 +42,7 @@ describe('recovered measures', () => {
     ['a tenth of a month', 3, 0],
     ['more than a tenth', 3.1, 1],
     ['two hours', 2 / 24, 0],
-  ])('of a year are told for months of which more than a tenth came late: %s', (_, days, told) => {
+  ])('reports a month only when more than a tenth of it was late: %s', (_, days, told) => {
     const fromMs = Date.parse('2026-06-09T22:00:00Z');
     const lateParts = [{ fromMs, toMs: fromMs + days * 86_400_000 }];
     const year: PeriodWindow = { period: 'year', fromDay: '2026-06-01', toDay: '2026-07-01' };
@@ -50,7 +50,7 @@ describe('recovered measures', () => {
     expect(recoveredStretches(alignGroups([june], year, 'month', PARIS))).toHaveLength(told);
   });
 
-  it('lie within their groups and never last longer than what came late', () => {
+  it('stays within the groups and never exceeds the late time', () => {
     const at = fc.integer({ min: 0, max: 7 * 24 * 60 });
     fc.assert(
       fc.property(fc.array(fc.tuple(at, at), { maxLength: 7 }), (spans) => {
@@ -73,12 +73,12 @@ describe('recovered measures', () => {
     );
   });
 
-  it('are none where the platform does not say', () => {
+  it('is empty when the platform sends no quality', () => {
     expect(recoveredStretches(alignGroups([GROUP], WEEK, 'day', PARIS))).toEqual([]);
   });
 });
 
-describe('gaps of a day', () => {
+describe('missingStretches', () => {
   const slots = [0, 1, 2, 3, 4, 5].map((place) => ({ startMs: place * 10, endMs: place * 10 + 10, day: '' }));
   const gaps = (...series: (number | null)[][]) => missingStretches(slots, series);
 
@@ -95,11 +95,11 @@ describe('gaps of a day', () => {
         { fromMs: 30, toMs: 40 },
       ],
     ],
-  ])('are %s', (_, values, expected) => {
+  ])('finds %s', (_, values, expected) => {
     expect(gaps(values)).toEqual(expected);
   });
 
-  it('are only where every series misses', () => {
+  it('requires every series to be missing', () => {
     expect(gaps([1, null, null, 1, 1, 1], [1, 1, null, 1, 1, 1])).toEqual([{ fromMs: 20, toMs: 30 }]);
   });
 });

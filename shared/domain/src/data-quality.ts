@@ -1,12 +1,12 @@
 import type { AlignedGroups, GroupSlot } from './series';
 
-/** A stretch of time about which there is something to know, epoch milliseconds. */
+/** A time span, epoch milliseconds. */
 export interface Stretch {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Stretches in order, those that touch as one. */
+/** Merges touching spans; expects them in order. */
 function joined(parts: readonly Stretch[]): readonly Stretch[] {
   const stretches: { fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of parts) {
@@ -18,10 +18,9 @@ function joined(parts: readonly Stretch[]): readonly Stretch[] {
 }
 
 /**
- * Where every series of a chart misses its measures (D9). What lies before the first and after the last value is not a
- * gap: it had not begun yet, or is still to come.
- *
- * @param series values by place, in any unit.
+ * Spans in which every series of a chart lacks measures. Before the first and after the last value is not a
+ * gap: not started yet, or still to come.
+ * @param series values by slot, in any unit
  */
 export function missingStretches(
   slots: readonly GroupSlot[],
@@ -37,15 +36,12 @@ export function missingStretches(
   );
 }
 
-/** Longer than any day: a month. */
+/** Longer slots are months. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
-/** Of a month, what came late is told when it is more than this share of its time (D180). */
+/** Late data of a month is reported above this share of the month. */
 const TOLD_SHARE_OF_A_MONTH = 0.1;
 
-/**
- * Where measures reached the platform late: the values are there, and right. What is told lasts as long as what was
- * late, and of months only when it is more than a tenth (D180).
- */
+/** Spans whose measures arrived late. Months are reported only when more than a tenth of them was late. */
 export function recoveredStretches({ slots, qualities, lateParts }: AlignedGroups): readonly Stretch[] {
   return joined(
     slots.flatMap(({ startMs, endMs }, place) => {

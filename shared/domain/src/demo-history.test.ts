@@ -5,24 +5,24 @@ import { balancesOf, totalOf, valuesOf } from './series';
 
 const here = { householdId: 'h1', today: '2026-06-21', timeZone: 'Europe/Paris' };
 
-describe('an example history (D13)', () => {
+describe('demoHistory', () => {
   it.each([
     ['week', 7, '2026-06-15'],
     ['month', 31, '2026-05-22'],
     ['year', 12, '2025-07-01'],
     ['lifeTime', 36, '2023-07-01'],
-  ] as const)('of a %s has %d groups from %s on (spec 1 §9)', (period, count, firstDay) => {
+  ] as const)('of a %s has %d groups from %s on', (period, count, firstDay) => {
     const { slots } = demoHistory(period, here);
     expect(slots).toHaveLength(count);
     expect(slots[0]?.day).toBe(firstDay);
   });
 
-  it('is the same every time and another one for another household', () => {
+  it('is the same each time and different for another household', () => {
     expect(demoHistory('month', here)).toEqual(demoHistory('month', here));
     expect(demoHistory('month', here)).not.toEqual(demoHistory('month', { ...here, householdId: 'h2' }));
   });
 
-  it('is balanced, with no negative energy, whoever lives there', () => {
+  it('is balanced and never negative, for any household', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -51,9 +51,9 @@ describe('an example history (D13)', () => {
   });
 });
 
-describe('an example of a battery (D13, D15)', () => {
+describe('demoBatteryHistory', () => {
   it.each([5, 600])(
-    'of %d kWh stays within its capacity and grows by what it was charged with',
+    'of %d kWh stays within its capacity and changes by charge minus discharge',
     (capacityKwh) => {
       for (const period of ['week', 'month', 'year', 'lifeTime'] as const) {
         const history = demoBatteryHistory(period, here, capacityKwh);
@@ -79,7 +79,7 @@ it.each([
   [{ data_history_show_year: 'false' }, false],
   [{ DATA_HISTORY_SHOW_YEAR: 'false' }, false],
   [{ data_history_show_month: 'false' }, true],
-])('with licence features %j the year is the household’s own: %s (spec 1 §1)', (features, expected) => {
+])('reads licence features %j as year included: %s', (features, expected) => {
   const licence = features && { type: 'trial', features, expirationDay: null, startDay: null };
   expect(isHistoryInLicence('year', licence as Parameters<typeof isHistoryInLicence>[1])).toBe(expected);
 });

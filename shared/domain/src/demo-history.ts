@@ -7,7 +7,7 @@ const WS_PER_KWH = 3_600_000;
 const FNV_OFFSET = 2_166_136_261;
 const FNV_PRIME = 16_777_619;
 
-/** Numbers from 0 to 1 that are always the same for the same text. */
+/** Deterministic pseudo-random numbers from 0 to 1, seeded by a text. */
 function seededNumbers(text: string): () => number {
   let state = FNV_OFFSET;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), FNV_PRIME);
@@ -31,13 +31,13 @@ function demoSlots(period: Exclude<Period, 'day'>, today: string, timeZone: stri
   return slots;
 }
 
-/** Share of the summer's sun in a month: 1 in June, a quarter in December. */
+/** Relative solar yield of a month: 1 in June, a quarter in December. */
 function sunOf(day: string): number {
   const month = Number(day.slice(5, 7));
   return 0.625 + 0.375 * Math.cos(((month - 6.5) / 12) * 2 * Math.PI);
 }
 
-/** One group of a house of 3 kWp: consumption, production, and the grid for the rest, balanced by construction. */
+/** One group of a 3 kWp home; consumption, production and grid balance exactly. */
 function demoValues({ startMs, endMs, day }: GroupSlot, random: () => number): MeasureValues {
   const days = (endMs - startMs) / 86_400_000;
   const sun = sunOf(day);
@@ -57,7 +57,7 @@ function demoValues({ startMs, endMs, day }: GroupSlot, random: () => number): M
   };
 }
 
-/** Whose example it is, and when it is looked at: it is always the same for one household and day. */
+/** Seed of an example: the same household and day always give the same values. */
 export interface DemoHousehold {
   readonly householdId: string;
   /** Site day, `YYYY-MM-DD`. */
@@ -66,8 +66,8 @@ export interface DemoHousehold {
 }
 
 /**
- * An example history for a period outside the licence (D13): always the same for one household, period and day,
- * physically balanced, of the size of spec 1 §9. Whoever draws it marks it as an example.
+ * Example history for a period the licence excludes: deterministic and physically balanced. Charts must mark
+ * it as an example.
  */
 export function demoHistory(
   period: Exclude<Period, 'day'>,
@@ -78,17 +78,14 @@ export function demoHistory(
   return { slots, values };
 }
 
-/** Share of the capacity a seasonal battery holds at the end of a day: fullest in September, emptiest in March. */
+/** Share of the capacity filled at the end of a day: highest in September, lowest in March. */
 function seasonalFilling(day: string): number {
   const dayOfYear =
     (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`)) / 86_400_000;
   return 0.5 - 0.42 * Math.cos(((dayOfYear - 75) / 365) * 2 * Math.PI);
 }
 
-/**
- * An example of a battery's state of charge, charge and discharge (D13): what is charged and not discharged is what the
- * state of charge grows by.
- */
+/** Example history of a battery: the state of charge changes by charge minus discharge. */
 export function demoBatteryHistory(
   period: Exclude<Period, 'day'>,
   household: DemoHousehold,

@@ -1,6 +1,6 @@
 import type { Device } from '@foyer/contract';
 
-/** A plain device for this package's tests. */
+/** A device with defaults, for this package's tests. */
 export function device(changes: Partial<Device>): Device {
   return {
     id: 'd',

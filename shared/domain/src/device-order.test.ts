@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { device } from './device-fixture';
 import { devicesInOrder, plugPlace } from './device-order';
 
-describe('devices in a list', () => {
+describe('device order', () => {
   it.each([
     ['MST', 0],
     ['ENP', 0],
@@ -17,11 +17,11 @@ describe('devices in a list', () => {
     ['BAT', 99],
     ['', 99],
     ['constructor', 99],
-  ])('with a %s plug take place %i', (plugType, place) => {
+  ])('gives plug type %s rank %i', (plugType, place) => {
     expect(plugPlace(plugType)).toBe(place);
   });
 
-  it('stand by plug, and those of one plug as the platform lists them', () => {
+  it('sorts by plug type and keeps the platform’s order within a type', () => {
     const devices = ['WSRTS', 'SW', 'ENP', 'CMP', 'SW', 'MST', 'GMD', 'ETH', 'TPH'].map((plugType, index) =>
       device({ id: `${plugType}${index}`, plugType }),
     );
@@ -38,7 +38,7 @@ describe('devices in a list', () => {
     ]);
   });
 
-  it('lose and gain none by being ordered, and ordering them again changes nothing', () => {
+  it('keeps every device and is idempotent', () => {
     const plugs = fc.array(fc.constantFrom('MST', 'ENP', 'GMD', 'TPH', 'ETH', 'SW', 'CMP', 'VRT'));
     fc.assert(
       fc.property(plugs, (types) => {

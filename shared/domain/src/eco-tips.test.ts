@@ -4,13 +4,13 @@ import { areEcoTipsInLicence } from './licence-history';
 
 const tip = (day: string, ranking: number) => ({ day, ranking });
 
-describe('the order of eco tips', () => {
-  it('is the newest first, and by rank within a day', () => {
+describe('newestTipsFirst', () => {
+  it('sorts newest first, then by rank', () => {
     const tips = [tip('2026-01-01', 1), tip('2026-05-01', 3), tip('2026-05-01', 2)];
     expect(newestTipsFirst(tips)).toEqual([tips[2], tips[1], tips[0]]);
   });
 
-  it('never holds more than nine, and of more only the oldest are left out', () => {
+  it('keeps the nine newest', () => {
     const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
     fc.assert(
       fc.property(fc.array(fc.record({ day: days, ranking: fc.nat(20) })), (tips) => {
@@ -24,19 +24,19 @@ describe('the order of eco tips', () => {
   });
 });
 
-describe('eco tips in the licence', () => {
+describe('areEcoTipsInLicence', () => {
   it.each([
     [{}, true],
     [{ eco_advice_available: 'true' }, true],
     [{ ECO_ADVICE_AVAILABLE: 'false' }, false],
     [{ eco_advice_available: 'false' }, false],
-  ])('%o: %s', (features, expected) => {
+  ])('reads %o as %s', (features, expected) => {
     expect(areEcoTipsInLicence({ type: 'trial', features, startDay: null, expirationDay: null })).toBe(
       expected,
     );
   });
 
-  it('are there while the licence is not known', () => {
+  it('includes them while the licence is unknown', () => {
     expect(areEcoTipsInLicence(null)).toBe(true);
   });
 });

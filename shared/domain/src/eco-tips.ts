@@ -1,11 +1,11 @@
 import type { EcoTip } from '@foyer/wire/information';
 
-/** Tips shown at once, on the page before "show more" and in the teaser (spec 1 §9). */
+/** Tips shown before "show more" and in the teaser. */
 export const ECO_TIPS_SHOWN = 3;
-/** Tips there are at most (spec 1 §9). */
+/** Maximum number of tips. */
 export const ECO_TIPS_MAXIMUM = 9;
 
-/** The tips in the order they are shown: the newest first, those of one day by their rank; at most nine (spec 1 §9). */
+/** Newest first, then by rank; at most {@link ECO_TIPS_MAXIMUM}. */
 export function newestTipsFirst<Tip extends Pick<EcoTip, 'day' | 'ranking'>>(
   tips: readonly Tip[],
 ): readonly Tip[] {

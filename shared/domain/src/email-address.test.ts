@@ -18,11 +18,11 @@ it.each([
   ['home@fo@yer.example', false],
   ['@foyer.example', false],
   ['', false],
-])('%s can be an e-mail address: %s', (text, expected) => {
+])('accepts %s: %s', (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
 });
 
-it('takes every address of the usual form', () => {
+it('accepts every address of the usual form', () => {
   fc.assert(fc.property(fc.emailAddress({ size: 'small' }), (text) => isEmailAddress(text)));
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['customer@foyer.example', 'c•••@foyer.example'],
   ['a@foyer.example', 'a•••@foyer.example'],
   ['"@home"@foyer.example', '"•••@foyer.example'],
-])('%s is masked as %s', (email, masked) => {
+])('masks %s as %s', (email, masked) => {
   expect(maskedEmailAddress(email)).toBe(masked);
 });

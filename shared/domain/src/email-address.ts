@@ -1,15 +1,15 @@
-/** Longest e-mail address there is, in characters (RFC 5321). */
+/** RFC 5321. */
 const LONGEST = 254;
 
 /**
- * Whether a text can be an e-mail address: one `@`, something before it, a name with a point behind it, no space, at
- * most 254 characters (spec 3 §5). Whether it exists is for its mail to prove.
+ * Whether a text has the form of an e-mail address: one `@`, a domain with a dot, no space, at most 254
+ * characters. Existence is proven by mail.
  */
 export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
 }
 
-/** An address as it is shown to somebody who need not read it: `c•••@foyer.example`. */
+/** A masked address, as shown where it need not be readable: `c•••@foyer.example`. */
 export function maskedEmailAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email.slice(0, at);

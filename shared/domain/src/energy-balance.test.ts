@@ -9,22 +9,22 @@ import {
   sumOfBalances,
 } from './energy-balance';
 
-describe('import and export (D10)', () => {
+describe('gridFlows', () => {
   it.each([
     [500, 500, 500, 0],
     [-500, 0, 0, 500],
-    // A whole day: 3,000 taken, 5,000 given.
+    // A whole day: 3,000 imported, 5,000 exported.
     [-2000, 3000, 3000, 5000],
     [0, 0, 0, 0],
     [700, null, 700, 0],
     [-700, null, 0, 700],
     [null, 300, 300, null],
     [null, null, null, null],
-  ])('of a meter at %s with %s from the grid are %s and %s', (meter, grid, imported, exported) => {
+  ])('reads meter %s and grid %s as import %s and export %s', (meter, grid, imported, exported) => {
     expect(gridFlows({ meter, grid })).toEqual({ imported, exported });
   });
 
-  it('are never negative and keep the net', () => {
+  it('is never negative and keeps the net', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(1e9), (meter, grid) => {
         const { imported, exported } = gridFlows({ meter, grid });
@@ -36,8 +36,8 @@ describe('import and export (D10)', () => {
   });
 });
 
-describe('the balance of a group (D11)', () => {
-  it('leaves nothing unexplained where everything adds up', () => {
+describe('balanceOf', () => {
+  it('leaves nothing unexplained when the terms add up', () => {
     const balance = balanceOf({
       energy: 5000,
       produced_energy: 8000,
@@ -59,7 +59,7 @@ describe('the balance of a group (D11)', () => {
     });
   });
 
-  it('shows what another platform cannot explain, from 1 % on', () => {
+  it('reports an unexplained share above 1 %', () => {
     const other = (energy: number) =>
       balanceOf({ energy, electricity_meter_energy: 10_000, grid_energy: 10_000 });
     expect(other(10_100).unexplainedWs).toBe(100);
@@ -69,30 +69,30 @@ describe('the balance of a group (D11)', () => {
     expect(hasUnexplainedShare(NO_BALANCE)).toBe(false);
   });
 
-  it('does not know what is unexplained without consumption or without any source', () => {
+  it('has no unexplained part without consumption or without any source', () => {
     expect(balanceOf({ produced_energy: 100 }).unexplainedWs).toBeNull();
     expect(balanceOf({ energy: 100 }).unexplainedWs).toBeNull();
     expect(balanceOf({})).toEqual(NO_BALANCE);
   });
 });
 
-it('adds balances term by term and keeps what nobody knows missing (D9)', () => {
+it('sums term by term and keeps unknown terms null', () => {
   const sum = sumOfBalances([balanceOf({ energy: 5 }), null, balanceOf({ energy: 7, produced_energy: 2 })]);
   expect(sum).toMatchObject({ consumedWs: 12, producedWs: 2, importedWs: null });
   expect(sumOfBalances([])).toEqual(NO_BALANCE);
 });
 
-describe('rates (D9)', () => {
+describe('rates', () => {
   it.each([
     [1000, 0, 100],
     [1000, 250, 75],
     [1000, 1000, 0],
-    // The battery was charged from the grid: more import than consumption.
+    // Grid charging: more import than consumption.
     [1000, 1500, 0],
     [0, 0, null],
     [null, 0, null],
     [1000, null, null],
-  ])('autonomy with %s consumed and %s imported is %s', (consumedWs, importedWs, expected) => {
+  ])('autonomy of %s consumed and %s imported is %s', (consumedWs, importedWs, expected) => {
     expect(autonomyRate({ ...NO_BALANCE, consumedWs, importedWs })).toBe(expected);
   });
 
@@ -100,12 +100,12 @@ describe('rates (D9)', () => {
     [1000, 0, 100],
     [1000, 400, 60],
     [1000, 1000, 0],
-    // The battery was sold: more export than production.
+    // Battery export: more export than production.
     [1000, 1200, 0],
     [0, 0, null],
     [null, 0, null],
     [1000, null, null],
-  ])('self-consumption with %s produced and %s exported is %s', (producedWs, exportedWs, expected) => {
+  ])('self-consumption of %s produced and %s exported is %s', (producedWs, exportedWs, expected) => {
     expect(selfConsumptionRate({ ...NO_BALANCE, producedWs, exportedWs })).toBe(expected);
   });
 });

@@ -1,8 +1,8 @@
 import type { MeasureValues } from '@foyer/wire/measures';
 
 /**
- * Where energy came from and went, all in Ws and never negative but `unexplained`; null is not measured (D9).
- * consumed = produced + imported − exported + discharged − charged − lost + unexplained (D11).
+ * Energy sources and uses of a group, Ws; null when not measured. All but `unexplainedWs` are ≥ 0.
+ * consumed = produced + imported − exported + discharged − charged − lost + unexplained
  */
 export interface EnergyBalance {
   readonly producedWs: number | null;
@@ -12,19 +12,19 @@ export interface EnergyBalance {
   readonly chargedWs: number | null;
   readonly dischargedWs: number | null;
   readonly lostWs: number | null;
-  /** What the other terms do not account for; null when consumption, or every source, is missing. */
+  /** Remainder of the equation; null when consumption or every source is missing. */
   readonly unexplainedWs: number | null;
 }
 
-/** What a platform says of the grid, in Ws or W. */
+/** Grid values of the platform, Ws or W. */
 interface GridReading {
-  /** Net at the meter; negative is fed into the grid (D10). */
+  /** Net at the meter; negative is export. */
   readonly meter: number | null;
-  /** Taken from the grid; tells import and export apart in groups that hold both. */
+  /** Import only; separates import and export in groups that contain both. */
   readonly grid: number | null;
 }
 
-/** Import and export as two non-negative numbers (D10). */
+/** Import and export, both ≥ 0. */
 export function gridFlows({ meter, grid }: GridReading): {
   readonly imported: number | null;
   readonly exported: number | null;
@@ -54,7 +54,7 @@ function complete(terms: Omit<EnergyBalance, 'unexplainedWs'>): EnergyBalance {
 const positive = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.max(0, value);
 
-/** The balance of one group of measures, or of totals, of the virtual device (wire shapes, D10). */
+/** Balance of one group or of totals, from the values of the virtual device. */
 export function balanceOf(values: MeasureValues): EnergyBalance {
   const { imported, exported } = gridFlows({
     meter: values.electricity_meter_energy ?? null,
@@ -82,7 +82,7 @@ const TERMS = [
   'unexplainedWs',
 ] as const;
 
-/** A balance of which nothing is known. */
+/** A balance with nothing measured. */
 export const NO_BALANCE: EnergyBalance = {
   producedWs: null,
   consumedWs: null,
@@ -94,7 +94,7 @@ export const NO_BALANCE: EnergyBalance = {
   unexplainedWs: null,
 };
 
-/** Sum of balances, term by term; a term nobody knows stays null (D9). */
+/** Sum by term; a term unknown in every balance stays null. */
 export function sumOfBalances(balances: readonly (EnergyBalance | null)[]): EnergyBalance {
   const sum: Record<(typeof TERMS)[number], number | null> = { ...NO_BALANCE };
   for (const balance of balances) {
@@ -106,7 +106,7 @@ export function sumOfBalances(balances: readonly (EnergyBalance | null)[]): Ener
   return sum;
 }
 
-/** Whether the unexplained part is worth showing: over 1 % of what was consumed (D11). */
+/** Whether the unexplained part exceeds 1 % of the consumption. */
 export function hasUnexplainedShare({ unexplainedWs, consumedWs }: EnergyBalance): boolean {
   return (
     unexplainedWs !== null &&
@@ -117,13 +117,13 @@ export function hasUnexplainedShare({ unexplainedWs, consumedWs }: EnergyBalance
 
 const percent = (share: number): number => Math.min(100, Math.max(0, share * 100));
 
-/** Share of the consumption that did not come from the grid, %; null without consumption (D9). */
+/** Share of the consumption not taken from the grid, %; null without consumption. */
 export function autonomyRate({ consumedWs, importedWs }: EnergyBalance): number | null {
   if (consumedWs === null || importedWs === null || consumedWs <= 0) return null;
   return percent(1 - importedWs / consumedWs);
 }
 
-/** Share of the production that was not fed into the grid, %; null without production (D9). */
+/** Share of the production not exported, %; null without production. */
 export function selfConsumptionRate({ producedWs, exportedWs }: EnergyBalance): number | null {
   if (producedWs === null || exportedWs === null || producedWs <= 0) return null;
   return percent(1 - exportedWs / producedWs);

@@ -8,7 +8,7 @@ import {
   oneDegreeLess,
 } from './heating-costs';
 
-/** A year of a room that takes `slope` kWh for each degree beyond `freeC`, held at `indoorC`. */
+/** A year of a room that uses `slope` kWh per degree beyond `freeC`, kept at `indoorC`. */
 function year(slope: number, { indoorC = 20, freeC = 4, colderBy = 0, days = 365 } = {}): HeatingDay[] {
   return Array.from({ length: days }, (_, place) => {
     const outdoorC = 12 - 10 * Math.cos((2 * Math.PI * place) / 365) + 3 * Math.sin(place * 1.7) - colderBy;
@@ -21,12 +21,12 @@ function year(slope: number, { indoorC = 20, freeC = 4, colderBy = 0, days = 365
   });
 }
 
-describe('how a room answers to the cold', () => {
+describe('heatingResponse', () => {
   it.each([
     [0.6, 20, 4, 16],
     [1.5, 18, 6, 12],
   ])(
-    '%d kWh a degree-day, held at %d °C with %d °C for nothing: heated below %d °C',
+    'finds %d kWh per degree day, at %d °C with %d °C of free heat, base %d °C',
     (slope, indoorC, freeC, baseC) => {
       const response = heatingResponse(year(slope, { indoorC, freeC }));
       expect(response?.kwhPerDegreeDay).toBeCloseTo(slope, 5);
@@ -39,7 +39,7 @@ describe('how a room answers to the cold', () => {
     ['too few days', year(1, { days: 20 })],
     ['nothing heated', year(0)],
     ['nothing measured', year(1).map((day) => ({ ...day, heatingKwh: null }))],
-  ])('is unknown for %s', (_what, days) => {
+  ])('returns null for %s', (_what, days) => {
     expect(heatingResponse(days)).toBeNull();
     expect(oneDegreeLess(days)).toBeNull();
   });
@@ -48,14 +48,14 @@ describe('how a room answers to the cold', () => {
     [[15], 0],
     [[16], 0],
     [[10, 5, null], 16],
-  ])('degree-days of %j below 15.5 °C are %d', (outdoor, sum) => {
+  ])('sums degree days of %j below 15.5 °C to %d', (outdoor, sum) => {
     const days = outdoor.map((outdoorC) => ({ outdoorC }));
     expect(degreeDays(days, 15.5)).toBeCloseTo(sum === 0 && outdoor[0] === 15 ? 0.5 : sum, 5);
   });
 });
 
-describe('what a month took, corrected for how cold it was', () => {
-  it('is the same for a month as cold as usual or colder, at equal comfort', () => {
+describe('correctedKwh', () => {
+  it('is equal for months of different cold at equal comfort', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.3, max: 4, noNaN: true }),
@@ -77,7 +77,7 @@ describe('what a month took, corrected for how cold it was', () => {
     );
   });
 
-  it('is unknown for a month that was hardly cold', () => {
+  it('returns null for a month with little cold', () => {
     const days = year(1);
     const response = heatingResponse(days);
     if (!response) throw new Error('no response');
@@ -85,8 +85,8 @@ describe('what a month took, corrected for how cold it was', () => {
   });
 });
 
-describe('one degree less', () => {
-  it('saves a degree-day of each heated day, within a span around it', () => {
+describe('oneDegreeLess', () => {
+  it('saves one degree per heated day, within its range', () => {
     const days = year(0.6);
     const colder = days.reduce(
       (sum, { outdoorC }) =>
@@ -108,6 +108,6 @@ it.each([
   ['2026-06-01', null, true],
   ['2026-09-30', null, true],
   ['2026-10-01', null, false],
-])('%s at %s °C outside: cools %s', (day, outdoorC, cools) => {
+])('on %s at %s °C outside cools: %s', (day, outdoorC, cools) => {
   expect(isCoolingDay(day, outdoorC)).toBe(cools);
 });

@@ -1,23 +1,23 @@
-/** A day of a room that is heated; null for what nobody measured (D9). */
+/** A day of a heated room; null when not measured. */
 export interface HeatingDay {
   /** `YYYY-MM-DD` in site time. */
   readonly day: string;
-  /** What heating took, kWh. */
+  /** Heating energy, kWh. */
   readonly heatingKwh: number | null;
   /** Mean temperatures, °C. */
   readonly indoorC: number | null;
   readonly outdoorC: number | null;
 }
 
-/** How a room answers to the cold, as its own days tell. */
+/** Linear model of a room's heating demand. */
 export interface HeatingResponse {
-  /** kWh a day for each degree the outside is below the base. */
+  /** kWh per degree day below the base. */
   readonly kwhPerDegreeDay: number;
-  /** Outside temperature below which the room is heated, at the comfort it was kept at, °C. */
+  /** Outdoor temperature below which the room needs heating, at its usual indoor temperature, °C. */
   readonly baseC: number;
 }
 
-/** A saving with the span it lies in, kWh. */
+/** An estimated saving with its range, kWh. */
 export interface HeatingSaving {
   readonly kwh: number;
   readonly lowKwh: number;
@@ -31,28 +31,30 @@ interface KnownDay {
   readonly outdoorC: number;
 }
 
-/** Fewer heated days say too little of a room. */
+/** Minimum heated days for a fit. */
 const FEWEST_DAYS = 21;
-/** Days with less than this share of the strongest are hardly heated: their line bends. */
+/** Days below this share of the maximum are hardly heated and would bend the fit. */
 const HEATED_SHARE = 0.12;
-/** Degree-days of a month below which there is no cold to correct for. */
+/** Below this a month has too little cold to correct for. */
 const FEWEST_DEGREE_DAYS = 30;
 const BLOCK_DAYS = 7;
-/** How many standard errors the span reaches: about nine homes in ten and more, with few weeks to judge by. */
+/** Half-width of the range in standard errors; wide because few weeks are available. */
 const SPAN_ERRORS = 2.6;
-/** What a model of one line cannot know: furniture, sun through another window, a door left open. */
+/** Relative error of the linear model itself: furniture, solar gains, open doors. */
 const MODEL_SHARE = 0.06;
 
-/** Mean outside temperature from which on what an air conditioner takes is cooling: the base of degree-days, °C. */
+/**
+ * Mean outdoor temperature from which an air conditioner is assumed to cool, °C; the usual base of degree
+ * days.
+ */
 const COOLING_FROM_C = 18;
-/** First and last month in which it is, where the weather is not known. */
+/** Months of cooling when the weather is unknown. */
 const COOLING_MONTHS = { first: 6, last: 9 };
 
 /**
- * Whether a device that can do both cools on a day rather than heats: by that day's mean outside temperature, by the
- * season where it is not known (D175).
- *
- * @param day `YYYY-MM-DD` in site time.
+ * Whether a device that can heat and cool counts as cooling on a day: by the mean outdoor temperature, or by
+ * season when it is unknown.
+ * @param day `YYYY-MM-DD` in site time
  */
 export function isCoolingDay(day: string, outdoorC: number | null): boolean {
   if (outdoorC !== null) return outdoorC >= COOLING_FROM_C;
@@ -68,7 +70,7 @@ function knownDays(days: readonly HeatingDay[]): KnownDay[] {
   );
 }
 
-/** Days on which the room was heated; what a device took while it was warmer outside cooled the room. */
+/** Days on which the room was heated. Energy used on a day warmer outside than inside was for cooling. */
 function heatedDays(all: readonly KnownDay[]): readonly KnownDay[] {
   const days = all.filter(({ indoorC, outdoorC }) => outdoorC < indoorC);
   const strongest = Math.max(0, ...days.map(({ heatingKwh }) => heatingKwh));
@@ -77,7 +79,7 @@ function heatedDays(all: readonly KnownDay[]): readonly KnownDay[] {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The line of least squares through what heating took against how much warmer than outside it was. */
+/** Least-squares fit of heating energy against the indoor-outdoor difference. */
 function lineThrough(days: readonly KnownDay[]): { slope: number; freeC: number } | null {
   if (days.length < FEWEST_DAYS) return null;
   const warmer = days.map(({ indoorC, outdoorC }) => indoorC - outdoorC);
@@ -93,7 +95,7 @@ function lineThrough(days: readonly KnownDay[]): { slope: number; freeC: number 
   return slope > 0 ? { slope, freeC: meanX - meanY / slope } : null;
 }
 
-/** How a room answers to the cold; null while its days say too little. */
+/** Fits a room's heating demand; null with too few heated days. */
 export function heatingResponse(days: readonly HeatingDay[]): HeatingResponse | null {
   const heated = heatedDays(knownDays(days));
   const line = lineThrough(heated);
@@ -102,17 +104,16 @@ export function heatingResponse(days: readonly HeatingDay[]): HeatingResponse | 
   return { kwhPerDegreeDay: line.slope, baseC: comfortC - line.freeC };
 }
 
-/** How cold some days were: degrees below the base, added up over the days whose weather is known. */
+/** Sum of degrees below the base; days without weather count as 0. */
 export function degreeDays(days: readonly Pick<HeatingDay, 'outdoorC'>[], baseC: number): number {
   return days.reduce((sum, { outdoorC }) => sum + (outdoorC === null ? 0 : Math.max(0, baseC - outdoorC)), 0);
 }
 
 /**
- * What some days would have taken, had they been as cold as the household's heated days are on average: two months at
- * equal comfort then take the same. Null where it was hardly cold, or nothing was measured.
- *
- * @param days of one month.
- * @param allDays what the average cold is taken from.
+ * Energy of a month if its days had been as cold as the average heated day, so that months are comparable.
+ * Null with too few degree days.
+ * @param days of one month
+ * @param allDays reference for the average cold
  */
 export function correctedKwh(
   days: readonly HeatingDay[],
@@ -129,11 +130,11 @@ export function correctedKwh(
   return (took / cold) * usual * known.length;
 }
 
-/** What one degree less takes off the days given, by a room's answer to the cold. */
+/** Saving of one degree on the given days. */
 function savedBy(days: readonly KnownDay[], heated: readonly KnownDay[]): number | null {
   const line = lineThrough(heated);
   if (!line) return null;
-  // A day cannot save more than it took: in mild weather less than a degree's worth. What a warm day took cooled the room.
+  // A day cannot save more than it used. Energy used on a warm day was for cooling.
   return days.reduce((sum, { heatingKwh, indoorC, outdoorC }) => {
     const isCold = outdoorC < indoorC - line.freeC;
     return sum + (isCold ? Math.min(line.slope, heatingKwh) : 0);
@@ -141,8 +142,8 @@ function savedBy(days: readonly KnownDay[], heated: readonly KnownDay[]): number
 }
 
 /**
- * What a room would have saved over its days, held one degree cooler, and the span that saving lies in: from how much the
- * answer changes as one week after the other is left out. Null while its days say too little.
+ * Saving of a room over its days, had it been kept one degree cooler. The range comes from a jackknife over
+ * weeks. Null with too few heated days.
  */
 export function oneDegreeLess(days: readonly HeatingDay[]): HeatingSaving | null {
   const known = knownDays(days);

@@ -1,18 +1,17 @@
 import type { Equivalence } from '@foyer/wire/information';
 
-/** What energy is compared with when no equivalence fits (spec 1 §9). */
+/** Used when no equivalence fits. */
 export const FALLBACK_EQUIVALENCE = { type: 'battery', perKwh: 333 } as const;
 
-/** An amount of energy in daily life: so many of `type`. */
+/** An energy as a number of everyday things. */
 export interface DailyLife {
   readonly type: string;
   readonly count: number;
 }
 
 /**
- * What an amount of energy stands for: every equivalence whose range holds it, else {@link FALLBACK_EQUIVALENCE}.
- *
- * @param energyKwh null or negative gives nothing (D9).
+ * All equivalences whose range contains the energy, else {@link FALLBACK_EQUIVALENCE}.
+ * @param energyKwh null or negative gives none
  */
 export function dailyLifeOf(
   energyKwh: number | null,

@@ -5,7 +5,7 @@ import { addDays } from './site-time';
 const TODAY = '2026-06-21';
 const DAY_S = 86_400;
 
-describe('a day of the licence that comes near', () => {
+describe('licenceReminder', () => {
   it.each([
     [31, null],
     [30, 23],
@@ -16,12 +16,12 @@ describe('a day of the licence that comes near', () => {
     [1, 1],
     [0, 1],
     [-1, null],
-  ])('%s days from now can be hidden for %s days', (daysLeft, hiddenDays) => {
+  ])('%s days ahead can be hidden for %s days', (daysLeft, hiddenDays) => {
     const reminder = licenceReminder(addDays(TODAY, daysLeft), TODAY);
     expect(reminder).toEqual(hiddenDays === null ? null : { daysLeft, hideForS: hiddenDays * DAY_S });
   });
 
-  it('is never hidden beyond the day itself, but for the day', () => {
+  it('is hidden until the day at most, except on the day itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), (daysLeft) => {
         const reminder = licenceReminder(addDays(TODAY, daysLeft), TODAY);
@@ -36,7 +36,7 @@ it.each([
   [0, true],
   [PREMIUM_REQUEST_REMEMBERED_MS - 1, true],
   [PREMIUM_REQUEST_REMEMBERED_MS, false],
-])('a request made %s ms ago is remembered: %s', (agoMs, remembered) => {
+])('shows a request made %s ms ago: %s', (agoMs, remembered) => {
   const nowMs = 1_800_000_000_000;
   const sinceMs = agoMs === null ? null : nowMs - agoMs;
   expect(isRemembered(sinceMs, nowMs, PREMIUM_REQUEST_REMEMBERED_MS)).toBe(remembered);

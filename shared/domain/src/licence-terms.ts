@@ -1,20 +1,20 @@
 import { addDays, daysBetween } from './site-time';
 
-/** Days before a day of the licence at which its banner comes back, the last one first (spec 3 §4). */
+/** A dismissed banner returns at each of these, nearest first. */
 const THRESHOLDS_DAYS = [2, 7, 30] as const;
 const DAY_S = 86_400;
 
-/** What is said of a day of the licence that comes near. */
+/** Reminder of an approaching licence date. */
 export interface LicenceReminder {
-  /** Days from today to that day: 0 to 30. */
+  /** 0 to 30. */
   readonly daysLeft: number;
-  /** Seconds a dismissal lasts: until the next threshold (spec 3 §4). */
+  /** Duration of a dismissal, seconds: until the next threshold. */
   readonly hideForS: number;
 }
 
 /**
- * The reminder of a day on which a licence ends or begins: from 30 days before, again from 7 and from 2 (spec 3 §4).
- * Null earlier, and once the day is over. Days are site days, `YYYY-MM-DD`.
+ * Reminder of the day a licence ends or begins: from 30 days before, again from 7 and from 2. Null outside
+ * that time. Days are `YYYY-MM-DD` in site time.
  */
 export function licenceReminder(day: string, today: string): LicenceReminder | null {
   const daysLeft = daysBetween(today, day);
@@ -25,13 +25,13 @@ export function licenceReminder(day: string, today: string): LicenceReminder | n
   return { daysLeft, hideForS: Math.max(1, daysBetween(today, backOn)) * DAY_S };
 }
 
-/** How long a request of the premium licence is remembered, milliseconds: a day (spec 3 §4). */
+/** How long a premium request is shown as pending, ms. */
 export const PREMIUM_REQUEST_REMEMBERED_MS = DAY_S * 1000;
 
-/** How long opting out is confirmed to the person, milliseconds: two days (spec 3 §4). */
+/** How long a cancellation is confirmed on screen, ms. */
 export const OPT_OUT_ACKNOWLEDGED_MS = 2 * DAY_S * 1000;
 
-/** Whether a moment is less than `lastingMs` ago, both bounds in epoch milliseconds; false for null. */
+/** Whether `sinceMs` is less than `lastingMs` ago; false for null. */
 export function isRemembered(sinceMs: number | null, nowMs: number, lastingMs: number): boolean {
   return sinceMs !== null && nowMs - sinceMs < lastingMs;
 }

@@ -54,8 +54,8 @@ const state = (
 });
 const states = (...devices: DeviceState[]): HouseStates => ({ devices, errors: {} });
 
-describe('the live flow', () => {
-  it('is the energy of the last report by its own seconds (wire shapes)', () => {
+describe('liveFlow', () => {
+  it('divides the energy of the last report by its period', () => {
     const flow = liveFlow(
       states(
         state('v', {
@@ -82,7 +82,7 @@ describe('the live flow', () => {
     });
   });
 
-  it('knows nothing of a house without a virtual device', () => {
+  it('is empty without a virtual device', () => {
     expect(liveFlow(states(), ROOMS)).toEqual(NO_FLOW);
     expect(liveFlow(states(), [])).toEqual(NO_FLOW);
   });
@@ -92,7 +92,7 @@ describe('the live flow', () => {
     expect(flow.consumedW).toBe(10);
   });
 
-  it('says when the platform calls its own values old', () => {
+  it('passes on that values are outdated', () => {
     const old = liveFlow(states(state('v', {}, { productionUpToDate: false })), ROOMS);
     expect(old.upToDate).toBe(false);
     const silent = liveFlow(
@@ -103,7 +103,7 @@ describe('the live flow', () => {
   });
 });
 
-describe('the sentence of the home page', () => {
+describe('situation', () => {
   it.each<[Partial<LiveFlow>, Situation]>([
     [{}, 'no-data'],
     [{ consumedW: 0, producedW: 0, importedW: 0 }, 'home-at-rest'],
@@ -123,11 +123,11 @@ describe('the sentence of the home page', () => {
     [{ consumedW: 300, importedW: 300 }, 'grid-only'],
     [{ producedW: 0, consumedW: 300, importedW: 300 }, 'no-sun-on-grid'],
     [{ producedW: NOTICEABLE_W - 1, consumedW: 300, importedW: 300 }, 'no-sun-on-grid'],
-  ])('for %j says %s', (flow, expected) => {
+  ])('of %j is %s', (flow, expected) => {
     expect(situation({ ...NO_FLOW, ...flow })).toBe(expected);
   });
 
-  it('always says something that has a text', () => {
+  it('is always one with a text', () => {
     const watts = fc.option(fc.constantFrom(0, NOTICEABLE_W - 1, NOTICEABLE_W, 3000));
     const flows = fc.record({
       producedW: watts,

@@ -4,7 +4,7 @@ import { gridFlows } from './energy-balance';
 import { smartBattery, virtualDevice } from './system';
 import { wattsFromWs } from './units';
 
-/** What flows right now, mean W over the last report; never negative, null is not measured (D9, D10). */
+/** Current power flows, mean W over the last report, ≥ 0; null when not measured. */
 export interface LiveFlow {
   readonly producedW: number | null;
   readonly consumedW: number | null;
@@ -12,17 +12,17 @@ export interface LiveFlow {
   readonly exportedW: number | null;
   readonly chargedW: number | null;
   readonly dischargedW: number | null;
-  /** State of charge in Ws; null without a battery. */
+  /** Ws; null without a battery. */
   readonly stateOfChargeWs: number | null;
-  /** When this was measured, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly measuredAt: number | null;
-  /** Seconds between two of these measurements; null where the platform does not say. */
+  /** Seconds between reports; null when unknown. */
   readonly everyS: number | null;
-  /** False: the platform itself says that production or consumption is old. */
+  /** False when the platform marks production or consumption as outdated. */
   readonly upToDate: boolean;
 }
 
-/** A flow of which nothing is known. */
+/** A flow with nothing measured. */
 export const NO_FLOW: LiveFlow = {
   producedW: null,
   consumedW: null,
@@ -36,14 +36,14 @@ export const NO_FLOW: LiveFlow = {
   upToDate: true,
 };
 
-/** Seconds a report covers where the device does not say: that of a master (spec 1 §3). */
+/** Report period of a master. */
 const DEFAULT_REPORT_PERIOD_S = 60;
 
 function sensor(state: DeviceState | undefined, tag: string): number | null {
   return state?.sensors[tag] ?? null;
 }
 
-/** Mean power of a sensor that counts energy over the last report, W; null is not measured. */
+/** Mean power over the last report of a sensor that counts energy, W; null when not measured. */
 export function reportedPowerW(state: DeviceState | undefined, tag: string): number | null {
   const period = state?.reportPeriodS ?? DEFAULT_REPORT_PERIOD_S;
   return wattsFromWs(sensor(state, tag), period > 0 ? period : DEFAULT_REPORT_PERIOD_S);
@@ -51,23 +51,23 @@ export function reportedPowerW(state: DeviceState | undefined, tag: string): num
 
 const positive = (value: number | null): number | null => (value === null ? null : Math.max(0, value));
 
-/** Whose states the live flow is made of: the virtual device and the smart battery, by id. */
+/** Ids of the devices the live flow is read from. */
 export interface FlowSources {
   readonly houseId?: string | undefined;
   readonly batteryId?: string | undefined;
 }
 
-/** Where in a house its live flow comes from. */
+/** Finds the devices the live flow is read from. */
 export function flowSources(rooms: Rooms): FlowSources {
   return { houseId: virtualDevice(rooms)?.id, batteryId: smartBattery(rooms)?.id };
 }
 
-/** The live flow from the states of the virtual device and the battery (wire shapes). */
+/** Live flow from the states of the virtual device and the battery. */
 export function liveFlow(states: HouseStates, rooms: Rooms): LiveFlow {
   return liveFlowFrom(states, flowSources(rooms));
 }
 
-/** The same where only the sources are known. */
+/** {@link liveFlow} for known device ids. */
 export function liveFlowFrom(states: HouseStates, { houseId, batteryId }: FlowSources): LiveFlow {
   const stateOf = (id: string | undefined) => states.devices.find(({ deviceId }) => deviceId === id);
   const house = stateOf(houseId);
@@ -90,10 +90,10 @@ export function liveFlowFrom(states: HouseStates, { houseId, batteryId }: FlowSo
   };
 }
 
-/** Flows smaller than this are the noise of the clamps and are not spoken of, W. */
+/** Smaller flows are measurement noise, W. */
 export const NOTICEABLE_W = 20;
 
-/** What the home page's sentence says is going on; the keys of its texts. */
+/** Situations the home page describes; also its text keys. */
 export const SITUATIONS = [
   'no-data',
   'home-at-rest',
@@ -121,8 +121,8 @@ function sunnySituation(flows: Record<'imports' | 'exports' | 'charges' | 'disch
 }
 
 /**
- * What is going on, from the live flow alone. Without a measure of consumption and of the grid there is nothing to
- * say; a system that measures no production at all is never told that the sun is missing.
+ * Situation of a live flow. `no-data` without consumption, production and import. Without a production
+ * measure it never says that there is no sun.
  */
 export function situation(flow: LiveFlow): Situation {
   const flows = (powerW: number | null) => (powerW ?? 0) >= NOTICEABLE_W;

@@ -11,7 +11,7 @@ it.each([
   [null, 50, null],
   [50, null, null],
 ])(
-  'scores %s %% autonomy and %s %% self-consumption with %s (D14)',
+  'scores %s %% autonomy and %s %% self-consumption with %s',
   (autonomy, selfConsumption, expected) => {
     const score = performanceScore(autonomy, selfConsumption);
     if (expected === null) expect(score).toBeNull();
@@ -28,11 +28,11 @@ it.each([
   [59.9, 4],
   [60, 5],
   [100, 5],
-])('gives a score of %s %d leaves (spec 1 §4)', (score, leaves) => {
+])('gives a score of %s %d leaves', (score, leaves) => {
   expect(leavesOf(score)).toBe(leaves);
 });
 
-it('is never outside 0 to 100, and never falls when a rate rises', () => {
+it('stays within 0 to 100 and never falls when a rate rises', () => {
   const rate = fc.double({ min: -20, max: 150, noNaN: true });
   fc.assert(
     fc.property(

@@ -27,7 +27,7 @@ const at = (period: PeriodPosition['period'], more: Partial<PeriodPosition> = {}
   ...more,
 });
 
-describe('the days a chart covers (spec 1 §9, D7)', () => {
+describe('periodWindow', () => {
   it.each<[string, PeriodPosition, string, string]>([
     ['yesterday and today', at('day'), '2026-06-20', '2026-06-22'],
     ['today alone in 24-hour mode', at('day', { twentyFourHours: true }), '2026-06-21', '2026-06-22'],
@@ -37,11 +37,11 @@ describe('the days a chart covers (spec 1 §9, D7)', () => {
     ['all since the first month of operation', at('lifeTime'), '2024-10-01', '2026-07-01'],
     ['a week that ends with a picked day', at('week', { lastDay: '2026-03-29' }), '2026-03-23', '2026-03-30'],
     ['today for a day to come', at('week', { lastDay: '2027-01-01' }), '2026-06-15', '2026-06-22'],
-  ])('are %s', (_what, position, fromDay, toDay) => {
+  ])('covers %s', (_what, position, fromDay, toDay) => {
     expect(periodWindow(position, TODAY, OPERATIONAL)).toEqual({ period: position.period, fromDay, toDay });
   });
 
-  it('are the last 12 months of a lifetime without a first day', () => {
+  it('covers the last 12 months for a lifetime without a first day', () => {
     expect(periodWindow(at('lifeTime'), TODAY, null)).toMatchObject({
       fromDay: '2025-07-01',
       toDay: '2026-07-01',
@@ -52,7 +52,7 @@ describe('the days a chart covers (spec 1 §9, D7)', () => {
     ['week', 7],
     ['month', 31],
     ['year', 12],
-  ] as const)('of a %s hold %d groups wherever they lie', (period, groups) => {
+  ] as const)('of a %s has %d groups at any position', (period, groups) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (back) => {
         const window = periodWindow(at(period, { lastDay: addDays(TODAY, -back) }), TODAY, null);
@@ -63,7 +63,7 @@ describe('the days a chart covers (spec 1 §9, D7)', () => {
   });
 });
 
-describe('stepping through time (D7)', () => {
+describe('navigation', () => {
   it.each<[PeriodPosition, string]>([
     [at('day'), '2026-06-20'],
     [at('week'), '2026-06-14'],
@@ -73,17 +73,17 @@ describe('stepping through time (D7)', () => {
     expect(earlier(position, TODAY).lastDay).toBe(lastDay);
   });
 
-  it.each(['week', 'month'] as const)('puts the window of a %s right before the present one', (period) => {
+  it.each(['week', 'month'] as const)('moves the window of a %s right before the current one', (period) => {
     const before = periodWindow(earlier(at(period), TODAY), TODAY, null);
     expect(before.toDay).toBe(periodWindow(at(period), TODAY, null).fromDay);
   });
 
-  it('follows today again once it is reached', () => {
+  it('follows today again once today is reached', () => {
     expect(later(at('week', { lastDay: '2026-06-18' }), TODAY).lastDay).toBeNull();
     expect(later(at('day', { lastDay: '2026-06-20' }), TODAY).lastDay).toBeNull();
   });
 
-  it('comes back from where it went, for periods of days', () => {
+  it('returns to the start after one step back and forth, for periods of days', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('day', 'week', 'month'),
@@ -96,20 +96,20 @@ describe('stepping through time (D7)', () => {
     );
   });
 
-  it('leaves a lifetime where it is', () => {
+  it('leaves a lifetime unchanged', () => {
     expect(earlier(at('lifeTime'), TODAY)).toEqual(at('lifeTime'));
     expect(canGoEarlier(at('lifeTime'), TODAY, OPERATIONAL)).toBe(false);
     expect(canGoLater(at('lifeTime', { lastDay: '2026-01-01' }), TODAY)).toBe(false);
   });
 
-  it('does not go before the first day of operation, nor past today', () => {
+  it('stops at the first day of operation and at today', () => {
     expect(canGoEarlier(at('week'), TODAY, OPERATIONAL)).toBe(true);
     expect(canGoEarlier(at('week', { lastDay: '2024-10-26' }), TODAY, OPERATIONAL)).toBe(false);
     expect(canGoLater(at('week'), TODAY)).toBe(false);
     expect(canGoLater(at('week', { lastDay: '2026-06-20' }), TODAY)).toBe(true);
   });
 
-  it('takes a picked day, and today for one that is none or still to come', () => {
+  it('takes a picked day, and today for an invalid or future one', () => {
     expect(atDay(at('day'), '2026-03-29', TODAY).lastDay).toBe('2026-03-29');
     expect(atDay(at('day'), '2026-06-22', TODAY).lastDay).toBeNull();
     expect(atDay(at('day'), '2026-02-30', TODAY).lastDay).toBeNull();
@@ -117,8 +117,8 @@ describe('stepping through time (D7)', () => {
   });
 });
 
-describe('a position in the address (D7)', () => {
-  it('comes back as it was written', () => {
+describe('position in the URL', () => {
+  it('survives encoding and decoding', () => {
     const positions = fc.record<PeriodPosition>({
       period: fc.constantFrom(...PERIODS),
       lastDay: fc.option(fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2020-01-01', count))),
@@ -132,18 +132,18 @@ describe('a position in the address (D7)', () => {
   });
 
   it.each(['', '?', '?period=century', '?day=2026-02-30', '?hours=25', '?day=%E0%A4%A'])(
-    'reads %j as the default',
+    'decodes %j as the default',
     (search) => {
       expect(decodePosition(search)).toEqual(DEFAULT_POSITION);
     },
   );
 
-  it('says nothing of the default', () => {
+  it('omits defaults', () => {
     expect(encodePosition(DEFAULT_POSITION)).toBe('');
   });
 });
 
-describe('how a period is drawn (spec 1 §9)', () => {
+describe('presentation of a period', () => {
   it.each([
     ['day', 'virtual', 'five_minutes', 'area'],
     ['day', 'wiser_thermostat', 'ten_minutes', 'area'],
@@ -152,7 +152,7 @@ describe('how a period is drawn (spec 1 §9)', () => {
     ['month', 'wiser_valve', 'day', 'column'],
     ['year', 'tado_heater', 'month', 'column'],
     ['lifeTime', 'virtual', 'month', 'area'],
-  ] as const)('%s of %s: groups %s, drawn as %s', (period, type, groupType, chart) => {
+  ] as const)('%s of %s: groups %s, chart %s', (period, type, groupType, chart) => {
     expect(groupTypeFor(period, meteringKind(type))).toBe(groupType);
     expect(chartTypeFor(period)).toBe(chart);
     expect(chartTypeFor(period, 'rate')).toBe('line');
@@ -164,7 +164,7 @@ describe('how a period is drawn (spec 1 §9)', () => {
     ['2025-05-21', false],
     ['2025-05-20', true],
     ['2024-10-20', true],
-  ])('offers a lifetime to a house operational since %s: %s', (operationalDay, expected) => {
+  ])('offers a lifetime since %s: %s', (operationalDay, expected) => {
     expect(hasLifeTime(operationalDay, TODAY)).toBe(expected);
   });
 });

@@ -1,30 +1,30 @@
 import type { GroupType } from '@foyer/wire/measures';
 import { addDays, addMonths, isDay, startOfMonth } from './site-time';
 
-/** The periods of every chart, in the order they are offered (spec 1 §9). */
+/** Chart periods in display order. */
 export const PERIODS = ['day', 'week', 'month', 'year', 'lifeTime'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Period shown when nothing else is asked for (spec 1 §9). */
+/** Period of a chart without a query parameter. */
 export const DEFAULT_PERIOD: Period = 'day';
 
-/** What part of time a person looks at (D7). */
+/** The time range a person is viewing. */
 export interface PeriodPosition {
   readonly period: Period;
-  /** Last site day looked at, `YYYY-MM-DD`; null follows today. */
+  /** Last site day, `YYYY-MM-DD`; null follows today. */
   readonly lastDay: string | null;
-  /** Day view: that day alone instead of the day before and it. Ignored by the other periods. */
+  /** Day view only: one day instead of two. */
   readonly twentyFourHours: boolean;
 }
 
-/** Where every chart starts: today, with yesterday (D7). */
+/** Today and yesterday. */
 export const DEFAULT_POSITION: PeriodPosition = {
   period: DEFAULT_PERIOD,
   lastDay: null,
   twentyFourHours: false,
 };
 
-/** Site days a chart covers: `fromDay` inclusive, `toDay` exclusive, `YYYY-MM-DD`. */
+/** Site days of a chart, `YYYY-MM-DD`; `toDay` is exclusive. */
 export interface PeriodWindow {
   readonly period: Period;
   readonly fromDay: string;
@@ -36,7 +36,7 @@ const MONTH_DAYS = 31;
 const YEAR_MONTHS = 12;
 const LIFE_TIME_MINIMUM_MONTHS = 13;
 
-/** Groups of a demonstration history (spec 1 §9). The day view has none. */
+/** Groups of an example history; the day view has none. */
 export const DEMO_GROUPS: Readonly<Record<Exclude<Period, 'day'>, number>> = {
   week: WEEK_DAYS,
   month: MONTH_DAYS,
@@ -45,10 +45,9 @@ export const DEMO_GROUPS: Readonly<Record<Exclude<Period, 'day'>, number>> = {
 };
 
 /**
- * The days of a position (spec 1 §9, D7).
- *
- * @param today site day it is now; a `lastDay` after it counts as today.
- * @param operationalDay first day of operation; without one a lifetime is the last 12 months.
+ * Site days of a position.
+ * @param today current site day; a later `lastDay` counts as today
+ * @param operationalDay first day of operation; without one, lifetime means the last 12 months
  */
 export function periodWindow(
   position: PeriodPosition,
@@ -77,7 +76,7 @@ export function periodWindow(
   }
 }
 
-/** A day that follows today is today, so that the chart moves on at midnight. */
+/** Null for today, so that the chart moves on at midnight. */
 function settledDay(day: string, today: string): string | null {
   return day >= today ? null : day;
 }
@@ -94,20 +93,19 @@ function step(position: PeriodPosition, today: string, direction: 1 | -1): Perio
   return { ...position, lastDay: settledDay(next, today) };
 }
 
-/** One day, 7 days, 31 days or 12 months back (D7). A lifetime stays where it is. */
+/** Moves back by one day, 7 days, 31 days or 12 months. Lifetime is unchanged. */
 export function earlier(position: PeriodPosition, today: string): PeriodPosition {
   return step(position, today, -1);
 }
 
-/** One day, 7 days, 31 days or 12 months forward, at most up to today (D7). */
+/** Moves forward by one day, 7 days, 31 days or 12 months, at most to today. */
 export function later(position: PeriodPosition, today: string): PeriodPosition {
   return step(position, today, 1);
 }
 
 /**
- * The period of the same length that ends where this one begins: what a chart is compared with. A lifetime has none.
- *
- * @param today site day it is now; a `lastDay` after it counts as today.
+ * The period of equal length before this one, for comparison. Null for lifetime.
+ * @param today current site day; a later `lastDay` counts as today
  */
 export function previousPosition(position: PeriodPosition, today: string): PeriodPosition | null {
   const lastDay = position.lastDay !== null && position.lastDay < today ? position.lastDay : today;
@@ -125,17 +123,17 @@ export function previousPosition(position: PeriodPosition, today: string): Perio
   }
 }
 
-/** The same period, now (D7). */
+/** The same period, ending today. */
 export function atToday(position: PeriodPosition): PeriodPosition {
   return { ...position, lastDay: null };
 }
 
-/** The same period, ending with a picked day (D7). A day to come, or no day at all, is today. */
+/** The same period, ending on `day`. Future and invalid days become today. */
 export function atDay(position: PeriodPosition, day: string, today: string): PeriodPosition {
   return { ...position, lastDay: isDay(day) ? settledDay(day, today) : null };
 }
 
-/** Whether there can be measures before this window: it begins after the first day of operation, if that is known. */
+/** Whether the window starts after the first day of operation; true when that is unknown. */
 export function canGoEarlier(
   position: PeriodPosition,
   today: string,
@@ -150,12 +148,12 @@ export function canGoLater(position: PeriodPosition, today: string): boolean {
   return position.period !== 'lifeTime' && position.lastDay !== null && position.lastDay < today;
 }
 
-/** Whether a lifetime is offered: operational for more than 13 months (spec 1 §3). */
+/** Lifetime is offered after more than 13 months of operation. */
 export function hasLifeTime(operationalDay: string | null, today: string): boolean {
   return operationalDay !== null && addMonths(operationalDay, LIFE_TIME_MINIMUM_MONTHS) < today;
 }
 
-/** The position as a query string without `?`: `period=week&day=2026-06-21`; defaults are left out (D7). */
+/** Query string without `?`: `period=week&day=2026-06-21`. Defaults are omitted. */
 export function encodePosition(position: PeriodPosition): string {
   const query = new URLSearchParams();
   if (position.period !== DEFAULT_PERIOD) query.set('period', position.period);
@@ -164,7 +162,7 @@ export function encodePosition(position: PeriodPosition): string {
   return query.toString();
 }
 
-/** Reads a query string, with or without `?`. What is missing or makes no sense is the default. */
+/** Parses a query string, with or without `?`. Missing and invalid values become defaults. */
 export function decodePosition(search: string): PeriodPosition {
   const query = new URLSearchParams(search);
   const day = query.get('day') ?? '';
@@ -175,10 +173,10 @@ export function decodePosition(search: string): PeriodPosition {
   };
 }
 
-/** How a device is metered, as far as the length of its groups is concerned. */
+/** Metering of a device, which decides the group length. */
 export type MeteringKind = 'default' | 'wiser' | 'tado';
 
-/** Metering of a device type of the specification. */
+/** Metering of a device type. */
 export function meteringKind(deviceType: string): MeteringKind {
   if (deviceType.startsWith('wiser_')) return 'wiser';
   return deviceType.startsWith('tado_') ? 'tado' : 'default';
@@ -186,13 +184,13 @@ export function meteringKind(deviceType: string): MeteringKind {
 
 const DAY_GROUPS = { default: 'five_minutes', wiser: 'ten_minutes', tado: 'fifteen_minutes' } as const;
 
-/** Length of a chart's groups (spec 1 §9). */
+/** Group length of a chart. */
 export function groupTypeFor(period: Period, kind: MeteringKind = 'default'): GroupType {
   if (period === 'day') return DAY_GROUPS[kind];
   return period === 'year' || period === 'lifeTime' ? 'month' : 'day';
 }
 
-/** How a chart is drawn (spec 1 §9): rates such as the autonomy are always a line. */
+/** Chart type. Rates are always lines. */
 export function chartTypeFor(
   period: Period,
   quantity: 'energy' | 'rate' = 'energy',

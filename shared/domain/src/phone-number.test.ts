@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { shownPhoneNumber, storedPhoneNumber, typedPhoneNumber } from './phone-number';
 
-describe('a number as typed', () => {
+describe('storedPhoneNumber', () => {
   it.each([
     ['06 39 98 00 00', 'FR', '+33639980000'],
     ['06.39.98.00.00', 'FR', '+33639980000'],
@@ -18,24 +18,24 @@ describe('a number as typed', () => {
     ['call me', 'FR', null],
     ['+33 6 39 98 00 00 000000', 'FR', null],
     ['', 'FR', null],
-  ])('%s of a house in %s is stored as %s', (typed, country, stored) => {
+  ])('stores %s of a home in %s as %s', (typed, country, stored) => {
     expect(storedPhoneNumber(typed, country)).toBe(stored);
   });
 
-  it('is at most fifteen characters long, separators apart', () => {
+  it('accepts at most fifteen characters besides separators', () => {
     expect(storedPhoneNumber('00'.padEnd(16, '1'), 'FR')).toBeNull();
     expect(storedPhoneNumber('+33.6.39.98.00.00', 'FR')).toBe('+33639980000');
   });
 });
 
-describe('a stored number', () => {
+describe('formatting a phone number', () => {
   it.each([
     ['+33639980000', 'FR', '06 39 98 00 00'],
     ['+41790000000', 'CH', '079 000 00 00'],
     ['+41790000000', 'FR', '+41 79 000 00 00'],
     ['+33639980000', 'BE', '06 39 98 00 00'],
     ['unreadable', 'FR', 'unreadable'],
-  ])('%s is shown to a house in %s as %s', (stored, country, shown) => {
+  ])('shows %s to a home in %s as %s', (stored, country, shown) => {
     expect(shownPhoneNumber(stored, country)).toBe(shown);
   });
 
@@ -49,11 +49,11 @@ describe('a stored number', () => {
     ['+', 'FR', '+'],
     ['06 39 x', 'FR', '06 39 x'],
     ['', 'FR', ''],
-  ])('%s typed in a house in %s reads %s', (typed, country, shown) => {
+  ])('formats %s typed in a home in %s as %s', (typed, country, shown) => {
     expect(typedPhoneNumber(typed, country)).toBe(shown);
   });
 
-  it('as it is typed is the number that was typed, whatever it is', () => {
+  it('keeps the typed number, for any input', () => {
     const anyTyped = fc.string({ unit: fc.constantFrom(...'0123456789+ .-()x'), maxLength: 24 });
     const digits = (text: string) => text.replaceAll(/\D/g, '');
     fc.assert(
@@ -65,7 +65,7 @@ describe('a stored number', () => {
     );
   });
 
-  it('is the same number again when what is shown is typed', () => {
+  it('parses a displayed number as the same number', () => {
     const french = fc.integer({ min: 0, max: 9_999_999 }).map((end) => `+336${String(end).padStart(8, '3')}`);
     fc.assert(
       fc.property(french, fc.constantFrom('FR', 'CH'), (stored, country) => {

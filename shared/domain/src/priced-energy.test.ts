@@ -34,7 +34,7 @@ const FLAT = {
   sellingCentsPerKwh: null,
 } as const;
 
-/** An hour of one bought and two sold kWh, as often as the days have hours. */
+/** Hourly values of 1 kWh bought and 2 kWh sold. */
 function hoursOf(fromDay: string, toDay: string): MeterHour[] {
   const hours: MeterHour[] = [];
   for (let startMs = startOfSiteDay(fromDay, ZONE); startMs < startOfSiteDay(toDay, ZONE); startMs += HOUR_MS)
@@ -46,7 +46,7 @@ it.each([
   [{ centsPerKwh: 20, rangeCentsPerKwh: 15, changes: [] }, ['peak', 'offPeak']],
   [{ centsPerKwh: 15, rangeCentsPerKwh: 20, changes: [] }, ['peak', 'offPeak']],
   [{ centsPerKwh: 20, rangeCentsPerKwh: 20, changes: [] }, ['base']],
-])('the hours of %j are called %j, the dearer first', (tariff, names) => {
+])('names the hours of %j %j, higher price first', (tariff, names) => {
   const hours = hoursOfTariff(tariff);
   expect(hours.map((one) => one.hours)).toEqual(names);
   expect(hours.map(({ centsPerKwh }) => centsPerKwh)).toEqual(
@@ -54,12 +54,12 @@ it.each([
   );
 });
 
-// Of the hours from 22:00 to 6:00 there are 8; on the nights of the clock changes one more, one less.
+// 8 hours between 22:00 and 6:00; one more or one less on the nights of the clock changes.
 it.each([
   ['2026-06-21', 16, 8],
   ['2025-10-26', 16, 9],
   ['2026-03-29', 16, 7],
-])('%s has %i dear and %i cheap hours', (day, peak, offPeak) => {
+])('splits %s into %i hours of the higher and %i of the lower price', (day, peak, offPeak) => {
   const [span] = pricedSpans(
     hoursOf(day, addDays(day, 1)),
     [tariffVersionOf(TWO_PRICES)],
@@ -71,7 +71,7 @@ it.each([
   expect(span?.soldWs).toBe(2 * (peak + offPeak) * KWH);
 });
 
-it('hours nobody measured are counted, and in neither price', () => {
+it('counts hours without a measure separately', () => {
   const hours = hoursOf('2026-06-21', '2026-06-22').map((hour, place) =>
     place < 3 ? { ...hour, boughtWs: null, soldWs: null } : hour,
   );
@@ -79,13 +79,13 @@ it('hours nobody measured are counted, and in neither price', () => {
   expect([span?.missingHours, span?.boughtWs.base, span?.soldWs]).toEqual([3, 21 * KWH, 42 * KWH]);
 });
 
-it('days of a tariff whose price is unknown are left out', () => {
+it('leaves out days of a tariff with an unknown price', () => {
   const unknown = tariffVersionOf({ ...TWO_PRICES, ranges: '' });
   expect(unknown.tariff).toBeNull();
   expect(pricedSpans([], [unknown], '2026-06-21', '2026-06-22', ZONE)).toEqual([]);
 });
 
-it('a day at a tariff is a line for each price and one for what was sold', () => {
+it('has one line per price and one for sales', () => {
   const side = tariffSide(
     hoursOf('2026-06-21', '2026-06-22'),
     tariffVersionOf(TWO_PRICES),
@@ -101,7 +101,7 @@ it('a day at a tariff is a line for each price and one for what was sold', () =>
   expect(side.totalCents).toBe(-40);
 });
 
-it('each day is priced by its own version, and nothing is lost on the way, clock changes included', () => {
+it('prices each day by its own version without losing energy, across clock changes', () => {
   const day = fc.integer({ min: 0, max: 500 }).map((count) => addDays('2025-01-01', count));
   fc.assert(
     fc.property(
@@ -125,7 +125,7 @@ it('each day is priced by its own version, and nothing is lost on the way, clock
   );
 });
 
-describe('of a week in which the tariff changed', () => {
+describe('a week with a tariff change', () => {
   const versions = [tariffVersionOf(FLAT), tariffVersionOf({ ...TWO_PRICES, fromDay: '2026-06-03' })];
   const slots = ['2026-06-01', '2026-06-02', '2026-06-03'].map((day) => {
     const startMs = startOfSiteDay(day, ZONE) + 12 * HOUR_MS;
@@ -139,16 +139,16 @@ describe('of a week in which the tariff changed', () => {
     exportedWs: KWH,
   }));
 
-  it('each day saved at its own price', () => {
+  it('saves each day at its own price', () => {
     expect(savedByVersion(slots, balances, versions, ZONE)).toBeCloseTo(2 * 18 + 2 * 18 + 2 * 20, 9);
   });
 
-  it('only the days earned on which something was sold', () => {
+  it('earns only on days with a selling price', () => {
     expect(earnedByVersion(slots, balances, versions)).toBeCloseTo(10, 9);
     expect(earnedByVersion(slots, balances, [tariffVersionOf(FLAT)])).toBeNull();
   });
 
-  it('nothing is known without measures', () => {
+  it('is unknown without measures', () => {
     expect(savedByVersion(slots, [null, null, null], versions, ZONE)).toBeNull();
   });
 });

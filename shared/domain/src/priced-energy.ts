@@ -6,26 +6,26 @@ import { earnedCents, energyByPrice, savedCents, type Tariff, tariffOf } from '.
 import { type TariffSpan, type TariffVersion, tariffSpans, tariffVersionOn } from './tariff-versions';
 import { kwhFromWs } from './units';
 
-/** Hours by their price: all of them, or those of the higher and of the lower one. */
+/** `base` with one price; otherwise hours of the higher and of the lower price. */
 export type PricedHours = 'base' | 'peak' | 'offPeak';
 
-/** What passed the meter in an hour, Ws; null where nobody measured it. */
+/** Meter values of one hour, Ws; null when not measured. */
 export interface MeterHour {
   readonly startMs: number;
   readonly boughtWs: number | null;
   readonly soldWs: number | null;
 }
 
-/** What was bought and sold on days of one tariff. */
+/** Bought and sold energy of days with one tariff. */
 export interface PricedSpan extends TariffSpan {
-  /** Ws by the name of the hours; only names the tariff has. */
+  /** Ws; only the hours the tariff has. */
   readonly boughtWs: Readonly<Partial<Record<PricedHours, number>>>;
   readonly soldWs: number;
-  /** Hours nobody measured: they are in neither. */
+  /** Hours without a measure, not included. */
   readonly missingHours: number;
 }
 
-/** Terms as they are stored, as the rules read them. */
+/** A stored tariff, parsed for the rules. */
 export function tariffVersionOf(
   terms: Pick<
     DatedTariff,
@@ -41,7 +41,7 @@ export function tariffVersionOf(
   };
 }
 
-/** What the hours outside and within a tariff's ranges are called, and their price in hundredths of the currency. */
+/** Hours of a tariff with their price in cents per kWh, higher price first. */
 export function hoursOfTariff({ centsPerKwh, rangeCentsPerKwh }: Tariff): readonly {
   readonly hours: PricedHours;
   readonly centsPerKwh: number;
@@ -59,10 +59,8 @@ export function hoursOfTariff({ centsPerKwh, rangeCentsPerKwh }: Tariff): readon
 }
 
 /**
- * The hours of some days by the tariff of each day and by its prices, oldest span first (D103, D36). Days without any
- * version, or at one whose price is unknown, are left out.
- *
- * @param hours in order of time; those outside the days are not looked at.
+ * Splits hours by tariff version and by price, oldest span first. Days without a known tariff are left out.
+ * @param hours in time order; hours outside the days are ignored
  */
 export function pricedSpans(
   hours: readonly MeterHour[],
@@ -99,7 +97,7 @@ export function pricedSpans(
   });
 }
 
-/** What a span of hours costs and earns at a tariff: a line for each price, then the sale; whole hundredths. */
+/** Cost and earnings of days at one tariff: a line per price, then sales. */
 export function tariffSide(
   hours: readonly MeterHour[],
   version: TariffVersion,
@@ -131,7 +129,7 @@ export function tariffSide(
   return { lines, totalCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-/** What some groups saved, each at the tariff of its day, hundredths; null where no group could be judged (D9, D103). */
+/** Saving of the groups in cents, each at the tariff of its day. Null when no group could be priced. */
 export function savedByVersion(
   slots: readonly GroupSlot[],
   balances: readonly (EnergyBalance | null)[],
@@ -150,7 +148,7 @@ export function savedByVersion(
   );
 }
 
-/** What some groups earned by selling, each at the price of its day, hundredths; null where nothing is sold (D103). */
+/** Earnings of the groups in cents, each at the selling price of its day. Null when nothing is sold. */
 export function earnedByVersion(
   slots: readonly GroupSlot[],
   balances: readonly (EnergyBalance | null)[],
@@ -166,7 +164,7 @@ export function earnedByVersion(
   });
 }
 
-/** Groups by the version of their day, what each version makes of its own, and the sum of what is known. */
+/** Sums `amountOf` over the versions; unknown amounts are skipped, null when all are unknown. */
 function summedByVersion(
   slots: readonly GroupSlot[],
   versions: readonly TariffVersion[],

@@ -24,7 +24,7 @@ const zone = (changes: Partial<HeatingZone> = {}): HeatingZone => ({
   ...changes,
 });
 
-describe('a zone beside what was known of it', () => {
+describe('zone status', () => {
   it.each([
     ['new', { knownName: null }],
     ['unassigned', {}],
@@ -36,7 +36,7 @@ describe('a zone beside what was known of it', () => {
     expect(zoneStanding(zone(changes))).toBe(standing);
   });
 
-  it('has two slots, the free one of the other kind', () => {
+  it('has two slots, the free one of the other type', () => {
     const { slots } = storedZone(zone({ devices: [device('d1')] }));
     expect(slots.map(({ deviceId, type }) => [deviceId, type])).toEqual([
       ['d1', 'tado_heater'],
@@ -48,17 +48,17 @@ describe('a zone beside what was known of it', () => {
     ]);
   });
 
-  it('gives its new name to a device that bore the old one, and leaves a name of its own', () => {
+  it('renames a device that carries the old zone name, and no other', () => {
     const renamed = { knownName: 'Salle', devices: [device('d1', 'Salle'), device('d2', 'Grand')] };
     expect(suggestedZone(zone(renamed)).slots.map(({ name }) => name)).toEqual(['Cuisine', 'Grand']);
   });
 
-  it('takes its devices out when it is gone, and offers no place for another', () => {
+  it('removes the devices of a vanished zone and offers no slot', () => {
     const { slots } = suggestedZone(zone({ gone: true, devices: [device('d1')] }));
     expect(slots).toMatchObject([{ deviceId: 'd1', remove: true }]);
   });
 
-  it('cannot be the same kind of device twice', () => {
+  it('reports two devices of the same type', () => {
     const draft = storedZone(zone());
     const slots = draft.slots.map((slot) => ({ ...slot, roomId: 'r1', type: 'tado_heater' as const }));
     expect(doubledSlots({ rooms: [], zones: [{ ...draft, slots }] })).toEqual(['1']);
@@ -66,7 +66,7 @@ describe('a zone beside what was known of it', () => {
   });
 });
 
-/** A house that does what it is told, each thing once. */
+/** A home that executes steps, each of them once. */
 class House {
   readonly done: string[] = [];
   #count = 0;
@@ -130,7 +130,7 @@ class House {
     }
   }
 
-  /** The house without the ids it made up. */
+  /** The home without generated ids. */
   picture() {
     const roomName = (id: string) => this.rooms.find(({ key }) => key === id)?.name ?? id;
     return {
@@ -157,7 +157,7 @@ const HOUSE = () =>
     ['r1', 'r2', 'r3'].map((key) => ({ key, name: `Pièce ${key}`, type: 'kitchen' })),
   );
 
-/** Zones put in order: a new room with a new and a moved device, a room that is renamed, one that goes with its device. */
+/** A new room with a new and a moved device, a renamed room, and a room removed with its device. */
 function wanted({ zones: present, rooms: known }: House): ReconciliationDraft {
   const zones = present.map(suggestedZone).map((one) => ({
     ...one,
@@ -178,8 +178,8 @@ function wanted({ zones: present, rooms: known }: House): ReconciliationDraft {
   return { zones, rooms: [...rooms, made] };
 }
 
-describe('zones put in order', () => {
-  it('asks nothing where nothing differs, and by itself for what was renamed and what is gone', () => {
+describe('reconciliationSteps', () => {
+  it('is empty without differences, and includes suggested changes', () => {
     const house = HOUSE();
     const before = house.read();
     expect(reconciliationSteps(before, before)).toEqual([]);
@@ -190,7 +190,7 @@ describe('zones put in order', () => {
     ]);
   });
 
-  it('is done in the order of the specification', () => {
+  it('follows the fixed order', () => {
     const house = HOUSE();
     const steps = reconciliationSteps(house.read(), wanted(house));
     expect(steps.map(({ kind }) => kind)).toEqual([
@@ -206,7 +206,7 @@ describe('zones put in order', () => {
     expect(new Set(STEP_ORDER).size).toBe(6);
   });
 
-  it('is the same house after a failure at any step, its answer lost or not, and does nothing twice', () => {
+  it('reaches the same state after a failure at any step, answer lost or not, without repeating a step', () => {
     const straight = HOUSE();
     const goal = wanted(straight);
     const all = reconciliationSteps(straight.read(), goal);

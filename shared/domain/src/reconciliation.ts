@@ -1,25 +1,25 @@
 import type { HeatingZone, TadoType } from '@foyer/wire/heating-systems';
 
-/** Devices one zone can be: a radiator and an air conditioner in one room, for instance (spec 3 §9). */
+/** Maximum devices per zone, a radiator and an air conditioner for example. */
 export const SLOTS_PER_ZONE = 2;
 
-/** What a zone is beside what was known of it when zones were last put in order (D123). */
+/** Difference between a cloud zone and its last reviewed state. */
 export type ZoneStanding = 'new' | 'renamed' | 'vanished' | 'unassigned' | 'known';
 
-/** One of the devices a zone can be. */
+/** A possible device of a zone. */
 export interface ZoneSlot {
-  /** Null for one that is not registered yet. */
+  /** Null when not registered yet. */
   readonly deviceId: string | null;
-  /** Empty for a slot nobody uses. */
+  /** Empty for an unused slot. */
   readonly name: string;
-  /** Id of a room of the house, the key of a {@link RoomDraft}, or empty where none was chosen. */
+  /** Room id, key of a {@link RoomDraft}, or empty. */
   readonly roomId: string;
   readonly type: TadoType;
-  /** To be taken out of the house. */
+  /** The device will be removed. */
   readonly remove: boolean;
 }
 
-/** A zone with its slots, as somebody puts it in order. */
+/** A zone being edited. */
 export interface ZoneDraft {
   readonly zoneId: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ZoneDraft {
   readonly slots: readonly ZoneSlot[];
 }
 
-/** A room as somebody wants it. `key` is its id, or a name of the page's own for one that is to be created. */
+/** A room being edited. `key` is the room id, or a temporary key for a new room. */
 export interface RoomDraft {
   readonly key: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface RoomDraft {
   readonly remove: boolean;
 }
 
-/** Everything that is put in order together. */
+/** All edits, saved together. */
 export interface ReconciliationDraft {
   readonly zones: readonly ZoneDraft[];
   readonly rooms: readonly RoomDraft[];
@@ -45,7 +45,7 @@ export interface ReconciliationDraft {
 
 const EMPTY_SLOT = { deviceId: null, name: '', roomId: '', remove: false } as const;
 
-/** What a zone of the cloud is to the house (D123): its id decides, never its name. */
+/** Compares a cloud zone with its last reviewed state, by zone id only. */
 export function zoneStanding({ knownName, name, gone, devices }: HeatingZone): ZoneStanding {
   if (gone) return 'vanished';
   if (knownName !== null && knownName !== name) return 'renamed';
@@ -53,10 +53,10 @@ export function zoneStanding({ knownName, name, gone, devices }: HeatingZone): Z
   return knownName === null ? 'new' : 'unassigned';
 }
 
-/** The other kind: what a zone's second device is, if it has one. */
+/** Default type of a zone's second device. */
 const otherType = (type: TadoType): TadoType => (type === 'tado_ac' ? 'tado_heater' : 'tado_ac');
 
-/** A zone as the platform has it: its devices, then empty slots up to two; none for a zone that is gone. */
+/** The zone's current devices, padded with empty slots; no empty slots for a vanished zone. */
 export function storedZone(zone: HeatingZone): ZoneDraft {
   const standing = zoneStanding(zone);
   const registered = zone.devices.slice(0, SLOTS_PER_ZONE).map(
@@ -79,8 +79,8 @@ export function storedZone(zone: HeatingZone): ZoneDraft {
 }
 
 /**
- * A zone as it would best be put in order: a device of a zone that is gone is taken out, one that bears its zone's old
- * name takes the new one. The rest is the person's.
+ * The zone with suggested edits: devices of a vanished zone are removed, devices named after a renamed zone
+ * are renamed.
  */
 export function suggestedZone(zone: HeatingZone): ZoneDraft {
   const stored = storedZone(zone);
@@ -92,7 +92,7 @@ export function suggestedZone(zone: HeatingZone): ZoneDraft {
   return { ...stored, slots };
 }
 
-/** What is asked of the platform, one call each. `roomKey` is an id or the key of a room that is created before. */
+/** One platform request. `roomKey` is a room id or the key of a room created earlier. */
 export type ReconciliationStep =
   | { readonly kind: 'removeDevice'; readonly deviceId: string; readonly name: string }
   | {
@@ -112,7 +112,7 @@ export type ReconciliationStep =
       readonly type: TadoType;
     };
 
-/** In which order steps are taken (spec 3 §4). */
+/** Execution order of steps. */
 export const STEP_ORDER = [
   'removeDevice',
   'saveDevice',
@@ -154,8 +154,8 @@ function roomSteps(before: ReconciliationDraft, after: ReconciliationDraft): Rec
 }
 
 /**
- * What turns the house as it is into the house as it is wanted, in the order of spec 3 §4. One thing is done out of it: a
- * device that moves into a room that is not there yet is saved once the room is.
+ * Steps that turn `before` into `after`, in {@link STEP_ORDER}, except that a device moving to a new room is
+ * saved after the room exists.
  */
 export function reconciliationSteps(
   before: ReconciliationDraft,
@@ -171,8 +171,8 @@ export function reconciliationSteps(
 }
 
 /**
- * A draft over the house as it became, after some of its steps were taken and one failed: what is done already, even
- * where its answer was lost, is taken as it is, so that going on does nothing twice (D123).
+ * Rebases a draft onto the current state after a partial failure, so that completed steps are not repeated,
+ * even when their answer was lost.
  */
 export function resumedDraft(draft: ReconciliationDraft, now: ReconciliationDraft): ReconciliationDraft {
   const wasKnown = new Set(draft.rooms.filter(({ isNew }) => !isNew).map(({ key }) => key));
@@ -211,7 +211,7 @@ export function resumedDraft(draft: ReconciliationDraft, now: ReconciliationDraf
   return { rooms, zones };
 }
 
-/** Slots that were given the same kind of device in one zone: the platform takes each kind once. */
+/** Zones with two devices of the same type; the platform accepts one of each. */
 export function doubledSlots(draft: ReconciliationDraft): readonly string[] {
   return draft.zones
     .filter(({ slots }) => {

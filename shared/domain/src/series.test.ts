@@ -21,7 +21,7 @@ const PARIS = 'Europe/Paris';
 const day = (fromDay: string, toDay: string) => ({ period: 'day', fromDay, toDay }) as const;
 const wireTime = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ');
 
-describe.each(['Europe/Paris', 'Europe/Zurich'])('the places of a chart in %s (D6)', (zone) => {
+describe.each(['Europe/Paris', 'Europe/Zurich'])('groupSlots in %s', (zone) => {
   it.each<[string, string, GroupType, number]>([
     ['2026-06-21', '2026-06-22', 'five_minutes', 288],
     ['2026-03-29', '2026-03-30', 'five_minutes', 276],
@@ -31,11 +31,11 @@ describe.each(['Europe/Paris', 'Europe/Zurich'])('the places of a chart in %s (D
     ['2026-10-25', '2026-10-26', 'hour', 25],
     ['2026-03-23', '2026-03-30', 'day', 7],
     ['2025-07-01', '2026-07-01', 'month', 12],
-  ])('from %s to %s by %s are %d', (fromDay, toDay, groupType, count) => {
+  ])('from %s to %s by %s has %d slots', (fromDay, toDay, groupType, count) => {
     expect(groupSlots(day(fromDay, toDay), groupType, zone)).toHaveLength(count);
   });
 
-  it('follow each other without a hole, from midnight to midnight', () => {
+  it('covers midnight to midnight without gaps', () => {
     for (const groupType of ['five_minutes', 'fifteen_minutes', 'day', 'month'] as const) {
       const window = day('2026-03-01', '2026-11-01');
       const slots = groupSlots(window, groupType, zone);
@@ -46,11 +46,11 @@ describe.each(['Europe/Paris', 'Europe/Zurich'])('the places of a chart in %s (D
   });
 });
 
-describe('putting measures on their places (D9)', () => {
+describe('alignGroups', () => {
   const window = day('2026-06-21', '2026-06-22');
   const startMs = startOfSiteDay('2026-06-21', PARIS);
 
-  it('leaves a gap where a group is missing', () => {
+  it('leaves a gap for a missing group', () => {
     const groups = [0, 2].map((place) => ({
       date: wireTime(startMs + place * 300_000),
       values: { energy: place },
@@ -60,7 +60,7 @@ describe('putting measures on their places (D9)', () => {
     expect(energies).toHaveLength(288);
   });
 
-  it('puts both hours of 2 o’clock of an autumn night on places of their own', () => {
+  it('keeps both passes of the repeated hour of an autumn night', () => {
     const night = day('2026-10-25', '2026-10-26');
     const groups = [
       { date: '2026-10-25 00:00:00', values: { energy: 1 } },
@@ -70,7 +70,7 @@ describe('putting measures on their places (D9)', () => {
     expect(energies.slice(2, 4)).toEqual([1, 2]);
   });
 
-  it('takes groups without dates in their order', () => {
+  it('assigns groups without dates in order', () => {
     const groups: MeasureGroup[] = [1, 2, 3].map((energy) => ({ date: null, values: { energy } }));
     const energies = valuesOf(alignGroups(groups, window, 'five_minutes', PARIS), 'energy');
     expect(energies.slice(0, 4)).toEqual([1, 2, 3, null]);
@@ -80,13 +80,13 @@ describe('putting measures on their places (D9)', () => {
     ['day', '2026-06-19'],
     ['month', '2026-06-01'],
     ['five_minutes', '2026-06-21 10:02:00'],
-  ])('drops a %s group that begins at no place, %s', (groupType, date) => {
+  ])('drops a %s group that starts at no slot, %s', (groupType, date) => {
     const outside = groupType === 'month' ? day('2026-07-01', '2026-09-01') : window;
     const aligned = alignGroups([{ date, values: { energy: 9 } }], outside, groupType, PARIS);
     expect(isEmptySeries(valuesOf(aligned, 'energy'))).toBe(true);
   });
 
-  it('drops what is more than the window holds', () => {
+  it('drops groups beyond the window', () => {
     const groups: MeasureGroup[] = Array.from({ length: 30 }, () => ({ date: null, values: { energy: 1 } }));
     expect(totalOf(valuesOf(alignGroups(groups, window, 'hour', PARIS), 'energy'))).toBe(24);
   });
@@ -95,7 +95,7 @@ describe('putting measures on their places (D9)', () => {
 describe('energy of a period', () => {
   const dayMayHoldSwitch = fc.constantFrom('2026-03-29', '2026-10-25', '2026-06-21', '2024-02-29');
 
-  it.each(PERIODS)('of a %s is the sum of its parts, clock-change days included', (period) => {
+  it.each(PERIODS)('of a %s is the sum of its groups, on clock-change days too', (period) => {
     fc.assert(
       fc.property(dayMayHoldSwitch, fc.boolean(), fc.nat(1000), (lastDay, twentyFourHours, seed) => {
         const position = { ...DEFAULT_POSITION, period, lastDay, twentyFourHours };
@@ -134,7 +134,7 @@ describe('energy of a period', () => {
   });
 });
 
-it('draws watts by each group’s own length in the day view and Wh otherwise (D8)', () => {
+it('uses W by each group’s own length in the day view and Wh otherwise', () => {
   const slots = [
     { startMs: 0, endMs: 300_000, day: '1970-01-01' },
     { startMs: 300_000, endMs: 900_000, day: '1970-01-01' },
@@ -159,15 +159,15 @@ describe('rates by group', () => {
     PARIS,
   );
 
-  it('are missing without consumption, without production and without measures (D9)', () => {
+  it('are null without consumption, production or measures', () => {
     expect(autonomySeries(aligned).slice(0, 3)).toEqual([100, null, null]);
     expect(selfConsumptionSeries(aligned).slice(0, 3)).toEqual([50, null, null]);
     expect(balancesOf(aligned)[2]).toBeNull();
   });
 });
 
-describe('thinning out (spec 1 §9)', () => {
-  it('leaves up to 1,000 points alone and never draws more', () => {
+describe('thinOut', () => {
+  it('leaves up to 1,000 points alone and never returns more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (count) => {
         const slots = Array.from({ length: count }, (_, place) => ({

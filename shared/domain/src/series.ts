@@ -12,17 +12,17 @@ import type { Period, PeriodWindow } from './periods';
 import { addDays, addMonths, startOfSiteDay } from './site-time';
 import { wattsFromWs, whFromWs } from './units';
 
-/** Most points a chart draws in a series (spec 1 §9). */
+/** Maximum points per chart series. */
 export const MAXIMUM_POINTS = 1000;
 
-/** Seconds of the groups that are parts of a day; days and months have their own length. */
+/** Seconds per group within a day. */
 const GROUP_SECONDS = { five_minutes: 300, ten_minutes: 600, fifteen_minutes: 900, hour: 3600 } as const;
 
-/** One place on a chart's time axis: from `startMs` up to and without `endMs`, epoch milliseconds. */
+/** One group on a chart's time axis, epoch milliseconds, `endMs` exclusive. */
 export interface GroupSlot {
   readonly startMs: number;
   readonly endMs: number;
-  /** Site day the slot begins on, `YYYY-MM-DD`; of a month its first day. */
+  /** Site day on which the slot starts, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
@@ -50,8 +50,8 @@ function calendarSlots(window: PeriodWindow, next: (day: string) => string, time
 }
 
 /**
- * Every group a window must have, oldest first, whether it was measured or not (D9). Days of 23 and 25 hours have
- * 276 and 300 groups of five minutes (D6).
+ * All groups of a window, oldest first, measured or not. Clock changes give 276 or 300 groups of five
+ * minutes.
  */
 export function groupSlots(
   window: PeriodWindow,
@@ -63,13 +63,13 @@ export function groupSlots(
   return within(window, GROUP_SECONDS[groupType], timeZone);
 }
 
-/** Measures put on their places; null where nothing came (D9). */
+/** Measures by slot; null when missing. */
 export interface AlignedGroups {
   readonly slots: readonly GroupSlot[];
   readonly values: readonly (MeasureValues | null)[];
-  /** How each group came to be; null where the platform does not say. Absent where none was asked. */
+  /** Null when the platform sends none; absent when not requested. */
   readonly qualities?: readonly (MeasureQuality | null)[];
-  /** Which parts of a recovered group came late; undefined: all of it. */
+  /** Late parts of a recovered group; undefined when the whole group was late. */
   readonly lateParts?: readonly (readonly LatePart[] | undefined)[];
 }
 
@@ -79,8 +79,8 @@ function slotKey(date: string, groupType: GroupType): string | number | null {
 }
 
 /**
- * Puts the platform's groups on the expected places. Groups without a date follow the one before them, the first
- * is the window's first; groups outside the window are dropped.
+ * Assigns the platform's groups to the window's slots. A group without a date follows the previous one;
+ * groups outside the window are dropped.
  */
 export function alignGroups(
   groups: readonly MeasureGroup[],
@@ -109,12 +109,12 @@ export function alignGroups(
   return { slots, values, qualities, lateParts };
 }
 
-/** Unit of energies in a period: power in the day view, energy in the others (D8). */
+/** Energy unit of a period: power in the day view, energy elsewhere. */
 export function energyUnitOf(period: Period): 'W' | 'Wh' {
   return period === 'day' ? 'W' : 'Wh';
 }
 
-/** Energies in Ws as a chart shows them: W by each group's own length in the day view, Wh otherwise (D8). */
+/** Energies in the unit of {@link energyUnitOf}; W uses each group's own length. */
 export function drawnEnergies(
   energiesWs: readonly (number | null)[],
   slots: readonly GroupSlot[],
@@ -127,39 +127,39 @@ export function drawnEnergies(
   });
 }
 
-/** One type's values, as they came: Ws, % or °C. A type that is absent is missing (D9). */
+/** Values of one type, in wire units (Ws, % or °C); null when missing. */
 export function valuesOf(aligned: AlignedGroups, type: ValueType): readonly (number | null)[] {
   return aligned.values.map((values) => values?.[type] ?? null);
 }
 
-/** The energy balance of every group; null where nothing came. */
+/** Balance of each group; null when not measured. */
 export function balancesOf(aligned: AlignedGroups): readonly (EnergyBalance | null)[] {
   return aligned.values.map((values) => (values ? balanceOf(values) : null));
 }
 
-/** Autonomy by group, % (D9: null without consumption). */
+/** Autonomy of each group, %. */
 export function autonomySeries(aligned: AlignedGroups): readonly (number | null)[] {
   return balancesOf(aligned).map((balance) => (balance ? autonomyRate(balance) : null));
 }
 
-/** Self-consumption by group, % (D9: null without production). */
+/** Self-consumption of each group, %. */
 export function selfConsumptionSeries(aligned: AlignedGroups): readonly (number | null)[] {
   return balancesOf(aligned).map((balance) => (balance ? selfConsumptionRate(balance) : null));
 }
 
-/** Sum of what is known; null when nothing is (D9). */
+/** Sum of the known values; null when there are none. */
 export function totalOf(values: readonly (number | null)[]): number | null {
   return values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 }
 
-/** Whether not a single value is known: the period has no data (D9). */
+/** Whether every value is missing. */
 export function isEmptySeries(values: readonly (number | null)[]): boolean {
   return values.every((value) => value === null);
 }
 
 /**
- * Merges neighbouring groups until at most `maximum` are left (spec 1 §9). Energies are added, so that their total
- * stays; a merged group is missing only when all its parts are.
+ * Merges neighbouring groups until at most `maximum` remain. Energies are summed; a merged group is null only
+ * when all its parts are.
  */
 export function thinOut(
   slots: readonly GroupSlot[],

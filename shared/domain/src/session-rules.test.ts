@@ -12,7 +12,7 @@ import {
 
 const entry = { pathname: '/home', search: '', modeCookie: null };
 
-describe('the start mode', () => {
+describe('startModeOf', () => {
   it.each([
     ['', null, 'default'],
     ['?loginAs=abc', null, 'loginAs'],
@@ -34,7 +34,7 @@ describe('the start mode', () => {
     ['?recoveryCode=abc', 'registration', 'recovery'],
     ['?loginAs=abc&recoveryCode=def', null, 'loginAs'],
     ['?period=week', null, 'default'],
-  ])('for the query "%s" and the cookie %s is %s', (search, modeCookie, mode) => {
+  ])('of the query "%s" and the cookie %s is %s', (search, modeCookie, mode) => {
     expect(startModeOf({ ...entry, search, modeCookie })).toBe(mode);
   });
 
@@ -53,12 +53,12 @@ describe('the start mode', () => {
     ['generalError', '/support/general_error'],
     ['registration', '/installer'],
     ['continueRegistration', '/registration'],
-  ] as const)('%s leads to %s', (mode, path) => {
+  ] as const)('of %s leads to %s', (mode, path) => {
     expect(pathOfMode(mode)).toBe(path);
     expect(isEntryPath(path ?? '/home/elsewhere')).toBe(path !== null);
   });
 
-  it('outlives a reload only without a secret of its own', () => {
+  it('survives a reload only without a one-time token', () => {
     expect(START_MODES.filter(modeOutlivesReload)).toEqual([
       'firstVisit',
       'support',
@@ -68,7 +68,7 @@ describe('the start mode', () => {
   });
 });
 
-describe('the rights and kiosk setup', () => {
+describe('rights and kiosk setup', () => {
   it.each([
     ['/home', true],
     ['/', true],
@@ -84,7 +84,7 @@ describe('the rights and kiosk setup', () => {
   });
 });
 
-describe('a token', () => {
+describe('isProfessionalToken', () => {
   it.each([
     ['a'.repeat(32), false],
     ['a'.repeat(33), false],
@@ -93,12 +93,12 @@ describe('a token', () => {
     ['a-b-c-d', false],
     ['a--c', false],
     ['', false],
-  ])('%s is a professional one: %s', (token, expected) => {
+  ])('of %s is %s', (token, expected) => {
     expect(isProfessionalToken(token)).toBe(expected);
   });
 });
 
-describe('a profile that wants in', () => {
+describe('entryOf', () => {
   it.each([
     [true, 'ok', 'REGULAR', { kind: 'enter', path: '/home' }],
     [true, '0', 'REGULAR', { kind: 'enter', path: '/registration' }],
@@ -117,7 +117,7 @@ describe('a profile that wants in', () => {
   });
 });
 
-describe('a sign-in that failed', () => {
+describe('signInFailure', () => {
   const base = { name: 'PlatformError', code: 'x', call: 'signIn' } as const;
   it.each([
     ['refused', 'logPassWrongMessage'],
@@ -127,21 +127,21 @@ describe('a sign-in that failed', () => {
     ['unavailable', 'serviceNotAvailableMessage'],
     ['unreadable', 'serviceNotAvailableMessage'],
     ['aborted', 'serviceNotAvailableMessage'],
-  ] as const)('as %s says %s', (failure, messageKey) => {
+  ] as const)('of %s is %s', (failure, messageKey) => {
     expect(signInFailure({ ...base, failure })).toEqual({ messageKey, values: {} });
   });
 
   it.each([
     ['refused', 'tenant.not.allowed', 'otherPortalMessage'],
     ['unavailable', 'service.busy', 'signInBusyMessage'],
-  ] as const)('as %s with %s reads as %s', (failure, code, messageKey) => {
+  ] as const)('of %s with %s is %s', (failure, code, messageKey) => {
     expect(signInFailure({ ...base, failure, code })).toEqual({ messageKey, values: {} });
   });
 
   it.each([
     [17, 17],
     [undefined, 60],
-  ])('as throttled for %s s says to wait %s s', (retryAfterS, seconds) => {
+  ])('of throttling for %s s asks to wait %s s', (retryAfterS, seconds) => {
     const error = { ...base, failure: 'throttled' as const, ...(retryAfterS && { retryAfterS }) };
     expect(signInFailure(error)).toEqual({ messageKey: 'tooManyTriesMessage', values: { seconds } });
   });

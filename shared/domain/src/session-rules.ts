@@ -1,11 +1,11 @@
 import type { PlatformErrorData, Profile, StartMode } from '@foyer/contract';
 
-/** How long the shell waits between two comparisons of cookie and session, milliseconds (spec 1 §4). */
+/** Interval between comparisons of token cookie and session, ms. */
 export const SESSION_GUARD_MS = 2_000;
-/** How long after CONTINUE the sign-in window opens, milliseconds (D1, spec 1 §9). */
+/** Delay before the sign-in window opens after CONTINUE, ms. */
 export const SIGN_IN_AGAIN_DELAY_MS = 200;
 
-/** Parameters of the entry address that set the start mode, the strongest first (spec 1 §2). */
+/** Query parameters that set the start mode, highest priority first. */
 const MODE_BY_PARAMETER: readonly (readonly [parameter: string, mode: StartMode])[] = [
   ['loginAs', 'loginAs'],
   ['recoveryCode', 'recovery'],
@@ -19,7 +19,7 @@ const MODE_BY_PARAMETER: readonly (readonly [parameter: string, mode: StartMode]
   ['continueRegistration', 'continueRegistration'],
 ];
 
-/** Modes a cookie may carry over a reload. A one-time token in a cookie would be one too many. */
+/** Modes that survive a reload through a cookie. Modes with a one-time token must not. */
 const MODES_OF_COOKIE: readonly StartMode[] = [
   'support',
   'firstVisit',
@@ -27,22 +27,22 @@ const MODES_OF_COOKIE: readonly StartMode[] = [
   'continueRegistration',
 ];
 
-/** Parameters of the entry address that nobody else may see: they leave it before any area loads (D2). */
+/** Query parameters removed from the address before any area loads. */
 export const SECRET_PARAMETERS = ['loginAs', 'recoveryCode', 'setPasswordCode', 'support', 'code', 'token'];
 
-/** Paths a third party sends the person back to; they show what they are about, whatever the cookie says. */
+/** Return pages of third parties, shown regardless of the mode cookie. */
 const RESULT_PATHS = ['/tado/connection/success', '/tado/connection/failure'];
 
-/** Where the suite was entered. */
+/** Address and mode cookie at page load. */
 export interface Entry {
   readonly pathname: string;
-  /** The query string, with or without its `?`. */
+  /** With or without `?`. */
   readonly search: string;
-  /** Value of the start mode's cookie; null without one. Unknown values are ignored. */
+  /** Null without the cookie; unknown values are ignored. */
   readonly modeCookie: string | null;
 }
 
-/** The start mode: the query string decides, then the cookie; otherwise `default` (spec 1 §2). */
+/** Start mode: the query string wins over the cookie. */
 export function startModeOf({ pathname, search, modeCookie }: Entry): StartMode {
   if (RESULT_PATHS.includes(pathname)) return 'default';
   const parameters = new URLSearchParams(search);
@@ -50,7 +50,7 @@ export function startModeOf({ pathname, search, modeCookie }: Entry): StartMode 
   return asked?.[1] ?? MODES_OF_COOKIE.find((mode) => mode === modeCookie) ?? 'default';
 }
 
-/** Whether a reload must find the mode again, in its cookie. */
+/** Whether the mode is stored in a cookie to survive a reload. */
 export function modeOutlivesReload(mode: StartMode): boolean {
   return MODES_OF_COOKIE.includes(mode);
 }
@@ -68,41 +68,44 @@ const PATH_BY_MODE: Readonly<Record<StartMode, string | null>> = {
   continueRegistration: '/registration',
 };
 
-/** Where a start mode leads (spec 1 §2); null where the person goes on to the path they asked for. */
+/** Landing path of a start mode; null keeps the requested path. */
 export function pathOfMode(mode: StartMode): string | null {
   return PATH_BY_MODE[mode];
 }
 
-/** Whether the suite itself leads people to this path: by a start mode, or because of who came in. */
+/** Whether a path is the landing path of a start mode. */
 export function isEntryPath(pathname: string): boolean {
   return Object.values(PATH_BY_MODE).includes(pathname);
 }
 
 const PATHS_WITHOUT_SETUP = /^\/(registration|sign_in|recovery|installer)(\/|$)/;
 
-/** Whether rights and kiosk are set up on this path: not on registration, sign-in, recovery and install paths (spec 1 §2). */
+/**
+ * Whether rights and kiosk mode are set up on a path; not on registration, sign-in, recovery and installer
+ * pages.
+ */
 export function needsRightsSetup(pathname: string): boolean {
   return !PATHS_WITHOUT_SETUP.test(pathname);
 }
 
-/** Whether a token stands for a professional: three dash-separated parts (D4). */
+/** Professional tokens consist of three dash-separated parts. */
 export function isProfessionalToken(token: string): boolean {
   return /^[^-]+-[^-]+-[^-]+$/.test(token);
 }
 
-/** What a loaded profile means for who wants in (spec 1 §4, login). */
+/** Whether a loaded profile may enter, and where. */
 export type EntryDecision =
   | { readonly kind: 'enter'; readonly path: string }
-  /** Nobody is signed in; the message says why. */
+  /** Stays signed out and shows the message. */
   | { readonly kind: 'refused'; readonly messageKey: 'notActivatedMessage' | 'regNotCompleteMessage' };
 
 const FIRST_VISIT = '0';
-/** Modes in which somebody comes to go on with a registration (spec 2 §2). */
+/** Modes that continue a registration. */
 const REGISTERING_MODES: readonly StartMode[] = ['firstVisit', 'registration', 'continueRegistration'];
 
 /**
- * Whether a session goes on with a registration: by how it was entered, by its token's 33 characters (D4), or because
- * somebody acts for the household.
+ * Whether a session continues a registration: by start mode, by a registration token (33 characters), or
+ * because someone acts for the household.
  */
 export function isRegistering(
   { acting }: Pick<Profile, 'acting'>,
@@ -114,13 +117,12 @@ export function isRegistering(
 const SUPPORT = 'SUPPORT';
 const PROFESSIONALS: readonly string[] = ['INSTALLER', 'MAINTAINER'];
 
-/** Of a customer who has chosen a password and is not through: the link that led in is used up. */
+/** The invitation link is used up by then, so the customer continues by signing in. */
 const PASSWORD_CHOSEN: readonly string[] = ['user_password_set', 'user_accepted_licence'];
 
 /**
- * Whether an account may enter and where to: a first visit goes to registration, as does a half registered account whose
- * registration goes on (`registering`, or its customer has chosen a password); else neither that nor an account that is
- * not activated may. Professionals and support people go to their own areas.
+ * Decides whether an account may enter, and its landing path. Unfinished accounts enter only while
+ * `registering`, or after their customer has chosen a password.
  */
 export function entryOf(
   { isActive, subscriptionStatus, userType }: Pick<Profile, 'isActive' | 'subscriptionStatus' | 'userType'>,
@@ -136,7 +138,7 @@ export function entryOf(
   return { kind: 'refused', messageKey: 'regNotCompleteMessage' };
 }
 
-/** A message and what goes into it. */
+/** A message key with its values. */
 export interface FailureMessage {
   readonly messageKey: string;
   readonly values: Readonly<Record<string, number>>;
@@ -144,7 +146,7 @@ export interface FailureMessage {
 
 const SECONDS_WITHOUT_WORD = 60;
 
-/** What a person reads when sign-in or recovery got no good answer. */
+/** Message for a failed sign-in or recovery. */
 export function signInFailure({ failure, code, retryAfterS }: PlatformErrorData): FailureMessage {
   if (code === 'tenant.not.allowed') return { messageKey: 'otherPortalMessage', values: {} };
   if (code === 'service.busy') return { messageKey: 'signInBusyMessage', values: {} };

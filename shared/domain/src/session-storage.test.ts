@@ -24,7 +24,7 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-test('the end of a session removes its own keys and no unsaved form', () => {
+test('removes the session’s keys and no unsaved form', () => {
   const storage = storageOf(KEYS);
   removeSessionKeys(storage);
   expect(storage.left).toEqual([
@@ -35,13 +35,13 @@ test('the end of a session removes its own keys and no unsaved form', () => {
   ]);
 });
 
-test('only the forms of the given account are removed', () => {
+test('removes only the forms of the given account', () => {
   const storage = storageOf(['foyer.form.a1.x.y', 'foyer.form.a12.x.y', 'foyer.state']);
   removeKeptForms(storage, 'a1');
   expect(storage.left).toEqual(['foyer.form.a12.x.y', 'foyer.state']);
 });
 
-test('the end of a session deletes its databases and keeps those with unsent work', async () => {
+test('deletes the session’s databases and keeps unsent work', async () => {
   const deleteDatabase = jest.fn();
   const names = ['foyer-session-registration', 'foyer-registration', 'another'];
   await deleteSessionDatabases({
@@ -51,6 +51,6 @@ test('the end of a session deletes its databases and keeps those with unsent wor
   expect(deleteDatabase.mock.calls).toEqual([['foyer-session-registration']]);
 });
 
-test('a browser without databases has none to delete', async () => {
+test('does nothing in a browser without databases', async () => {
   await expect(deleteSessionDatabases(undefined)).resolves.toBeUndefined();
 });

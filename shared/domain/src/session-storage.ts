@@ -1,11 +1,14 @@
-/** Prefix of what was typed and not saved. The account's id and a dot follow, so it may outlive the session. */
+/** Storage prefix of unsaved form input; the account id and a dot follow, so it can outlive the session. */
 export const KEPT_FORM_PREFIX = 'foyer.form.';
 
-/** Forms filled in without an account end with the next session: the next person must not find them. */
+/**
+ * Forms filled in without an account are removed with the next session, so that the next person does not see
+ * them.
+ */
 const ANONYMOUS_FORMS = `${KEPT_FORM_PREFIX}nobody.`;
-/** Storage keys that outlive a session: unsaved forms of every account, and what is known about the device itself. */
+/** Keys that outlive a session: unsaved forms of all accounts, and device-wide data. */
 const OUTLIVING_PREFIXES = [KEPT_FORM_PREFIX, 'foyer.registry ', 'foyer.one-by-one'];
-/** Prefix of databases whose content is on the platform too; any other holds unsent work. */
+/** Databases with this prefix are also stored on the platform; others contain unsent work. */
 const SESSION_DATABASE_PREFIX = 'foyer-session-';
 
 interface KeyedStorage {
@@ -14,7 +17,7 @@ interface KeyedStorage {
   removeItem(key: string): void;
 }
 
-/** Removes what belongs to the session that ends from the browser's local storage. */
+/** Removes the ended session's keys from local storage. */
 export function removeSessionKeys(storage: KeyedStorage): void {
   removeKeys(
     storage,
@@ -32,7 +35,7 @@ function removeKeys(storage: KeyedStorage, matches: (key: string) => boolean): v
   for (const key of keys) if (matches(key)) storage.removeItem(key);
 }
 
-/** Deletes the databases that belong to the session that ends. An area that has one open closes it. */
+/** Deletes the ended session's databases. Areas close their open ones. */
 export async function deleteSessionDatabases(
   databases: Pick<IDBFactory, 'databases' | 'deleteDatabase'> | undefined = globalThis.indexedDB,
 ): Promise<void> {

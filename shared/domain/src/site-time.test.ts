@@ -20,7 +20,7 @@ const anyDay = fc
   .integer({ min: Date.UTC(2015, 0, 1) / 86_400_000, max: Date.UTC(2035, 0, 1) / 86_400_000 })
   .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
 
-describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
+describe.each(ZONES)('site time in %s', (zone) => {
   it.each([
     ['2026-03-28T22:59:59Z', '2026-03-28'],
     ['2026-03-28T23:00:00Z', '2026-03-29'],
@@ -29,7 +29,7 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
     ['2026-10-24T22:00:00Z', '2026-10-25'],
     ['2026-10-25T22:59:59Z', '2026-10-25'],
     ['2026-10-25T23:00:00Z', '2026-10-26'],
-  ])('says that %s is on %s', (instant, day) => {
+  ])('places %s on %s', (instant, day) => {
     expect(siteDay(Date.parse(instant), zone)).toBe(day);
   });
 
@@ -46,10 +46,10 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
 
   it.each([
     ['2026-03-29', 90, '2026-03-29T00:30:00Z'],
-    // The clock jumps from 2:00 to 3:00: 2:30 does not exist and is meant as 3:30.
+    // The clock jumps from 2:00 to 3:00: 2:30 does not exist and means 3:30.
     ['2026-03-29', 150, '2026-03-29T01:30:00Z'],
     ['2026-03-29', 180, '2026-03-29T01:00:00Z'],
-    // 2:30 comes twice: the first is meant.
+    // 2:30 exists twice and means the first.
     ['2026-10-25', 150, '2026-10-25T00:30:00Z'],
     ['2026-10-25', 180, '2026-10-25T02:00:00Z'],
     ['2026-06-21', 1440, '2026-06-21T22:00:00Z'],
@@ -57,7 +57,7 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
     expect(new Date(siteInstant(day, minute, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
   });
 
-  it('starts every day with an instant of that day, right after the day before', () => {
+  it('starts every day right after the previous one', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const start = startOfSiteDay(day, zone);
@@ -68,7 +68,7 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
     );
   });
 
-  it('tells the same time whether an hour was asked for before or not, over a change of the clocks', () => {
+  it('returns the same time cached and uncached, across a clock change', () => {
     const shown = (epochMs: number) =>
       new Date(epochMs).toLocaleTimeString('fr-FR', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
     fc.assert(
@@ -91,7 +91,7 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
     ['2026-06-21T22:00:00Z', 0],
     ['2026-06-21T21:59:00Z', 7 * 1440 - 1],
     ['2026-06-24T10:15:00Z', 2 * 1440 + 12 * 60 + 15],
-  ])('counts the minutes of the week from Monday on: %s is %d', (instant, minute) => {
+  ])('counts minutes of the week from Monday: %s is %d', (instant, minute) => {
     expect(minuteOfWeek(siteClockMs(Date.parse(instant), zone))).toBe(minute);
   });
 
@@ -104,7 +104,7 @@ describe.each(ZONES)('time at a house in %s (D6)', (zone) => {
   });
 });
 
-it('reads a zone nobody knows as the default one', () => {
+it('reads an unknown zone as the default one', () => {
   const noon = Date.parse('2026-06-21T22:30:00Z');
   expect(siteDay(noon, 'Mars/Olympus')).toBe(siteDay(noon, 'Europe/Paris'));
 });
@@ -129,7 +129,7 @@ describe('calendar days', () => {
     expect(addMonths(day, count)).toBe(expected);
   });
 
-  it('goes back as far as it went forth', () => {
+  it('returns to the start after going back and forth', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
@@ -144,7 +144,7 @@ describe('calendar days', () => {
     ['2026-06-21', 0, '2026-06-01'],
     ['2026-01-31', 1, '2026-02-01'],
     ['2026-01-31', -13, '2024-12-01'],
-  ])('the month of %s and %d later begins on %s', (day, later, first) => {
+  ])('start of month of %s, %d later, is %s', (day, later, first) => {
     expect(startOfMonth(day, later)).toBe(first);
   });
 
@@ -154,7 +154,7 @@ describe('calendar days', () => {
     ['2026-13-01', false],
     ['21-06-2026', false],
     ['', false],
-  ])('knows whether %j is a day: %s', (text, expected) => {
+  ])('accepts %j as a day: %s', (text, expected) => {
     expect(isDay(text)).toBe(expected);
   });
 });

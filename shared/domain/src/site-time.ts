@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Zone of a house whose own zone cannot be read (spec: French households first, D6). */
+/** Fallback for an unknown time zone. */
 export const DEFAULT_SITE_TIME_ZONE = 'Europe/Paris';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -37,12 +37,12 @@ function formattedOffsetMs(epochMs: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
 }
 
-/** Offsets by zone and by hour since the epoch: asking the calendar costs a hundred times more than looking here. */
+/** Offset cache by zone and hour since the epoch: `Intl` is about a hundred times slower. */
 const offsets = new Map<string, Map<number, number>>();
-/** Two years of hours; a page that stays open for longer starts over. */
+/** Two years; a page open longer starts over. */
 const MOST_HOURS = 17_568;
 
-/** Milliseconds the zone's clock is ahead of UTC. Kept per hour: the zones of houses change on the hour. */
+/** Milliseconds local time is ahead of UTC. Cached per hour, since site time zones change on the hour. */
 function offsetMs(epochMs: number, timeZone: string): number {
   const hour = Math.floor(epochMs / HOUR_MS);
   let known = offsets.get(timeZone);
@@ -58,7 +58,7 @@ function offsetMs(epochMs: number, timeZone: string): number {
   return offset;
 }
 
-/** What the house's clock shows at `epochMs`, as the milliseconds at which a clock in UTC shows the same digits (D6). */
+/** Local time at the site, as epoch milliseconds of a UTC clock showing the same digits. */
 export function siteClockMs(epochMs: number, timeZone: string): number {
   return epochMs + offsetMs(epochMs, timeZone);
 }
@@ -66,28 +66,25 @@ export function siteClockMs(epochMs: number, timeZone: string): number {
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 
-/**
- * Calendar day at the house, `YYYY-MM-DD` (D6). A zone the browser does not know reads as
- * {@link DEFAULT_SITE_TIME_ZONE}.
- */
+/** Calendar day at the site, `YYYY-MM-DD`. Unknown zones read as {@link DEFAULT_SITE_TIME_ZONE}. */
 export function siteDay(epochMs: number, timeZone: string): string {
   return dayOfUtc(siteClockMs(epochMs, timeZone));
 }
 
-/** Minutes since midnight on the house's clock, 0 to 1439. On a clock-change day some come twice or never. */
+/** Minutes after local midnight, 0 to 1439. Clock changes skip or repeat some. */
 export function siteMinuteOfDay(epochMs: number, timeZone: string): number {
   return Math.floor(((siteClockMs(epochMs, timeZone) % DAY_MS) + DAY_MS) / MINUTE_MS) % 1440;
 }
 
-/** Minutes since Monday 0:00, 0 to 10,079, of what a clock shows: see {@link siteClockMs}. */
+/** Minutes since Monday 0:00, 0 to 10,079, of a {@link siteClockMs}. */
 export function minuteOfWeek(clockMs: number): number {
   const clock = new Date(clockMs);
   return ((clock.getUTCDay() + 6) % 7) * 1440 + clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
 /**
- * The instant at which the house's clock shows `minuteOfDay` (0 to 1440) on `day`, epoch milliseconds. A time the
- * clock skips is moved forward by the skipped hour; of a time it shows twice, the first is meant.
+ * Instant of a local time, epoch milliseconds. `minuteOfDay` is 0 to 1440. A skipped time moves forward by
+ * the skipped hour; a repeated time means its first pass.
  */
 export function siteInstant(day: string, minuteOfDay: number, timeZone: string): number {
   const wallMs = utcOf(day) + minuteOfDay * MINUTE_MS;
@@ -102,33 +99,33 @@ function settle(wallMs: number, before: number, after: number, timeZone: string)
   return offsetMs(late, timeZone) === after ? late : wallMs - before;
 }
 
-/** First instant of `day` at the house, epoch milliseconds. */
+/** First instant of a site day, epoch milliseconds. */
 export function startOfSiteDay(day: string, timeZone: string): number {
   return siteInstant(day, 0, timeZone);
 }
 
-/** Hours the day has at the house: 24, on clock-change days 23 or 25 (D6). */
+/** Hours of a site day: 24, or 23 or 25 on clock changes. */
 export function dayLengthHours(day: string, timeZone: string): number {
   return (startOfSiteDay(addDays(day, 1), timeZone) - startOfSiteDay(day, timeZone)) / (60 * MINUTE_MS);
 }
 
-/** The day `count` days later; earlier when negative. */
+/** The day `count` days later, or earlier when negative. */
 export function addDays(day: string, count: number): string {
   return dayOfUtc(utcOf(day) + count * DAY_MS);
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
 }
 
-/** First day of the month `day` is in, or of the one `later` months after it. */
+/** First day of the month, `later` months ahead. */
 export function startOfMonth(day: string, later = 0): string {
   const first = `${day.slice(0, 7)}-01`;
   return later === 0 ? first : addMonths(first, later);
 }
 
-/** The same day of the month `count` months later, the month's last day where it is shorter. */
+/** The same day `count` months later, or the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1));
@@ -136,13 +133,13 @@ export function addMonths(day: string, count: number): string {
   return dayOfUtc(first.getTime() + (Math.min(dayOfMonth, length) - 1) * DAY_MS);
 }
 
-/** Whole months from the month of `from` to the month of `to`. */
+/** Months from the month of `from` to the month of `to`. */
 export function monthsBetween(from: string, to: string): number {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return months(to) - months(from);
 }
 
-/** Whether `text` is a calendar day that exists, `YYYY-MM-DD`. */
+/** Whether `text` is an existing day, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const utcMs = utcOf(text);

@@ -19,13 +19,13 @@ it.each([
   expect(stuckReason({ status, statusSinceMs, wiring }, nowMs)).toEqual({ turn, why, days });
 });
 
-it('counts whole days and none before the step, or where it is not known when that was', () => {
+it('counts whole days, none before the step or without its date', () => {
   expect(stuckReason({ status: 'none', statusSinceMs: 0, wiring: null }, DAY_MS - 1).days).toBe(0);
   expect(stuckReason({ status: 'none', statusSinceMs: DAY_MS, wiring: null }, 0).days).toBe(0);
   expect(stuckReason({ status: 'none', statusSinceMs: null, wiring: null }, 9 * DAY_MS).days).toBe(0);
 });
 
-it('never takes a silent installation for one that goes on as time passes', () => {
+it('stays silent as time passes', () => {
   const moment = fc.integer({ min: 0, max: 400 * DAY_MS });
   fc.assert(
     fc.property(moment, moment, (one, other) => {

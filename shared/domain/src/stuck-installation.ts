@@ -1,29 +1,29 @@
-/** Where an installation waits, and why (D147). */
+/** Who an installation waits for, and why. */
 export interface StuckReason {
-  /** Whose turn it is. */
   readonly turn: 'installer' | 'customer';
-  readonly why: /** A clamp is wrong. */
+  readonly why: /** Wiring fault. */
     | 'wiring'
-    /** The customer has not opened or finished their part. */
+    /** The customer has not finished their part. */
     | 'customer'
-    /** Nobody has gone on for {@link SILENT_DAYS}. */
+    /** No progress for {@link SILENT_DAYS}. */
     | 'silent'
-    /** It goes on. */
+    /** In progress. */
     | 'none';
   /** Whole days at this step. */
   readonly days: number;
 }
 
-/** Days without a step from which an installation counts as left alone. */
+/** Days without progress after which an installation counts as abandoned. */
 export const SILENT_DAYS = 14;
 
 const DAY_MS = 86_400_000;
-/** From here on it is the customer's part (spec 2 §4). */
+/** Statuses of the customer's part. */
 const CUSTOMERS: readonly string[] = ['setup_ok', 'user_password_set', 'user_accepted_licence'];
 
 /**
- * Says where an installation is stuck, from its status, how long it has been there (epoch milliseconds; null where that
- * is not known) and the worst verdict of its wiring check.
+ * Why an installation is stuck.
+ * @param installation `statusSinceMs` in epoch milliseconds, null when unknown; `wiring` is the worst wiring
+ * verdict
  */
 export function stuckReason(
   {

@@ -40,7 +40,7 @@ test.each([
   expect(invoice.vatCents).toBe(vatCents);
 });
 
-test('lines touch, cover what is subscribed and add up to the total', () => {
+test('covers subscribed days without gaps and adds up to the total', () => {
   const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2025-01-01', days));
   const capacities = fc
     .uniqueArray(

@@ -1,40 +1,38 @@
 import { billedMonths } from './bill';
 import { addDays } from './site-time';
 
-/** A capacity that is subscribed to from a day on. */
+/** A capacity subscribed from a day on. */
 export interface SubscribedCapacity {
   /** Site day. */
   readonly fromDay: string;
   readonly capacityKwh: number;
-  /** Whole hundredths of the currency a month, taxes included. */
+  /** Cents per month including taxes. */
   readonly monthlyCents: number;
 }
 
-/** A line of an invoice: the days of one capacity. */
+/** The days of one capacity. */
 export interface InvoiceLine {
   readonly fromDay: string;
   readonly lastDay: string;
   readonly capacityKwh: number;
-  /** Months, part of them by their days. */
+  /** A partial month counts by its days. */
   readonly months: number;
   readonly monthlyCents: number;
   readonly amountCents: number;
 }
 
-/** What a subscription costs in some days; its lines add up to the total in whole cents. */
+/** Invoice in whole cents; the lines add up to the total. */
 export interface SubscriptionInvoice {
   readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
-  /** Value-added tax within the total. */
+  /** Included in the total. */
   readonly vatCents: number;
 }
 
 /**
- * Invoices the days from one to another, a line for each capacity that was subscribed to then; none where nothing was.
- *
- * @param capacities oldest first, each up to the next one.
- * @param toDay the first day that is not invoiced any more.
- * @param vatShare tax on the price without it: 0.2 for 20 %.
+ * Invoices the days from `fromDay` to `toDay` (exclusive), one line per capacity.
+ * @param capacities oldest first, each until the next one
+ * @param vatShare VAT on the net price: 0.2 for 20 %
  */
 export function subscriptionInvoice(
   capacities: readonly SubscribedCapacity[],

@@ -1,17 +1,17 @@
 const DEGREES = Math.PI / 180;
 const DAY_MS = 86_400_000;
-/** Noon of 1 January 2000. */
+/** J2000. */
 const EPOCH_MS = Date.UTC(2000, 0, 1, 12);
 
-/** A place on earth, degrees; east and north are positive. */
+/** Coordinates in degrees; east and north are positive. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /**
- * How high the sun stands, degrees above the horizon, -90 to 90; right within half a degree from 1950 to 2050 (the low
- * precision formulae of the Astronomical Almanac, without refraction).
+ * Elevation of the sun, -90 to 90 degrees, without refraction. Within half a degree from 1950 to 2050
+ * (low-precision formulae of the Astronomical Almanac).
  */
 export function sunHeightDegrees(atMs: number, { latitude, longitude }: Place): number {
   const days = (atMs - EPOCH_MS) / DAY_MS;

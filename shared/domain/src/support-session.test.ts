@@ -16,7 +16,7 @@ const waiting: KeptSupportRequest = {
 };
 const granted: KeptSupportRequest = { ...waiting, answeredAtMs: 60_000, endsAtMs: 960_000 };
 
-describe('a request for support', () => {
+describe('support request', () => {
   it.each<[string, KeptSupportRequest, number, string, number]>([
     ['waits', waiting, 0, 'requested', 3_600],
     ['waits to the last moment', waiting, 3_599_999, 'requested', 1],
@@ -35,7 +35,7 @@ describe('a request for support', () => {
     expect(supportRemainingS(request, nowMs)).toBe(remainingS);
   });
 
-  it('never gives access again once it has none, and counts down only', () => {
+  it('never regains access, and only counts down', () => {
     const moment = fc.integer({ min: 0, max: 10_000_000 });
     const request = fc.record<KeptSupportRequest>({
       lapsesAtMs: moment,
@@ -62,7 +62,7 @@ it.each([
   [60, '1:00'],
   [3_599, '59:59'],
   [3_600, '1:00:00'],
-])('a countdown of %d s reads %s', (seconds, text) => {
+])('formats a countdown of %d s as %s', (seconds, text) => {
   expect(countdownText(seconds)).toBe(text);
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['revoked', 'support_session_revoked'],
   ['finished', 'support_session_ended'],
   [null, 'support_session_ended'],
-] as const)('a session that is %s says %s', (status, message) => {
+] as const)('ends a %s session with %s', (status, message) => {
   expect(supportEndMessage(status)).toBe(message);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['revoked', 0],
   ['finished', 0],
   ['expired', 0],
-] as const)('a status of %s is asked for every %d ms', (status, everyMs) => {
+] as const)('polls status %s every %d ms', (status, everyMs) => {
   expect(supportEveryMs(status)).toBe(everyMs);
 });

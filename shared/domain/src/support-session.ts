@@ -1,34 +1,33 @@
 import type { SupportStatus } from '@foyer/wire/support';
 
-/** How long a request for support waits for its answer, minutes. */
+/** Time to answer a support request, minutes. */
 export const SUPPORT_REQUEST_MINUTES = 60;
-/** How long a one-time token that opens a support session may be used, milliseconds (D2). */
+/** Lifetime of the one-time token that opens a support session, ms. */
 export const TAKE_OVER_MS = 60_000;
-/** While nothing is decided, the status is asked for this often, milliseconds (spec 3 §9). */
+/** Polling interval while a request is undecided, ms. */
 export const SUPPORT_WAIT_MS = 10_000;
-/** While an access is in force, milliseconds: its end is seen within a second on every side (D132). */
+/** Polling interval of a granted access, ms: its end must show within a second. */
 export const SUPPORT_LIVE_MS = 250;
 
 /**
- * How often the status is asked for, milliseconds; 0 for no more, once it can be nothing else any more (spec 3 §4).
- *
- * @param status null where nobody asks for anything, or the answer is not known.
+ * Polling interval of the support status, ms; 0 once the status is final.
+ * @param status null without a request or before the first answer
  */
 export function supportEveryMs(status: SupportStatus | null): number {
   if (status === 'granted') return SUPPORT_LIVE_MS;
   return status === null || status === 'requested' ? SUPPORT_WAIT_MS : 0;
 }
 
-/** A request as it is kept; times in epoch milliseconds, null for what has not happened. */
+/** A stored request; times in epoch milliseconds, null until they happen. */
 export interface KeptSupportRequest {
   readonly lapsesAtMs: number;
   readonly answeredAtMs: number | null;
-  /** End of the access that was granted; null where none was. */
+  /** Null without a grant. */
   readonly endsAtMs: number | null;
   readonly endedBy: 'household' | 'support' | null;
 }
 
-/** Where a request stands at a moment (spec 3 §4): an end is the first moment without access. */
+/** Status at an instant; `endsAtMs` and `lapsesAtMs` are exclusive. */
 export function supportStatusAt(request: KeptSupportRequest, nowMs: number): SupportStatus {
   const { lapsesAtMs, answeredAtMs, endsAtMs, endedBy } = request;
   if (endedBy === 'household') return 'revoked';
@@ -38,19 +37,19 @@ export function supportStatusAt(request: KeptSupportRequest, nowMs: number): Sup
   return nowMs < endsAtMs ? 'granted' : 'finished';
 }
 
-/** Whole seconds left of an access in force, or until an unanswered request lapses; rounded up, 0 for one that is over. */
+/** Seconds until the access ends or an unanswered request expires, rounded up; 0 when over. */
 export function supportRemainingS(request: KeptSupportRequest, nowMs: number): number {
   const status = supportStatusAt(request, nowMs);
   if (status === 'granted') return secondsUntil(request.endsAtMs ?? nowMs, nowMs);
   return status === 'requested' ? secondsUntil(request.lapsesAtMs, nowMs) : 0;
 }
 
-/** Whole seconds until a moment, rounded up; 0 once it is there. */
+/** Seconds until an instant, rounded up; 0 when past. */
 export function secondsUntil(atMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
-/** `m:ss` of a countdown, `h:mm:ss` from an hour on. Negative seconds read as 0. */
+/** `m:ss`, from an hour on `h:mm:ss`. Negative reads as 0. */
 export function countdownText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -59,7 +58,7 @@ export function countdownText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
 }
 
-/** What a person whose support session is over reads (spec 3 §8). */
+/** Message at the end of a support session. */
 export function supportEndMessage(
   status: SupportStatus | null,
 ): 'support_session_revoked' | 'support_session_ended' {

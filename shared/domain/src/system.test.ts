@@ -57,7 +57,7 @@ const TENANT: TenantConfiguration = {
   },
 };
 
-describe('what a house measures (spec 1 §2)', () => {
+describe('measured parts of a home', () => {
   it.each<[string, Partial<Device>, boolean, boolean]>([
     ['nothing of interest', {}, false, false],
     ['a production meter', { type: 'production_counter' }, true, false],
@@ -77,14 +77,14 @@ describe('what a house measures (spec 1 §2)', () => {
   });
 });
 
-describe('the facts', () => {
+describe('factsOf', () => {
   const session = (changes: Partial<Session>): Session => ({
     ...NO_SESSION,
     status: 'authenticated',
     ...changes,
   });
 
-  it('name every flag of the tenant', () => {
+  it('includes every flag of the tenant', () => {
     const facts = factsOf(session({}), TENANT, null);
     expect(facts['tenant.battery']).toBe(true);
     expect(facts['tenant.eco_advice']).toBe(false);
@@ -103,7 +103,7 @@ describe('the facts', () => {
     },
   );
 
-  it('are those the contract names, and the open ones', () => {
+  it('has the names of the contract, and the open ones', () => {
     const facts = Object.keys(factsOf(session({ rooms: rooms(battery(true, true)) }), TENANT, null));
     expect(facts).toEqual(expect.arrayContaining([...FACT_NAMES]));
     expect(facts.filter((fact) => !isKnownCondition(fact, FACT_NAMES))).toEqual([]);
@@ -113,12 +113,12 @@ describe('the facts', () => {
     [{}, false],
     [{ thirdPartyTrouble: true }, true],
     [{ profile: { wiserStatus: 'invalid.credentials' } as Session['profile'] }, true],
-  ])('of a third party: %# are %s', (changes, expected) => {
+  ])('of third party case %# are %s', (changes, expected) => {
     const here = { ...session({ rooms: rooms(battery(true, true)) }), ...changes };
     expect(factsOf(here, TENANT, null)['third_party.trouble']).toBe(expected);
   });
 
-  it('of battery and thermostat are false where the tenant hides them (D20)', () => {
+  it('is false for battery and thermostat when the tenant hides them', () => {
     const hidden = { ...TENANT, flags: { ...TENANT.flags, battery: false, electric_heating: false } };
     const here = session({ rooms: rooms(battery(true, true), thermostat) });
     expect(factsOf(here, TENANT, null)).toMatchObject({ 'battery.active': true, 'thermostat.main': true });
@@ -129,7 +129,7 @@ describe('the facts', () => {
     [null, false],
     ['Active', true],
     ['Signed', false],
-  ])('of a contract in state %s say %s', (state, expected) => {
+  ])('of a contract in state %s are %s', (state, expected) => {
     const lifecycle =
       state === null
         ? null
@@ -137,7 +137,7 @@ describe('the facts', () => {
     expect(factsOf(session({}), TENANT, lifecycle)['contract.active']).toBe(expected);
   });
 
-  it('tell of the session', () => {
+  it('includes the session', () => {
     const facts = factsOf(
       session({ canModify: true, kiosk: true, professional: true, mode: 'support' }),
       TENANT,
@@ -162,6 +162,6 @@ it.each([
   ['GMD', 'onePhase', 'one_phase'],
   ['GMD', 'unknown', 'one_phase'],
   ['GMD', undefined, 'one_phase'],
-] as const)('a %s in a house of %s is measured by %s', (plugType, gridType, expected) => {
+] as const)('measures a %s in a home of %s by %s', (plugType, gridType, expected) => {
   expect(measureTypeOf({ plugType }, gridType)).toBe(expected);
 });

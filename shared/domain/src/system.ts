@@ -3,7 +3,7 @@ import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
 import type { MeasureType } from '@foyer/wire/measures';
 import { mainThermostat } from './thermostat';
 
-/** All devices of the house, room by room. */
+/** All devices, room by room. */
 export function devicesOf(rooms: Rooms): readonly Device[] {
   return rooms.flatMap(({ devices }) => devices);
 }
@@ -13,10 +13,10 @@ export function virtualDevice(rooms: Rooms): Device | undefined {
   return devicesOf(rooms).find(({ type, plugType }) => type === 'virtual' || plugType === 'VRT');
 }
 
-/** Plugs that measure three phases where the house has them (spec 1 §3). */
+/** Meters with three channels. */
 const THREE_PHASE_PLUGS: readonly string[] = ['TPH', 'GMD'];
 
-/** How a device's measures are asked for (spec 1 §7): by three phases from a meter of three in a house of three. */
+/** Measure type to request: three phases from a three-phase meter in a three-phase home. */
 export function measureTypeOf(
   { plugType }: Pick<Device, 'plugType'>,
   gridType: Profile['gridType'] | undefined,
@@ -24,34 +24,34 @@ export function measureTypeOf(
   return gridType === 'threePhase' && THREE_PHASE_PLUGS.includes(plugType) ? 'three_phases' : 'one_phase';
 }
 
-/** A device that is a smart battery. */
+/** A device with battery data. */
 export type BatteryDevice = Device & { readonly battery: Battery };
 
-/** The smart battery, physical or virtual (D15); undefined without one. */
+/** The smart battery, physical or virtual; undefined without one. */
 export function smartBattery(rooms: Rooms): BatteryDevice | undefined {
   return devicesOf(rooms).find((device): device is BatteryDevice => device.battery !== null);
 }
 
 const PRODUCING_TYPES: readonly string[] = ['production_counter', 'enphase'];
 
-/** Whether a device of this type of the specification measures a production. */
+/** Whether a device type measures production. */
 export function isProducingType(type: string): boolean {
   return PRODUCING_TYPES.includes(type);
 }
 
 const CONSUMING_TYPES: readonly string[] = ['asoka_electric_counter'];
 
-/** Whether anything among the devices produces (spec 1 §2): a production meter, or a device that ever produced. */
+/** Whether any device produces: a production meter, or a device that ever produced. */
 export function areProducing(devices: readonly Pick<Device, 'type' | 'everProduced'>[]): boolean {
   return devices.some(({ type, everProduced }) => isProducingType(type) || everProduced === true);
 }
 
-/** Whether anything in the house produces, see {@link areProducing}. */
+/** {@link areProducing} for all rooms. */
 export function systemWithProduction(rooms: Rooms): boolean {
   return areProducing(devicesOf(rooms));
 }
 
-/** Whether the house's consumption is measured (spec 1 §2): a meter, or a virtual device that ever consumed. */
+/** Whether consumption is measured: by a meter, or by a virtual device that ever consumed. */
 export function systemWithConsumption(rooms: Rooms): boolean {
   return devicesOf(rooms).some(
     ({ type, everConsumed }) =>
@@ -60,8 +60,8 @@ export function systemWithConsumption(rooms: Rooms): boolean {
 }
 
 /**
- * What is true of this household, tenant and session, by the names documented at `Facts`. What the tenant hides is
- * false: the battery's facts need its flag `battery`, the main thermostat `electric_heating` (D20).
+ * Facts of household, tenant and session, named as documented at `Facts`. Facts of features the tenant hides
+ * are false: `battery` for the battery, `electric_heating` for the thermostat.
  */
 export function factsOf(
   session: Session,

@@ -14,16 +14,16 @@ it.each([
   ['2026-07-31', '2026-01-01'],
   ['2026-08-01', '2026-08-01'],
   ['2027-01-01', '2026-08-01'],
-])('on %s the version of %s holds', (day, expected) => {
+])('on %s finds the version of %s', (day, expected) => {
   expect(tariffVersionOn([from('2026-08-01'), from('2026-01-01')], day)?.fromDay).toBe(expected);
 });
 
-it('without a version there is none', () => {
+it('finds none without versions', () => {
   expect(tariffVersionOn([], '2026-01-01')).toBeNull();
   expect(tariffSpans([], '2026-01-01', '2026-02-01')).toEqual([]);
 });
 
-it('divides a span where a version begins', () => {
+it('splits a span where a version starts', () => {
   const spans = tariffSpans([from('2026-01-01'), from('2026-01-11', 30)], '2026-01-01', '2026-02-01');
   expect(spans.map(({ fromDay, toDay, version }) => [fromDay, toDay, version.tariff?.centsPerKwh])).toEqual([
     ['2026-01-01', '2026-01-11', 20],
@@ -31,7 +31,7 @@ it('divides a span where a version begins', () => {
   ]);
 });
 
-it('spans cover all days once, each at the version of its day', () => {
+it('covers all days once, each with the version of its day', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((count) => addDays('2025-01-01', count));
   const versions = fc
     .uniqueArray(day, { minLength: 1, maxLength: 6 })

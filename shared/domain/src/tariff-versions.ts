@@ -1,16 +1,16 @@
 import type { Tariff } from './tariff';
 
-/** A household's prices from a day on (D103): what was bought or saved before keeps the price of its own day. */
+/** Prices from a day on. Earlier energy keeps the price of its own day. */
 export interface TariffVersion {
-  /** First day in site time, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
-  /** Null where nobody knows what a kWh cost. */
+  /** Null when the price is unknown. */
   readonly tariff: Tariff | null;
-  /** What a sold kWh earns, hundredths of the currency; null where nothing is sold. */
+  /** Cents; null when nothing is sold. */
   readonly sellingCentsPerKwh: number | null;
 }
 
-/** Days on which one version holds; `toDay` is the first day on which it does not any more. */
+/** Days of one version; `toDay` is exclusive. */
 export interface TariffSpan {
   readonly fromDay: string;
   readonly toDay: string;
@@ -19,16 +19,13 @@ export interface TariffSpan {
 
 const byDay = (a: TariffVersion, b: TariffVersion): number => (a.fromDay < b.fromDay ? -1 : 1);
 
-/** The version that holds on a day: the latest that has begun; the first there is for the days before it. */
+/** The version that applies on a day; the first one also covers the days before it. Null without versions. */
 export function tariffVersionOn(versions: readonly TariffVersion[], day: string): TariffVersion | null {
   const inOrder = versions.toSorted(byDay);
   return inOrder.findLast(({ fromDay }) => fromDay <= day) ?? inOrder[0] ?? null;
 }
 
-/**
- * The days of a span by the version that holds on them, oldest first; together they are the span, without gap or overlap.
- * Empty without versions or days.
- */
+/** Splits the days by version, oldest first, without gaps. Empty without versions or days. */
 export function tariffSpans(
   versions: readonly TariffVersion[],
   fromDay: string,

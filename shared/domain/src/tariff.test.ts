@@ -18,7 +18,7 @@ const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
   .join(';');
 const twoPrices = { purchasePricesCentsPerKwh: [22.1, 16.4] };
 
-describe('the price of a kWh', () => {
+describe('price of a kWh', () => {
   it.each<[readonly number[], StoredSchedule | null, boolean]>([
     [[], schedule(NIGHTS), false],
     [[25], null, true],
@@ -35,7 +35,7 @@ describe('the price of a kWh', () => {
     ['2026-06-21T20:20:00Z', 16.4],
     ['2026-06-22T04:19:00Z', 16.4],
     ['2026-06-22T04:20:00Z', 22.1],
-    // Winter time: the same hours on the clock, an hour later in UTC.
+    // Winter time: the same local hours are an hour later in UTC.
     ['2026-01-05T21:20:00Z', 16.4],
     ['2026-01-05T20:20:00Z', 22.1],
   ])('at %s is %s', (instant, cents) => {
@@ -49,7 +49,7 @@ describe('savings', () => {
   const slots = groupSlots(window, 'hour', PARIS);
   const own = balanceOf({ energy: 3_600_000, electricity_meter_energy: 0, grid_energy: 0 });
 
-  it('are the own kWh at the price of their hour, all 25 of an autumn day', () => {
+  it('price own energy at the price of its hour, all 25 of an autumn day', () => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     const cents =
       tariff &&
@@ -59,11 +59,11 @@ describe('savings', () => {
         tariff,
         PARIS,
       );
-    // Hours that begin before 6:20 (7 on the clock, one of them twice) and after 22:20 (one).
+    // Hours that start before 6:20 (7 local hours, one of them twice) and after 22:20 (one).
     expect(cents).toBeCloseTo(9 * 16.4 + 16 * 22.1, 6);
   });
 
-  it('of a year are the sum of its months, whatever each hour brought, through both clock changes', () => {
+  it('of a year are the sum of its months, through both clock changes', () => {
     const tariff = tariffOf(twoPrices, schedule(NIGHTS));
     const days = (fromDay: string, toDay: string) =>
       groupSlots({ period: 'year', fromDay, toDay }, 'hour', PARIS);

@@ -7,17 +7,17 @@ import type { GroupSlot } from './series';
 import { minuteOfWeek, siteClockMs } from './site-time';
 import { kwhFromWs } from './units';
 
-/** What a bought kWh costs, in hundredths of the currency: one price, or a second one in the ranges of the week. */
+/** Purchase price, cents per kWh: one price, or a second one within weekly ranges. */
 export interface Tariff {
   readonly centsPerKwh: number;
-  /** Price within the ranges; the same as outside without ranges. */
+  /** Price within the ranges; equal to `centsPerKwh` without ranges. */
   readonly rangeCentsPerKwh: number;
   readonly changes: readonly ScheduleChange[];
 }
 
 /**
- * The household's tariff; null where its price is unknown, or where it has two prices and nobody said when: it is then
- * better not to say what anything costs. The first price holds outside the schedule's ranges, the second within.
+ * Null when the price is unknown, or when two prices are set and their ranges are missing, disabled or
+ * unreadable: a wrong amount is worse than none. The first price applies outside the ranges.
  */
 export function tariffOf(
   { purchasePricesCentsPerKwh }: Pick<Profile, 'purchasePricesCentsPerKwh'>,
@@ -31,22 +31,20 @@ export function tariffOf(
   return { centsPerKwh: first, rangeCentsPerKwh: second, changes: reading.value };
 }
 
-/** Whether an instant lies in the ranges of the week, where the second price holds. */
 function isWithinRanges(changes: readonly ScheduleChange[], epochMs: number, timeZone: string): boolean {
   return changeAt(changes, minuteOfWeek(siteClockMs(epochMs, timeZone)))?.on === true;
 }
 
-/** Price of a kWh bought at an instant, hundredths of the currency. */
+/** Purchase price at an instant, cents per kWh. */
 export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): number {
   return isWithinRanges(tariff.changes, epochMs, timeZone) ? tariff.rangeCentsPerKwh : tariff.centsPerKwh;
 }
 
 /**
- * Energy apart by the price that held, each group at the price of its beginning (D36). Null when no group is known (D9).
- *
- * @param startsMs beginnings of groups within a day, epoch milliseconds; longer groups mix prices.
- * @param amountsWs of the groups; null where nothing was measured.
- * @param changes of the tariff's week; none where one price always holds.
+ * Splits energy by price, each group at the price of its start. Null when no group is measured.
+ * @param startsMs starts of groups within a day, epoch milliseconds; longer groups mix prices
+ * @param amountsWs null when not measured
+ * @param changes of the tariff's week; empty with one price
  */
 export function energyByPrice(
   startsMs: readonly number[],
@@ -67,10 +65,7 @@ export function energyByPrice(
   return isKnown ? { outsideRangesWs, withinRangesWs } : null;
 }
 
-/**
- * What was not bought because the house had it itself: consumption without import, never negative; see
- * {@link energyByPrice}.
- */
+/** Consumption not imported from the grid, ≥ 0, split as by {@link energyByPrice}. */
 export function ownEnergyByPrice(
   startsMs: readonly number[],
   balances: readonly (EnergyBalance | null)[],
@@ -84,17 +79,14 @@ export function ownEnergyByPrice(
   return energyByPrice(startsMs, ownWs, changes, timeZone);
 }
 
-/** What that energy would have cost, in hundredths of the currency. */
+/** Cost of the energy, cents. */
 export function costCents({ outsideRangesWs, withinRangesWs }: OwnEnergy, tariff: Tariff): number {
   const outsideKwh = kwhFromWs(outsideRangesWs) ?? 0;
   const withinKwh = kwhFromWs(withinRangesWs) ?? 0;
   return outsideKwh * tariff.centsPerKwh + withinKwh * tariff.rangeCentsPerKwh;
 }
 
-/**
- * What was saved by not buying, in hundredths of the currency: see {@link ownEnergyByPrice}. Null when no group could
- * be judged (D9).
- */
+/** Saving by own energy, cents. Null when no group could be priced. */
 export function savedCents(
   slots: readonly GroupSlot[],
   balances: readonly (EnergyBalance | null)[],
@@ -106,7 +98,7 @@ export function savedCents(
   return own && costCents(own, tariff);
 }
 
-/** What was earned by selling, in hundredths of the currency; null where nothing is sold or a number is missing. */
+/** Earnings from export, cents; null when nothing is sold or a value is unknown. */
 export function earnedCents(
   { exportedWs }: EnergyBalance,
   { sellingEnergy, sellingPriceCentsPerKwh }: Pick<Profile, 'sellingEnergy' | 'sellingPriceCentsPerKwh'>,

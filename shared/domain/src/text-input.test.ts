@@ -6,6 +6,6 @@ it.each([
   ['long enough', 'long enougH', null, 'passwordsDiffer'],
   ['Home@foyer.example', 'Home@foyer.example', 'home@foyer.example', 'passwordSameMessage'],
   ['long enough', 'long enough', 'home@foyer.example', null],
-])('judges the password %j, again %j, of %s: %s', (password, again, email, fault) => {
+])('checks password %j, confirmed as %j, of %s: %s', (password, again, email, fault) => {
   expect(passwordFault(password, again, email)).toBe(fault);
 });

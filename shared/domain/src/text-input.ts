@@ -1,13 +1,12 @@
-/** Fewest characters of a password. */
+/** Minimum characters of a password. */
 export const SHORTEST_PASSWORD = 8;
 
-/** What is wrong with a new password, by the name of its message; null when nothing is. */
+/** Stem of the message beside a new password. */
 export type PasswordFault = 'passwordTooShort' | 'passwordSameMessage' | 'passwordsDiffer';
 
 /**
- * Judges a new password (spec 1 §5): long enough, not the e-mail address, and twice the same.
- *
- * @param email null where it is not known, in a recovery.
+ * Checks a new password: length, different from the e-mail address, equal to its confirmation.
+ * @param email null when unknown, as in a recovery
  */
 export function passwordFault(
   password: string,

@@ -17,7 +17,7 @@ function heating(id: string, type: string, limits = { minC: 5, maxC: 25, stepC: 
 }
 const room = (...devices: HeatingDevice[]) => [{ id: 'r', name: 'r', type: 'other_area_type', devices }];
 
-describe('the main thermostat (spec 1 §4)', () => {
+describe('mainThermostat', () => {
   const valve = heating('valve', 'wiser_valve');
   const wiser = heating('wiser', 'wiser_thermostat');
   const tado = heating('tado', 'tado_heater');
@@ -28,22 +28,22 @@ describe('the main thermostat (spec 1 §4)', () => {
     [null, 'wiser'],
     ['gone', 'wiser'],
     ['valve', 'wiser'],
-  ])('when %s was chosen is %s', (chosen, expected) => {
+  ])('with %s chosen is %s', (chosen, expected) => {
     expect(mainThermostat(room(valve, wiser, tado), chosen)?.id).toBe(expected);
   });
 
-  it('is none without a thermostat', () => {
+  it('is undefined without a thermostat', () => {
     expect(mainThermostat(room(valve), 'valve')).toBeUndefined();
     expect(thermostatChoices([])).toEqual([]);
   });
 });
 
-describe('what may be set', () => {
+describe('temperature range', () => {
   it.each([
     ['wiser_thermostat', { minC: 5, maxC: 25, stepC: 1 }, { minC: 1, maxC: 35, stepC: 0.5 }],
     ['tado_heater', { minC: 5, maxC: 25, stepC: 0.1 }, { minC: 5, maxC: 25, stepC: 1 }],
     ['tado_ac', { minC: 16, maxC: 30, stepC: 2 }, { minC: 16, maxC: 30, stepC: 2 }],
-  ])('on a %s of %j is %j (spec 1 §5 §9)', (type, limits, expected) => {
+  ])('of a %s with %j is %j', (type, limits, expected) => {
     expect(temperatureRange(heating('h', type, limits))).toEqual(expected);
   });
 
@@ -62,7 +62,7 @@ describe('what may be set', () => {
     expect(steppedTemperature(targetC, direction, range)).toBe(expected);
   });
 
-  it('stays within the range and on a step, and settling twice changes nothing', () => {
+  it('stays within the range and on a step, and rounding is idempotent', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -50, max: 90, noNaN: true }),
@@ -87,7 +87,7 @@ it.each([
   [20, 'wiser_valve', '20.0'],
   [20.5, 'tado_heater', '21'],
   [20.4, 'tado_ac', '20'],
-])('sends %s °C to a %s as %s (spec 1 §5)', (targetC, type, wire) => {
+])('sends %s °C to a %s as %s', (targetC, type, wire) => {
   expect(temperatureToWire(targetC, type)).toBe(wire);
 });
 
@@ -100,7 +100,7 @@ it.each([
   [{ WISER_LAST_ERROR: { code: 503 } }, 'wiser_thermostat', 'unavailable'],
   [{ TADO_TIMEOUT: 'slow' }, 'tado_ac', 'unavailable'],
   [{ WISER_LAST_ERROR: { code: 401 } }, 'heater', null],
-])('reads errors %j for a %s as %s (spec 1 §8)', (errors, type, problem) => {
+])('reads errors %j for a %s as %s', (errors, type, problem) => {
   expect(heatingProblem(errors, type)).toBe(problem);
 });
 
@@ -115,6 +115,6 @@ it.each([
   [{ TADO_AUTHORIZATION_ERROR: true, TADO_LAST_ERROR: { code: 502 } }, 'tado_ac', 502],
   [{ WISER_LAST_ERROR: { code: 503 } }, 'tado_ac', null],
   [{ WISER_LAST_ERROR: { code: 503 } }, 'heater', null],
-])('reads the number of errors %j for a %s as %s (spec 3 §8)', (errors, type, code) => {
+])('reads the code of errors %j for a %s as %s', (errors, type, code) => {
   expect(heatingErrorCode(errors, type)).toBe(code);
 });

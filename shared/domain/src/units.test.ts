@@ -16,11 +16,11 @@ it.each([
   [900_000, 600, 1500],
   [0, 300, 0],
   [null, 300, null],
-])('%s Ws in %d s are %s W (D8)', (energyWs, seconds, powerW) => {
+])('converts %s Ws in %d s to %s W', (energyWs, seconds, powerW) => {
   expect(wattsFromWs(energyWs, seconds)).toBe(powerW);
 });
 
-it('turns Ws into Wh and kWh and back', () => {
+it('converts Ws to Wh and kWh and back', () => {
   expect(whFromWs(3600)).toBe(1);
   expect(kwhFromWs(3_600_000)).toBe(1);
   expect(kwhFromWs(null)).toBeNull();
@@ -40,11 +40,11 @@ it.each([
   [1_000_000, 'Wh', 1_000_000, 'MWh'],
   [12_000, '%', 1, '%'],
   [1200, '°C', 1, '°C'],
-] as const)('writes values up to %d %s divided by %d in %s (D8)', (largest, unit, divisor, expected) => {
+] as const)('writes values up to %d %s divided by %d in %s', (largest, unit, divisor, expected) => {
   expect(scaleFor(largest, unit)).toEqual({ divisor, unit: expected });
 });
 
-it('scales a value by its own size and leaves a missing one alone', () => {
+it('scales a value by its own size and keeps null', () => {
   expect(scaled(3200, 'W')).toEqual({ value: 3.2, unit: 'kW' });
   expect(scaled(null, 'W')).toEqual({ value: null, unit: 'W' });
 });
@@ -59,11 +59,11 @@ it.each([
   ['less than a kilowatt-hour', [999, 812], 'kW', 'Wh'],
   ['some of a kilowatt-hour beside more', [100, 5000], 'kW', 'kWh'],
   ['next to nothing beside kilowatt-hours', [99, 5000], 'kW', 'Wh'],
-])('%s: %j beside an axis in %s are told in %s (D176)', (_, totalsWh, axis, unit) => {
+])('%s: shows %j beside an axis in %s in %s', (_, totalsWh, axis, unit) => {
   expect(totalsScale(totalsWh, axis).unit).toBe(unit);
 });
 
-it('never writes a total but zero below one, or 0.1 kWh beside larger ones, and no energy as 0 Wh', () => {
+it('never shows a non-zero total below 1, or below 0.1 kWh beside larger ones, nor zero in Wh', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 40_000_000 }), { minLength: 1, maxLength: 4 }),
@@ -92,6 +92,6 @@ it.each([
   [Number.NaN, null],
   [null, null],
   [undefined, null],
-])('believes a temperature of %s as %s (spec 1 §9)', (value, expected) => {
+])('reads a temperature of %s as %s', (value, expected) => {
   expect(plausibleTemperatureC(value)).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   ['fr', '2026-08-01', { day: 'numeric' }, '1'],
   ['fr', '2026-06-01', { dateStyle: 'short' }, '01/06/2026'],
   ['en', '2026-06-01', { dateStyle: 'long' }, '1 June 2026'],
-] as const)('in %s, %s reads %p as %s', (language, day, options, text) => {
+] as const)('in %s, writes %s with %p as %s', (language, day, options, text) => {
   expect(dateFormat(language, { ...options, ...UTC }).format(noon(day))).toBe(text);
 });
 
@@ -22,12 +22,12 @@ test.each([
   ['2026-06-01', '2026-06-14', '1er–14 juin'],
   ['2026-06-20', '2026-07-01', '20 juin – 1er juillet'],
   ['2026-06-01', '2026-06-01', '1er juin'],
-])('from %s to %s reads %s', (from, to, text) => {
+])('writes %s to %s as %s', (from, to, text) => {
   const written = dateFormat('fr', { day: 'numeric', month: 'long', ...UTC });
   expect(written.formatRange(noon(from), noon(to)).replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(text);
 });
 
-test('nothing but the first of a month differs from what the calendar writes', () => {
+test('differs from Intl only in the first of a month', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
       const day = addDays('1980-01-01', days);

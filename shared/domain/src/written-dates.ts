@@ -2,18 +2,18 @@ import type { Language } from '@foyer/contract';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Writes moments and spans of days in a language. */
+/** Formats instants and ranges in one language. */
 export interface DateFormat {
   format(at: number | Date): string;
-  /** `1er–14 juin`: what both ends share is written once. */
+  /** `1er–14 juin`: parts common to both ends appear once. */
   formatRange(from: number | Date, to: number | Date): string;
-  /** As the calendar has them, for who puts them together anew. */
+  /** Unmodified, without `1er`. */
   formatToParts(at: number | Date): readonly Intl.DateTimeFormatPart[];
 }
 
 type Part = Pick<Intl.DateTimeFormatPart, 'type' | 'value'>;
 
-/** Whether a day stands beside a name, as in `1 juin` and `sam. 1`; `01/06` and a lone `1` do not. */
+/** Whether a weekday or month is spelled out, as in `1 juin` and `sam. 1`, but not `01/06`. */
 const isNamed = (parts: readonly Part[]) =>
   parts.some(({ type, value }) => type === 'weekday' || (type === 'month' && /\p{L}/u.test(value)));
 
@@ -23,9 +23,8 @@ function frenchFirst(parts: readonly Part[]): string {
 }
 
 /**
- * Dates as people write them, in every area and every paper: the first of a month is `1er` in French, which the
- * browser's own formats leave out. Options are those of `Intl.DateTimeFormat`; a calendar day is given as noon UTC of
- * that day with `timeZone: 'UTC'`.
+ * Like `Intl.DateTimeFormat`, but writes the first of a month as `1er` in French. Pass a calendar day as noon
+ * UTC with `timeZone: 'UTC'`.
  */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = language + JSON.stringify(options);
@@ -34,7 +33,7 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return known;
 }
 
-/** Made once: a phone takes ten milliseconds for one. */
+/** Cached: creating a format takes about 10 ms on a phone. */
 const formats = new Map<string, DateFormat>();
 
 function newFormat(language: Language, options: Intl.DateTimeFormatOptions): DateFormat {

@@ -14,7 +14,7 @@ it.each([
   expect(withoutTags(typed)).toBe(text);
 });
 
-it('leaves no tag, and strips nothing twice', () => {
+it('leaves no tag and is idempotent', () => {
   const pieces = fc.constantFrom('<', '>', '/', 'b', 'script', '</script>', '<script>', ' ', 'x');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
@@ -25,7 +25,7 @@ it('leaves no tag, and strips nothing twice', () => {
   );
 });
 
-describe('a text of the wire', () => {
+describe('wire text', () => {
   const name = wireText(10, 1);
   const code = wireVerbatim(10, 1);
 
@@ -45,12 +45,12 @@ describe('a text of the wire', () => {
     ['\udfe0a', null, null],
     ['a\0b', null, null],
     [7, null, null],
-  ])('%j is the name %j and the code %j', (typed, asName, asCode) => {
+  ])('reads %j as name %j and as code %j', (typed, asName, asCode) => {
     expect(name.safeParse(typed).data ?? null).toBe(asName);
     expect(code.safeParse(typed).data ?? null).toBe(asCode);
   });
 
-  it('is well-formed, within its bounds and without tags, whatever was typed', () => {
+  it('is well-formed, within its bounds and without tags, for any input', () => {
     const unit = fc.oneof(
       fc.constantFrom('<', '>', '<b>', '<script>', '\0', ' '),
       fc.string({ unit: 'binary' }),

@@ -1,31 +1,30 @@
 import type { WiringChannel } from './wiring';
 
 /**
- * What the load step says (D144, D171): `proven`; `reversed`: the counter fell by it; `elsewhere`: a producer moved by
- * it; `absent`: nothing moved; `disturbed`: something else moved too, so that it has to be tried again.
+ * `proven`: a counter rose by the load. `reversed`: it fell. `elsewhere`: a producer moved instead. `absent`:
+ * nothing moved. `disturbed`: other loads moved too, repeat the test.
  */
 export type LoadVerdict = 'proven' | 'reversed' | 'elsewhere' | 'absent' | 'disturbed';
 
-/** What a load that was switched on showed (D144). Powers in W. */
+/** Result of switching on a known load, W. */
 export interface LoadStep {
   readonly beforeW: number;
   readonly afterW: number;
   readonly verdict: LoadVerdict;
-  /** Whether a counter rose by the load, and no producer moved with it. */
+  /** True for the verdict `proven`. */
   readonly proven: boolean;
-  /** The counters that rose by it, and what else did. */
+  /** Devices whose power rose by the load. */
   readonly seenOn: readonly string[];
 }
 
-/** A load is seen where the power rose by it, a quarter more or less. */
+/** Tolerance, as a share of the load. */
 const WITHIN = 0.25;
-/** What no counter moves more than is nothing, as a share of the load. */
+/** Water heater changes below this share of the load are ignored. */
 const NOTHING = 0.1;
 
 /**
- * Judges the load step from the newest reading before and after `loadW` was switched on. What panels give more or less
- * meanwhile, and what other measured loads take, moves the grid too and is taken out; a load that shows on a producer
- * alone proves the opposite.
+ * Evaluates the load step from the newest readings before and after `loadW` was switched on. Changes of
+ * production and of other measured loads are subtracted.
  */
 export function loadStepOf(
   before: readonly WiringChannel[],
@@ -42,7 +41,7 @@ export function loadStepOf(
     producers.filter((one) => one.phase === phase).reduce((sum, one) => sum + riseOf(one), 0);
   const heaterW = of('water_heater').reduce((sum, one) => sum + riseOf(one), 0);
   const rises = counters.map((channel) => riseOf(channel) + sunOn(channel));
-  // On which phase a heater stands nobody says: wherever it leaves the load alone, or nothing.
+  // The phase of a water heater is unknown: try each, unless its change is negligible.
   const explained =
     Math.abs(heaterW) <= loadW * NOTHING
       ? [rises]

@@ -1,31 +1,31 @@
 import type { ChannelSample } from './wiring';
 
-/** How a counter and a producer of one phase may be wired (D144). */
+/** Possible wiring of a counter and a producer on one phase. */
 export interface PairWiring {
   readonly counter: 'right' | 'reversed' | 'shifted';
   readonly producer: 'right' | 'reversed';
   readonly swapped: boolean;
 }
 
-/** W into the house from the grid, var on it, and W the panels give, at one moment. */
+/** One reading: grid import in W and var, production in W. */
 interface Moment {
   readonly gridW: number;
   readonly reactiveVar: number;
   readonly madeW: number;
 }
 
-/** What a house takes at least, W. */
+/** Minimum consumption of a home, W. */
 const LEAST_LOAD_W = 10;
-/** What an inverter may take itself, W. */
+/** Maximum self-consumption of an inverter, W. */
 const OWN_USE_W = 25;
-/** Reactive to active power of what households run: a cosine of 0.86. */
+/** Maximum reactive-to-active ratio of household loads: a power factor of 0.86. */
 const MOST_LAG = 0.6;
 const LAG_ALLOWANCE_VAR = 40;
-/** Moves smaller than this, and this share of what flows, are noise, W. */
+/** Smaller changes are noise: an absolute part in W and a share of the flow. */
 const NOISE = { watts: 12, share: 0.015 } as const;
-/** A reading that fits no better than this, W, counts once; ten times as bad, about three times. */
+/** Misfit in W weighted as 1 on the logarithmic scale; ten times as much weighs about three. */
 const SCALE_W = 20;
-/** A fault is believed when it explains the readings better than rightness does by so much. */
+/** Penalty a fault must outweigh to be preferred over correct wiring. */
 const DOUBT = { reversed: 1.2, shifted: 1.2, swapped: 1.8 } as const;
 
 const SHIFT = (2 * Math.PI) / 3;
@@ -34,7 +34,10 @@ const moves = (values: readonly number[]) =>
   values.slice(1).map((value, place) => value - (values[place] ?? value));
 const beyond = (value: number, most: number) => Math.max(0, value - most);
 
-/** How badly a moment fits a house that uses at least a little, with panels that only give, and lags as loads do. */
+/**
+ * Violations, in W and var, of what is physically plausible: positive consumption, producers that only
+ * produce, lag as of household loads.
+ */
 function misfit({ gridW, reactiveVar, madeW }: Moment): number {
   const loadW = gridW + madeW;
   return (
@@ -47,7 +50,7 @@ function misfit({ gridW, reactiveVar, madeW }: Moment): number {
 const apparentOf = ({ activeW, apparentVa }: ChannelSample) =>
   Math.max(Math.abs(activeW ?? 0), apparentVa ?? 0);
 
-/** As it was read, the way round that is believed. */
+/** The reading as measured, optionally reversed. */
 function straight(sample: ChannelSample, sign: 1 | -1, madeW: number): Moment {
   const gridW = sign * (sample.activeW ?? 0);
   const apparent = apparentOf(sample);
@@ -55,8 +58,8 @@ function straight(sample: ChannelSample, sign: 1 | -1, madeW: number): Moment {
 }
 
 /**
- * What a clamp that goes with the voltage of the phase before or behind says of its own. Which way the angle between
- * current and voltage points is not read: it is the one by which the current lags, as that of loads does.
+ * The reading of a clamp paired with a neighbouring phase's voltage, turned back. The sign of the measured
+ * angle is unknown: the less implausible one is used.
  */
 function turned(sample: ChannelSample, turn: number, madeW: number): Moment {
   const apparent = apparentOf(sample);
@@ -71,12 +74,12 @@ function turned(sample: ChannelSample, turn: number, madeW: number): Moment {
   return unlikely(one) <= unlikely(other) ? one : other;
 }
 
-/** One reading that is far out says hardly more than one that is out. */
+/** Logarithmic, so that a single outlier does not dominate. */
 const weighed = (watts: number) => Math.log1p(watts / SCALE_W);
 
 /**
- * How badly a series of moments fits: each of them, and loads that move just when the panels do, which those of a house
- * do not, but once by chance.
+ * Misfit of a series: each reading, plus loads that change exactly when production does, which real loads
+ * rarely do.
  */
 function cost(series: readonly Moment[]): number {
   const made = moves(series.map(({ madeW }) => madeW));
@@ -90,9 +93,8 @@ function cost(series: readonly Moment[]): number {
 }
 
 /**
- * The wiring under which the readings of a phase's counter and producer make most sense (D144): of each way it is asked
- * what the house would then take and the panels give. Rightness is believed in doubt. `isShiftable`: whether there are
- * other phases.
+ * The wiring that explains the readings best, with correct wiring preferred in doubt.
+ * @param isShiftable whether the home has other phases
  */
 export function likeliestWiring(
   counter: readonly ChannelSample[],
