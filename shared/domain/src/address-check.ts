@@ -10,14 +10,14 @@ export const ADDRESS_PARTS = ['address', 'postalCode', 'city'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 /** Letters and digits without accents and case: `Saint-Étienne` equals `saint etienne`. */
-function plain(text: string): string {
+function normalised(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** Parts that differ, ignoring accents, case and punctuation. Empty for the same address. */
 export function differingParts(entered: WrittenAddress, found: WrittenAddress): readonly AddressPart[] {
-  return ADDRESS_PARTS.filter((part) => plain(entered[part]) !== plain(found[part]));
+  return ADDRESS_PARTS.filter((part) => normalised(entered[part]) !== normalised(found[part]));
 }
 
 /** Result of checking a typed address with the geocoder. */
@@ -34,7 +34,7 @@ export function checkedAddress<Found extends WrittenAddress>(
   entered: WrittenAddress,
   found: readonly Found[],
 ): AddressVerdict<Found> {
-  const known = found.filter(({ address }) => plain(address) !== '');
+  const known = found.filter(({ address }) => normalised(address) !== '');
   const same = known.find((one) => differingParts(entered, one).length === 0);
   if (same) return { verdict: 'same', found: same };
   const [likeliest] = known;

@@ -98,7 +98,13 @@ describe('capacityChangeDay', () => {
     ['from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
     ['not before a decrease is possible', '2026-11-10', 200, { nextDecreaseDay: '2027-02-01' }, '2027-02-01'],
     ['on the first of a month', '2026-11-10', 200, { nextDecreaseDay: '2027-02-02' }, '2027-03-01'],
-    ['not before an increase is possible', '2026-11-10', 400, { nextIncreaseDay: '2027-01-15' }, '2027-02-01'],
+    [
+      'not before an increase is possible',
+      '2026-11-10',
+      400,
+      { nextIncreaseDay: '2027-01-15' },
+      '2027-02-01',
+    ],
   ])('returns the day for: %s', (_, today, capacityKwh, changes, expected) => {
     expect(capacityChangeDay(subscription(changes), capacityKwh, today)).toBe(expected);
   });

@@ -42,8 +42,8 @@ describe('serial numbers', () => {
       'serialNumberAlone',
     ],
     ['virtual alone', [code('BBBB000000000001', { msbType: 'MYLIGHT' }), code('')], 0, null],
-  ] as const)('%s', (_, list, place, fault) => {
-    expect(serialNumberFault(list, place)).toBe(fault);
+  ] as const)('%s', (_, list, index, fault) => {
+    expect(serialNumberFault(list, index)).toBe(fault);
   });
 });
 
@@ -54,8 +54,8 @@ describe('activation codes', () => {
     ['the same as a fixed one', [frozen, code('cccc000000000001')], 1, 'activationCodeTwice'],
     ['the fixed one itself', [frozen], 0, null],
     ['refused by the platform', [code('CCCC000000000002', { isValid: false })], 0, 'activationCodeInvalid'],
-  ] as const)('%s', (_, list, place, fault) => {
-    expect(activationCodeFault(list, place)).toBe(fault);
+  ] as const)('%s', (_, list, index, fault) => {
+    expect(activationCodeFault(list, index)).toBe(fault);
   });
 
   it.each([
@@ -114,9 +114,9 @@ it('accepts any text without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 5 }), fc.string(), (values, text) => {
       const list = values.map((value) => code(value));
-      for (const place of list.keys()) {
-        serialNumberFault(list, place);
-        activationCodeFault(list, place);
+      for (const index of list.keys()) {
+        serialNumberFault(list, index);
+        activationCodeFault(list, index);
       }
       for (const fault of [pdlFault(text, text), contractNumberFault(text, text), meterReadingFault(text)])
         expect(fault === null || typeof fault === 'string').toBe(true);

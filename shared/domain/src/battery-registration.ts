@@ -46,11 +46,11 @@ export function isBatteryCodeWhole(typed: string): boolean {
 }
 
 /** Why the serial number at `index` is refused; null when it is valid or not checked yet. */
-export function serialNumberFault(list: readonly BatteryCode[], place: number): RegistrationFault | null {
-  const own = list[place];
+export function serialNumberFault(list: readonly BatteryCode[], index: number): RegistrationFault | null {
+  const own = list[index];
   if (!own || !isBatteryCodeWhole(own.value)) return 'serialNumberLength';
   const code = batteryCode(own.value);
-  if (list.some(({ value }, other) => other < place && batteryCode(value) === code))
+  if (list.some(({ value }, other) => other < index && batteryCode(value) === code))
     return 'serialNumberTwice';
   const filled = list.filter(({ value }) => batteryCode(value) !== '');
   // A virtual battery cannot be combined with others.
@@ -59,12 +59,12 @@ export function serialNumberFault(list: readonly BatteryCode[], place: number): 
 }
 
 /** Why the activation code at `index` is refused; null when it is valid or not checked yet. */
-export function activationCodeFault(list: readonly BatteryCode[], place: number): RegistrationFault | null {
-  const own = list[place];
+export function activationCodeFault(list: readonly BatteryCode[], index: number): RegistrationFault | null {
+  const own = list[index];
   if (!own || !isBatteryCodeWhole(own.value)) return 'activationCodeLength';
   const code = batteryCode(own.value);
   const isFrozenElsewhere = list.some(
-    ({ value, isFrozen }, other) => other !== place && isFrozen && batteryCode(value) === code,
+    ({ value, isFrozen }, other) => other !== index && isFrozen && batteryCode(value) === code,
   );
   if (isFrozenElsewhere) return 'activationCodeTwice';
   return own.isValid === false ? 'activationCodeInvalid' : null;

@@ -4,7 +4,7 @@ import { siteMinuteOfDay } from './site-time';
 
 const DAY_HOURS = 24;
 /** Minimum days for a meaningful average. */
-const FEWEST_DAYS = 3;
+const MIN_DAYS = 3;
 
 /** Hours of the day in which solar surplus usually covers most of an appliance's run. */
 export interface BestMoment {
@@ -30,8 +30,8 @@ function meanSurplus(
 ): { readonly byHour: readonly number[]; readonly days: number } {
   const sums = new Array<number>(DAY_HOURS).fill(0);
   const measured = Array.from({ length: DAY_HOURS }, () => new Set<string>());
-  slots.forEach(({ startMs, day }, place) => {
-    const { producedWs = null, consumedWs = null } = balances[place] ?? {};
+  slots.forEach(({ startMs, day }, index) => {
+    const { producedWs = null, consumedWs = null } = balances[index] ?? {};
     if (producedWs === null || consumedWs === null) return;
     const hour = Math.floor(siteMinuteOfDay(startMs, timeZone) / 60);
     sums[hour] = (sums[hour] ?? 0) + Math.max(0, producedWs - consumedWs);
@@ -54,7 +54,7 @@ export function bestMoment(
   { hours, energyWs }: Need,
 ): BestMoment | null {
   const { byHour, days } = meanSurplus(slots, balances, timeZone);
-  if (days < FEWEST_DAYS || energyWs <= 0) return null;
+  if (days < MIN_DAYS || energyWs <= 0) return null;
   const starts = Array.from({ length: DAY_HOURS - hours + 1 }, (_, hour) => hour);
   const surplusFrom = (hour: number) =>
     byHour.slice(hour, hour + hours).reduce((sum, value) => sum + value, 0);

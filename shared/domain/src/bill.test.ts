@@ -123,8 +123,8 @@ it('splits without loss, each part within a cent of its exact share', () => {
       const sum = of.reduce((all, weight) => all + weight, 0);
       expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
       if (sum > 0) {
-        parts.forEach((part, place) => {
-          expect(Math.abs(part - (total * (of[place] ?? 0)) / sum)).toBeLessThan(1 + 1e-6);
+        parts.forEach((part, index) => {
+          expect(Math.abs(part - (total * (of[index] ?? 0)) / sum)).toBeLessThan(1 + 1e-6);
         });
       }
     }),

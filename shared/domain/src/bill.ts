@@ -130,13 +130,13 @@ export function paymentSchedule(
  */
 export function sharedCents(totalCents: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (sum <= 0) return weights.map((_, place) => (place === 0 ? totalCents : 0));
+  if (sum <= 0) return weights.map((_, index) => (index === 0 ? totalCents : 0));
   const exact = weights.map((weight) => (totalCents * weight) / sum);
   const parts = exact.map(Math.floor);
   const left = totalCents - parts.reduce((all, part) => all + part, 0);
   const byLoss = exact
-    .map((share, place) => ({ place, loss: share - Math.floor(share) }))
-    .toSorted((a, b) => b.loss - a.loss || a.place - b.place);
-  for (const { place } of byLoss.slice(0, left)) parts[place] = (parts[place] ?? 0) + 1;
+    .map((share, index) => ({ index, loss: share - Math.floor(share) }))
+    .toSorted((a, b) => b.loss - a.loss || a.index - b.index);
+  for (const { index } of byLoss.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

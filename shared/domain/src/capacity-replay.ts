@@ -99,7 +99,7 @@ export interface CapacityOffer {
   readonly yearlyCents: number | null;
 }
 
-const DAYS_A_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 
 /**
  * Yearly cost extrapolated from `days` simulated days. Energy gained over the period is credited at the
@@ -111,7 +111,7 @@ export function capacityOffer(replay: CapacityReplay, monthlyCents: number, days
   const averageCents = replay.boughtWs > 0 ? replay.boughtCents / replay.boughtWs : 0;
   const gainedWs = replay.endLevelWs - replay.startLevelWs;
   const energyCents = replay.boughtCents - gainedWs * averageCents;
-  return { replay, monthlyCents, yearlyCents: subscription + (energyCents * DAYS_A_YEAR) / days };
+  return { replay, monthlyCents, yearlyCents: subscription + (energyCents * DAYS_PER_YEAR) / days };
 }
 
 /** Capacity recommendation. */
@@ -124,7 +124,7 @@ export interface CapacityAdvice {
 }
 
 /** Savings below this are not worth a change. */
-const LITTLE_CENTS_A_YEAR = 2_000;
+const MIN_SAVING_CENTS_PER_YEAR = 2_000;
 
 /**
  * The capacity with the lowest yearly cost, the smaller one on a tie. Null when a price is unknown or the
@@ -144,6 +144,6 @@ export function adviseCapacity(offers: readonly CapacityOffer[], currentKwh: num
   return {
     recommendedKwh: best.replay.capacityKwh,
     savedCentsAYear,
-    isLittle: savedCentsAYear < LITTLE_CENTS_A_YEAR,
+    isLittle: savedCentsAYear < MIN_SAVING_CENTS_PER_YEAR,
   };
 }

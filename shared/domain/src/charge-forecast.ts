@@ -8,14 +8,14 @@ export interface ChargeForecast {
   readonly day: string;
 }
 
-const FEWEST_DAYS = 5;
+const MIN_DAYS = 5;
 /** Below this the daily cycle dominates and a date would mislead. */
-const NEAREST_DAYS = 4;
+const MIN_DAYS_AHEAD = 4;
 /** Beyond this the season changes. */
-const FARTHEST_DAYS = 120;
+const MAX_DAYS_AHEAD = 120;
 
 /** At most one day may run against the trend. */
-function hasDirection(changes: readonly number[], trend: number): boolean {
+function hasSteadyTrend(changes: readonly number[], trend: number): boolean {
   return changes.filter((change) => Math.sign(change) !== Math.sign(trend)).length <= 1;
 }
 
@@ -32,14 +32,14 @@ export function chargeForecast(
   const known = dailyChargesWs.filter((charge) => charge !== null);
   const first = known[0];
   const last = known.at(-1);
-  if (capacityKwh === null || first === undefined || last === undefined || known.length < FEWEST_DAYS)
+  if (capacityKwh === null || first === undefined || last === undefined || known.length < MIN_DAYS)
     return null;
-  const changes = known.slice(1).map((charge, place) => charge - (known[place] ?? charge));
+  const changes = known.slice(1).map((charge, index) => charge - (known[index] ?? charge));
   const daysBetween = dailyChargesWs.lastIndexOf(last) - dailyChargesWs.indexOf(first);
   const trendWs = (last - first) / daysBetween;
-  if (!Number.isFinite(trendWs) || trendWs === 0 || !hasDirection(changes, trendWs)) return null;
-  const roomWs = trendWs > 0 ? wsFromKwh(capacityKwh) - last : last;
-  const days = Math.ceil(roomWs / Math.abs(trendWs));
-  if (days < NEAREST_DAYS || days > FARTHEST_DAYS) return null;
+  if (!Number.isFinite(trendWs) || trendWs === 0 || !hasSteadyTrend(changes, trendWs)) return null;
+  const remainingWs = trendWs > 0 ? wsFromKwh(capacityKwh) - last : last;
+  const days = Math.ceil(remainingWs / Math.abs(trendWs));
+  if (days < MIN_DAYS_AHEAD || days > MAX_DAYS_AHEAD) return null;
   return { reaches: trendWs > 0 ? 'full' : 'empty', day: addDays(today, days) };
 }

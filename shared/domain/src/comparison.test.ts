@@ -88,7 +88,7 @@ describe('putOntoPlaces', () => {
     const year = (from: string, to: string) =>
       groupSlots({ period: 'year', fromDay: from, toDay: to }, 'month', PARIS);
     const before = year('2024-07-01', '2025-07-01');
-    const values = before.map((_, place) => ({ energy: place }));
+    const values = before.map((_, index) => ({ energy: index }));
     const put = putOntoPlaces({ slots: before, values }, year('2025-07-01', '2026-07-01'), PARIS);
     expect(put.values).toEqual(values);
   });
@@ -104,7 +104,7 @@ describe('comparedTotals', () => {
     ],
     ['no change against nothing', [3], [0], { now: 3, before: 0, changePercent: null }],
     ['less', [1], [4], { now: 1, before: 4, changePercent: -75 }],
-    ['nothing without a shared place', [1, null], [null, 1], null],
+    ['nothing without a common index', [1, null], [null, 1], null],
   ])('sums %s', (_, now, before, expected) => {
     expect(comparedTotals(now, before)).toEqual(expected);
   });
@@ -130,12 +130,12 @@ describe('comparedGroups', () => {
     });
     if (!now || !before) throw new Error('two periods');
     const operationalMs = operationalDay === null ? null : startOfSiteDay(operationalDay, PARIS);
-    const places = unevenPlaces(now.slots, before.slots, nowMs, operationalMs);
+    const indexes = unevenPlaces(now.slots, before.slots, nowMs, operationalMs);
     const hours = new Map(
-      places.map((place) => {
-        const [slot, slotBefore] = [now.slots[place], before.slots[place]];
-        if (!slot || !slotBefore) throw new Error('no such place');
-        return [place, { now: hoursOf(slot), before: hoursOf(slotBefore) }];
+      indexes.map((index) => {
+        const [slot, slotBefore] = [now.slots[index], before.slots[index]];
+        if (!slot || !slotBefore) throw new Error('no such slot');
+        return [index, { now: hoursOf(slot), before: hoursOf(slotBefore) }];
       }),
     );
     return comparedGroups(now, before, hours, { nowMs, operationalMs, timeZone: PARIS });
@@ -188,7 +188,7 @@ describe('comparedGroups', () => {
       groupSlots({ period: 'week', fromDay, toDay }, 'day', PARIS);
     const now = measured(slots('2026-06-15', '2026-06-22'));
     const before = measured(slots('2026-06-08', '2026-06-15'));
-    const values = before.values.map((value, place) => (place < 3 ? { energy: null } : value));
+    const values = before.values.map((value, index) => (index < 3 ? { energy: null } : value));
     const over = { nowMs: Date.parse('2026-07-01T00:00:00Z'), operationalMs: null, timeZone: PARIS };
     const compared = comparedGroups(now, { ...before, values }, new Map(), over);
     expect(compared.now.slots.map(({ day }) => day)[0]).toBe('2026-06-18');
@@ -220,8 +220,8 @@ describe('comparedGroups', () => {
         const began = addDays(siteDay(nowMs, PARIS), beganDays);
         const { now, before } = compare(at({ period }), nowMs, began);
         expect(now.slots).toHaveLength(before.slots.length);
-        now.slots.forEach((slot, place) => {
-          const other = before.slots[place];
+        now.slots.forEach((slot, index) => {
+          const other = before.slots[index];
           if (!other) throw new Error('no counterpart');
           expect(slot.endMs).toBeLessThanOrEqual(nowMs);
           expect(siteMinuteOfDay(slot.startMs, PARIS)).toBe(siteMinuteOfDay(other.startMs, PARIS));

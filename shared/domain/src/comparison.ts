@@ -2,18 +2,18 @@ import type { MeasureValues } from '@foyer/wire/measures';
 import type { AlignedGroups, GroupSlot } from './series';
 import { siteMinuteOfDay } from './site-time';
 
-const SHORTEST_DAY_MS = 23 * 3_600_000;
+const MIN_DAY_MS = 23 * 3_600_000;
 
 /**
  * Position of a slot in its period: day or month index, plus local time of day. The second pass of a repeated
  * hour has its own position.
  */
-function wallPlaces(slots: readonly GroupSlot[], timeZone: string): readonly string[] {
+function wallPositions(slots: readonly GroupSlot[], timeZone: string): readonly string[] {
   const seen = new Map<string, number>();
   let day = '';
   let dayNumber = -1;
-  return slots.map((slot, place) => {
-    if (slot.endMs - slot.startMs >= SHORTEST_DAY_MS) return String(place);
+  return slots.map((slot, index) => {
+    if (slot.endMs - slot.startMs >= MIN_DAY_MS) return String(index);
     if (slot.day !== day) {
       day = slot.day;
       dayNumber += 1;
@@ -35,9 +35,9 @@ export function putOntoPlaces(
   timeZone: string,
 ): AlignedGroups {
   const known = new Map(
-    wallPlaces(before.slots, timeZone).map((place, index) => [place, before.values[index] ?? null]),
+    wallPositions(before.slots, timeZone).map((position, index) => [position, before.values[index] ?? null]),
   );
-  return { slots, values: wallPlaces(slots, timeZone).map((place) => known.get(place) ?? null) };
+  return { slots, values: wallPositions(slots, timeZone).map((position) => known.get(position) ?? null) };
 }
 
 /** Sums over the positions measured in both periods, in the unit of the values. */
@@ -59,8 +59,8 @@ export function comparedTotals(
   let shared = 0;
   let sumNow = 0;
   let sumBefore = 0;
-  now.forEach((value, place) => {
-    const other = before[place] ?? null;
+  now.forEach((value, index) => {
+    const other = before[index] ?? null;
     if (value === null || other === null) return;
     shared += 1;
     sumNow += value;
@@ -72,7 +72,7 @@ export function comparedTotals(
 }
 
 /** Corresponding slots of two periods. Lengths differ only by clock changes and month lengths. */
-interface ComparedPlace {
+interface SlotPair {
   readonly now: GroupSlot;
   readonly before: GroupSlot;
   readonly values: MeasureValues | null;
@@ -96,32 +96,33 @@ export function unevenPlaces(
   nowMs: number,
   operationalMs: number | null,
 ): readonly number[] {
-  const cut = (slot: GroupSlot | undefined, atMs: number | null) =>
+  const isInside = (slot: GroupSlot | undefined, atMs: number | null) =>
     slot !== undefined && atMs !== null && slot.startMs < atMs && atMs < slot.endMs;
-  return now.flatMap((slot, place) => {
-    if (slot.endMs - slot.startMs < SHORTEST_DAY_MS) return [];
-    const isUneven = cut(slot, nowMs) || cut(slot, operationalMs) || cut(before[place], operationalMs);
-    return isUneven ? [place] : [];
+  return now.flatMap((slot, index) => {
+    if (slot.endMs - slot.startMs < MIN_DAY_MS) return [];
+    const isUneven =
+      isInside(slot, nowMs) || isInside(slot, operationalMs) || isInside(before[index], operationalMs);
+    return isUneven ? [index] : [];
   });
 }
 
-function pairs(now: AlignedGroups, before: AlignedGroups, timeZone: string): (ComparedPlace | null)[] {
-  const known = new Map(wallPlaces(before.slots, timeZone).map((place, index) => [place, index]));
-  const places = wallPlaces(now.slots, timeZone);
-  return now.slots.map((slot, place) => {
-    const other = known.get(places[place] ?? '');
+function pairs(now: AlignedGroups, before: AlignedGroups, timeZone: string): (SlotPair | null)[] {
+  const known = new Map(wallPositions(before.slots, timeZone).map((position, index) => [position, index]));
+  const positions = wallPositions(now.slots, timeZone);
+  return now.slots.map((slot, index) => {
+    const other = known.get(positions[index] ?? '');
     const slotBefore = other === undefined ? undefined : before.slots[other];
     if (other === undefined || !slotBefore) return null;
     return {
       now: slot,
       before: slotBefore,
-      values: now.values[place] ?? null,
+      values: now.values[index] ?? null,
       valuesBefore: before.values[other] ?? null,
     };
   });
 }
 
-function holds(values: MeasureValues | null): boolean {
+function hasMeasure(values: MeasureValues | null): boolean {
   return values !== null && Object.values(values).some((value) => value !== null);
 }
 
@@ -139,14 +140,15 @@ export function comparedGroups(
 ): ComparedGroups {
   const uneven = new Set(unevenPlaces(now.slots, before.slots, at.nowMs, at.operationalMs));
   const shared = pairs(now, before, at.timeZone)
-    .flatMap((pair, place) => {
-      if (!uneven.has(place)) return [pair];
-      const fine = hours.get(place);
-      return fine ? pairs(fine.now, fine.before, at.timeZone) : [];
+    .flatMap((pair, index) => {
+      if (!uneven.has(index)) return [pair];
+      const hourly = hours.get(index);
+      return hourly ? pairs(hourly.now, hourly.before, at.timeZone) : [];
     })
     .filter((pair) => pair !== null)
     .filter(
-      ({ now: slot, values, valuesBefore }) => slot.endMs <= at.nowMs && holds(values) && holds(valuesBefore),
+      ({ now: slot, values, valuesBefore }) =>
+        slot.endMs <= at.nowMs && hasMeasure(values) && hasMeasure(valuesBefore),
     );
   return {
     now: { slots: shared.map((pair) => pair.now), values: shared.map(({ values }) => values) },

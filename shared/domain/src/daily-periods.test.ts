@@ -42,8 +42,8 @@ describe('dailyPeriodFault', () => {
     ['ends inside, past midnight', [period('00:00', '06:00'), period('22:00', '00:01')], 1, 'periodOverlaps'],
     ['lies around another', [period('12:00', '14:00'), period('11:00', '17:00')], 1, 'periodOverlaps'],
     ['ignores an empty range', [period('12:00', '12:00'), period('11:00', '17:00')], 1, null],
-  ] as const)('%s', (_, periods, place, fault) => {
-    expect(dailyPeriodFault(periods, place)).toBe(fault);
+  ] as const)('%s', (_, periods, index, fault) => {
+    expect(dailyPeriodFault(periods, index)).toBe(fault);
   });
 });
 
@@ -61,7 +61,7 @@ it('converts typed periods, day plan and stored text into each other without los
     fc.property(anyDay, (day) => {
       const periods = periodsOfDay(day);
       expect(dayOfPeriods(periods)).toEqual(day);
-      expect(periods.every((_, place) => dailyPeriodFault(periods, place) === null)).toBe(true);
+      expect(periods.every((_, index) => dailyPeriodFault(periods, index) === null)).toBe(true);
       const read = readScheduleText(writeScheduleText(weekOfDay(day)), 'onOff');
       expect(read.ok && dayOfWeekPlan(read.value)).toEqual(day);
       for (const { fromMin } of periods) expect(minutesOfTime(timeOfMinutes(fromMin))).toBe(fromMin);

@@ -46,11 +46,11 @@ const isEmpty = ({ fromMin, toMin }: DailyPeriod): boolean =>
  * Why the range at `index` is refused: empty, or overlapping another range. Touching ranges are fine. Null
  * when it is valid or missing.
  */
-export function dailyPeriodFault(periods: readonly DailyPeriod[], place: number): DailyPeriodFault | null {
-  const own = periods[place];
+export function dailyPeriodFault(periods: readonly DailyPeriod[], index: number): DailyPeriodFault | null {
+  const own = periods[index];
   if (!own) return null;
   if (isEmpty(own)) return 'periodEmpty';
-  const others = periods.filter((other, at) => at !== place && !isEmpty(other));
+  const others = periods.filter((other, i) => i !== index && !isEmpty(other));
   return others.some((other) => overlap(own, other)) ? 'periodOverlaps' : null;
 }
 

@@ -12,7 +12,7 @@ describe('recoveredStretches', () => {
     const qualities = ['recovered', 'recovered', 'measured', 'missing', 'recovered'] as const;
     const groups = qualities.map((quality) => ({ ...GROUP, quality }));
     const aligned = alignGroups(groups, WEEK, 'day', PARIS);
-    const at = (place: number) => aligned.slots[place]?.startMs;
+    const at = (index: number) => aligned.slots[index]?.startMs;
     expect(recoveredStretches(aligned)).toEqual([
       { fromMs: at(0), toMs: at(2) },
       { fromMs: at(4), toMs: at(5) },
@@ -42,33 +42,33 @@ describe('recoveredStretches', () => {
     ['a tenth of a month', 3, 0],
     ['more than a tenth', 3.1, 1],
     ['two hours', 2 / 24, 0],
-  ])('reports a month only when more than a tenth of it was late: %s', (_, days, told) => {
+  ])('reports a month only when more than a tenth of it was late: %s', (_, days, count) => {
     const fromMs = Date.parse('2026-06-09T22:00:00Z');
     const lateParts = [{ fromMs, toMs: fromMs + days * 86_400_000 }];
     const year: PeriodWindow = { period: 'year', fromDay: '2026-06-01', toDay: '2026-07-01' };
     const june = { ...GROUP, date: '2026-06-01', quality: 'recovered' as const, lateParts };
-    expect(recoveredStretches(alignGroups([june], year, 'month', PARIS))).toHaveLength(told);
+    expect(recoveredStretches(alignGroups([june], year, 'month', PARIS))).toHaveLength(count);
   });
 
   it('stays within the groups and never exceeds the late time', () => {
     const at = fc.integer({ min: 0, max: 7 * 24 * 60 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(at, at), { maxLength: 7 }), (spans) => {
+      fc.property(fc.array(fc.tuple(at, at), { maxLength: 7 }), (pairs) => {
         const week = alignGroups([], WEEK, 'day', PARIS);
         const beginMs = week.slots[0]?.startMs ?? 0;
-        const parts = spans.map(([from, to]) => ({
+        const parts = pairs.map(([from, to]) => ({
           fromMs: beginMs + Math.min(from, to) * 60_000,
           toMs: beginMs + Math.max(from, to) * 60_000,
         }));
-        const told = recoveredStretches({
+        const spans = recoveredStretches({
           ...week,
-          qualities: week.slots.map((_, place) => (parts[place] ? 'recovered' : null)),
-          lateParts: week.slots.map((_, place) => parts[place] && [parts[place]]),
+          qualities: week.slots.map((_, index) => (parts[index] ? 'recovered' : null)),
+          lateParts: week.slots.map((_, index) => parts[index] && [parts[index]]),
         });
         const length = (all: readonly { fromMs: number; toMs: number }[]) =>
           all.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-        expect(length(told)).toBeLessThanOrEqual(length(parts));
-        for (const { fromMs, toMs } of told) expect(fromMs).toBeLessThan(toMs);
+        expect(length(spans)).toBeLessThanOrEqual(length(parts));
+        for (const { fromMs, toMs } of spans) expect(fromMs).toBeLessThan(toMs);
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('recoveredStretches', () => {
 });
 
 describe('missingStretches', () => {
-  const slots = [0, 1, 2, 3, 4, 5].map((place) => ({ startMs: place * 10, endMs: place * 10 + 10, day: '' }));
+  const slots = [0, 1, 2, 3, 4, 5].map((index) => ({ startMs: index * 10, endMs: index * 10 + 10, day: '' }));
   const gaps = (...series: (number | null)[][]) => missingStretches(slots, series);
 
   it.each([

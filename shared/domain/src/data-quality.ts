@@ -7,11 +7,11 @@ export interface Stretch {
 }
 
 /** Merges touching spans; expects them in order. */
-function joined(parts: readonly Stretch[]): readonly Stretch[] {
+function mergeTouching(parts: readonly Stretch[]): readonly Stretch[] {
   const stretches: { fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of parts) {
-    const open = stretches.at(-1);
-    if (open && open.toMs === fromMs) open.toMs = toMs;
+    const last = stretches.at(-1);
+    if (last && last.toMs === fromMs) last.toMs = toMs;
     else stretches.push({ fromMs, toMs });
   }
   return stretches;
@@ -26,32 +26,32 @@ export function missingStretches(
   slots: readonly GroupSlot[],
   series: readonly (readonly (number | null)[])[],
 ): readonly Stretch[] {
-  const known = slots.map((_, place) => series.some((values) => typeof values[place] === 'number'));
+  const known = slots.map((_, index) => series.some((values) => typeof values[index] === 'number'));
   const first = known.indexOf(true);
   const last = known.lastIndexOf(true);
-  return joined(
-    slots.flatMap(({ startMs, endMs }, place) =>
-      place > first && place < last && !known[place] ? [{ fromMs: startMs, toMs: endMs }] : [],
+  return mergeTouching(
+    slots.flatMap(({ startMs, endMs }, index) =>
+      index > first && index < last && !known[index] ? [{ fromMs: startMs, toMs: endMs }] : [],
     ),
   );
 }
 
 /** Longer slots are months. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
+const MAX_DAY_MS = 25 * 3_600_000;
 /** Late data of a month is reported above this share of the month. */
-const TOLD_SHARE_OF_A_MONTH = 0.1;
+const MIN_LATE_SHARE_OF_MONTH = 0.1;
 
 /** Spans whose measures arrived late. Months are reported only when more than a tenth of them was late. */
 export function recoveredStretches({ slots, qualities, lateParts }: AlignedGroups): readonly Stretch[] {
-  return joined(
-    slots.flatMap(({ startMs, endMs }, place) => {
-      if (qualities?.[place] !== 'recovered') return [];
-      const late = (lateParts?.[place] ?? [{ fromMs: startMs, toMs: endMs }])
+  return mergeTouching(
+    slots.flatMap(({ startMs, endMs }, index) => {
+      if (qualities?.[index] !== 'recovered') return [];
+      const late = (lateParts?.[index] ?? [{ fromMs: startMs, toMs: endMs }])
         .map(({ fromMs, toMs }) => ({ fromMs: Math.max(fromMs, startMs), toMs: Math.min(toMs, endMs) }))
         .filter(({ fromMs, toMs }) => fromMs < toMs);
       const lengthMs = endMs - startMs;
       const lateMs = late.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-      return lengthMs > LONGEST_DAY_MS && lateMs <= TOLD_SHARE_OF_A_MONTH * lengthMs ? [] : late;
+      return lengthMs > MAX_DAY_MS && lateMs <= MIN_LATE_SHARE_OF_MONTH * lengthMs ? [] : late;
     }),
   );
 }

@@ -46,7 +46,7 @@ describe('demoHistory', () => {
     const { slots, values } = demoHistory('year', here);
     const produced = valuesOf({ slots, values }, 'produced_energy');
     const of = (month: string) =>
-      totalOf(produced.filter((_, place) => slots[place]?.day.slice(5, 7) === month)) ?? 0;
+      totalOf(produced.filter((_, index) => slots[index]?.day.slice(5, 7) === month)) ?? 0;
     expect(of('06')).toBeGreaterThan(of('12'));
   });
 });
@@ -60,12 +60,12 @@ describe('demoBatteryHistory', () => {
         const [charges, taken, given] = (['soc', 'charge', 'discharge'] as const).map((type) =>
           valuesOf(history, type),
         );
-        charges?.forEach((charge, place) => {
+        charges?.forEach((charge, index) => {
           expect(charge).toBeGreaterThanOrEqual(0);
           expect(charge).toBeLessThanOrEqual(capacityKwh * 3_600_000);
-          const before = charges[place - 1];
+          const before = charges[index - 1];
           if (typeof before !== 'number') return;
-          expect((taken?.[place] ?? 0) - (given?.[place] ?? 0)).toBe((charge ?? 0) - before);
+          expect((taken?.[index] ?? 0) - (given?.[index] ?? 0)).toBe((charge ?? 0) - before);
         });
       }
     },

@@ -17,8 +17,8 @@ describe('device order', () => {
     ['BAT', 99],
     ['', 99],
     ['constructor', 99],
-  ])('gives plug type %s rank %i', (plugType, place) => {
-    expect(plugPlace(plugType)).toBe(place);
+  ])('gives plug type %s rank %i', (plugType, index) => {
+    expect(plugPlace(plugType)).toBe(index);
   });
 
   it('sorts by plug type and keeps the platform’s order within a type', () => {

@@ -1,7 +1,7 @@
 import type { Device } from '@foyer/contract';
 
 /** Sort order of plug types. */
-const PLACES = new Map([
+const RANKS = new Map([
   ['MST', 0],
   ['ENP', 0],
   ['GMD', 1],
@@ -9,11 +9,11 @@ const PLACES = new Map([
   ['ETH', 3],
   ['SW', 4],
 ]);
-const LAST_PLACE = 99;
+const LAST_RANK = 99;
 
 /** Sort order of a plug type (upper case): MST and ENP 0, GMD 1, TPH 2, ETH 3, SW 4, others 99. */
 export function plugPlace(plugType: string): number {
-  return PLACES.get(plugType) ?? LAST_PLACE;
+  return RANKS.get(plugType) ?? LAST_RANK;
 }
 
 /** Devices sorted by plug type; stable. */

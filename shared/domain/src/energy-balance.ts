@@ -34,7 +34,7 @@ export function gridFlows({ meter, grid }: GridReading): {
   return { imported, exported: imported - meter };
 }
 
-const SHARE_TO_MENTION = 0.01;
+const MIN_UNEXPLAINED_SHARE = 0.01;
 
 function complete(terms: Omit<EnergyBalance, 'unexplainedWs'>): EnergyBalance {
   const sources = [terms.producedWs, terms.importedWs, terms.dischargedWs];
@@ -111,7 +111,7 @@ export function hasUnexplainedShare({ unexplainedWs, consumedWs }: EnergyBalance
   return (
     unexplainedWs !== null &&
     consumedWs !== null &&
-    Math.abs(unexplainedWs) > Math.max(1, SHARE_TO_MENTION * consumedWs)
+    Math.abs(unexplainedWs) > Math.max(1, MIN_UNEXPLAINED_SHARE * consumedWs)
   );
 }
 

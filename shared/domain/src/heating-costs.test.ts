@@ -10,10 +10,10 @@ import {
 
 /** A year of a room that uses `slope` kWh per degree beyond `freeC`, kept at `indoorC`. */
 function year(slope: number, { indoorC = 20, freeC = 4, colderBy = 0, days = 365 } = {}): HeatingDay[] {
-  return Array.from({ length: days }, (_, place) => {
-    const outdoorC = 12 - 10 * Math.cos((2 * Math.PI * place) / 365) + 3 * Math.sin(place * 1.7) - colderBy;
+  return Array.from({ length: days }, (_, index) => {
+    const outdoorC = 12 - 10 * Math.cos((2 * Math.PI * index) / 365) + 3 * Math.sin(index * 1.7) - colderBy;
     return {
-      day: `d${place}`,
+      day: `d${index}`,
       outdoorC,
       indoorC,
       heatingKwh: slope * Math.max(0, indoorC - outdoorC - freeC),

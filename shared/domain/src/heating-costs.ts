@@ -32,22 +32,22 @@ interface KnownDay {
 }
 
 /** Minimum heated days for a fit. */
-const FEWEST_DAYS = 21;
+const MIN_DAYS = 21;
 /** Days below this share of the maximum are hardly heated and would bend the fit. */
 const HEATED_SHARE = 0.12;
 /** Below this a month has too little cold to correct for. */
-const FEWEST_DEGREE_DAYS = 30;
+const MIN_DEGREE_DAYS = 30;
 const BLOCK_DAYS = 7;
 /** Half-width of the range in standard errors; wide because few weeks are available. */
-const SPAN_ERRORS = 2.6;
+const RANGE_STANDARD_ERRORS = 2.6;
 /** Relative error of the linear model itself: furniture, solar gains, open doors. */
-const MODEL_SHARE = 0.06;
+const MODEL_ERROR_SHARE = 0.06;
 
 /**
  * Mean outdoor temperature from which an air conditioner is assumed to cool, °C; the usual base of degree
  * days.
  */
-const COOLING_FROM_C = 18;
+const MIN_COOLING_C = 18;
 /** Months of cooling when the weather is unknown. */
 const COOLING_MONTHS = { first: 6, last: 9 };
 
@@ -57,7 +57,7 @@ const COOLING_MONTHS = { first: 6, last: 9 };
  * @param day `YYYY-MM-DD` in site time
  */
 export function isCoolingDay(day: string, outdoorC: number | null): boolean {
-  if (outdoorC !== null) return outdoorC >= COOLING_FROM_C;
+  if (outdoorC !== null) return outdoorC >= MIN_COOLING_C;
   const month = Number(day.slice(5, 7));
   return month >= COOLING_MONTHS.first && month <= COOLING_MONTHS.last;
 }
@@ -73,21 +73,21 @@ function knownDays(days: readonly HeatingDay[]): KnownDay[] {
 /** Days on which the room was heated. Energy used on a day warmer outside than inside was for cooling. */
 function heatedDays(all: readonly KnownDay[]): readonly KnownDay[] {
   const days = all.filter(({ indoorC, outdoorC }) => outdoorC < indoorC);
-  const strongest = Math.max(0, ...days.map(({ heatingKwh }) => heatingKwh));
-  return strongest > 0 ? days.filter(({ heatingKwh }) => heatingKwh > strongest * HEATED_SHARE) : [];
+  const maxKwh = Math.max(0, ...days.map(({ heatingKwh }) => heatingKwh));
+  return maxKwh > 0 ? days.filter(({ heatingKwh }) => heatingKwh > maxKwh * HEATED_SHARE) : [];
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Least-squares fit of heating energy against the indoor-outdoor difference. */
-function lineThrough(days: readonly KnownDay[]): { slope: number; freeC: number } | null {
-  if (days.length < FEWEST_DAYS) return null;
-  const warmer = days.map(({ indoorC, outdoorC }) => indoorC - outdoorC);
-  const [meanX, meanY] = [mean(warmer), mean(days.map(({ heatingKwh }) => heatingKwh))];
+function leastSquaresFit(days: readonly KnownDay[]): { slope: number; freeC: number } | null {
+  if (days.length < MIN_DAYS) return null;
+  const differences = days.map(({ indoorC, outdoorC }) => indoorC - outdoorC);
+  const [meanX, meanY] = [mean(differences), mean(days.map(({ heatingKwh }) => heatingKwh))];
   let xx = 0;
   let xy = 0;
-  days.forEach(({ heatingKwh }, place) => {
-    const x = (warmer[place] ?? 0) - meanX;
+  days.forEach(({ heatingKwh }, index) => {
+    const x = (differences[index] ?? 0) - meanX;
     xx += x * x;
     xy += x * (heatingKwh - meanY);
   });
@@ -98,7 +98,7 @@ function lineThrough(days: readonly KnownDay[]): { slope: number; freeC: number 
 /** Fits a room's heating demand; null with too few heated days. */
 export function heatingResponse(days: readonly HeatingDay[]): HeatingResponse | null {
   const heated = heatedDays(knownDays(days));
-  const line = lineThrough(heated);
+  const line = leastSquaresFit(heated);
   if (!line) return null;
   const comfortC = mean(heated.map(({ indoorC }) => indoorC));
   return { kwhPerDegreeDay: line.slope, baseC: comfortC - line.freeC };
@@ -122,17 +122,17 @@ export function correctedKwh(
 ): number | null {
   const known = knownDays(days);
   const cold = degreeDays(known, baseC);
-  if (cold < FEWEST_DEGREE_DAYS) return null;
+  if (cold < MIN_DEGREE_DAYS) return null;
   const heated = heatedDays(knownDays(allDays));
   if (heated.length === 0) return null;
-  const usual = degreeDays(heated, baseC) / heated.length;
-  const took = known.reduce((sum, { heatingKwh }) => sum + heatingKwh, 0);
-  return (took / cold) * usual * known.length;
+  const averageCold = degreeDays(heated, baseC) / heated.length;
+  const usedKwh = known.reduce((sum, { heatingKwh }) => sum + heatingKwh, 0);
+  return (usedKwh / cold) * averageCold * known.length;
 }
 
 /** Saving of one degree on the given days. */
 function savedBy(days: readonly KnownDay[], heated: readonly KnownDay[]): number | null {
-  const line = lineThrough(heated);
+  const line = leastSquaresFit(heated);
   if (!line) return null;
   // A day cannot save more than it used. Energy used on a warm day was for cooling.
   return days.reduce((sum, { heatingKwh, indoorC, outdoorC }) => {
@@ -154,12 +154,12 @@ export function oneDegreeLess(days: readonly HeatingDay[]): HeatingSaving | null
   const without = Array.from({ length: blocks }, (_, block) =>
     savedBy(
       known,
-      heated.filter((_day, place) => Math.floor(place / BLOCK_DAYS) !== block),
+      heated.filter((_day, index) => Math.floor(index / BLOCK_DAYS) !== block),
     ),
   ).filter((one) => one !== null);
   const middle = without.length > 0 ? mean(without) : kwh;
   const squares = without.reduce((sum, one) => sum + (one - middle) ** 2, 0);
   const error = without.length > 1 ? Math.sqrt(((without.length - 1) / without.length) * squares) : kwh;
-  const reach = SPAN_ERRORS * error + MODEL_SHARE * kwh;
-  return { kwh, lowKwh: Math.max(0, kwh - reach), highKwh: kwh + reach };
+  const halfRange = RANGE_STANDARD_ERRORS * error + MODEL_ERROR_SHARE * kwh;
+  return { kwh, lowKwh: Math.max(0, kwh - halfRange), highKwh: kwh + halfRange };
 }

@@ -137,15 +137,15 @@ describe('situation', () => {
       chargedW: watts,
       dischargedW: watts,
     });
-    const said = new Set<Situation>();
+    const found = new Set<Situation>();
     fc.assert(
       fc.property(flows, (flow) => {
         const key = situation({ ...NO_FLOW, ...flow });
-        said.add(key);
+        found.add(key);
         expect(SITUATIONS).toContain(key);
       }),
       { numRuns: 3000 },
     );
-    expect([...said].sort()).toEqual([...SITUATIONS].sort());
+    expect([...found].sort()).toEqual([...SITUATIONS].sort());
   });
 });

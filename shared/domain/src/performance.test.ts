@@ -10,14 +10,11 @@ it.each([
   [-5, 50, 10],
   [null, 50, null],
   [50, null, null],
-])(
-  'scores %s %% autonomy and %s %% self-consumption with %s',
-  (autonomy, selfConsumption, expected) => {
-    const score = performanceScore(autonomy, selfConsumption);
-    if (expected === null) expect(score).toBeNull();
-    else expect(score).toBeCloseTo(expected, 9);
-  },
-);
+])('scores %s %% autonomy and %s %% self-consumption with %s', (autonomy, selfConsumption, expected) => {
+  const score = performanceScore(autonomy, selfConsumption);
+  if (expected === null) expect(score).toBeNull();
+  else expect(score).toBeCloseTo(expected, 9);
+});
 
 it.each([
   [0, 2],

@@ -5,7 +5,7 @@ export const PHONE_COUNTRIES = ['FR', 'CH'] as const;
 type PhoneCountry = (typeof PHONE_COUNTRIES)[number];
 
 /** Typed characters without separators. */
-const LONGEST = 15;
+const MAX_LENGTH = 15;
 
 const countryOf = (countryCode: string): PhoneCountry =>
   PHONE_COUNTRIES.find((known) => known === countryCode) ?? PHONE_COUNTRIES[0];
@@ -19,7 +19,7 @@ const withoutSeparators = (typed: string) => typed.replaceAll(/[\s.()/-]/g, '');
  */
 export function storedPhoneNumber(typed: string, countryCode: string): string | null {
   const text = withoutSeparators(typed);
-  if (text.length > LONGEST || !/^\+?\d+$/.test(text)) return null;
+  if (text.length > MAX_LENGTH || !/^\+?\d+$/.test(text)) return null;
   const number = parsePhoneNumberFromString(text, countryOf(countryCode));
   const isTaken = PHONE_COUNTRIES.some((country) => (country as CountryCode) === number?.country);
   return number && isTaken && number.isValid() ? number.number : null;
@@ -31,7 +31,7 @@ export function storedPhoneNumber(typed: string, countryCode: string): string | 
  */
 export function typedPhoneNumber(typed: string, countryCode: string): string {
   const text = withoutSeparators(typed);
-  if (text.length > LONGEST || !/^\+?\d+$/.test(text)) return typed;
+  if (text.length > MAX_LENGTH || !/^\+?\d+$/.test(text)) return typed;
   return new AsYouType(countryOf(countryCode)).input(text);
 }
 

@@ -72,8 +72,8 @@ it.each([
 });
 
 it('counts hours without a measure separately', () => {
-  const hours = hoursOf('2026-06-21', '2026-06-22').map((hour, place) =>
-    place < 3 ? { ...hour, boughtWs: null, soldWs: null } : hour,
+  const hours = hoursOf('2026-06-21', '2026-06-22').map((hour, index) =>
+    index < 3 ? { ...hour, boughtWs: null, soldWs: null } : hour,
   );
   const [span] = pricedSpans(hours, [tariffVersionOf(FLAT)], '2026-06-21', '2026-06-22', ZONE);
   expect([span?.missingHours, span?.boughtWs.base, span?.soldWs]).toEqual([3, 21 * KWH, 42 * KWH]);
@@ -111,8 +111,8 @@ it('prices each day by its own version without losing energy, across clock chang
       (fromDay, days, begins) => {
         const toDay = addDays(fromDay, days);
         const hours = hoursOf(fromDay, toDay);
-        const versions = begins.map((from, place) =>
-          tariffVersionOf({ ...(place % 2 ? FLAT : TWO_PRICES), fromDay: from }),
+        const versions = begins.map((from, index) =>
+          tariffVersionOf({ ...(index % 2 ? FLAT : TWO_PRICES), fromDay: from }),
         );
         const spans = pricedSpans(hours, versions, fromDay, toDay, ZONE);
         const bought = spans

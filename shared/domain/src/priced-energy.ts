@@ -48,14 +48,14 @@ export function hoursOfTariff({ centsPerKwh, rangeCentsPerKwh }: Tariff): readon
   readonly withinRanges: boolean;
 }[] {
   if (centsPerKwh === rangeCentsPerKwh) return [{ hours: 'base', centsPerKwh, withinRanges: false }];
-  const isDearer = centsPerKwh > rangeCentsPerKwh;
-  const outside = { hours: isDearer ? 'peak' : 'offPeak', centsPerKwh, withinRanges: false } as const;
+  const isOutsideHigher = centsPerKwh > rangeCentsPerKwh;
+  const outside = { hours: isOutsideHigher ? 'peak' : 'offPeak', centsPerKwh, withinRanges: false } as const;
   const within = {
-    hours: isDearer ? 'offPeak' : 'peak',
+    hours: isOutsideHigher ? 'offPeak' : 'peak',
     centsPerKwh: rangeCentsPerKwh,
     withinRanges: true,
   } as const;
-  return isDearer ? [outside, within] : [within, outside];
+  return isOutsideHigher ? [outside, within] : [within, outside];
 }
 
 /**
@@ -136,12 +136,12 @@ export function savedByVersion(
   versions: readonly TariffVersion[],
   timeZone: string,
 ): number | null {
-  return summedByVersion(slots, versions, (version, places) =>
+  return summedByVersion(slots, versions, (version, indexes) =>
     version.tariff === null
       ? null
       : savedCents(
-          places.flatMap((place) => slots[place] ?? []),
-          places.map((place) => balances[place] ?? null),
+          indexes.flatMap((index) => slots[index] ?? []),
+          indexes.map((index) => balances[index] ?? null),
           version.tariff,
           timeZone,
         ),
@@ -154,10 +154,10 @@ export function earnedByVersion(
   balances: readonly (EnergyBalance | null)[],
   versions: readonly TariffVersion[],
 ): number | null {
-  return summedByVersion(slots, versions, ({ sellingCentsPerKwh }, places) => {
+  return summedByVersion(slots, versions, ({ sellingCentsPerKwh }, indexes) => {
     const sale = { sellingEnergy: sellingCentsPerKwh !== null, sellingPriceCentsPerKwh: sellingCentsPerKwh };
-    const known = places.flatMap((place) => {
-      const balance = balances[place];
+    const known = indexes.flatMap((index) => {
+      const balance = balances[index];
       return (balance ? earnedCents(balance, sale) : null) ?? [];
     });
     return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
@@ -168,16 +168,16 @@ export function earnedByVersion(
 function summedByVersion(
   slots: readonly GroupSlot[],
   versions: readonly TariffVersion[],
-  amountOf: (version: TariffVersion, places: readonly number[]) => number | null,
+  amountOf: (version: TariffVersion, indexes: readonly number[]) => number | null,
 ): number | null {
-  const places = new Map<TariffVersion, number[]>();
-  slots.forEach(({ day }, place) => {
+  const indexes = new Map<TariffVersion, number[]>();
+  slots.forEach(({ day }, index) => {
     const version = tariffVersionOn(versions, day);
     if (!version) return;
-    const own = places.get(version);
-    if (own) own.push(place);
-    else places.set(version, [place]);
+    const own = indexes.get(version);
+    if (own) own.push(index);
+    else indexes.set(version, [index]);
   });
-  const known = [...places].flatMap(([version, own]) => amountOf(version, own) ?? []);
+  const known = [...indexes].flatMap(([version, own]) => amountOf(version, own) ?? []);
   return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0);
 }

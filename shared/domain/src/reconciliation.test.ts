@@ -161,10 +161,10 @@ const HOUSE = () =>
 function wanted({ zones: present, rooms: known }: House): ReconciliationDraft {
   const zones = present.map(suggestedZone).map((one) => ({
     ...one,
-    slots: one.slots.map((slot, place) => {
+    slots: one.slots.map((slot, index) => {
       if (one.zoneId === '1' && slot.deviceId === 'd1') return { ...slot, roomId: 'new' };
       if (one.zoneId === '4')
-        return { ...slot, roomId: place === 0 ? 'new' : 'r2', name: `Véranda ${place}` };
+        return { ...slot, roomId: index === 0 ? 'new' : 'r2', name: `Véranda ${index}` };
       return slot;
     }),
   }));

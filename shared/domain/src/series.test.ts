@@ -41,7 +41,7 @@ describe.each(['Europe/Paris', 'Europe/Zurich'])('groupSlots in %s', (zone) => {
       const slots = groupSlots(window, groupType, zone);
       expect(slots[0]?.startMs).toBe(startOfSiteDay('2026-03-01', zone));
       expect(slots.at(-1)?.endMs).toBe(startOfSiteDay('2026-11-01', zone));
-      expect(slots.slice(1).every((slot, place) => slot.startMs === slots[place]?.endMs)).toBe(true);
+      expect(slots.slice(1).every((slot, index) => slot.startMs === slots[index]?.endMs)).toBe(true);
     }
   });
 });
@@ -51,9 +51,9 @@ describe('alignGroups', () => {
   const startMs = startOfSiteDay('2026-06-21', PARIS);
 
   it('leaves a gap for a missing group', () => {
-    const groups = [0, 2].map((place) => ({
-      date: wireTime(startMs + place * 300_000),
-      values: { energy: place },
+    const groups = [0, 2].map((index) => ({
+      date: wireTime(startMs + index * 300_000),
+      values: { energy: index },
     }));
     const energies = valuesOf(alignGroups(groups, window, 'five_minutes', PARIS), 'energy');
     expect(energies.slice(0, 4)).toEqual([0, null, 2, null]);
@@ -102,16 +102,16 @@ describe('energy of a period', () => {
         const window = periodWindow(position, '2026-12-31', '2024-01-15');
         const groupType = groupTypeFor(period);
         const slots = groupSlots(window, groupType, PARIS);
-        const groups = slots.map((slot, place) => ({
+        const groups = slots.map((slot, index) => ({
           date: groupType === 'five_minutes' ? wireTime(slot.startMs) : slot.day,
-          values: { energy: (place * 7919 + seed) % 10_000 },
+          values: { energy: (index * 7919 + seed) % 10_000 },
         }));
         const sent = groups.reduce((sum, group) => sum + group.values.energy, 0);
         const aligned = alignGroups(groups, window, groupType, PARIS);
         const energies = valuesOf(aligned, 'energy');
         expect(totalOf(energies)).toBe(sent);
         const drawn = drawnEnergies(energies, aligned.slots, period);
-        const redrawnWs = drawn.map((value, place) => (value ?? 0) * secondsDrawn(aligned, place, period));
+        const redrawnWs = drawn.map((value, index) => (value ?? 0) * secondsDrawn(aligned, index, period));
         expect(redrawnWs.reduce((sum, value) => sum + value, 0)).toBeCloseTo(sent, 3);
         const thin = thinOut(aligned.slots, energies, 10);
         expect(thin.slots.length).toBeLessThanOrEqual(10);
@@ -121,8 +121,8 @@ describe('energy of a period', () => {
     );
   });
 
-  function secondsDrawn({ slots }: AlignedGroups, place: number, period: string): number {
-    const slot = slots[place];
+  function secondsDrawn({ slots }: AlignedGroups, index: number, period: string): number {
+    const slot = slots[index];
     return period === 'day' && slot ? (slot.endMs - slot.startMs) / 1000 : 3600;
   }
 
@@ -170,12 +170,12 @@ describe('thinOut', () => {
   it('leaves up to 1,000 points alone and never returns more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (count) => {
-        const slots = Array.from({ length: count }, (_, place) => ({
-          startMs: place * 1000,
-          endMs: (place + 1) * 1000,
+        const slots = Array.from({ length: count }, (_, index) => ({
+          startMs: index * 1000,
+          endMs: (index + 1) * 1000,
           day: '1970-01-01',
         }));
-        const energies = slots.map((_, place) => (place % 7 === 0 ? null : place));
+        const energies = slots.map((_, index) => (index % 7 === 0 ? null : index));
         const thin = thinOut(slots, energies);
         expect(thin.slots.length).toBeLessThanOrEqual(MAXIMUM_POINTS);
         if (count <= MAXIMUM_POINTS) expect(thin.slots).toBe(slots);

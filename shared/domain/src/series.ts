@@ -90,21 +90,21 @@ export function alignGroups(
 ): AlignedGroups {
   const slots = groupSlots(window, groupType, timeZone);
   const isCalendar = groupType === 'day' || groupType === 'month';
-  const places = new Map(slots.map((slot, place) => [isCalendar ? slot.day : slot.startMs, place]));
+  const indexes = new Map(slots.map((slot, index) => [isCalendar ? slot.day : slot.startMs, index]));
   const values: (MeasureValues | null)[] = slots.map(() => null);
   const qualities: (MeasureQuality | null)[] = slots.map(() => null);
   const lateParts: (readonly LatePart[] | undefined)[] = slots.map(() => undefined);
   let next = 0;
   for (const group of groups) {
     const key = group.date === null ? null : slotKey(group.date, groupType);
-    const place = key === null ? next : places.get(key);
-    if (place === undefined) continue;
-    if (place < values.length) {
-      values[place] = group.values;
-      qualities[place] = group.quality ?? null;
-      lateParts[place] = group.lateParts;
+    const index = key === null ? next : indexes.get(key);
+    if (index === undefined) continue;
+    if (index < values.length) {
+      values[index] = group.values;
+      qualities[index] = group.quality ?? null;
+      lateParts[index] = group.lateParts;
     }
-    next = place + 1;
+    next = index + 1;
   }
   return { slots, values, qualities, lateParts };
 }
@@ -121,8 +121,8 @@ export function drawnEnergies(
   period: Period,
 ): readonly (number | null)[] {
   if (period !== 'day') return energiesWs.map(whFromWs);
-  return energiesWs.map((energyWs, place) => {
-    const slot = slots[place];
+  return energiesWs.map((energyWs, index) => {
+    const slot = slots[index];
     return slot ? wattsFromWs(energyWs, (slot.endMs - slot.startMs) / 1000) : null;
   });
 }
@@ -170,12 +170,12 @@ export function thinOut(
   if (size <= 1) return { slots, energiesWs };
   const merged: GroupSlot[] = [];
   const sums: (number | null)[] = [];
-  for (let place = 0; place < slots.length; place += size) {
-    const first = slots[place];
-    const last = slots[Math.min(place + size, slots.length) - 1];
+  for (let index = 0; index < slots.length; index += size) {
+    const first = slots[index];
+    const last = slots[Math.min(index + size, slots.length) - 1];
     if (!first || !last) break;
     merged.push({ ...first, endMs: last.endMs });
-    sums.push(totalOf(energiesWs.slice(place, place + size)));
+    sums.push(totalOf(energiesWs.slice(index, index + size)));
   }
   return { slots: merged, energiesWs: sums };
 }

@@ -20,12 +20,7 @@ const MODE_BY_PARAMETER: readonly (readonly [parameter: string, mode: StartMode]
 ];
 
 /** Modes that survive a reload through a cookie. Modes with a one-time token must not. */
-const MODES_OF_COOKIE: readonly StartMode[] = [
-  'support',
-  'firstVisit',
-  'registration',
-  'continueRegistration',
-];
+const COOKIE_MODES: readonly StartMode[] = ['support', 'firstVisit', 'registration', 'continueRegistration'];
 
 /** Query parameters removed from the address before any area loads. */
 export const SECRET_PARAMETERS = ['loginAs', 'recoveryCode', 'setPasswordCode', 'support', 'code', 'token'];
@@ -46,13 +41,13 @@ export interface Entry {
 export function startModeOf({ pathname, search, modeCookie }: Entry): StartMode {
   if (RESULT_PATHS.includes(pathname)) return 'default';
   const parameters = new URLSearchParams(search);
-  const asked = MODE_BY_PARAMETER.find(([parameter]) => parameters.has(parameter));
-  return asked?.[1] ?? MODES_OF_COOKIE.find((mode) => mode === modeCookie) ?? 'default';
+  const requested = MODE_BY_PARAMETER.find(([parameter]) => parameters.has(parameter));
+  return requested?.[1] ?? COOKIE_MODES.find((mode) => mode === modeCookie) ?? 'default';
 }
 
 /** Whether the mode is stored in a cookie to survive a reload. */
 export function modeOutlivesReload(mode: StartMode): boolean {
-  return MODES_OF_COOKIE.includes(mode);
+  return COOKIE_MODES.includes(mode);
 }
 
 const PATH_BY_MODE: Readonly<Record<StartMode, string | null>> = {
@@ -144,7 +139,7 @@ export interface FailureMessage {
   readonly values: Readonly<Record<string, number>>;
 }
 
-const SECONDS_WITHOUT_WORD = 60;
+const DEFAULT_RETRY_S = 60;
 
 /** Message for a failed sign-in or recovery. */
 export function signInFailure({ failure, code, retryAfterS }: PlatformErrorData): FailureMessage {
@@ -155,7 +150,7 @@ export function signInFailure({ failure, code, retryAfterS }: PlatformErrorData)
     case 'not-authorized':
       return { messageKey: 'logPassWrongMessage', values: {} };
     case 'throttled':
-      return { messageKey: 'tooManyTriesMessage', values: { seconds: retryAfterS ?? SECONDS_WITHOUT_WORD } };
+      return { messageKey: 'tooManyTriesMessage', values: { seconds: retryAfterS ?? DEFAULT_RETRY_S } };
     case 'offline':
       return { messageKey: 'offlineSignInMessage', values: {} };
     default:

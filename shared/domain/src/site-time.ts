@@ -40,13 +40,13 @@ function formattedOffsetMs(epochMs: number, timeZone: string): number {
 /** Offset cache by zone and hour since the epoch: `Intl` is about a hundred times slower. */
 const offsets = new Map<string, Map<number, number>>();
 /** Two years; a page open longer starts over. */
-const MOST_HOURS = 17_568;
+const MAX_CACHED_HOURS = 17_568;
 
 /** Milliseconds local time is ahead of UTC. Cached per hour, since site time zones change on the hour. */
 function offsetMs(epochMs: number, timeZone: string): number {
   const hour = Math.floor(epochMs / HOUR_MS);
   let known = offsets.get(timeZone);
-  if (!known || known.size >= MOST_HOURS) {
+  if (!known || known.size >= MAX_CACHED_HOURS) {
     known = new Map();
     offsets.set(timeZone, known);
   }
@@ -91,10 +91,10 @@ export function siteInstant(day: string, minuteOfDay: number, timeZone: string):
   const before = offsetMs(wallMs - DAY_MS / 2, timeZone);
   const after = offsetMs(wallMs + DAY_MS / 2, timeZone);
   const early = wallMs - before;
-  return offsetMs(early, timeZone) === before ? early : settle(wallMs, before, after, timeZone);
+  return offsetMs(early, timeZone) === before ? early : skippedOrAfter(wallMs, before, after, timeZone);
 }
 
-function settle(wallMs: number, before: number, after: number, timeZone: string): number {
+function skippedOrAfter(wallMs: number, before: number, after: number, timeZone: string): number {
   const late = wallMs - after;
   return offsetMs(late, timeZone) === after ? late : wallMs - before;
 }

@@ -18,7 +18,7 @@ export const SILENT_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 /** Statuses of the customer's part. */
-const CUSTOMERS: readonly string[] = ['setup_ok', 'user_password_set', 'user_accepted_licence'];
+const CUSTOMER_STATUSES: readonly string[] = ['setup_ok', 'user_password_set', 'user_accepted_licence'];
 
 /**
  * Why an installation is stuck.
@@ -34,7 +34,7 @@ export function stuckReason(
   nowMs: number,
 ): StuckReason {
   const days = statusSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - statusSinceMs) / DAY_MS));
-  if (CUSTOMERS.includes(status)) return { turn: 'customer', why: 'customer', days };
+  if (CUSTOMER_STATUSES.includes(status)) return { turn: 'customer', why: 'customer', days };
   const isWrong = wiring !== null && wiring !== 'plausible';
   return { turn: 'installer', why: isWrong ? 'wiring' : days >= SILENT_DAYS ? 'silent' : 'none', days };
 }

@@ -62,8 +62,8 @@ test('covers subscribed days without gaps and adds up to the total', () => {
       expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
       expect(vatCents).toBeGreaterThanOrEqual(0);
       expect(Math.abs(totalCents - vatCents - vatCents / 0.2)).toBeLessThanOrEqual(3);
-      lines.slice(1).forEach((line, place) => {
-        expect(line.fromDay).toBe(addDays(lines[place]?.lastDay ?? '', 1));
+      lines.slice(1).forEach((line, index) => {
+        expect(line.fromDay).toBe(addDays(lines[index]?.lastDay ?? '', 1));
       });
       if (lines.length > 0) expect(lines.at(-1)?.lastDay).toBe(addDays(toDay, -1));
     }),

@@ -40,8 +40,8 @@ export function subscriptionInvoice(
   toDay: string,
   vatShare: number,
 ): SubscriptionInvoice {
-  const lines = capacities.flatMap(({ capacityKwh, monthlyCents, ...one }, place): InvoiceLine[] => {
-    const next = capacities[place + 1]?.fromDay ?? toDay;
+  const lines = capacities.flatMap(({ capacityKwh, monthlyCents, ...one }, index): InvoiceLine[] => {
+    const next = capacities[index + 1]?.fromDay ?? toDay;
     const from = one.fromDay > fromDay ? one.fromDay : fromDay;
     const to = next < toDay ? next : toDay;
     if (from >= to) return [];

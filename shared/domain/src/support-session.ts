@@ -51,11 +51,13 @@ export function secondsUntil(atMs: number, nowMs: number): number {
 
 /** `m:ss`, from an hour on `h:mm:ss`. Negative reads as 0. */
 export function countdownText(seconds: number): string {
-  const left = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(left / 3600);
-  const minutes = Math.floor(left / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+  const remaining = Math.max(0, Math.floor(seconds));
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(remaining / 3600);
+  const minutes = Math.floor(remaining / 60) % 60;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remaining % 60)}`
+    : `${minutes}:${twoDigits(remaining % 60)}`;
 }
 
 /** Message at the end of a support session. */

@@ -36,8 +36,8 @@ export function tariffSpans(
     .filter((day) => day > fromDay && day < toDay)
     .toSorted();
   const days = [fromDay, ...begins, toDay];
-  return days.slice(0, -1).flatMap((from, place) => {
-    const to = days[place + 1] ?? toDay;
+  return days.slice(0, -1).flatMap((from, index) => {
+    const to = days[index + 1] ?? toDay;
     const version = tariffVersionOn(versions, from);
     return version && from < to ? [{ fromDay: from, toDay: to, version }] : [];
   });

@@ -55,8 +55,8 @@ export function energyByPrice(
   let outsideRangesWs = 0;
   let withinRangesWs = 0;
   let isKnown = false;
-  startsMs.forEach((startMs, place) => {
-    const amountWs = amountsWs[place] ?? null;
+  startsMs.forEach((startMs, index) => {
+    const amountWs = amountsWs[index] ?? null;
     if (amountWs === null) return;
     isKnown = true;
     if (isWithinRanges(changes, startMs, timeZone)) withinRangesWs += amountWs;

@@ -70,8 +70,8 @@ const REFUSED_PASSWORD = 401;
 /** Numeric code of a third-party error; null without one. */
 function codeOf(answer: unknown): number | null {
   const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
-  const isWritten = typeof code === 'number' || (typeof code === 'string' && code.trim() !== '');
-  return isWritten && Number.isFinite(Number(code)) ? Number(code) : null;
+  const isNumeric = typeof code === 'number' || (typeof code === 'string' && code.trim() !== '');
+  return isNumeric && Number.isFinite(Number(code)) ? Number(code) : null;
 }
 
 /** Errors of the device's own brand; none for a device without a cloud. */
@@ -89,14 +89,14 @@ export function heatingProblem(
   errors: Readonly<Record<string, unknown>>,
   deviceType: string,
 ): HeatingProblem | null {
-  const own = errorsOf(errors, deviceType);
-  const isRefused = own.some(
+  const ownErrors = errorsOf(errors, deviceType);
+  const isRefused = ownErrors.some(
     ([name, answer]) =>
       name === 'TADO_AUTHORIZATION_ERROR' ||
       (name === 'WISER_LAST_ERROR' && codeOf(answer) === REFUSED_PASSWORD),
   );
   if (isRefused) return 'password';
-  return own.length > 0 ? 'unavailable' : null;
+  return ownErrors.length > 0 ? 'unavailable' : null;
 }
 
 /** Error code of a device's heating system, to show to people; null without one. */

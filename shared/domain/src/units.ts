@@ -45,7 +45,7 @@ export function scaleFor(largest: number, unit: 'W' | 'Wh' | '%' | '°C'): Scale
 }
 
 /** Smallest total shown in kWh, Wh. */
-const LEAST_BESIDE_WH = 100;
+const MIN_KWH_TOTAL_WH = 100;
 
 /**
  * Common scale of totals beside a chart: the axis unit when it is an energy, else the scale of the largest.
@@ -59,7 +59,7 @@ export function totalsScale(totalsWh: readonly (number | null)[], axisUnit: stri
   const wanted = scales.find(({ unit }) => unit === axisUnit) ?? scaleFor(Math.max(...sizes), 'Wh');
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
   const fits = ({ divisor, unit }: Scale) =>
-    largest >= divisor && smallest >= (unit === KWH.unit ? LEAST_BESIDE_WH : divisor);
+    largest >= divisor && smallest >= (unit === KWH.unit ? MIN_KWH_TOTAL_WH : divisor);
   return scales.findLast((scale) => scale.divisor <= wanted.divisor && fits(scale)) ?? WH;
 }
 

@@ -12,7 +12,7 @@ const number = wireText(32);
 const serialNumbers = wireText(200, 1);
 const meterReading = z.optional(z.string().check(z.regex(/^\d{1,10}([.,]\d{1,2})?$/)));
 
-const typeOf = (text: string | null): MsbType | null => MSB_TYPES.find((known) => known === text) ?? null;
+const toMsbType = (text: string | null): MsbType | null => MSB_TYPES.find((known) => known === text) ?? null;
 
 /** Checks a serial number with the manufacturer. A valid one is stored with the registration. */
 export const validateSerialNumber = defineCall({
@@ -27,7 +27,7 @@ export const validateSerialNumber = defineCall({
   }),
   read: ({ serialNumbers: [first] }) => ({
     isValid: first?.isValid ?? false,
-    msbType: typeOf(first?.msbType ?? null),
+    msbType: toMsbType(first?.msbType ?? null),
   }),
   carrier: 'form',
   changes: true,
@@ -239,7 +239,7 @@ export const batteryRegistration = defineCall({
   read: (wire): BatteryRegistration => ({
     serialNumbers: wire.serialNumbers.map(({ serialNumber, msbType }) => ({
       value: serialNumber,
-      msbType: typeOf(msbType),
+      msbType: toMsbType(msbType),
     })),
     activationCodes: wire.activationCodes,
     pdl: wire.pdlNumber,

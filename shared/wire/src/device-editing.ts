@@ -76,29 +76,29 @@ export interface DeviceRule {
 }
 
 function readRule(wire: z.output<typeof deviceRuleWire>): DeviceRule {
-  const yes = (...values: readonly string[]) => values.every((value) => value === 'true');
+  const allTrue = (...values: readonly string[]) => values.every((value) => value === 'true');
   return {
     alerts: {
-      off: yes(wire.alert_if_off),
-      on: yes(wire.alert_if_on),
-      consumption: yes(wire.alert_con),
-      production: yes(wire.alert_prod),
+      off: allTrue(wire.alert_if_off),
+      on: allTrue(wire.alert_if_on),
+      consumption: allTrue(wire.alert_con),
+      production: allTrue(wire.alert_prod),
     },
     programs: {
-      schedule: yes(wire.prog, wire.prog_schedule, wire.program_schedule),
-      autoOff: yes(wire.prog, wire.prog_auto_off, wire.program_auto_off),
-      standBy: yes(wire.prog, wire.prog_standby_detection, wire.program_stand_by),
-      greenPlay: yes(wire.prog, wire.prog_greenplay, wire.program_green_play),
+      schedule: allTrue(wire.prog, wire.prog_schedule, wire.program_schedule),
+      autoOff: allTrue(wire.prog, wire.prog_auto_off, wire.program_auto_off),
+      standBy: allTrue(wire.prog, wire.prog_standby_detection, wire.program_stand_by),
+      greenPlay: allTrue(wire.prog, wire.prog_greenplay, wire.program_green_play),
     },
-    canEdit: yes(wire.update),
-    canRemove: yes(wire.remove),
-    canAdd: yes(wire.add_device_display),
-    canRegister: yes(wire.allowed_in_registration),
-    canSwitch: yes(wire.allow_on_off),
-    listed: yes(wire.update_device_display),
-    showsConsumption: yes(wire.display_conso),
-    showsSettings: yes(wire.display_param),
-    mayBeNegative: yes(wire.have_negative_values),
+    canEdit: allTrue(wire.update),
+    canRemove: allTrue(wire.remove),
+    canAdd: allTrue(wire.add_device_display),
+    canRegister: allTrue(wire.allowed_in_registration),
+    canSwitch: allTrue(wire.allow_on_off),
+    listed: allTrue(wire.update_device_display),
+    showsConsumption: allTrue(wire.display_conso),
+    showsSettings: allTrue(wire.display_param),
+    mayBeNegative: allTrue(wire.have_negative_values),
     measures: wire.measurement_type,
   };
 }

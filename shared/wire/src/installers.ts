@@ -10,7 +10,7 @@ export type InstallationSort = (typeof INSTALLATION_SORTS)[number];
 
 const email = wireVerbatim(254);
 /** Maximum rows per answer. Without `count` all rows are returned, as the original platform does. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 const person = z.object({ id: z.string(), email: z.string(), name: z.string(), companyName: optionalText });
 
@@ -81,8 +81,8 @@ export const pendingInstallations = defineCall({
     status: z.optional(wireText(60)),
     sort: z._default(z.enum(INSTALLATION_SORTS), 'since'),
     descending: z._default(z.enum(['true', 'false']), 'false'),
-    from: z.optional(wireWhole(0, MOST_ROWS)),
-    count: z.optional(wireWhole(1, MOST_ROWS)),
+    from: z.optional(wireWhole(0, MAX_ROWS)),
+    count: z.optional(wireWhole(1, MAX_ROWS)),
   }),
   answer: z.object({ users: z.array(installationWire), total: z._default(z.nullable(z.number()), null) }),
   read: ({ users, total }): PendingInstallations => ({

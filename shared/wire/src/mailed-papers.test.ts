@@ -70,7 +70,7 @@ test('parses every row of a written index, with noise between rows', () => {
       const text = list.flatMap(({ name, month }) => [`${name},${month}`, noise]).join('\n');
       const read = readPaperIndex(text);
       expect(new Set(read.papers)).toEqual(new Set(list));
-      expect(read.unreadableRows).toEqual(list.map((_, place) => 2 * place + 2));
+      expect(read.unreadableRows).toEqual(list.map((_, index) => 2 * index + 2));
     }),
   );
 });

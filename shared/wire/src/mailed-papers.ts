@@ -31,11 +31,11 @@ export function readPaperIndex(text: string): MailedPapers {
   text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/)
-    .forEach((row, place) => {
+    .forEach((row, index) => {
       const [name = '', month = ''] = fieldsOf(row);
-      const isHead = place === 0 && name.toLowerCase() === 'name' && month.toLowerCase() === 'date';
+      const isHead = index === 0 && name.toLowerCase() === 'name' && month.toLowerCase() === 'date';
       if (row.trim() === '' || isHead) return;
-      if (!NAME.test(name) || !MONTH.test(month)) unreadableRows.push(place + 1);
+      if (!NAME.test(name) || !MONTH.test(month)) unreadableRows.push(index + 1);
       else if (!papers.has(name)) papers.set(name, { name, month });
     });
   return {

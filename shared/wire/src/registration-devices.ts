@@ -15,19 +15,19 @@ import {
 const watts = z._default(z.nullable(z.number()), null);
 const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 /** 252 kVA, the largest subscribed power. */
-const HIGHEST_W = 252_000;
+const MAX_POWER_W = 252_000;
 /** W; the sign is the direction. */
-const power = z.number().check(z.minimum(-HIGHEST_W), z.maximum(HIGHEST_W));
-const MOST_MASTERS = 20;
+const power = z.number().check(z.minimum(-MAX_POWER_W), z.maximum(MAX_POWER_W));
+const MAX_MASTERS = 20;
 /** Ethernet or power-line address: 12 hexadecimal digits. */
 const mac = z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/));
 /** Per registration. */
-const MOST_DEVICES = 200;
+const MAX_DEVICES = 200;
 /** Comma-separated keys of chosen devices: address, `address-phase` for a meter channel, or `enphase`. */
 const chosen = z
   .string()
   .check(
-    z.maxLength(15 * MOST_DEVICES - 1, { abort: true }),
+    z.maxLength(15 * MAX_DEVICES - 1, { abort: true }),
     z.regex(/^(enphase|[0-9A-Fa-f]{12}(-[123])?)(,(enphase|[0-9A-Fa-f]{12}(-[123])?))*$/),
   );
 const phase = z.optional(z.literal(['1', '2', '3']));
@@ -39,7 +39,7 @@ const panels = {
   pvProvider: z.optional(wireText(60)),
 };
 /** Duplicates are refused: two entries for one key could contradict each other. */
-const eachOnce = <T>(all: readonly T[], keyOf: (one: T) => string) =>
+const hasUniqueKeys = <T>(all: readonly T[], keyOf: (one: T) => string) =>
   new Set(all.map(keyOf)).size === all.length;
 
 const scannedWire = z.object({
@@ -160,9 +160,9 @@ export const registerVirtual = defineCall({
     roomTypeId: deviceType,
     /** Unique addresses of the masters, comma-separated. */
     macs: z.string().check(
-      z.maxLength(13 * MOST_MASTERS - 1, { abort: true }),
+      z.maxLength(13 * MAX_MASTERS - 1, { abort: true }),
       z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/),
-      z.refine((macs) => eachOnce(macs.split(','), (one) => one.toUpperCase())),
+      z.refine((macs) => hasUniqueKeys(macs.split(','), (one) => one.toUpperCase())),
     ),
     chosen: z.optional(chosen),
     /** Comma-separated device ids. */
@@ -170,7 +170,7 @@ export const registerVirtual = defineCall({
       z
         .string()
         .check(
-          z.maxLength(21 * MOST_DEVICES - 1, { abort: true }),
+          z.maxLength(21 * MAX_DEVICES - 1, { abort: true }),
           z.regex(/^([0-9A-Za-z_]{1,20}(,[0-9A-Za-z_]{1,20})*)?$/),
         ),
       '',
@@ -192,7 +192,7 @@ export const wiringReadings = defineCall({
   id: 'wiringReadings',
   path: '/api/registration/wiring',
   params: z.object({
-    loadW: z.optional(wireWhole(0, HIGHEST_W)),
+    loadW: z.optional(wireWhole(0, MAX_POWER_W)),
     /** Number of repairs so far; only the sandbox uses it, to simulate them. */
     mended: z.optional(wireWhole(0, 1000)),
   }),
@@ -233,7 +233,7 @@ export const saveWiring = defineCall({
       )
       .check(
         z.maxLength(60),
-        z.refine((verdicts) => eachOnce(verdicts, ({ deviceId }) => deviceId)),
+        z.refine((verdicts) => hasUniqueKeys(verdicts, ({ deviceId }) => deviceId)),
       ),
     loadStep: z._default(
       z.nullable(

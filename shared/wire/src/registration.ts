@@ -18,11 +18,11 @@ const line = z.optional(wireText(120));
 const phone = z.optional(z.string().check(z.trim(), z.regex(/^[+\d .()/-]{0,32}$/)));
 const postalCode = z.optional(z.string().check(z.trim(), z.regex(/^[\w -]{0,12}$/)));
 /** Client-generated idempotency key. */
-const onceKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+const idempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const email = wireVerbatim(254, 3);
 
 /** Errors common to all registration calls of an installation. */
-const CLOSED = ['registration.finished', 'modify.not.allowed'] as const;
+const COMMON_ERRORS = ['registration.finished', 'modify.not.allowed'] as const;
 
 /**
  * Opens an account for a customer, without a password until the customer sets one. Idempotent by `key`.
@@ -33,7 +33,7 @@ export const createRegular = defineCall({
   method: 'POST',
   path: '/api/user/create/regular',
   params: z.strictObject({
-    key: onceKey,
+    key: idempotencyKey,
     email,
     firstName: wireText(120, 1),
     lastName: wireText(120, 1),
@@ -120,7 +120,7 @@ export const saveRegistrationDraft = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  errors: ['account.changed', ...CLOSED],
+  errors: ['account.changed', ...COMMON_ERRORS],
   source: 'docs/rules/registration.md',
 });
 
@@ -187,7 +187,7 @@ export const updateRegistration = defineCall({
     'schedule.ranges.invalid',
     'schedule.without.range',
     'tariff.price.missing',
-    ...CLOSED,
+    ...COMMON_ERRORS,
   ],
   source: 'docs/rules/registration.md',
 });
@@ -211,7 +211,7 @@ export const inviteCustomer = defineCall({
   read: ({ sentTo }) => ({ sentTo }),
   carrier: 'form',
   changes: true,
-  errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...CLOSED],
+  errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...COMMON_ERRORS],
   source: 'docs/rules/registration.md',
 });
 
@@ -232,7 +232,7 @@ export const setRegistrationPassword = defineCall({
     'password.too.common',
     'status.not.allowed',
     'too.many.requests',
-    ...CLOSED,
+    ...COMMON_ERRORS,
   ],
   source: 'docs/rules/registration.md',
 });
@@ -269,7 +269,7 @@ export const acceptRegistrationLicence = defineCall({
   read: ({ subscription_status }) => subscription_status,
   carrier: 'form',
   changes: true,
-  errors: ['licence.changed', 'status.not.allowed', ...CLOSED],
+  errors: ['licence.changed', 'status.not.allowed', ...COMMON_ERRORS],
   source: 'docs/rules/licence.md',
 });
 

@@ -136,20 +136,23 @@ describe('reading the home', () => {
       false,
     ],
     [{}, false, false, false],
-  ])('reads the battery %j as registered %s, active %s, complete %s', (wire, registered, active, complete) => {
-    const fields = {
-      batteryCapacity: null,
-      batteryNumberOfBoxes: null,
-      msbType: null,
-      msb_SN_filled: null,
-      msb_AC_filled: null,
-      msb_provider_registration_ok: null,
-      msb_enedis_ok: null,
-      msb_ok: null,
-      batteryAdjustment: [],
-    };
-    expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active, complete });
-  });
+  ])(
+    'reads the battery %j as registered %s, active %s, complete %s',
+    (wire, registered, active, complete) => {
+      const fields = {
+        batteryCapacity: null,
+        batteryNumberOfBoxes: null,
+        msbType: null,
+        msb_SN_filled: null,
+        msb_AC_filled: null,
+        msb_provider_registration_ok: null,
+        msb_enedis_ok: null,
+        msb_ok: null,
+        batteryAdjustment: [],
+      };
+      expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active, complete });
+    },
+  );
 
   it.each([
     ['mst', {}, 60],

@@ -83,10 +83,10 @@ export function addedChannels(
         (one.deviceId === channel.deviceId && one.phaseType === 'threePhaseDevice'),
     );
   return found.filter(
-    (channel, place) =>
+    (channel, index) =>
       !isKnown(channel) &&
       found.findIndex(({ deviceId, phase }) => deviceId === channel.deviceId && phase === channel.phase) ===
-        place,
+        index,
   );
 }
 
@@ -193,7 +193,7 @@ export function registrationChain(
   const first = (plug: ScannedPlug) => {
     const ofPlug = all.filter(({ plugType }) => plugType === plug);
     return ofPlug.filter(
-      ({ deviceId }, place) => ofPlug.findIndex((one) => one.deviceId === deviceId) === place,
+      ({ deviceId }, index) => ofPlug.findIndex((one) => one.deviceId === deviceId) === index,
     );
   };
   const masters = first('MST');

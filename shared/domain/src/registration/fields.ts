@@ -12,11 +12,11 @@ const KEY_GROUP = 4;
 
 /** Formats a typed key as four dash-separated groups of four. */
 export function deviceKey(typed: string): string {
-  const plain = typed
+  const characters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, DEVICE_KEY_LENGTH);
-  return (plain.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []).join('-');
+  return (characters.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []).join('-');
 }
 
 /** Whether a key has 16 letters and digits besides dashes. */
@@ -24,23 +24,23 @@ export function isDeviceKey(typed: string): boolean {
   return new RegExp(`^[0-9A-Za-z]{${DEVICE_KEY_LENGTH}}$`).test(typed.replaceAll('-', ''));
 }
 
-const whole = (typed: string, digits: number): number | null =>
+const parseDigits = (typed: string, digits: number): number | null =>
   new RegExp(`^\\d{1,${digits}}$`).test(typed.trim()) ? Number(typed) : null;
 
 /** Rated power of a module: 0 (unknown) or 150 to 1000 W; null for any other text. */
 export function modulePowerW(typed: string): number | null {
-  const watts = whole(typed, 4);
+  const watts = parseDigits(typed, 4);
   return watts !== null && (watts === 0 || (watts >= 150 && watts <= 1000)) ? watts : null;
 }
 
 /** Number of modules, 0 to 99; null for any other text. */
 export function moduleCount(typed: string): number | null {
-  return whole(typed, 2);
+  return parseDigits(typed, 2);
 }
 
 /** Subscribed power: a multiple of 3 kVA up to 18, of 6 up to 252; null for any other text. */
 export function powerCapacityKva(typed: string): number | null {
-  const kva = whole(typed, 3);
+  const kva = parseDigits(typed, 3);
   if (kva === null || kva === 0 || kva > 252) return null;
   return kva % (kva <= 18 ? 3 : 6) === 0 ? kva : null;
 }

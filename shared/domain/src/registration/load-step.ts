@@ -18,9 +18,9 @@ export interface LoadStep {
 }
 
 /** Tolerance, as a share of the load. */
-const WITHIN = 0.25;
+const TOLERANCE = 0.25;
 /** Water heater changes below this share of the load are ignored. */
-const NOTHING = 0.1;
+const NEGLIGIBLE_SHARE = 0.1;
 
 /**
  * Evaluates the load step from the newest readings before and after `loadW` was switched on. Changes of
@@ -34,26 +34,29 @@ export function loadStepOf(
   const newest = (channel: WiringChannel | undefined) => channel?.samples.at(-1)?.activeW ?? 0;
   const riseOf = (channel: WiringChannel) =>
     newest(channel) - newest(before.find(({ deviceId }) => deviceId === channel.deviceId));
-  const isLoad = (riseW: number) => Math.abs(riseW - loadW) <= loadW * WITHIN;
+  const isLoad = (riseW: number) => Math.abs(riseW - loadW) <= loadW * TOLERANCE;
   const of = (kind: WiringChannel['kind']) => after.filter((channel) => channel.kind === kind);
   const [counters, producers] = [of('counter'), of('production')];
-  const sunOn = ({ phase }: WiringChannel) =>
+  const productionRiseOn = ({ phase }: WiringChannel) =>
     producers.filter((one) => one.phase === phase).reduce((sum, one) => sum + riseOf(one), 0);
   const heaterW = of('water_heater').reduce((sum, one) => sum + riseOf(one), 0);
-  const rises = counters.map((channel) => riseOf(channel) + sunOn(channel));
+  const rises = counters.map((channel) => riseOf(channel) + productionRiseOn(channel));
   // The phase of a water heater is unknown: try each, unless its change is negligible.
   const explained =
-    Math.abs(heaterW) <= loadW * NOTHING
+    Math.abs(heaterW) <= loadW * NEGLIGIBLE_SHARE
       ? [rises]
-      : rises.map((_, place) => rises.map((riseW, other) => (other === place ? riseW - heaterW : riseW)));
-  const isStill = (all: readonly number[]) => all.every((riseW) => Math.abs(riseW) <= (loadW * WITHIN) / 2);
+      : rises.map((_, index) => rises.map((riseW, other) => (other === index ? riseW - heaterW : riseW)));
+  const isStill = (all: readonly number[]) =>
+    all.every((riseW) => Math.abs(riseW) <= (loadW * TOLERANCE) / 2);
   const isOnly = (all: readonly number[], sign: 1 | -1) =>
-    all.some((riseW, place) => isLoad(sign * riseW) && isStill(all.filter((_, other) => other !== place)));
+    all.some((riseW, index) => isLoad(sign * riseW) && isStill(all.filter((_, other) => other !== index)));
   const found = explained.find((all) => isOnly(all, 1));
   const isOnProducer = producers.some(
     (one) =>
       isLoad(Math.abs(riseOf(one))) &&
-      counters.every((counter) => counter.phase !== one.phase || Math.abs(riseOf(counter)) <= loadW * WITHIN),
+      counters.every(
+        (counter) => counter.phase !== one.phase || Math.abs(riseOf(counter)) <= loadW * TOLERANCE,
+      ),
   );
   const verdict = (): LoadVerdict => {
     if (isOnProducer) return 'elsewhere';
@@ -61,16 +64,16 @@ export function loadStepOf(
     if (explained.some(isStill)) return 'absent';
     return explained.some((all) => isOnly(all, -1)) ? 'reversed' : 'disturbed';
   };
-  const said = verdict();
-  const seen = counters.filter((_, place) => isLoad(found?.[place] ?? 0));
+  const result = verdict();
+  const seen = counters.filter((_, index) => isLoad(found?.[index] ?? 0));
   const gridW = (channels: readonly WiringChannel[]) =>
     channels.filter(({ kind }) => kind === 'counter').reduce((sum, one) => sum + newest(one), 0);
   const others = after.filter((one) => one.kind !== 'counter' && isLoad(riseOf(one)));
   return {
     beforeW: gridW(before),
     afterW: gridW(after),
-    verdict: said,
+    verdict: result,
     seenOn: [...seen, ...others].map(({ deviceId }) => deviceId),
-    proven: said === 'proven',
+    proven: result === 'proven',
   };
 }

@@ -74,6 +74,6 @@ export function scannedChannels(lines: readonly ScanLine[]): readonly ScannedCha
     const key = `${channel.deviceId} ${channel.phase ?? ''}`;
     if (!found.has(key)) found.set(key, channel);
   }
-  const place = ({ plugType }: ScannedChannel) => SCANNED_PLUGS.indexOf(plugType);
-  return [...found.values()].sort((a, b) => place(a) - place(b));
+  const rank = ({ plugType }: ScannedChannel) => SCANNED_PLUGS.indexOf(plugType);
+  return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }

@@ -66,9 +66,12 @@ describe('steps', () => {
     ['EDF', 'base 20 c.', 0, false],
     [null, 'base 20 c.', 10, false],
     ['EDF', null, 10, false],
-  ])('treat settings %s, %s, %s as known: %s', (electricityProvider, tariffPrice, sellingEnergyPrice, known) => {
-    expect(areSettingsKnown({ electricityProvider, tariffPrice, sellingEnergyPrice })).toBe(known);
-  });
+  ])(
+    'treat settings %s, %s, %s as known: %s',
+    (electricityProvider, tariffPrice, sellingEnergyPrice, known) => {
+      expect(areSettingsKnown({ electricityProvider, tariffPrice, sellingEnergyPrice })).toBe(known);
+    },
+  );
 });
 
 describe('fields', () => {

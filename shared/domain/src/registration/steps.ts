@@ -141,8 +141,8 @@ export function stepAfter(step: RegistrationStep, skip: SkipStep): RegistrationS
 /** Progress within the part, 0 to 100 %, not counting skipped steps. */
 export function progressPercent(step: RegistrationStep, skip: SkipStep): number {
   const own = inPart(step.part, skip);
-  const place = own.indexOf(step);
-  return place < 0 || own.length < 2 ? 0 : Math.round((place * 100) / (own.length - 1));
+  const index = own.indexOf(step);
+  return index < 0 || own.length < 2 ? 0 : Math.round((index * 100) / (own.length - 1));
 }
 
 /** Whether the customer's settings are complete, so that their step can be skipped. */

@@ -71,9 +71,9 @@ function loadsOf(random: () => number, at: number): Flow[] {
   const lag = Math.tan(between(random, 0.05, 0.45));
   const switchedW = between(random, 250, 2_200);
   const isOn = random() < 0.5;
-  return Array.from({ length: READINGS }, (_, place) => {
+  return Array.from({ length: READINGS }, (_, index) => {
     const baseW = base * (1 + 0.03 * noise(random));
-    const more = place >= at === isOn ? switchedW : 0;
+    const more = index >= at === isOn ? switchedW : 0;
     return { activeW: baseW + more, reactiveVar: baseW * lag + more * 0.1 };
   });
 }
@@ -83,9 +83,9 @@ function panelsOf(random: () => number, light: Light, cloudAt: number): Flow[] {
   if (light === 'night') return Array.from({ length: READINGS }, () => ({ activeW: -4, reactiveVar: 28 }));
   const peakW = light === 'day' ? between(random, 500, 3_000) : between(random, 0, 60);
   let share = between(random, 0.5, 1);
-  return Array.from({ length: READINGS }, (_, place) => {
+  return Array.from({ length: READINGS }, (_, index) => {
     share = Math.min(1, Math.max(0.15, share + 0.02 * noise(random)));
-    if (place === cloudAt) share = share > 0.6 ? share * 0.5 : Math.min(1, share * 1.7);
+    if (index === cloudAt) share = share > 0.6 ? share * 0.5 : Math.min(1, share * 1.7);
     return { activeW: peakW * share, reactiveVar: 0.03 * peakW * share };
   });
 }
@@ -150,7 +150,7 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
     const at = 1 + Math.floor(random() * (READINGS - 1));
     const cloudAt = 1 + ((at + Math.floor(random() * (READINGS - 2))) % (READINGS - 1));
     const [loads, panels] = [loadsOf(random, at), panelsOf(random, light, cloudAt)];
-    const grid = loads.map((load, place) => minus(load, panels[place] ?? load));
+    const grid = loads.map((load, index) => minus(load, panels[index] ?? load));
     const [atCounter, atProducer] = fault === 'swapped' ? [panels, grid] : [grid, panels];
     const producer = OF_PRODUCER[fault] ?? 'plausible';
     add(`counter ${number}`, 'counter', phase, atCounter, OF_COUNTER[fault] ?? 'plausible');

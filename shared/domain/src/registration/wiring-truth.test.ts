@@ -43,11 +43,11 @@ describe('load step in simulated installations', () => {
   );
   /** Later readings of the same installation: the named channels rise by the given power, all have noise. */
   const later = (known: (typeof right)[number], more: Readonly<Record<string, number>>, seed: number) =>
-    known.channels.map((channel, place) => ({
+    known.channels.map((channel, index) => ({
       ...channel,
       samples: channel.samples.map((one) => ({
         ...one,
-        activeW: (one.activeW ?? 0) + (more[channel.deviceId] ?? 0) + ((seed + place) % 7) * 4 - 12,
+        activeW: (one.activeW ?? 0) + (more[channel.deviceId] ?? 0) + ((seed + index) % 7) * 4 - 12,
       })),
     }));
 

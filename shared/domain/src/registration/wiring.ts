@@ -41,16 +41,16 @@ const SILENT_VA = 5;
 /** Below this a power has no direction, W. */
 const STILL_W = 20;
 /** Below this the power factor says nothing about the wiring, VA. */
-const TELLING_VA = 100;
+const MIN_FACTOR_VA = 100;
 /** Minimum change caused by a switched load or a cloud, W. */
-const MOVE_W = 120;
+const MIN_CHANGE_W = 120;
 /** Power factors typical of a clamp paired with the wrong phase: the angle is off by a third of a turn. */
-const SHIFTED = { from: 0.08, to: 0.83 } as const;
+const WRONG_PHASE_FACTORS = { from: 0.08, to: 0.83 } as const;
 
 const actives = ({ samples }: WiringChannel) => samples.map(({ activeW }) => activeW ?? 0);
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-const moves = (values: readonly number[]) =>
+const changesOf = (values: readonly number[]) =>
   values.slice(1).map((value, index) => value - (values[index] ?? value));
 
 function isSilent({ samples }: WiringChannel): boolean {
@@ -60,11 +60,11 @@ function isSilent({ samples }: WiringChannel): boolean {
 /** Wrong phase: among the strongest readings, a power factor no household load has. */
 function isShifted({ samples, phase }: WiringChannel): boolean {
   const most = Math.max(0, ...samples.map(({ apparentVa }) => apparentVa ?? 0));
-  if (phase === null || most < TELLING_VA) return false;
-  const telling = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= most / 2);
-  const apparentVa = mean(telling.map((sample) => sample.apparentVa ?? 0));
-  const factor = mean(telling.map(({ activeW }) => Math.abs(activeW ?? 0))) / apparentVa;
-  return factor > SHIFTED.from && factor < SHIFTED.to;
+  if (phase === null || most < MIN_FACTOR_VA) return false;
+  const strongest = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= most / 2);
+  const apparentVa = mean(strongest.map((sample) => sample.apparentVa ?? 0));
+  const factor = mean(strongest.map(({ activeW }) => Math.abs(activeW ?? 0))) / apparentVa;
+  return factor > WRONG_PHASE_FACTORS.from && factor < WRONG_PHASE_FACTORS.to;
 }
 
 const samePhase = (a: WiringChannel, b: WiringChannel) => a.phase === b.phase;
@@ -155,7 +155,7 @@ export function wiringFindings(
   return channels.map((channel) => {
     const powerW = channel.samples.at(-1)?.activeW ?? null;
     const direction = Math.abs(powerW ?? 0) < STILL_W ? 'still' : (powerW ?? 0) > 0 ? 'in' : 'out';
-    const steady = moves(actives(channel)).every((move) => Math.abs(move) < MOVE_W);
+    const steady = changesOf(actives(channel)).every((change) => Math.abs(change) < MIN_CHANGE_W);
     return {
       deviceId: channel.deviceId,
       powerW,

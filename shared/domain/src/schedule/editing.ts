@@ -82,7 +82,7 @@ function room(ranges: DayPlan, index: number): readonly [number, number] {
 }
 
 function replace(ranges: DayPlan, index: number, range: DayRange): DayPlan {
-  return ranges.map((known, place) => (place === index ? range : known));
+  return ranges.map((known, i) => (i === index ? range : known));
 }
 
 /**
@@ -180,7 +180,7 @@ export function removeRange(week: WeekPlan, day: number, index: number): WeekPla
   return withDay(
     week,
     day,
-    (week[day] ?? []).filter((_, place) => place !== index),
+    (week[day] ?? []).filter((_, i) => i !== index),
   );
 }
 

@@ -74,11 +74,11 @@ export function moveBoundary(
   const high = next.endMin - SCHEDULE_STEP_MINUTES;
   const boundary = Math.min(Math.max(snapMinutes(minute), low), high);
   if (low > high || boundary === next.startMin) return week;
-  const moved = ranges.map((range, place) => {
-    if (place === after - 1) return { ...range, endMin: boundary };
-    return place === after ? { ...range, startMin: boundary } : range;
+  const moved = ranges.map((range, i) => {
+    if (i === after - 1) return { ...range, endMin: boundary };
+    return i === after ? { ...range, startMin: boundary } : range;
   });
-  return week.map((known, place) => (place === day ? moved : known));
+  return week.map((known, i) => (i === day ? moved : known));
 }
 
 /** Removes a range; the previous or next one takes its time. The last range of a day stays. */
@@ -86,10 +86,10 @@ export function removeFilledRange(week: WeekPlan, day: number, index: number): W
   const ranges = week[day] ?? [];
   const removed = ranges[index];
   if (!removed || ranges.length < 2) return week;
-  const heir = index === 0 ? 1 : index - 1;
-  const rest = ranges.flatMap((range, place) => {
-    if (place === index) return [];
-    if (place !== heir) return [range];
+  const neighbour = index === 0 ? 1 : index - 1;
+  const rest = ranges.flatMap((range, i) => {
+    if (i === index) return [];
+    if (i !== neighbour) return [range];
     return [
       {
         ...range,
@@ -98,5 +98,5 @@ export function removeFilledRange(week: WeekPlan, day: number, index: number): W
       },
     ];
   });
-  return week.map((known, place) => (place === day ? normaliseDay(rest) : known));
+  return week.map((known, i) => (i === day ? normaliseDay(rest) : known));
 }

@@ -46,8 +46,8 @@ const read = (text: string, form: ScheduleForm = 'onOff') => {
 };
 
 function expectApart(day: readonly DayRange[]) {
-  day.forEach(({ startMin, endMin }, place) => {
-    expect(startMin).toBeGreaterThanOrEqual(day[place - 1]?.endMin ?? 0);
+  day.forEach(({ startMin, endMin }, index) => {
+    expect(startMin).toBeGreaterThanOrEqual(day[index - 1]?.endMin ?? 0);
     expect(startMin).toBeLessThan(endMin);
     expect(endMin).toBeLessThanOrEqual(DAY_MINUTES);
   });

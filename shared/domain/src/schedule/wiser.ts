@@ -33,10 +33,10 @@ export function tidyWiserEntries(entries: readonly WiserEntry[]): readonly Wiser
 export function weekOfWiser(days: readonly (readonly WiserEntry[])[]): WeekPlan {
   const tidy = Array.from({ length: 7 }, (_, day) => tidyWiserEntries(days[day] ?? []));
   const known = tidy.some((entries) => entries.length > 0) ? tidy : tidy.map(() => DEFAULT_WISER_ENTRIES);
-  let held = known.findLast((entries) => entries.length > 0)?.at(-1)?.value ?? WISER_CLOSING_TARGET_C;
+  let currentC = known.findLast((entries) => entries.length > 0)?.at(-1)?.value ?? WISER_CLOSING_TARGET_C;
   return known.map((entries) => {
-    const all = entries[0]?.start === 0 ? entries : [{ start: 0, value: held }, ...entries];
-    held = all.at(-1)?.value ?? held;
+    const all = entries[0]?.start === 0 ? entries : [{ start: 0, value: currentC }, ...entries];
+    currentC = all.at(-1)?.value ?? currentC;
     return normaliseDay(
       all.map(
         ({ start, value }, index): DayRange => ({
