@@ -58,7 +58,7 @@ export function mayCancelChange({ scheduled }: CapacitySubscription, today: stri
   return scheduled !== null && dayOfMonth(today) <= CUT_OFF_DAY;
 }
 
-/** Why a capacity cannot be requested today; null when it can. */
+/** Why a capacity cannot be requested today (docs/rules/battery.md#changing-the-capacity); null when it can. */
 export function capacityRefusal(
   subscription: CapacitySubscription,
   capacityKwh: number,

@@ -127,8 +127,8 @@ function hasMeasure(values: MeasureValues | null): boolean {
 }
 
 /**
- * Groups comparable in both periods: finished and measured in both; incomplete days and months by their
- * hours.
+ * Groups comparable in both periods: finished and measured in both; incomplete days and months by their hours
+ * (docs/rules/charts.md#comparison-with-the-previous-period).
  * @param before in its own time
  * @param hours by index of {@link unevenPlaces}; an index without an entry is left out
  */

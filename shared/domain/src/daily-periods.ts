@@ -2,7 +2,7 @@ import { DAY_MINUTES, type DayPlan, normaliseDay, type WeekPlan } from './schedu
 
 /**
  * A range of hours as a person types it, minutes after midnight, 0 to 1440. An end before the start is on the
- * next morning.
+ * next morning. What may be typed: docs/rules/tariff.md#off-peak-ranges.
  */
 export interface DailyPeriod {
   readonly fromMin: number;

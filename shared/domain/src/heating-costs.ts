@@ -95,7 +95,7 @@ function leastSquaresFit(days: readonly KnownDay[]): { slope: number; freeC: num
   return slope > 0 ? { slope, freeC: meanX - meanY / slope } : null;
 }
 
-/** Fits a room's heating demand; null with too few heated days. */
+/** Fits a room's heating demand (docs/rules/heating.md#what-heating-costs); null with too few heated days. */
 export function heatingResponse(days: readonly HeatingDay[]): HeatingResponse | null {
   const heated = heatedDays(knownDays(days));
   const line = leastSquaresFit(heated);

@@ -41,7 +41,8 @@ export function priceAt(tariff: Tariff, epochMs: number, timeZone: string): numb
 }
 
 /**
- * Splits energy by price, each group at the price of its start. Null when no group is measured.
+ * Splits energy by price, each group at the price of its start (docs/rules/tariff.md#price-of-an-hour). Null
+ * when no group is measured.
  * @param startsMs starts of groups within a day, epoch milliseconds; longer groups mix prices
  * @param amountsWs null when not measured
  * @param changes of the tariff's week; empty with one price

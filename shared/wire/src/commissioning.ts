@@ -11,7 +11,7 @@ export const commissioningReport = defineCall({
   params: z.object({}),
   answer: z.object({ day: optionalText }),
   read: ({ day }) => day,
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /** Commissioning report for the household and those acting for it, in the session's language. */
@@ -21,7 +21,7 @@ export const commissioningReportFile = defineFileCall({
   params: z.object({}),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /** Commissioning report for an installation's installer and maintainer. `id` is the household's account. */
@@ -31,7 +31,7 @@ export const installationReportFile = defineFileCall({
   params: z.object({ id: wireId }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /** Traceability document of a kit, by its 12-character code. */
@@ -41,5 +41,5 @@ export const kitTraceabilityFile = defineFileCall({
   params: z.object({ kitCode: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-Z]{12}$/)) }),
   file: PDF,
   errors: ['kit.not.found', 'kit.not.available'],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });

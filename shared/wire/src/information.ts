@@ -122,7 +122,7 @@ export const ecoTips = defineCall({
       ranking: wire.ranking,
       texts: [wire.text1, wire.text2, wire.text3].filter((text) => text !== null),
     })),
-  source: 'docs/rules/eco-tips.md',
+  source: 'docs/rules/daily-life.md',
 });
 
 /** Everyday equivalent of an energy with `fromKwh` ≤ energy < `toKwh`. */
@@ -151,7 +151,7 @@ export const equivalences = defineCall({
       toKwh: rangeTo,
       perKwh: value,
     })),
-  source: 'docs/rules/eco-tips.md',
+  source: 'docs/rules/daily-life.md',
 });
 
 /** Message of the day by language; null when there is none. */
@@ -163,5 +163,5 @@ export const messageOfTheDay = defineCall({
     motd: z.nullable(z.object({ enabled: z.boolean(), texts: z.record(z.string(), z.string()) })),
   }),
   read: ({ motd }): Readonly<Record<string, string>> | null => (motd?.enabled ? motd.texts : null),
-  source: 'docs/rules/alerts.md',
+  source: 'docs/rules/daily-life.md',
 });

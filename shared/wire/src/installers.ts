@@ -103,7 +103,7 @@ export const pendingInstallations = defineCall({
     })),
   }),
   errors: ['maintainer.not.found'],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /** Installers of the maintainer's company, to whom an installation can be assigned. */
@@ -113,7 +113,7 @@ export const installers = defineCall({
   params: z.object({}),
   answer: z.object({ installers: z.array(person) }),
   read: ({ installers: found }): readonly Professional[] => found,
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /** A maintainer with the number of their pending installations assigned to the current installer. */
@@ -133,7 +133,7 @@ export const maintainers = defineCall({
     ),
   }),
   read: ({ maintainers: found }): readonly Maintainer[] => found,
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /**
@@ -154,7 +154,7 @@ export const assignInstaller = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['user.not.found', 'installer.not.found', 'installation.changed'],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /**
@@ -172,5 +172,5 @@ export const enterInstallation = defineCall({
   changes: true,
   credential: true,
   errors: ['user.not.found', 'login.as.not.allowed', 'tenant.not.allowed'],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });

@@ -64,7 +64,7 @@ export const createRegular = defineCall({
     'too.many.requests',
     'modify.not.allowed',
   ],
-  source: 'docs/rules/installer.md',
+  source: 'docs/rules/professionals.md',
 });
 
 /** The installer's half of a registration and the customer's. */

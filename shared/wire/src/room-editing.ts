@@ -16,7 +16,7 @@ export const roomTypes = defineCall({
   params: z.object({}),
   answer: z.object({ roomTypes: z.array(z.object({ id: z.string() })) }),
   read: (answer): readonly string[] => answer.roomTypes.map(({ id }) => id),
-  source: 'docs/rules/rooms.md',
+  source: 'docs/rules/devices.md',
 });
 
 /** Adds a room and resolves to its id. */
@@ -30,7 +30,7 @@ export const createRoom = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['room.type.invalid', 'modify.not.allowed'],
-  source: 'docs/rules/rooms.md',
+  source: 'docs/rules/devices.md',
 });
 
 export const updateRoom = defineCall({
@@ -41,7 +41,7 @@ export const updateRoom = defineCall({
   read: () => undefined,
   changes: true,
   errors: ['room.not.found', 'room.type.invalid', 'modify.not.allowed'],
-  source: 'docs/rules/rooms.md',
+  source: 'docs/rules/devices.md',
 });
 
 /** Removes a room without devices. */
@@ -53,5 +53,5 @@ export const removeRoom = defineCall({
   read: () => undefined,
   changes: true,
   errors: ['room.not.found', 'room.not.empty', 'room.type.invalid', 'modify.not.allowed'],
-  source: 'docs/rules/rooms.md',
+  source: 'docs/rules/devices.md',
 });

@@ -123,5 +123,5 @@ export const rooms = defineCall({
   answer: roomsWire,
   read: (answer): Rooms =>
     answer.rooms.map(({ id, name, type, devices }) => ({ id, name, type, devices: devices.map(readDevice) })),
-  source: 'docs/rules/rooms.md',
+  source: 'docs/rules/devices.md',
 });
