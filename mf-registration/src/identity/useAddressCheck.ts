@@ -1,4 +1,4 @@
-import { type AddressVerdict, checkedAddress } from '@foyer/domain';
+import { type AddressVerdict, checkAddress } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { type FoundAddress, geocode } from '@foyer/wire/places';
@@ -15,7 +15,7 @@ export function useAddressCheck() {
     try {
       const found = await platform.call(geocode, { searchText: `${address}, ${postalCode} ${city}` });
       const here = found.filter(({ countryCode }) => countryCode === country);
-      return checkedAddress(written, here);
+      return checkAddress(written, here);
     } catch (error) {
       if (isPlatformError(error) && error.failure === 'refused') return { verdict: 'unchecked' };
       throw error;

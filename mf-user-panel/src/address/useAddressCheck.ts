@@ -1,4 +1,4 @@
-import { type AddressVerdict, checkedAddress, type WrittenAddress } from '@foyer/domain';
+import { type AddressVerdict, checkAddress, type WrittenAddress } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import type { FoundAddress } from '@foyer/wire/places';
 import { useLazyGeocodeQuery } from './address-endpoints';
@@ -14,7 +14,7 @@ export function useAddressCheck() {
     try {
       const found = await geocode(`${address}, ${postalCode} ${city}`, true).unwrap();
       const here = found.filter((one) => one.countryCode === countryCode);
-      return checkedAddress(written, here);
+      return checkAddress(written, here);
     } catch (error) {
       if (isPlatformError(error) && error.failure === 'refused') return { verdict: 'unchecked' };
       throw error;

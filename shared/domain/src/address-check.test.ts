@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { checkedAddress, differingParts } from './address-check';
+import { checkAddress, differingParts } from './address-check';
 
 const LYON = { address: '1 index Guichard', postalCode: '69003', city: 'Lyon' };
 const ETIENNE = { address: '3 rue de la République', postalCode: '42000', city: 'Saint-Étienne' };
 
-describe('checkedAddress', () => {
+describe('checkAddress', () => {
   it.each([
     ['the very same', LYON, [LYON], 'same', undefined],
     [
@@ -21,7 +21,7 @@ describe('checkedAddress', () => {
     ['nothing', LYON, [], 'notFound', undefined],
     ['only a town', LYON, [{ ...LYON, address: '' }], 'notFound', undefined],
   ] as const)('%s', (_, entered, found, verdict, differing) => {
-    const checked = checkedAddress(entered, found);
+    const checked = checkAddress(entered, found);
     expect(checked.verdict).toBe(verdict);
     expect('differing' in checked ? checked.differing : undefined).toEqual(differing);
   });

@@ -30,7 +30,7 @@ export type AddressVerdict<Found extends WrittenAddress> =
  * Compares a typed address with the geocoder's results, most likely first. `same` when any of them matches,
  * else `diff` with the most likely one. `notFound` without a street; `town` is then the town, if any.
  */
-export function checkedAddress<Found extends WrittenAddress>(
+export function checkAddress<Found extends WrittenAddress>(
   entered: WrittenAddress,
   found: readonly Found[],
 ): AddressVerdict<Found> {

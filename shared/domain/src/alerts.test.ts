@@ -1,6 +1,6 @@
 import type { Alert } from '@foyer/wire/alerts';
 import fc from 'fast-check';
-import { alertLists, alertPages, badgeCount, badgeText, isWaiting, removalOf } from './alerts';
+import { alertLists, alertPages, badgeCount, badgeText, needsAttention, removalOf } from './alerts';
 
 const NOW = Date.parse('2026-06-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ it.each([
   [{ active: false }, false, { visible: false }],
   [{ acknowledged: true }, false, { visible: false }],
 ])('treats alert %j: needs attention %s, removal sends %j', (changes, waits, removal) => {
-  expect(isWaiting(alert(changes))).toBe(waits);
+  expect(needsAttention(alert(changes))).toBe(waits);
   expect(removalOf(alert(changes))).toEqual(removal);
 });
 

@@ -9,13 +9,13 @@ const BADGE_CAP = 99;
 const RETENTION_DAYS = 15;
 
 /** Whether an alert still needs attention. */
-export function isWaiting(alert: Alert): boolean {
+export function needsAttention(alert: Alert): boolean {
   return alert.visible && alert.active && !alert.acknowledged;
 }
 
 /** Number of alerts that need attention. */
 export function badgeCount(alerts: readonly Alert[]): number {
-  return alerts.filter(isWaiting).length;
+  return alerts.filter(needsAttention).length;
 }
 
 /** Text of the badge: empty for 0, `*` above 99. */
@@ -43,8 +43,8 @@ export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: st
     active || raisedAt === null || siteDay(raisedAt, timeZone) >= oldestDay;
   const visible = alerts.filter(({ visible }) => visible).sort(byUrgency);
   return {
-    active: visible.filter(isWaiting),
-    inactive: visible.filter((alert) => !isWaiting(alert) && isKept(alert)),
+    active: visible.filter(needsAttention),
+    inactive: visible.filter((alert) => !needsAttention(alert) && isKept(alert)),
   };
 }
 
@@ -52,7 +52,7 @@ export function alertLists(alerts: readonly Alert[], nowMs: number, timeZone: st
  * Parameters that take an alert off its tab: one that needs attention is acknowledged, any other is hidden.
  */
 export function removalOf(alert: Alert): { readonly acknowledged: true } | { readonly visible: false } {
-  return isWaiting(alert) ? { acknowledged: true } : { visible: false };
+  return needsAttention(alert) ? { acknowledged: true } : { visible: false };
 }
 
 /** Fatal alerts fill whole rows, so that warnings start on a new one. */

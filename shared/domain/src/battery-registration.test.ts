@@ -6,7 +6,7 @@ import {
   batteryCode,
   consuelFault,
   contractNumberFault,
-  isBatteryCodeWhole,
+  isBatteryCodeComplete,
   meterReadingFault,
   pdlFault,
   serialNumberFault,
@@ -22,8 +22,8 @@ const code = (value: string, changes: Partial<BatteryCode> = {}): BatteryCode =>
 
 it('normalises a typed code', () => {
   expect(batteryCode(' mlys-0123_4567 89ab ')).toBe('MLYS0123456789AB');
-  expect(isBatteryCodeWhole('MLYS-0123-4567-89AB')).toBe(true);
-  expect(isBatteryCodeWhole('MLYS-0123-4567-89A')).toBe(false);
+  expect(isBatteryCodeComplete('MLYS-0123-4567-89AB')).toBe(true);
+  expect(isBatteryCodeComplete('MLYS-0123-4567-89A')).toBe(false);
 });
 
 describe('serial numbers', () => {

@@ -3,7 +3,7 @@
  */
 export const BATTERY_CODE_LENGTH = 16;
 /** Maximum batteries of one home. */
-export const MOST_SERIAL_NUMBERS = 5;
+export const MAX_SERIAL_NUMBERS = 5;
 const PDL_LENGTH = { min: 5, max: 14 } as const;
 const CONSUEL_LENGTH = 14;
 
@@ -41,14 +41,14 @@ export function batteryCode(typed: string): string {
 }
 
 /** Whether a code has its full length. */
-export function isBatteryCodeWhole(typed: string): boolean {
+export function isBatteryCodeComplete(typed: string): boolean {
   return batteryCode(typed).length === BATTERY_CODE_LENGTH;
 }
 
 /** Why the serial number at `index` is refused; null when it is valid or not checked yet. */
 export function serialNumberFault(list: readonly BatteryCode[], index: number): RegistrationFault | null {
   const own = list[index];
-  if (!own || !isBatteryCodeWhole(own.value)) return 'serialNumberLength';
+  if (!own || !isBatteryCodeComplete(own.value)) return 'serialNumberLength';
   const code = batteryCode(own.value);
   if (list.some(({ value }, other) => other < index && batteryCode(value) === code))
     return 'serialNumberTwice';
@@ -61,7 +61,7 @@ export function serialNumberFault(list: readonly BatteryCode[], index: number): 
 /** Why the activation code at `index` is refused; null when it is valid or not checked yet. */
 export function activationCodeFault(list: readonly BatteryCode[], index: number): RegistrationFault | null {
   const own = list[index];
-  if (!own || !isBatteryCodeWhole(own.value)) return 'activationCodeLength';
+  if (!own || !isBatteryCodeComplete(own.value)) return 'activationCodeLength';
   const code = batteryCode(own.value);
   const isFrozenElsewhere = list.some(
     ({ value, isFrozen }, other) => other !== index && isFrozen && batteryCode(value) === code,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparedGroups, comparedSpan, comparedTotals, putOntoPlaces, unevenPlaces } from './comparison';
+import { alignToSlots, comparedGroups, comparedSpan, comparedTotals, incompleteSlots } from './comparison';
 import { PERIODS, type PeriodPosition, periodWindow, previousPosition } from './periods';
 import { type GroupSlot, groupSlots } from './series';
 import { addDays, addMonths, siteDay, siteMinuteOfDay, startOfSiteDay } from './site-time';
@@ -50,7 +50,7 @@ describe('previousPosition', () => {
   });
 });
 
-describe('putOntoPlaces', () => {
+describe('alignToSlots', () => {
   const day = (fromDay: string) => {
     const slots = groupSlots({ period: 'day', fromDay, toDay: addDays(fromDay, 1) }, 'hour', PARIS);
     const values = slots.map(({ startMs }) => ({ energy: siteMinuteOfDay(startMs, PARIS) / 60 }));
@@ -80,7 +80,7 @@ describe('putOntoPlaces', () => {
       [0, 1, 2, null, ...HOURS.slice(3)],
     ],
   ])('matches by local time: %s', (_, before, now, expected) => {
-    const put = putOntoPlaces(day(before), day(now).slots, PARIS);
+    const put = alignToSlots(day(before), day(now).slots, PARIS);
     expect(put.values.map((values) => values?.energy ?? null)).toEqual(expected);
   });
 
@@ -89,7 +89,7 @@ describe('putOntoPlaces', () => {
       groupSlots({ period: 'year', fromDay: from, toDay: to }, 'month', PARIS);
     const before = year('2024-07-01', '2025-07-01');
     const values = before.map((_, index) => ({ energy: index }));
-    const put = putOntoPlaces({ slots: before, values }, year('2025-07-01', '2026-07-01'), PARIS);
+    const put = alignToSlots({ slots: before, values }, year('2025-07-01', '2026-07-01'), PARIS);
     expect(put.values).toEqual(values);
   });
 });
@@ -130,7 +130,7 @@ describe('comparedGroups', () => {
     });
     if (!now || !before) throw new Error('two periods');
     const operationalMs = operationalDay === null ? null : startOfSiteDay(operationalDay, PARIS);
-    const indexes = unevenPlaces(now.slots, before.slots, nowMs, operationalMs);
+    const indexes = incompleteSlots(now.slots, before.slots, nowMs, operationalMs);
     const hours = new Map(
       indexes.map((index) => {
         const [slot, slotBefore] = [now.slots[index], before.slots[index]];

@@ -29,7 +29,7 @@ function wallPositions(slots: readonly GroupSlot[], timeZone: string): readonly 
  * The measures of one period at the positions of another of the same kind, matched by local time. The hour a
  * spring day lacks is skipped; the repeated hour of an autumn day has no counterpart.
  */
-export function putOntoPlaces(
+export function alignToSlots(
   before: AlignedGroups,
   slots: readonly GroupSlot[],
   timeZone: string,
@@ -90,7 +90,7 @@ export interface ComparedGroups {
  * operation began. Their hours can be compared instead.
  * @param operationalMs start of operation, epoch milliseconds; null when unknown
  */
-export function unevenPlaces(
+export function incompleteSlots(
   now: readonly GroupSlot[],
   before: readonly GroupSlot[],
   nowMs: number,
@@ -130,7 +130,7 @@ function hasMeasure(values: MeasureValues | null): boolean {
  * Groups comparable in both periods: finished and measured in both; incomplete days and months by their hours
  * (docs/rules/charts.md#comparison-with-the-previous-period).
  * @param before in its own time
- * @param hours by index of {@link unevenPlaces}; an index without an entry is left out
+ * @param hours by index of {@link incompleteSlots}; an index without an entry is left out
  */
 export function comparedGroups(
   now: AlignedGroups,
@@ -138,7 +138,7 @@ export function comparedGroups(
   hours: ReadonlyMap<number, ComparedGroups>,
   at: { readonly nowMs: number; readonly operationalMs: number | null; readonly timeZone: string },
 ): ComparedGroups {
-  const uneven = new Set(unevenPlaces(now.slots, before.slots, at.nowMs, at.operationalMs));
+  const uneven = new Set(incompleteSlots(now.slots, before.slots, at.nowMs, at.operationalMs));
   const shared = pairs(now, before, at.timeZone)
     .flatMap((pair, index) => {
       if (!uneven.has(index)) return [pair];

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import {
-  type DailyPeriod,
-  dailyPeriodFault,
-  dayOfPeriods,
-  dayOfWeekPlan,
-  minutesOfTime,
-  periodsOfDay,
-  timeOfMinutes,
-  weekOfDay,
+  commonDay,
+  type DailyRange,
+  dailyRangeProblem,
+  formatTimeOfDay,
+  parseTimeOfDay,
+  toDailyRanges,
+  toDayPlan,
 } from './daily-periods';
 import { readScheduleText, writeScheduleText } from './schedule/text';
 import { normaliseDay } from './schedule/week';
 
-const period = (from: string, to: string): DailyPeriod => ({
-  fromMin: minutesOfTime(from) ?? Number.NaN,
-  toMin: minutesOfTime(to) ?? Number.NaN,
+const period = (from: string, to: string): DailyRange => ({
+  fromMin: parseTimeOfDay(from) ?? Number.NaN,
+  toMin: parseTimeOfDay(to) ?? Number.NaN,
 });
 
 it.each([
@@ -28,10 +27,10 @@ it.each([
   ['aa:bb', null],
   ['', null],
 ])('parses "%s" as %s minutes', (text, minutes) => {
-  expect(minutesOfTime(text)).toBe(minutes);
+  expect(parseTimeOfDay(text)).toBe(minutes);
 });
 
-describe('dailyPeriodFault', () => {
+describe('dailyRangeProblem', () => {
   it.each([
     ['nothing', [period('22:00', '06:00')], 0, null],
     ['begins where it ends', [period('06:00', '06:00')], 0, 'periodEmpty'],
@@ -43,7 +42,7 @@ describe('dailyPeriodFault', () => {
     ['lies around another', [period('12:00', '14:00'), period('11:00', '17:00')], 1, 'periodOverlaps'],
     ['ignores an empty range', [period('12:00', '12:00'), period('11:00', '17:00')], 1, null],
   ] as const)('%s', (_, periods, index, fault) => {
-    expect(dailyPeriodFault(periods, index)).toBe(fault);
+    expect(dailyRangeProblem(periods, index)).toBe(fault);
   });
 });
 
@@ -59,18 +58,17 @@ const anyDay = fc
 it('converts typed periods, day plan and stored text into each other without loss', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
-      const periods = periodsOfDay(day);
-      expect(dayOfPeriods(periods)).toEqual(day);
-      expect(periods.every((_, index) => dailyPeriodFault(periods, index) === null)).toBe(true);
-      const read = readScheduleText(writeScheduleText(weekOfDay(day)), 'onOff');
-      expect(read.ok && dayOfWeekPlan(read.value)).toEqual(day);
-      for (const { fromMin } of periods) expect(minutesOfTime(timeOfMinutes(fromMin))).toBe(fromMin);
+      const periods = toDailyRanges(day);
+      expect(toDayPlan(periods)).toEqual(day);
+      expect(periods.every((_, index) => dailyRangeProblem(periods, index) === null)).toBe(true);
+      const read = readScheduleText(writeScheduleText(Array.from({ length: 7 }, () => day)), 'onOff');
+      expect(read.ok && commonDay(read.value)).toEqual(day);
+      for (const { fromMin } of periods) expect(parseTimeOfDay(formatTimeOfDay(fromMin))).toBe(fromMin);
     }),
   );
 });
 
 it('has no common day when days differ', () => {
-  const week = [...weekOfDay([{ startMin: 0, endMin: 60, targetC: null }])];
-  week[6] = [];
-  expect(dayOfWeekPlan(week)).toBeNull();
+  const day = [{ startMin: 0, endMin: 60, targetC: null }];
+  expect(commonDay([day, day, day, day, day, day, []])).toBeNull();
 });

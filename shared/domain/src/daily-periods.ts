@@ -4,16 +4,16 @@ import { DAY_MINUTES, type DayPlan, normaliseDay, type WeekPlan } from './schedu
  * A range of hours as a person types it, minutes after midnight, 0 to 1440. An end before the start is on the
  * next morning. What may be typed: docs/rules/tariff.md#off-peak-ranges.
  */
-export interface DailyPeriod {
+export interface DailyRange {
   readonly fromMin: number;
   readonly toMin: number;
 }
 
 /** Stem of the message beside a range. */
-export type DailyPeriodFault = 'periodEmpty' | 'periodOverlaps';
+export type DailyRangeProblem = 'periodEmpty' | 'periodOverlaps';
 
 /** Minutes after midnight of `hh:mm` or `h:mm`, 0 to 1440. Null for any other text. */
-export function minutesOfTime(text: string): number | null {
+export function parseTimeOfDay(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (!match) return null;
   const minutes = Number(match[1]) * 60 + Number(match[2]);
@@ -21,12 +21,12 @@ export function minutesOfTime(text: string): number | null {
 }
 
 /** `hh:mm` of minutes after midnight, 0 to 1440. */
-export function timeOfMinutes(minutes: number): string {
+export function formatTimeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** The range, split at midnight. */
-function partsOf({ fromMin, toMin }: DailyPeriod): readonly (readonly [number, number])[] {
+function partsOf({ fromMin, toMin }: DailyRange): readonly (readonly [number, number])[] {
   const from = fromMin % DAY_MINUTES;
   const to = toMin === 0 ? DAY_MINUTES : toMin;
   if (from < to) return [[from, to]];
@@ -36,17 +36,17 @@ function partsOf({ fromMin, toMin }: DailyPeriod): readonly (readonly [number, n
   ];
 }
 
-const overlap = (a: DailyPeriod, b: DailyPeriod): boolean =>
+const overlap = (a: DailyRange, b: DailyRange): boolean =>
   partsOf(a).some(([from, to]) => partsOf(b).some(([start, end]) => from < end && start < to));
 
-const isEmpty = ({ fromMin, toMin }: DailyPeriod): boolean =>
+const isEmpty = ({ fromMin, toMin }: DailyRange): boolean =>
   fromMin % DAY_MINUTES === toMin % DAY_MINUTES && !(fromMin === 0 && toMin === DAY_MINUTES);
 
 /**
  * Why the range at `index` is refused: empty, or overlapping another range. Touching ranges are fine. Null
  * when it is valid or missing.
  */
-export function dailyPeriodFault(periods: readonly DailyPeriod[], index: number): DailyPeriodFault | null {
+export function dailyRangeProblem(periods: readonly DailyRange[], index: number): DailyRangeProblem | null {
   const own = periods[index];
   if (!own) return null;
   if (isEmpty(own)) return 'periodEmpty';
@@ -55,7 +55,7 @@ export function dailyPeriodFault(periods: readonly DailyPeriod[], index: number)
 }
 
 /** The day as the schedule editor draws it. A range past midnight is drawn at both ends of the day. */
-export function dayOfPeriods(periods: readonly DailyPeriod[]): DayPlan {
+export function toDayPlan(periods: readonly DailyRange[]): DayPlan {
   return normaliseDay(
     periods
       .filter((period) => !isEmpty(period))
@@ -65,8 +65,8 @@ export function dayOfPeriods(periods: readonly DailyPeriod[]): DayPlan {
   );
 }
 
-/** Inverse of {@link dayOfPeriods}: parts at both ends of the day become one range past midnight. */
-export function periodsOfDay(day: DayPlan): readonly DailyPeriod[] {
+/** Inverse of {@link toDayPlan}: parts at both ends of the day become one range past midnight. */
+export function toDailyRanges(day: DayPlan): readonly DailyRange[] {
   const ranges = normaliseDay(day);
   const [first] = ranges;
   const last = ranges.at(-1);
@@ -78,14 +78,8 @@ export function periodsOfDay(day: DayPlan): readonly DailyPeriod[] {
   return wraps ? [...plain, { fromMin: last.startMin, toMin: first.endMin }] : plain;
 }
 
-/** A week of seven equal days. */
-export function weekOfDay(day: DayPlan): WeekPlan {
-  const plan = normaliseDay(day);
-  return Array.from({ length: 7 }, () => plan);
-}
-
 /** The day plan all seven days share; null when they differ. */
-export function dayOfWeekPlan(week: WeekPlan): DayPlan | null {
+export function commonDay(week: WeekPlan): DayPlan | null {
   const [monday = []] = week;
   const text = JSON.stringify(normaliseDay(monday));
   return week.every((day) => JSON.stringify(normaliseDay(day)) === text) ? normaliseDay(monday) : null;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { missingStretches, recoveredStretches } from './data-quality';
+import { missingSpans, recoveredSpans } from './data-quality';
 import type { PeriodWindow } from './periods';
 import { alignGroups } from './series';
 
@@ -7,13 +7,13 @@ const PARIS = 'Europe/Paris';
 const WEEK: PeriodWindow = { period: 'week', fromDay: '2026-06-15', toDay: '2026-06-22' };
 const GROUP = { date: null, values: { energy: 1 } };
 
-describe('recoveredStretches', () => {
+describe('recoveredSpans', () => {
   it('merges neighbouring groups', () => {
     const qualities = ['recovered', 'recovered', 'measured', 'missing', 'recovered'] as const;
     const groups = qualities.map((quality) => ({ ...GROUP, quality }));
     const aligned = alignGroups(groups, WEEK, 'day', PARIS);
     const at = (index: number) => aligned.slots[index]?.startMs;
-    expect(recoveredStretches(aligned)).toEqual([
+    expect(recoveredSpans(aligned)).toEqual([
       { fromMs: at(0), toMs: at(2) },
       { fromMs: at(4), toMs: at(5) },
     ]);
@@ -32,7 +32,7 @@ describe('recoveredStretches', () => {
       late('2026-06-16', '2026-06-15T22:00:00Z', '2026-06-15T23:00:00Z'),
       late('2026-06-18', '2026-06-18T10:00:00Z', '2026-06-18T12:00:00Z'),
     ];
-    expect(recoveredStretches(alignGroups(groups, WEEK, 'day', PARIS))).toEqual([
+    expect(recoveredSpans(alignGroups(groups, WEEK, 'day', PARIS))).toEqual([
       { fromMs: Date.parse('2026-06-15T20:00:00Z'), toMs: Date.parse('2026-06-15T23:00:00Z') },
       { fromMs: Date.parse('2026-06-18T10:00:00Z'), toMs: Date.parse('2026-06-18T12:00:00Z') },
     ]);
@@ -47,7 +47,7 @@ describe('recoveredStretches', () => {
     const lateParts = [{ fromMs, toMs: fromMs + days * 86_400_000 }];
     const year: PeriodWindow = { period: 'year', fromDay: '2026-06-01', toDay: '2026-07-01' };
     const june = { ...GROUP, date: '2026-06-01', quality: 'recovered' as const, lateParts };
-    expect(recoveredStretches(alignGroups([june], year, 'month', PARIS))).toHaveLength(count);
+    expect(recoveredSpans(alignGroups([june], year, 'month', PARIS))).toHaveLength(count);
   });
 
   it('stays within the groups and never exceeds the late time', () => {
@@ -60,7 +60,7 @@ describe('recoveredStretches', () => {
           fromMs: beginMs + Math.min(from, to) * 60_000,
           toMs: beginMs + Math.max(from, to) * 60_000,
         }));
-        const spans = recoveredStretches({
+        const spans = recoveredSpans({
           ...week,
           qualities: week.slots.map((_, index) => (parts[index] ? 'recovered' : null)),
           lateParts: week.slots.map((_, index) => parts[index] && [parts[index]]),
@@ -74,13 +74,13 @@ describe('recoveredStretches', () => {
   });
 
   it('is empty when the platform sends no quality', () => {
-    expect(recoveredStretches(alignGroups([GROUP], WEEK, 'day', PARIS))).toEqual([]);
+    expect(recoveredSpans(alignGroups([GROUP], WEEK, 'day', PARIS))).toEqual([]);
   });
 });
 
-describe('missingStretches', () => {
+describe('missingSpans', () => {
   const slots = [0, 1, 2, 3, 4, 5].map((index) => ({ startMs: index * 10, endMs: index * 10 + 10, day: '' }));
-  const gaps = (...series: (number | null)[][]) => missingStretches(slots, series);
+  const gaps = (...series: (number | null)[][]) => missingSpans(slots, series);
 
   it.each([
     ['none when all is measured', [1, 1, 1, 1, 1, 1], []],

@@ -1,13 +1,13 @@
 import type { AlignedGroups, GroupSlot } from './series';
 
 /** A time span, epoch milliseconds. */
-export interface Stretch {
+export interface TimeSpan {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /** Merges touching spans; expects them in order. */
-function mergeTouching(parts: readonly Stretch[]): readonly Stretch[] {
+function mergeTouching(parts: readonly TimeSpan[]): readonly TimeSpan[] {
   const stretches: { fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of parts) {
     const last = stretches.at(-1);
@@ -22,10 +22,10 @@ function mergeTouching(parts: readonly Stretch[]): readonly Stretch[] {
  * gap: not started yet, or still to come.
  * @param series values by slot, in any unit
  */
-export function missingStretches(
+export function missingSpans(
   slots: readonly GroupSlot[],
   series: readonly (readonly (number | null)[])[],
-): readonly Stretch[] {
+): readonly TimeSpan[] {
   const known = slots.map((_, index) => series.some((values) => typeof values[index] === 'number'));
   const first = known.indexOf(true);
   const last = known.lastIndexOf(true);
@@ -42,7 +42,7 @@ const MAX_DAY_MS = 25 * 3_600_000;
 const MIN_LATE_SHARE_OF_MONTH = 0.1;
 
 /** Spans whose measures arrived late. Months are reported only when more than a tenth of them was late. */
-export function recoveredStretches({ slots, qualities, lateParts }: AlignedGroups): readonly Stretch[] {
+export function recoveredSpans({ slots, qualities, lateParts }: AlignedGroups): readonly TimeSpan[] {
   return mergeTouching(
     slots.flatMap(({ startMs, endMs }, index) => {
       if (qualities?.[index] !== 'recovered') return [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { device } from './device-fixture';
-import { devicesInOrder, plugPlace } from './device-order';
+import { devicesInOrder, plugRank } from './device-order';
 
 describe('device order', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('device order', () => {
     ['', 99],
     ['constructor', 99],
   ])('gives plug type %s rank %i', (plugType, index) => {
-    expect(plugPlace(plugType)).toBe(index);
+    expect(plugRank(plugType)).toBe(index);
   });
 
   it('sorts by plug type and keeps the platform’s order within a type', () => {

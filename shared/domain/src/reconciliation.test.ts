@@ -1,15 +1,15 @@
 import type { HeatingZone } from '@foyer/wire/heating-systems';
 import fc from 'fast-check';
 import {
-  doubledSlots,
   type ReconciliationDraft,
   type ReconciliationStep,
+  rebaseDraft,
   reconciliationSteps,
-  resumedDraft,
   STEP_ORDER,
   storedZone,
   suggestedZone,
-  zoneStanding,
+  zoneStatus,
+  zonesWithDuplicateTypes,
 } from './reconciliation';
 
 const device = (deviceId: string, name = 'Radiateur', roomId = 'r1') =>
@@ -32,8 +32,8 @@ describe('zone status', () => {
     ['known', { knownName: null, devices: [device('d1')] }],
     ['renamed', { knownName: 'Salle', devices: [device('d1')] }],
     ['vanished', { gone: true, knownName: 'Salle', devices: [device('d1')] }],
-  ] as const)('is %s: %j', (standing, changes) => {
-    expect(zoneStanding(zone(changes))).toBe(standing);
+  ] as const)('is %s: %j', (status, changes) => {
+    expect(zoneStatus(zone(changes))).toBe(status);
   });
 
   it('has two slots, the free one of the other type', () => {
@@ -61,8 +61,8 @@ describe('zone status', () => {
   it('reports two devices of the same type', () => {
     const draft = storedZone(zone());
     const slots = draft.slots.map((slot) => ({ ...slot, roomId: 'r1', type: 'tado_heater' as const }));
-    expect(doubledSlots({ rooms: [], zones: [{ ...draft, slots }] })).toEqual(['1']);
-    expect(doubledSlots({ rooms: [], zones: [draft] })).toEqual([]);
+    expect(zonesWithDuplicateTypes({ rooms: [], zones: [{ ...draft, slots }] })).toEqual(['1']);
+    expect(zonesWithDuplicateTypes({ rooms: [], zones: [draft] })).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('reconciliationSteps', () => {
       fc.property(fc.nat(all.length), fc.boolean(), (failsAt, answerLost) => {
         const house = HOUSE();
         for (const step of all.slice(0, failsAt + (answerLost ? 1 : 0))) house.do(step);
-        const resumed = resumedDraft(goal, house.read());
+        const resumed = rebaseDraft(goal, house.read());
         for (const step of reconciliationSteps(house.read(), resumed)) house.do(step);
         expect(house.picture()).toEqual(straight.picture());
         expect(new Set(house.done).size).toBe(house.done.length);

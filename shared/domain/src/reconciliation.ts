@@ -4,7 +4,7 @@ import type { HeatingZone, TadoType } from '@foyer/wire/heating-systems';
 export const SLOTS_PER_ZONE = 2;
 
 /** Difference between a cloud zone and its last reviewed state. */
-export type ZoneStanding = 'new' | 'renamed' | 'vanished' | 'unassigned' | 'known';
+export type ZoneStatus = 'new' | 'renamed' | 'vanished' | 'unassigned' | 'known';
 
 /** A possible device of a zone. */
 export interface ZoneSlot {
@@ -24,7 +24,7 @@ export interface ZoneDraft {
   readonly zoneId: string;
   readonly name: string;
   readonly knownName: string | null;
-  readonly standing: ZoneStanding;
+  readonly status: ZoneStatus;
   readonly slots: readonly ZoneSlot[];
 }
 
@@ -46,7 +46,7 @@ export interface ReconciliationDraft {
 const EMPTY_SLOT = { deviceId: null, name: '', roomId: '', remove: false } as const;
 
 /** Compares a cloud zone with its last reviewed state, by zone id only. */
-export function zoneStanding({ knownName, name, gone, devices }: HeatingZone): ZoneStanding {
+export function zoneStatus({ knownName, name, gone, devices }: HeatingZone): ZoneStatus {
   if (gone) return 'vanished';
   if (knownName !== null && knownName !== name) return 'renamed';
   if (devices.length > 0) return 'known';
@@ -58,7 +58,7 @@ const otherType = (type: TadoType): TadoType => (type === 'tado_ac' ? 'tado_heat
 
 /** The zone's current devices, padded with empty slots; no empty slots for a vanished zone. */
 export function storedZone(zone: HeatingZone): ZoneDraft {
-  const standing = zoneStanding(zone);
+  const status = zoneStatus(zone);
   const registered = zone.devices.slice(0, SLOTS_PER_ZONE).map(
     ({ deviceId, name, roomId, deviceTypeId }): ZoneSlot => ({
       deviceId,
@@ -70,12 +70,12 @@ export function storedZone(zone: HeatingZone): ZoneDraft {
   );
   const first = registered[0]?.type;
   const free: ZoneSlot[] = [];
-  while (standing !== 'vanished' && registered.length + free.length < SLOTS_PER_ZONE) {
+  while (status !== 'vanished' && registered.length + free.length < SLOTS_PER_ZONE) {
     const isFirst = registered.length + free.length === 0;
     free.push({ ...EMPTY_SLOT, type: isFirst ? zone.type : otherType(first ?? zone.type) });
   }
   const { id: zoneId, name, knownName } = zone;
-  return { zoneId, name, knownName, standing, slots: [...registered, ...free] };
+  return { zoneId, name, knownName, status, slots: [...registered, ...free] };
 }
 
 /**
@@ -86,8 +86,8 @@ export function suggestedZone(zone: HeatingZone): ZoneDraft {
   const stored = storedZone(zone);
   const slots = stored.slots.map((slot) => ({
     ...slot,
-    name: stored.standing === 'renamed' && slot.name === zone.knownName ? zone.name : slot.name,
-    remove: stored.standing === 'vanished',
+    name: stored.status === 'renamed' && slot.name === zone.knownName ? zone.name : slot.name,
+    remove: stored.status === 'vanished',
   }));
   return { ...stored, slots };
 }
@@ -174,7 +174,7 @@ export function reconciliationSteps(
  * Rebases a draft onto the current state after a partial failure, so that completed steps are not repeated,
  * even when their answer was lost.
  */
-export function resumedDraft(draft: ReconciliationDraft, now: ReconciliationDraft): ReconciliationDraft {
+export function rebaseDraft(draft: ReconciliationDraft, now: ReconciliationDraft): ReconciliationDraft {
   const wasKnown = new Set(draft.rooms.filter(({ isNew }) => !isNew).map(({ key }) => key));
   const nowRooms = new Map(now.rooms.map((room) => [room.key, room]));
   const made = new Map<string, string>();
@@ -212,7 +212,7 @@ export function resumedDraft(draft: ReconciliationDraft, now: ReconciliationDraf
 }
 
 /** Zones with two devices of the same type; the platform accepts one of each. */
-export function doubledSlots(draft: ReconciliationDraft): readonly string[] {
+export function zonesWithDuplicateTypes(draft: ReconciliationDraft): readonly string[] {
   return draft.zones
     .filter(({ slots }) => {
       const kinds = slots.filter((slot) => slot.roomId !== '' && !slot.remove).map(({ type }) => type);

@@ -6,7 +6,7 @@ import {
   alignGroups,
   autonomySeries,
   balancesOf,
-  drawnEnergies,
+  chartEnergies,
   groupSlots,
   isEmptySeries,
   MAXIMUM_POINTS,
@@ -110,7 +110,7 @@ describe('energy of a period', () => {
         const aligned = alignGroups(groups, window, groupType, PARIS);
         const energies = valuesOf(aligned, 'energy');
         expect(totalOf(energies)).toBe(sent);
-        const drawn = drawnEnergies(energies, aligned.slots, period);
+        const drawn = chartEnergies(energies, aligned.slots, period);
         const redrawnWs = drawn.map((value, index) => (value ?? 0) * secondsDrawn(aligned, index, period));
         expect(redrawnWs.reduce((sum, value) => sum + value, 0)).toBeCloseTo(sent, 3);
         const thin = thinOut(aligned.slots, energies, 10);
@@ -140,8 +140,8 @@ it('uses W by each group’s own length in the day view and Wh otherwise', () =>
     { startMs: 300_000, endMs: 900_000, day: '1970-01-01' },
     { startMs: 900_000, endMs: 1_800_000, day: '1970-01-01' },
   ];
-  expect(drawnEnergies([3000, 6000, null], slots, 'day')).toEqual([10, 10, null]);
-  expect(drawnEnergies([3600, 7200, null], slots, 'week')).toEqual([1, 2, null]);
+  expect(chartEnergies([3000, 6000, null], slots, 'day')).toEqual([10, 10, null]);
+  expect(chartEnergies([3600, 7200, null], slots, 'week')).toEqual([1, 2, null]);
 });
 
 describe('rates by group', () => {

@@ -115,7 +115,7 @@ export function energyUnitOf(period: Period): 'W' | 'Wh' {
 }
 
 /** Energies in the unit of {@link energyUnitOf}; W uses each group's own length. */
-export function drawnEnergies(
+export function chartEnergies(
   energiesWs: readonly (number | null)[],
   slots: readonly GroupSlot[],
   period: Period,

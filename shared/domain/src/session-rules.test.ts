@@ -3,11 +3,11 @@ import {
   entryOf,
   isEntryPath,
   isProfessionalToken,
-  modeOutlivesReload,
   needsRightsSetup,
   pathOfMode,
   signInFailure,
   startModeOf,
+  survivesReload,
 } from './session-rules';
 
 const entry = { pathname: '/home', search: '', modeCookie: null };
@@ -59,7 +59,7 @@ describe('startModeOf', () => {
   });
 
   it('survives a reload only without a one-time token', () => {
-    expect(START_MODES.filter(modeOutlivesReload)).toEqual([
+    expect(START_MODES.filter(survivesReload)).toEqual([
       'firstVisit',
       'support',
       'registration',

@@ -46,7 +46,7 @@ export function startModeOf({ pathname, search, modeCookie }: Entry): StartMode 
 }
 
 /** Whether the mode is stored in a cookie to survive a reload. */
-export function modeOutlivesReload(mode: StartMode): boolean {
+export function survivesReload(mode: StartMode): boolean {
   return COOKIE_MODES.includes(mode);
 }
 

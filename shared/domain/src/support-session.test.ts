@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import {
   countdownText,
-  type KeptSupportRequest,
+  type StoredSupportRequest,
   supportEndMessage,
-  supportEveryMs,
+  supportPollMs,
   supportRemainingS,
   supportStatusAt,
 } from './support-session';
 
-const waiting: KeptSupportRequest = {
+const waiting: StoredSupportRequest = {
   lapsesAtMs: 3_600_000,
   answeredAtMs: null,
   endsAtMs: null,
   endedBy: null,
 };
-const granted: KeptSupportRequest = { ...waiting, answeredAtMs: 60_000, endsAtMs: 960_000 };
+const granted: StoredSupportRequest = { ...waiting, answeredAtMs: 60_000, endsAtMs: 960_000 };
 
 describe('support request', () => {
-  it.each<[string, KeptSupportRequest, number, string, number]>([
+  it.each<[string, StoredSupportRequest, number, string, number]>([
     ['waits', waiting, 0, 'requested', 3_600],
     ['waits to the last moment', waiting, 3_599_999, 'requested', 1],
     ['lapses unanswered', waiting, 3_600_000, 'expired', 0],
@@ -37,7 +37,7 @@ describe('support request', () => {
 
   it('never regains access, and only counts down', () => {
     const moment = fc.integer({ min: 0, max: 10_000_000 });
-    const request = fc.record<KeptSupportRequest>({
+    const request = fc.record<StoredSupportRequest>({
       lapsesAtMs: moment,
       answeredAtMs: fc.constant(1),
       endsAtMs: fc.option(moment),
@@ -83,5 +83,5 @@ test.each([
   ['finished', 0],
   ['expired', 0],
 ] as const)('polls status %s every %d ms', (status, everyMs) => {
-  expect(supportEveryMs(status)).toBe(everyMs);
+  expect(supportPollMs(status)).toBe(everyMs);
 });

@@ -13,13 +13,13 @@ export const SUPPORT_LIVE_MS = 250;
  * Polling interval of the support status, ms; 0 once the status is final.
  * @param status null without a request or before the first answer
  */
-export function supportEveryMs(status: SupportStatus | null): number {
+export function supportPollMs(status: SupportStatus | null): number {
   if (status === 'granted') return SUPPORT_LIVE_MS;
   return status === null || status === 'requested' ? SUPPORT_WAIT_MS : 0;
 }
 
 /** A stored request; times in epoch milliseconds, null until they happen. */
-export interface KeptSupportRequest {
+export interface StoredSupportRequest {
   readonly lapsesAtMs: number;
   readonly answeredAtMs: number | null;
   /** Null without a grant. */
@@ -28,7 +28,7 @@ export interface KeptSupportRequest {
 }
 
 /** Status at an instant; `endsAtMs` and `lapsesAtMs` are exclusive. */
-export function supportStatusAt(request: KeptSupportRequest, nowMs: number): SupportStatus {
+export function supportStatusAt(request: StoredSupportRequest, nowMs: number): SupportStatus {
   const { lapsesAtMs, answeredAtMs, endsAtMs, endedBy } = request;
   if (endedBy === 'household') return 'revoked';
   if (endedBy === 'support') return answeredAtMs === null ? 'expired' : 'finished';
@@ -38,7 +38,7 @@ export function supportStatusAt(request: KeptSupportRequest, nowMs: number): Sup
 }
 
 /** Seconds until the access ends or an unanswered request expires, rounded up; 0 when over. */
-export function supportRemainingS(request: KeptSupportRequest, nowMs: number): number {
+export function supportRemainingS(request: StoredSupportRequest, nowMs: number): number {
   const status = supportStatusAt(request, nowMs);
   if (status === 'granted') return secondsUntil(request.endsAtMs ?? nowMs, nowMs);
   return status === 'requested' ? secondsUntil(request.lapsesAtMs, nowMs) : 0;

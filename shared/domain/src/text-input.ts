@@ -1,5 +1,5 @@
 /** Minimum characters of a password. */
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** Stem of the message beside a new password. */
 export type PasswordFault = 'passwordTooShort' | 'passwordSameMessage' | 'passwordsDiffer';
@@ -13,7 +13,7 @@ export function passwordFault(
   confirmation: string,
   email: string | null,
 ): PasswordFault | null {
-  if (password.trim().length < SHORTEST_PASSWORD) return 'passwordTooShort';
+  if (password.trim().length < MIN_PASSWORD_LENGTH) return 'passwordTooShort';
   if (email !== null && password.toLowerCase() === email.toLowerCase()) return 'passwordSameMessage';
   return password === confirmation ? null : 'passwordsDiffer';
 }

@@ -19,7 +19,7 @@ export interface TenantFeature {
 }
 
 /** The household's licence options and requests. */
-export interface LicenceStanding {
+export interface LicenceStatus {
   readonly features: readonly TenantFeature[];
   /** Epoch milliseconds; null without a pending request. */
   readonly premiumRequestedMs: number | null;
@@ -39,7 +39,7 @@ export const tenantLicenceFeatures = defineCall({
     premiumRequestedAt: optionalText,
     optedOutAt: optionalText,
   }),
-  read: ({ features, premiumRequestedAt, optedOutAt }): LicenceStanding => ({
+  read: ({ features, premiumRequestedAt, optedOutAt }): LicenceStatus => ({
     features: features.map(({ id, trial, premium, interested }) => ({
       id,
       inTrial: trial,

@@ -147,7 +147,7 @@ export const lastMeasures = defineCall({
 });
 
 /** Maximum days per {@link ownEnergy} request, to bound the work of one answer. */
-export const LONGEST_OWN_ENERGY_DAYS = 366;
+export const MAX_OWN_ENERGY_DAYS = 366;
 
 /** Energy used without buying it, Ws ≥ 0, split by the tariff's two prices. */
 export interface OwnEnergy {

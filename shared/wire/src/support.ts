@@ -194,7 +194,7 @@ const deedWire = z.object({
 });
 
 /** A change made by a support person. */
-export interface SupportDeed {
+export interface SupportChange {
   readonly id: string;
   /** Id of the call. */
   readonly call: string;
@@ -217,7 +217,7 @@ export const supportDeeds = defineCall({
   path: '/api/support/deeds',
   params: z.object({ id: wireId }),
   answer: z.object({ deeds: z.array(deedWire) }),
-  read: ({ deeds }): readonly SupportDeed[] =>
+  read: ({ deeds }): readonly SupportChange[] =>
     deeds.map(({ at, ...deed }) => ({ ...deed, atMs: instantFromWire(at) })),
   errors: ['support.request.not.found'],
   source: 'docs/rules/support.md',

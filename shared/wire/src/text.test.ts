@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wireText, wireVerbatim, withoutTags } from './text';
+import { stripTags, wireText, wireVerbatim } from './text';
 
 it.each([
   ['Salon', 'Salon'],
@@ -11,15 +11,15 @@ it.each([
   ['<!-- hidden -->', ''],
   ['', ''],
 ])('reads %j as %j', (typed, text) => {
-  expect(withoutTags(typed)).toBe(text);
+  expect(stripTags(typed)).toBe(text);
 });
 
 it('leaves no tag and is idempotent', () => {
   const pieces = fc.constantFrom('<', '>', '/', 'b', 'script', '</script>', '<script>', ' ', 'x');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
-      const once = withoutTags(parts.join(''));
-      expect(withoutTags(once)).toBe(once);
+      const once = stripTags(parts.join(''));
+      expect(stripTags(once)).toBe(once);
       expect(once).not.toMatch(/<\/?[a-z!][^>]*>/i);
     }),
   );
@@ -59,7 +59,7 @@ describe('wire text', () => {
       fc.property(fc.array(unit, { maxLength: 12 }), (units) => {
         const read = name.safeParse(units.join(''));
         if (!read.success) return;
-        expect(read.data).toBe(withoutTags(read.data).trim());
+        expect(read.data).toBe(stripTags(read.data).trim());
         expect(read.data).not.toBe('');
         expect([...read.data].length).toBeLessThanOrEqual(10);
         expect(read.data).not.toMatch(/\0|\p{Surrogate}/u);

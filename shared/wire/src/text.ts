@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
  * Removes scripts and tags from typed text. A `<` that opens no tag is kept (`a < b`). Repeats until stable,
  * since a removal can join two halves of a tag.
  */
-export function withoutTags(text: string): string {
+export function stripTags(text: string): string {
   const stripped = text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<\/?[a-z!][^>]*>/gi, '');
-  return stripped === text ? text : withoutTags(stripped);
+  return stripped === text ? text : stripTags(stripped);
 }
 
 /** NUL, which PostgreSQL cannot store, and lone surrogates. */
@@ -35,7 +35,7 @@ export function wireText(maxLength: number, minLength = 0) {
   return z.string().check(
     z.trim(),
     ...readable(maxLength),
-    z.overwrite((text) => withoutTags(text).trim()),
+    z.overwrite((text) => stripTags(text).trim()),
     z.minLength(minLength),
   );
 }

@@ -45,9 +45,9 @@ export const wireLatitude = wireNumber({ minimum: -90, maximum: 90 });
 export const wireLongitude = wireNumber({ minimum: -180, maximum: 180 });
 
 /** Highest price per kWh, cents. */
-export const HIGHEST_CENTS_PER_KWH = 1000;
+export const MAX_CENTS_PER_KWH = 1000;
 /** Cents per kWh with at most four decimals. */
-export const wireCentsPerKwh = wireNumber({ minimum: 0, maximum: HIGHEST_CENTS_PER_KWH, decimals: 4 });
+export const wireCentsPerKwh = wireNumber({ minimum: 0, maximum: MAX_CENTS_PER_KWH, decimals: 4 });
 
 /** Number of photovoltaic modules; 0 when unknown. */
 export const wireModuleCount = wireWhole(0, 99);

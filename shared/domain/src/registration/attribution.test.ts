@@ -16,10 +16,10 @@ import {
 } from './attribution';
 import {
   firmwareNumber,
+  reportsSinglePower,
   type ScanLine,
   type ScannedChannel,
   scannedChannels,
-  tellsSinglePower,
 } from './powerline';
 
 const WORDS = {
@@ -80,7 +80,7 @@ describe('scannedChannels', () => {
     [null, false],
   ])('with firmware %s reports a single power: %s', (firmware, single) => {
     const lines = [line('MST', { plcMac: '0013C1000002', firmware }), line('GMD')];
-    expect(tellsSinglePower(lines)).toBe(single);
+    expect(reportsSinglePower(lines)).toBe(single);
     expect(scannedChannels(lines).filter(({ plugType }) => plugType === 'GMD')).toHaveLength(single ? 1 : 3);
   });
 

@@ -49,7 +49,7 @@ export function firmwareNumber(firmware: string | null): number | null {
 }
 
 /** Whether the scan's master is too old to report power by phase. */
-export function tellsSinglePower(lines: readonly ScanLine[]): boolean {
+export function reportsSinglePower(lines: readonly ScanLine[]): boolean {
   const master = lines.find(({ deviceType }) => deviceType === 'MST');
   const firmware = firmwareNumber(master?.firmware ?? null);
   return firmware !== null && firmware < SINGLE_POWER_BELOW_FIRMWARE;
@@ -68,7 +68,7 @@ function channelsOf(line: ScanLine, single: boolean): readonly ScannedChannel[] 
 
 /** Assignable channels of a scan in plug order, without duplicates. Foreign devices are dropped silently. */
 export function scannedChannels(lines: readonly ScanLine[]): readonly ScannedChannel[] {
-  const single = tellsSinglePower(lines);
+  const single = reportsSinglePower(lines);
   const found = new Map<string, ScannedChannel>();
   for (const channel of lines.flatMap((line) => channelsOf(line, single))) {
     const key = `${channel.deviceId} ${channel.phase ?? ''}`;
