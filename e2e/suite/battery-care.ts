@@ -15,7 +15,7 @@ export const batteryCare = defineCall({
   params: z.object({}),
   answer: z.object({ nextCheckDays: z.number() }),
   read: ({ nextCheckDays }) => nextCheckDays,
-  source: 'spec 1 §2',
+  source: 'docs/rules/battery.md',
 });
 `,
   'shared/ui/src/readings/Countdown.tsx': `/** How many days are left. */

@@ -6,7 +6,7 @@ import {
   endSupport,
   requestSupport,
   revokeSupport,
-  type SupportDeed,
+  type SupportChange,
   type SupportMinutes,
   type SupportRequest,
   supportDeeds,
@@ -33,7 +33,7 @@ export const supportApi = createApi({
       ...endpointFor(supportRequests, () => ({}), { fresh: true }),
       providesTags: ['support'],
     }),
-    deeds: build.query<readonly SupportDeed[], string>({
+    deeds: build.query<readonly SupportChange[], string>({
       ...endpointFor(supportDeeds, (id: string) => ({ id }), { fresh: true }),
       providesTags: ['deeds'],
     }),

@@ -38,7 +38,7 @@ export const ${camel}Api = createApi({
 import { measured } from '@foyer/wire/values';
 import * as z from 'zod/mini';
 
-/** How warm it is outside, °C; null where that is not known (D12). Compiled into this area, like every call it asks. */
+/** How warm it is outside, °C; null where that is not known. Compiled into this area, like every call it asks. */
 export const outsideTemperature = defineCall({
   id: 'outsideTemperature',
   path: '/api/weather',
@@ -46,7 +46,7 @@ export const outsideTemperature = defineCall({
   answer: z.object({ weather: z.object({ temperature: z._default(measured, null) }) }),
   read: ({ weather }): number | null => weather.temperature,
   errors: ['weather.unavailable'],
-  source: 'spec 1 §3',
+  source: 'docs/rules/weather.md',
 });
 `,
     'src/overview/overview-endpoints.ts': `import { endpointFor } from '@foyer/platform-client';

@@ -3,7 +3,7 @@ import {
   batteryCode,
   consuelFault,
   contractNumberFault,
-  MOST_SERIAL_NUMBERS,
+  MAX_SERIAL_NUMBERS,
   pdlFault,
   siteDay,
 } from '@foyer/domain';
@@ -43,7 +43,7 @@ const wholePdl = (typed: string): string => {
 function validSerials(text: string, type: BatteryTraits['msbType'], { serials }: StoredRegistration) {
   const codes = [...new Set(text.split(',').map(batteryCode))];
   const known = codes.map((code) => serials.find((one) => one.code === code && one.msbType === type));
-  if (codes.length > MOST_SERIAL_NUMBERS || known.some((one) => !one))
+  if (codes.length > MAX_SERIAL_NUMBERS || known.some((one) => !one))
     throw new Refusal('serial.number.invalid');
   if (codes.length > 1 && type === 'MYLIGHT') throw new Refusal('serial.number.alone');
   return codes;
@@ -76,7 +76,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
         const { serials } = await registrations.of(id);
         const isValid = msbType !== null && !(await registrations.isTaken(id, 'serial', code));
         if (isValid && !serials.some((known) => known.code === code)) {
-          if (serials.length >= MOST_SERIAL_NUMBERS) throw new Refusal('serial.numbers.too.many');
+          if (serials.length >= MAX_SERIAL_NUMBERS) throw new Refusal('serial.numbers.too.many');
           const types = [msbType, ...serials.map((known) => known.msbType)];
           if (types.length > 1 && types.includes('MYLIGHT')) throw new Refusal('serial.number.alone');
           await registrations.keepCode(id, 'serial', code, msbType);

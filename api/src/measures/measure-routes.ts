@@ -1,8 +1,8 @@
 import { daysBetween } from '@foyer/domain';
 import {
   groupedMeasures,
-  LONGEST_OWN_ENERGY_DAYS,
   lastMeasures,
+  MAX_OWN_ENERGY_DAYS,
   ownEnergy,
   totalMeasures,
 } from '@foyer/wire/measures';
@@ -85,7 +85,7 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
     forHousehold(
       ownEnergy,
       async ({ deviceId, fromDate, toDate }, { household, nowMs, breathe }) => {
-        checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
+        checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
         const [tariffs, hours] = await Promise.all([
           store.tariffs.ofHousehold(household.id),
           hoursAtTheMeter(store, household, deviceId, {

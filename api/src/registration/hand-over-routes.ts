@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maskedEmailAddress, statusPlace } from '@foyer/domain';
+import { maskedEmailAddress, statusIndex } from '@foyer/domain';
 import {
   acceptRegistrationLicence,
   inviteCustomer,
@@ -53,8 +53,8 @@ export function handOverRoutes(services: PlatformServices): Route[] {
       inviteCustomer,
       async (_input, who) => {
         const { household, actor, address, nowMs } = stillRegistering(who);
-        const place = statusPlace(household.subscriptionStatus);
-        if (place < statusPlace('setup_ok')) throw new Refusal('status.not.allowed');
+        const place = statusIndex(household.subscriptionStatus);
+        if (place < statusIndex('setup_ok')) throw new Refusal('status.not.allowed');
         tries.count({ address, known: actor.account.id, nowMs });
         const code = newOneTimeCode();
         const { firstName = '', lastName = '' } = household.details;

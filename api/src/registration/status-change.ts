@@ -1,4 +1,4 @@
-import { partOfStatus, statusMove, statusPlace } from '@foyer/domain';
+import { partOfStatus, statusIndex, statusMove } from '@foyer/domain';
 import { accountsIn } from '../accounts/account-store';
 import type { Database, Sql } from '../database/sql';
 import { within } from '../database/sql';
@@ -43,7 +43,7 @@ export async function moveStatus(
   if (move === 'reached') return from;
   const isTheirs = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
   const isOthers = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
-  const isShortcut = finishesNow && wanted === 'ok' && statusPlace(from) >= statusPlace(OPENED);
+  const isShortcut = finishesNow && wanted === 'ok' && statusIndex(from) >= statusIndex(OPENED);
   if (!isShortcut && (move === 'refused' || !isTheirs || isOthers)) throw new Refusal('status.not.allowed');
   if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
     throw new Refusal('status.not.allowed');

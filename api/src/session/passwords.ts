@@ -46,7 +46,7 @@ export async function passwordMatches(
   return matches && passwordHash !== null;
 }
 
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 /** How many of the commonest passwords nobody may take (NIST 800-63B). */
 const COMMONEST = 10_000;
 
@@ -63,7 +63,7 @@ function isCommon(password: string): boolean {
  */
 export function passwordFault(typed: string, email: string): string | null {
   const password = normalized(typed);
-  if (password.trim().length < SHORTEST_PASSWORD) return 'password.too.short';
+  if (password.trim().length < MIN_PASSWORD_LENGTH) return 'password.too.short';
   if (password.toLowerCase() === email.toLowerCase()) return 'password.sameAsMail';
   return isCommon(password) ? 'password.too.common' : null;
 }

@@ -1,4 +1,4 @@
-import { type KeptSupportRequest, supportRemainingS, supportStatusAt } from '@foyer/domain';
+import { type StoredSupportRequest, supportRemainingS, supportStatusAt } from '@foyer/domain';
 import { wireInstant } from '../http/wire-time';
 import type { SupportRequestRow } from './request-store';
 
@@ -7,7 +7,7 @@ export function keptRequest({
   answeredAt,
   endsAt,
   endedBy,
-}: SupportRequestRow): KeptSupportRequest {
+}: SupportRequestRow): StoredSupportRequest {
   return {
     lapsesAtMs: lapsesAt.getTime(),
     answeredAtMs: answeredAt?.getTime() ?? null,

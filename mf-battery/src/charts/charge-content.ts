@@ -1,6 +1,6 @@
 import {
   type AlignedGroups,
-  drawnEnergies,
+  chartEnergies,
   energyUnitOf,
   type GroupSlot,
   largestOf,
@@ -50,7 +50,7 @@ export function exchangedContent(
   const charged = thinOut(aligned.slots, valuesOf(aligned, 'charge'));
   const discharged = thinOut(aligned.slots, valuesOf(aligned, 'discharge'));
   const drawn = [charged, discharged].map(({ energiesWs }) =>
-    drawnEnergies(energiesWs, charged.slots, period),
+    chartEnergies(energiesWs, charged.slots, period),
   );
   const { divisor, unit } = scaleFor(Math.max(...drawn.map(largestOf)), energyUnitOf(period));
   return {

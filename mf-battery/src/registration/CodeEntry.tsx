@@ -1,4 +1,4 @@
-import { groupedCode, isBatteryCodeWhole } from '@foyer/domain';
+import { groupedCode, isBatteryCodeComplete } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, IconOk, Spinner, TextField } from '@foyer/ui';
 import { type ReactNode, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ export function CodeEntry({
     if (entry !== entries.current) return;
     const code = groupedCode(converted ?? text);
     setTyped(code);
-    if (!isBatteryCodeWhole(code)) return;
+    if (!isBatteryCodeComplete(code)) return;
     setJudging(true);
     const wrong = await judge(code);
     if (entry !== entries.current) return;
@@ -106,7 +106,7 @@ export function CodeEntry({
             errorKey={fault ?? undefined}
             onChange={({ target }) => void take(target.value)}
             onBlur={() => {
-              if (typed !== '' && !isBatteryCodeWhole(typed)) {
+              if (typed !== '' && !isBatteryCodeComplete(typed)) {
                 setFault(kind === 'serial' ? 'serialNumberLength' : 'activationCodeLength');
               }
             }}

@@ -1,5 +1,5 @@
 import { CodeCamera } from '@foyer/area-parts';
-import { BATTERY_CODE_LENGTH, type BatteryCode, MOST_SERIAL_NUMBERS, serialNumberFault } from '@foyer/domain';
+import { BATTERY_CODE_LENGTH, type BatteryCode, MAX_SERIAL_NUMBERS, serialNumberFault } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import type { BatteryRegistration } from '@foyer/wire/battery-registration';
 import { CodeEntry } from './CodeEntry';
@@ -35,7 +35,7 @@ export function SerialNumbers({ registration, disabled, ...field }: SerialNumber
         value,
         about: msbType === null ? undefined : t(`facts.kinds.${msbType}`),
       }))}
-      wantsMore={batteryId === null && !isVirtual && serialNumbers.length < MOST_SERIAL_NUMBERS}
+      wantsMore={batteryId === null && !isVirtual && serialNumbers.length < MAX_SERIAL_NUMBERS}
       disabled={disabled}
       takeBack={batteryId === null ? takeBack : undefined}
       {...field}

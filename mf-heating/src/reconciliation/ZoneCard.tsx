@@ -27,7 +27,7 @@ const TONES = {
 /** A zone with the devices it is; what changed since last time is told (D123). */
 export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
   const { t } = useTranslation();
-  const { standing, name, knownName, slots } = zone;
+  const { status, name, knownName, slots } = zone;
   // A second device is asked for once there is a first.
   const shown = slots.some(({ deviceId, roomId }) => deviceId !== null || roomId !== '') ? slots.length : 1;
   return (
@@ -35,14 +35,12 @@ export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
       title={name}
       level={2}
       testId={`zone-${zone.zoneId}`}
-      data-standing={standing}
-      aside={
-        standing === 'known' ? null : <Badge tone={TONES[standing]}>{t(`zones.standing.${standing}`)}</Badge>
-      }
+      data-standing={status}
+      aside={status === 'known' ? null : <Badge tone={TONES[status]}>{t(`zones.standing.${status}`)}</Badge>}
     >
       <div className={styles.slots}>
-        {standing === 'renamed' || standing === 'vanished' ? (
-          <p className={styles.note}>{t(`zones.explained.${standing}`, { knownName: knownName ?? name })}</p>
+        {status === 'renamed' || status === 'vanished' ? (
+          <p className={styles.note}>{t(`zones.explained.${status}`, { knownName: knownName ?? name })}</p>
         ) : null}
         {slots.slice(0, shown).map((slot, place) => (
           <Slot key={place} slot={slot} place={place} zone={zone} {...rest} />
@@ -87,7 +85,7 @@ function Slot({ slot, place, zone, draft, storedRoomOf, mayModify, onChange }: S
       value: room.key,
       label: room.isNew ? t('zones.newRoom', { room: room.name }) : room.name,
     })),
-    ...(rooms.some(({ key }) => key === own) || zone.standing === 'vanished'
+    ...(rooms.some(({ key }) => key === own) || zone.status === 'vanished'
       ? []
       : [{ value: own, label: t('zones.newRoom', { room: zone.name }) }]),
   ];
@@ -128,7 +126,7 @@ function Slot({ slot, place, zone, draft, storedRoomOf, mayModify, onChange }: S
                 checked={remove}
                 onChange={({ target }) => change({ remove: target.checked })}
               />
-              {mayModify && zone.standing !== 'vanished' ? <FindRoom deviceId={deviceId} /> : null}
+              {mayModify && zone.status !== 'vanished' ? <FindRoom deviceId={deviceId} /> : null}
             </div>
           )}
         </>

@@ -1,9 +1,9 @@
 import {
-  doubledSlots,
   type ReconciliationDraft,
   type ReconciliationStep,
+  rebaseDraft,
   reconciliationSteps,
-  resumedDraft,
+  zonesWithDuplicateTypes,
 } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useSession } from '@foyer/remote-kit';
@@ -49,7 +49,7 @@ function registeredAs(draft: ReconciliationDraft, key: string): string | null {
 
 /** Whether devices went because their zone is gone: by this try or, of their slots none is left, by an earlier one. */
 function tookVanished({ zones }: ReconciliationDraft): boolean {
-  return zones.some(({ standing, slots }) => standing === 'vanished' && slots.every(({ remove }) => remove));
+  return zones.some(({ status, slots }) => status === 'vanished' && slots.every(({ remove }) => remove));
 }
 
 /** Edits zones, rooms and devices together; nothing is sent before saving, and no step twice. */
@@ -69,7 +69,7 @@ export function useReconciliation(homeId: string, house: House) {
   const main = thermostats.find(({ key }) => key === picked)?.key ?? thermostats[0]?.key ?? '';
   const steps = reconciliationSteps(stored.current, draft);
   // A zone's new name is saved even when nothing else changes, or it would count as new forever.
-  const hasNews = draft.zones.some(({ standing }) => standing === 'renamed');
+  const hasNews = draft.zones.some(({ status }) => status === 'renamed');
   const changed = touched && (steps.length > 0 || main !== (profile?.mainThermostatId ?? ''));
   const isOpen = changed || save.state !== 'editing';
   const latest = useRef(isOpen);
@@ -127,7 +127,7 @@ export function useReconciliation(homeId: string, house: House) {
     try {
       const { zones, rooms } = await loadHouse(homeId).unwrap();
       const now = storedHouse(zones, rooms);
-      const next = resumedDraft(draft, now);
+      const next = rebaseDraft(draft, now);
       stored.current = now;
       setDraft(next);
       await run(now, next, earlier);
@@ -150,7 +150,7 @@ export function useReconciliation(homeId: string, house: House) {
       setPicked(key);
     },
     canSave: steps.length > 0 || changed || hasNews,
-    doubled: doubledSlots(draft),
+    doubled: zonesWithDuplicateTypes(draft),
     save,
     run: () => void run(stored.current, draft, []),
     resume: () => void resume(),

@@ -32,5 +32,5 @@ export const heatingAccounts = defineCall({
     tado: tadoAccount,
     tadoHomeId: tadoHomeId === null || tadoHomeId === '' ? null : String(tadoHomeId),
   }),
-  source: 'spec 3 §3 §4',
+  source: 'docs/rules/heating.md',
 });

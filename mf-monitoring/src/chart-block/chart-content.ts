@@ -1,9 +1,9 @@
 import {
   type AlignedGroups,
   type ComparedGroups,
+  chartEnergies,
   comparedSpan,
   comparedTotals,
-  drawnEnergies,
   energyUnitOf,
   type GroupSlot,
   isEmptySeries,
@@ -79,7 +79,7 @@ export function chartContent(
   }
   const thinned = raw.map((one) => ({ ...one, ...thinOut(aligned.slots, one.values) }));
   const slots = thinned[0]?.slots ?? aligned.slots;
-  const drawn = thinned.map(({ energiesWs }) => drawnEnergies(energiesWs, slots, period));
+  const drawn = thinned.map(({ energiesWs }) => chartEnergies(energiesWs, slots, period));
   const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(period));
   return {
     slots,

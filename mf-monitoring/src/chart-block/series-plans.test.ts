@@ -1,4 +1,4 @@
-import { alignGroups, missingStretches, type PeriodWindow } from '@foyer/domain';
+import { alignGroups, missingSpans, type PeriodWindow } from '@foyer/domain';
 import type { MeasureGroup } from '@foyer/wire/measures';
 import { AUTONOMY, SELF_CONSUMPTION } from './series-plans';
 
@@ -20,7 +20,7 @@ describe('a rate over a week in which', () => {
       group('2026-06-17', day(10, 8)),
     ];
     const aligned = alignGroups(groups, WEEK, 'day', 'Europe/Paris');
-    return missingStretches(aligned.slots, [plan.measured?.(aligned) ?? plan.values(aligned)]).length;
+    return missingSpans(aligned.slots, [plan.measured?.(aligned) ?? plan.values(aligned)]).length;
   };
 
   it.each([

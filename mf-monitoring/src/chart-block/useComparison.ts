@@ -1,12 +1,12 @@
 import type { ChartTarget, PeriodMeasures } from '@foyer/area-parts';
 import {
+  alignToSlots,
   comparedGroups,
+  incompleteSlots,
   type MeteringKind,
   type PeriodPosition,
   previousPosition,
-  putOntoPlaces,
   startOfSiteDay,
-  unevenPlaces,
 } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useSearchParams } from '@foyer/remote-kit/router';
@@ -43,14 +43,14 @@ export function useComparison({ target, house, position, metering, measures }: C
   const { siteTimeZone: timeZone, operationalDay } = house;
   const shown = measures?.aligned ?? null;
   const operationalMs = operationalDay === null ? null : startOfSiteDay(operationalDay, timeZone);
-  const places = received && shown ? unevenPlaces(shown.slots, received.slots, now(), operationalMs) : [];
+  const places = received && shown ? incompleteSlots(shown.slots, received.slots, now(), operationalMs) : [];
   const hours = useComparedHours(isOn ? target : null, places, shown, received, timeZone);
 
   const comparison = useMemo(
     (): Comparison | null =>
       received &&
       shown && {
-        before: putOntoPlaces(received, shown.slots, timeZone),
+        before: alignToSlots(received, shown.slots, timeZone),
         compared: comparedGroups(shown, received, hours, { nowMs: now(), operationalMs, timeZone }),
       },
     [received, shown, hours, now, operationalMs, timeZone],

@@ -1,4 +1,4 @@
-import { withoutTags } from '@foyer/wire/text';
+import { stripTags } from '@foyer/wire/text';
 import { useState } from 'react';
 
 /** Longest name the platform takes. */
@@ -25,7 +25,7 @@ interface Typed {
 export function useNameField(given: string | null, fallback: string): NameField {
   const [typed, setTyped] = useState(given);
   const value = typed ?? fallback;
-  const clean = withoutTags(value).trim();
+  const clean = stripTags(value).trim();
   return {
     value,
     clean,

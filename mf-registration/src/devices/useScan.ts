@@ -1,4 +1,4 @@
-import { type ScannedChannel, scannedChannels, tellsSinglePower } from '@foyer/domain';
+import { reportsSinglePower, type ScannedChannel, scannedChannels } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { powerline } from '@foyer/wire/registration-devices';
@@ -66,7 +66,7 @@ export function useScan(): Scan {
         if (type !== 'pending') {
           hasFound.current = true;
           setScanning(false);
-          setFound({ channels: scannedChannels(result), single: tellsSinglePower(result), fault: null });
+          setFound({ channels: scannedChannels(result), single: reportsSinglePower(result), fault: null });
         }
       } catch (error) {
         if (!wanted) return;

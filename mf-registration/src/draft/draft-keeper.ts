@@ -1,5 +1,5 @@
 import type { HostServices, PlatformErrorData, Session } from '@foyer/contract';
-import { statusPlace } from '@foyer/domain';
+import { statusIndex } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import { BehaviorSubject, type Observable } from '@foyer/remote-kit/streams';
 import { registrationUser, saveRegistrationDraft, updateRegistration } from '@foyer/wire/registration';
@@ -264,7 +264,7 @@ const isOfAnotherSession = (error: unknown) => isPlatformError(error) && error.c
 /** Whether the part this browser is used for is over, and on the platform: the installer's, or the customer's. */
 function isOver({ user }: Kept): boolean {
   if (user === null || user.userType !== 'REGULAR') return false;
-  return statusPlace(user.subscriptionStatus) >= statusPlace(user.part === 'installer' ? 'setup_ok' : 'ok');
+  return statusIndex(user.subscriptionStatus) >= statusIndex(user.part === 'installer' ? 'setup_ok' : 'ok');
 }
 
 /** The status the account has once everything that waits is sent; `none` before anything is known. */

@@ -2,7 +2,7 @@ import {
   areSettingsKnown,
   REGISTRATION_STEPS,
   type RegistrationStep,
-  statusPlace,
+  statusIndex,
   stepAfter,
   stepAtStatus,
 } from '@foyer/domain';
@@ -62,7 +62,7 @@ function statusesFrom(step: RegistrationStep, skip: (step: RegistrationStep) => 
 
 function shortFinishAt(status: string): Registration['shortFinish'] {
   if (status === 'ok') return 'done';
-  return statusPlace(status) >= statusPlace('setup_user_registered') ? 'due' : null;
+  return statusIndex(status) >= statusIndex('setup_user_registered') ? 'due' : null;
 }
 
 /** The chain's status: a first visit and a professional who opens an account begin with none. */

@@ -3,7 +3,7 @@ import { isPlatformError } from '@foyer/platform-client';
 import { useAnswer, useHostServices, useSession, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, EmptyState, IconUndo, Skeleton } from '@foyer/ui';
-import type { SupportDeed } from '@foyer/wire/support';
+import type { SupportChange } from '@foyer/wire/support';
 import { useInstant } from '../session/useInstant';
 import { useDeedsQuery, useUndoMutation } from '../support-api';
 import styles from './DeedList.module.css';
@@ -35,7 +35,7 @@ export function DeedList({ requestId, live = false }: DeedListProps) {
   );
 }
 
-function Deed({ deed }: { readonly deed: SupportDeed }) {
+function Deed({ deed }: { readonly deed: SupportChange }) {
   const { t } = useTranslation();
   const written = useInstant();
   const { headline, changes } = useDeedWords(deed);
@@ -59,7 +59,7 @@ function Deed({ deed }: { readonly deed: SupportDeed }) {
   );
 }
 
-function Undo({ deed, what }: { readonly deed: SupportDeed; readonly what: string }) {
+function Undo({ deed, what }: { readonly deed: SupportChange; readonly what: string }) {
   const { t } = useTranslation();
   const { notify } = useHostServices();
   const { canModify, profile } = useSession();

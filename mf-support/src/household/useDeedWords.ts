@@ -1,5 +1,5 @@
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import type { SupportDeed } from '@foyer/wire/support';
+import type { SupportChange } from '@foyer/wire/support';
 
 const KNOWN = [
   'createRoom',
@@ -22,7 +22,7 @@ const KNOWN = [
 const UNSPOKEN = ['ranges', 'roomType', 'deviceType', 'latitude', 'longitude', 'language'];
 
 /** A change in plain words: what it was about, and each field from what to what. */
-export function useDeedWords({ call, subject, changes }: SupportDeed) {
+export function useDeedWords({ call, subject, changes }: SupportChange) {
   const { t } = useTranslation();
   const value = (field: string, one: string | number | boolean | null) => {
     if (one === null || one === '') return '—';

@@ -1,4 +1,4 @@
-import { supportEveryMs } from '@foyer/domain';
+import { supportPollMs } from '@foyer/domain';
 import { useAnswer, useHostServices, whileAwake } from '@foyer/remote-kit';
 import type { SupportStatus } from '@foyer/wire/support';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useStatusQuery } from '../support-api';
 export function useSupportStatus(waitToken?: string) {
   const { tenant } = useHostServices();
   const [known, setKnown] = useState<SupportStatus | null>(null);
-  const everyMs = tenant.flags.support_sessions ? supportEveryMs(known) : 0;
+  const everyMs = tenant.flags.support_sessions ? supportPollMs(known) : 0;
   const answer = useAnswer(useStatusQuery(waitToken, whileAwake(everyMs)));
   const status = answer.state === 'ready' ? (answer.data?.status ?? null) : null;
   if (status !== known) setKnown(status);

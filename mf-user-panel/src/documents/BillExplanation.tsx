@@ -1,5 +1,5 @@
 import { Failure } from '@foyer/area-parts';
-import { siteMinuteOfDay, timeOfMinutes } from '@foyer/domain';
+import { formatTimeOfDay, siteMinuteOfDay } from '@foyer/domain';
 import { useAnswer, useSession } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Dialog, Skeleton } from '@foyer/ui';
@@ -100,7 +100,7 @@ function Day({ day }: { readonly day: BilledDay }) {
       <ul className={styles.hours}>
         {day.hours.map(({ startMs, energyWs, cents }) => (
           <li key={startMs}>
-            <span>{timeOfMinutes(siteMinuteOfDay(startMs, siteTimeZone))}</span>
+            <span>{formatTimeOfDay(siteMinuteOfDay(startMs, siteTimeZone))}</span>
             <span>{energyWs === null ? t('documents.explanation.unmeasured') : kwh(energyWs)}</span>
             <span>{fine.format(cents / 100)}</span>
           </li>

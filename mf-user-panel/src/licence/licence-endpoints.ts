@@ -6,7 +6,7 @@ import { type LicenceText, licenceText } from '@foyer/wire/documents';
 import {
   cancelOptOut,
   interestedInFeature,
-  type LicenceStanding,
+  type LicenceStatus,
   optOut,
   tenantLicenceFeatures,
 } from '@foyer/wire/licence';
@@ -31,7 +31,7 @@ export const {
       ...endpointFor(licenceFeatures, () => ({})),
       providesTags: ['licence'],
     }),
-    licenceStanding: build.query<LicenceStanding, void>({
+    licenceStanding: build.query<LicenceStatus, void>({
       ...endpointFor(tenantLicenceFeatures, () => ({})),
       providesTags: ['licence'],
     }),

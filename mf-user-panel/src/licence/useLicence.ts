@@ -1,12 +1,12 @@
 import { type Answer, useAnswer } from '@foyer/remote-kit';
 import type { Licence } from '@foyer/wire/contract-lifecycle';
-import type { LicenceStanding } from '@foyer/wire/licence';
+import type { LicenceStatus } from '@foyer/wire/licence';
 import { useLicenceQuery, useLicenceStandingQuery } from './licence-endpoints';
 
 /** A licence with what the household asked of it. */
 export interface KnownLicence {
   readonly licence: Licence;
-  readonly standing: LicenceStanding;
+  readonly standing: LicenceStatus;
 }
 
 /** The licence and its standing as one answer. */

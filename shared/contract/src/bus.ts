@@ -1,30 +1,33 @@
 import * as z from 'zod/mini';
 
 /**
- * Everything that may be said on the bus, with its payload's schema. Facts replay their last value to a late
- * listener; commands do not.
+ * Bus events with their payload schemas. Facts (`replays`) repeat their last value to late listeners;
+ * commands do not.
  */
 export const busEvents = {
-  /** The platform refused the token (spec 1 §8, D1). `call` is the call's id. */
+  /** The platform refused the token. `call` is the call's id. */
   'not.authorized': { payload: z.object({ call: z.string() }), replays: false },
-  /** Alerts that are visible, active and not acknowledged (spec 1 §2). */
+  /** Number of alerts that need attention. */
   'alert.badge': { payload: z.object({ count: z.number().check(z.nonnegative()) }), replays: true },
-  /** The profile, the rooms or the rights changed on the platform: the session loads them again. */
+  /** Profile, rooms or rights changed on the platform; the session reloads them. */
   'profile.refresh': { payload: z.object({}), replays: false },
-  /** A registration ended with an account (spec 3 §4). */
+  /** A registration ended with an account. */
   'account.created': { payload: z.object({}), replays: false },
   'schedule.saved': { payload: z.object({ deviceId: z.string() }), replays: false },
   'schedule.failed': { payload: z.object({ deviceId: z.string() }), replays: false },
-  /** Rooms or devices were, or may have been, added, changed, moved or removed: the session loads them again, once (D48). */
+  /** Rooms or devices were, or may have been, changed; the session reloads them once for all areas. */
   'rooms.changed': { payload: z.object({}), replays: false },
 } as const;
 
 export type BusEventName = keyof typeof busEvents;
 export type BusEvents = { [K in BusEventName]: z.output<(typeof busEvents)[K]['payload']> };
 
-/** The suite's one way for areas to tell each other something. Undeclared keys and wrong payloads throw in development and tests and are reported and dropped in production. */
+/**
+ * The only communication between areas. Undeclared events and invalid payloads throw in development and
+ * tests; in production they are reported and dropped.
+ */
 export interface Bus {
   emit<K extends BusEventName>(event: K, payload: BusEvents[K]): void;
-  /** Returns the function that stops listening. */
+  /** Returns a function that unsubscribes. */
   on<K extends BusEventName>(event: K, listener: (payload: BusEvents[K]) => void): () => void;
 }

@@ -1,9 +1,9 @@
 type Version = readonly [major: number, minor: number, patch: number];
 
 /**
- * Whether a version lies in a semantic-version range: `1.2.3`, `^1.2.0`, `~1.2.0`, `>=1.2.0 <2.0.0`, `1.x`, `*`
- * and alternatives with `||`. A range that cannot be read holds nothing: an area nobody understands is not loaded.
- * (The `semver` package would cost 8 KB here for what areas write in one field.)
+ * Whether a version satisfies a range: `1.2.3`, `^1.2.0`, `~1.2.0`, `>=1.2.0 <2.0.0`, `1.x`, `*` and
+ * alternatives with `||`. An unreadable range matches nothing, so that its area is not loaded. (The `semver`
+ * package would add 8 KB for one manifest field.)
  */
 export function inRange(version: string, range: string): boolean {
   const parsed = parse(version);

@@ -1,16 +1,17 @@
 /**
- * What is true of this household, tenant and session right now, by name: `tenant.<flag>` for every flag of the
- * tenant's configuration, `system.production`, `system.consumption`, `battery.registered`, `battery.active`, `battery.complete`,
+ * Facts about household, tenant and session: `tenant.<flag>` for every flag of the tenant configuration,
+ * `system.production`, `system.consumption`, `battery.registered`, `battery.active`, `battery.complete`,
  * `contract.active`, `thermostat.main`, `rights.modify`, `kiosk`, `session.authenticated`,
- * `session.professional` (a session without a household), `session.support` (a support person's own), `acting.support`
- * and `acting.professional` (somebody acts for the household), `support.open` (a support person asks for it or is in),
- * `third_party.trouble` (a system of a third party refuses the household's account or is silent), `mode.<start mode>`. A name that is absent is false.
+ * `session.professional` (a session without a household), `session.support` (a support person's own session),
+ * `acting.support` and `acting.professional` (someone acts for the household), `support.open` (support access
+ * is requested or granted), `third_party.trouble` (a third party refuses the household's account or does not
+ * answer), `mode.<start mode>`. Absent means false.
  */
 export type Facts = Readonly<Record<string, boolean>>;
 
 /**
- * Whether every condition holds. A condition is a fact's name, or `!` and a fact's name.
- * An empty list holds; an unknown fact is false.
+ * Whether all conditions hold. A condition is a fact's name, optionally negated with `!`. Unknown facts are
+ * false.
  */
 export function conditionsHold(conditions: readonly string[], facts: Facts): boolean {
   return conditions.every((condition) =>
@@ -18,7 +19,9 @@ export function conditionsHold(conditions: readonly string[], facts: Facts): boo
   );
 }
 
-/** Facts every host of this contract works out. `tenant.<flag>` and `mode.<start mode>` are beside them, and open (D29). */
+/**
+ * Facts every host of this contract provides, besides the open-ended `tenant.<flag>` and `mode.<start mode>`.
+ */
 export const FACT_NAMES = [
   'system.production',
   'system.consumption',
@@ -38,7 +41,7 @@ export const FACT_NAMES = [
   'session.professional',
 ] as const;
 
-/** Whether a condition names a fact that a host which works out `known` can tell. A misspelt one never holds. */
+/** Whether a condition names a fact the host provides. A misspelt one would never hold. */
 export function isKnownCondition(condition: string, known: readonly string[]): boolean {
   const fact = condition.replace(/^!/, '');
   return /^(tenant|mode)\./.test(fact) || known.includes(fact);

@@ -6,23 +6,23 @@ import type { SlotName } from './remote';
 import type { Session } from './session';
 import type { Language, TenantConfiguration } from './tenant';
 
-/** Where the person is: a client path and its query, without the origin. */
+/** Client path with its query, without the origin. */
 export interface SuiteLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** The one history of the suite. Areas never touch `window.location`. */
+/** The only access to the browser history; areas must not use `window.location`. */
 export interface Navigation {
   readonly location$: Observable<SuiteLocation>;
   current(): SuiteLocation;
   navigate(to: string, options?: { readonly replace?: boolean }): void;
-  /** Goes back in history, `fallback` when there is nothing to go back to. */
+  /** Goes back in history, or to `fallback` when there is no previous page. */
   back(fallback: string): void;
   /**
-   * Asks before leaving while `hasUnsavedChanges()` is true: stay or discard (`messageKey`, default
-   * `userPanelNotSavedMessage`). Returns the function that lifts the block.
+   * Asks before leaving while `hasUnsavedChanges()` is true (`messageKey`, default
+   * `userPanelNotSavedMessage`). Returns a function that removes the block.
    */
   block(hasUnsavedChanges: () => boolean, messageKey?: string): () => void;
 }
@@ -30,85 +30,87 @@ export interface Navigation {
 /** Options of one platform call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Skips the cache of a cached call (kiosk mode, after a write). */
+  /** Bypasses the cache. */
   readonly fresh?: boolean;
-  /** Overrides the time-out, in milliseconds. Default 15,000. */
+  /** Milliseconds; default 15,000. */
   readonly timeoutMs?: number;
 }
 
-/** Why a platform call gave no answer. */
+/** Why a platform call failed. */
 export type PlatformFailure =
-  /** The platform said `status: error`; `code` is its dotted code. */
+  /** The platform answered with an error; `code` is its dotted code. */
   | 'refused'
-  /** The token was refused; the suite has been told. */
+  /** The token was refused; the suite is already informed. */
   | 'not-authorized'
   | 'throttled'
   | 'offline'
   | 'timeout'
   | 'aborted'
-  /** No or an unreadable answer from the server, or a 5xx. */
+  /** No answer, an unreadable one, or a 5xx. */
   | 'unavailable'
-  /** The answer does not fit the contract; it was reported. */
+  /** The answer does not match the schema; already reported. */
   | 'unreadable';
 
-/** Shape of the error a platform call rejects with: plain data, safe to keep in a store. */
+/** Rejection value of a platform call: plain data that can be kept in a store. */
 export interface PlatformErrorData {
   readonly name: 'PlatformError';
   readonly failure: PlatformFailure;
-  /** The platform's dotted code where it gave one, else the failure's name. */
+  /** The platform's dotted code, else the failure. */
   readonly code: string;
   /** Id of the call. */
   readonly call: string;
-  /** Seconds to wait before the next try, where the platform said so. */
+  /** Seconds to wait before retrying, when the platform sent them. */
   readonly retryAfterS?: number;
 }
 
-/** Every call of the contract, with the session's token, time-out, cache, de-duplication and answer check. */
+/** Sends platform calls with the session's token, time-out, cache, de-duplication and schema check. */
 export interface PlatformClient {
   /** Rejects with {@link PlatformErrorData}. */
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallResult<C>>;
-  /** Drops cached answers of these calls, in every area. */
+  /** Drops cached answers of these calls in all areas. */
   forget(...calls: readonly Call[]): void;
-  /** When the last answer of any measuring call arrived, in epoch milliseconds; null before the first. */
+  /** Arrival of the last answer with measures, epoch milliseconds; null before the first. */
   readonly lastAnswerAt$: Observable<number | null>;
 }
 
-/** How grave a message is: decides its colour, and which alert shows first (D21). */
+/** Severity of a message; decides its colour and which alert is shown first. */
 export type Severity = 'info' | 'success' | 'warning' | 'fatal';
 
-/** What the shell says to the person. Keys are looked up in the area's namespace, then in the shell's. */
+/** Messages to the person. Keys are looked up in the area's translations, then in the host's. */
 export interface Notify {
-  /** An important alert (`data-testid="alert-<key>"`); only one shows at a time, by severity (D21). Resolves when closed. */
+  /**
+   * Modal alert (`data-testid="alert-<key>"`). One at a time, the most severe first. Resolves when closed.
+   */
   alert(
     messageKey: string,
     options?: { readonly severity?: Severity; readonly values?: MessageValues },
   ): Promise<void>;
-  /** Yes/no question (`confirm-<key>`). Resolves to the answer; Escape is no. */
+  /** Yes/no question (`confirm-<key>`). Resolves to the answer; Escape means no. */
   confirm(
     messageKey: string,
     options?: { readonly values?: MessageValues; readonly destructive?: boolean },
   ): Promise<boolean>;
-  /** A short confirmation that goes away by itself (default 2,000 ms), read to screen readers. */
+  /** Short confirmation that disappears by itself (default 2,000 ms), announced to screen readers. */
   toast(
     messageKey: string,
     options?: { readonly severity?: Severity; readonly values?: MessageValues; readonly durationMs?: number },
   ): void;
-  /** A banner (`banner-<key>`) until the returned function is called or the person closes it. */
+  /** Banner (`banner-<key>`), shown until the returned function is called or the person closes it. */
   banner(messageKey: string, options?: BannerOptions): () => void;
 }
-/** Values put into a message's text, by name. */
+/** Values interpolated into a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** How a banner looks and what it offers to do. Default severity `info`. */
+/** Appearance and action of a banner. Default severity `info`. */
 export interface BannerOptions {
   readonly severity?: Severity;
   readonly values?: MessageValues;
   readonly action?: { readonly labelKey: string; readonly run: () => void };
   readonly onDismiss?: () => void;
-  /** Lets the person hide it, for this many seconds in this browser; it does not show again meanwhile (spec 3 §4). */
+  /** Offers to hide the banner in this browser for so long, seconds. */
   readonly hideForS?: number;
 }
 
-/** A contribution to a slot, as the place that shows the slot sees it. */
+/** A contribution as seen by the page that shows the slot. */
 export interface SlotContribution {
   /** `<remote>/<id>`. */
   readonly key: string;
@@ -118,21 +120,21 @@ export interface SlotContribution {
   readonly heightPx: number;
 }
 
-/** Where a contribution stands between being asked for and being shown. */
+/** Loading state of a contribution. */
 export type SlotStatus = 'loading' | 'mounted' | 'failed';
 
-/** A contribution put on the page. */
+/** A mounted contribution. */
 export interface SlotMount {
   readonly status$: Observable<SlotStatus>;
   update(props: Readonly<Record<string, unknown>>): void;
-  /** Tries again after a failure, with a fresh load. */
+  /** Loads again after a failure. */
   retry(): void;
   unmount(): void;
 }
 
-/** Lets a page show what other areas contribute, without knowing them (D18). */
+/** Shows contributions of other areas without importing them. */
 export interface Slots {
-  /** Contributions whose conditions hold now, by order. Emits again when the session or the registry changes. */
+  /** Contributions whose conditions hold, in order. Emits when the session or the registry changes. */
   contributions$(slot: SlotName): Observable<readonly SlotContribution[]>;
   mount(
     contribution: SlotContribution,
@@ -141,34 +143,31 @@ export interface Slots {
   ): SlotMount;
 }
 
-/** Acting for a household that is not one's own, and the way back (D2, D132, D146). */
+/** Entering and leaving another household's session. */
 export interface ActingServices {
   /**
-   * Exchanges a one-time token for a session of a household and loads the suite anew in it, at home. Resolves to false
-   * when the token is good for nothing; the page stays as it is then.
+   * Exchanges a one-time token for a household's session and reloads the suite at `/home`. Resolves to false,
+   * without leaving the page, when the token is invalid.
    */
   enter(oneTimeToken: string): Promise<boolean>;
   /**
-   * Ends the session of the household. A professional is back in their own, at the page they left; anybody else at the
-   * sign-in page, where `messageKey` is said as an alert.
+   * Ends the household's session. Professionals return to the page they left; others to the sign-in page with
+   * the alert `messageKey`.
    */
   leave(messageKey?: string): void;
-  /**
-   * Signs somebody in from an area's own door: an e-mail address and a password, never kept. Resolves to null once they
-   * are in, else to why not, in the shell's words.
-   */
+  /** Signs in from an area's own sign-in page. The password is not stored. Resolves to null on success. */
   signIn(email: string, password: string): Promise<SignInRefusal | null>;
 }
 
-/** Why somebody could not sign in: a message of the specification and what goes into it. */
+/** Message for a failed sign-in. */
 export interface SignInRefusal {
   readonly messageKey: string;
   readonly values: MessageValues;
 }
 
-/** What the host hands to every mounted page and contribution, as single-spa custom props. */
+/** Services passed to every mounted page and contribution as single-spa custom props. */
 export interface HostServices {
-  /** Name of the area this bundle of services is for. */
+  /** Name of the area. */
   readonly remote: string;
   readonly tenant: TenantConfiguration;
   readonly session$: Observable<Session>;
@@ -178,30 +177,33 @@ export interface HostServices {
   readonly bus: Bus;
   readonly navigation: Navigation;
   readonly platform: PlatformClient;
-  /** The interface language; the i18next instance itself is the shared singleton. */
+  /** Interface language; i18next itself is a shared singleton. */
   readonly language$: Observable<Language>;
   language(): Language;
   readonly notify: Notify;
   readonly acting: ActingServices;
   readonly slots: Slots;
-  /** False while the browser says it is offline. */
+  /** False while the browser reports being offline. */
   readonly connectivity$: Observable<boolean>;
   /** False while the page is hidden. */
   readonly visibility$: Observable<boolean>;
-  /** The platform's clock in epoch milliseconds, as far as it is known; never the device's alone. */
+  /** Platform time, epoch milliseconds; the device's clock only until the first answer. */
   now(): number;
   /**
-   * What this release of the area kept of the same session on this device, for the moment before its first answers;
-   * missing of a host from before there was one (D187).
+   * Data this release of the area stored for the same session, to show before the first answers. Absent on
+   * older hosts.
    */
   readonly lastKnown?: {
-    /** The text kept last; null where there is none, or none of this session's. */
+    /** Last stored text; null without one from this session. */
     read(): string | null;
-    /** Keeps a text, at most 300,000 characters; nothing where a household is not in by itself. Never throws. */
+    /**
+     * Stores a text of at most 300,000 characters; ignored while someone acts for the household. Never
+     * throws.
+     */
     keep(text: string): void;
   };
-  /** Tells the suite's operators about an error. Never throws, never sends a token or a query string. */
+  /** Reports an error to the operators. Never throws; never sends a token or a query string. */
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
-  /** Aborted at unmount. */
+  /** Aborted on unmount. */
   readonly signal: AbortSignal;
 }

@@ -1,32 +1,29 @@
 import type { Language } from './tenant';
 
-/*
- * What the session tells every area of the account and its house. How it travels is the wire's business
- * (`@foyer/wire`).
- */
+/* Account and home as the session provides them to areas. Their wire format is in `@foyer/wire`. */
 
-/** How the house is connected to the grid. */
+/** Grid connection of the home. */
 export type GridType = 'onePhase' | 'threePhase' | 'unknown';
 
-/** Somebody who acts for a household in a session of it: a support person it let in, or its professional. */
+/** A support person, installer or maintainer acting in a household's session. */
 export interface Acting {
   readonly role: 'support' | 'installer' | 'maintainer';
   readonly name: string;
   readonly company: string | null;
-  /** The household's grant a support session rests on; null for a professional. */
+  /** Id of the support grant; null for an installer or maintainer. */
   readonly grantId: string | null;
-  /** When the access ends by itself, epoch milliseconds of the platform's clock; null where it does not. */
+  /** End of the access, epoch milliseconds; null without a time limit. */
   readonly endsAtMs: number | null;
 }
 
-/** The signed-in account and its house, in the application's words. Texts are null where nothing is known. */
+/** The signed-in account and its home. Texts are null when unknown. */
 export interface Profile {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly firstName: string | null;
   readonly userType: string;
-  /** `ok`, a step of the registration chain, or `0` on a first visit. */
+  /** `ok`, a registration status, or `0` on a first visit. */
   readonly subscriptionStatus: string;
   readonly isActive: boolean;
   readonly language: Language;
@@ -37,9 +34,9 @@ export interface Profile {
   readonly currency: string;
   readonly siteTimeZone: string;
   readonly gridType: GridType;
-  /** First day of operation in site time, `YYYY-MM-DD`. */
+  /** First day of operation, `YYYY-MM-DD` in site time. */
   readonly operationalDay: string | null;
-  /** Day the account began its registration in site time, `YYYY-MM-DD`. */
+  /** First day of the registration, `YYYY-MM-DD` in site time. */
   readonly createdDay: string | null;
   readonly kioskMode: boolean;
   readonly mainThermostatId: string | null;
@@ -48,35 +45,34 @@ export interface Profile {
   readonly tadoAccount: string | null;
   readonly greenPlayUser: boolean;
   readonly sellingEnergy: boolean;
-  /** Selling price in hundredths of the currency per kWh. */
   readonly sellingPriceCentsPerKwh: number | null;
-  /** Prices of a bought kWh in hundredths of the currency, as the tariff names them; empty where unknown. */
+  /** Outside the tariff's ranges first, then within; empty when unknown. */
   readonly purchasePricesCentsPerKwh: readonly number[];
-  /** Names of the registration states gone through, oldest first. */
+  /** Oldest first. */
   readonly registrationStatuses: readonly string[];
-  /** Who acts for the household in this session; null while it acts for itself. */
+  /** Null while the household acts for itself. */
   readonly acting: Acting | null;
 }
 
-/** Kinds of smart battery the platform knows (D15). */
+/** Smart battery types. */
 export type MsbType = 'MYLIGHT' | 'MYLIGHT_MODEM' | 'PLANETE_OUI' | 'DOMUNEO';
 
-/** The smart battery, physical or virtual (D15). */
+/** A smart battery, physical or virtual. */
 export interface Battery {
-  /** Null until the capacity is known. 5 to 600 kWh. */
+  /** 5 to 600 kWh; null while unknown. */
   readonly capacityKwh: number | null;
   readonly boxes: number | null;
   readonly type: MsbType | null;
-  /** Serial number and activation codes are filled in; MYLIGHT needs no codes (spec 3 §2). */
+  /** Serial number and activation codes are entered; MYLIGHT needs no codes. */
   readonly registered: boolean;
   readonly active: boolean;
-  /** Fully in order: the platform says so, or every step of its registration is done (spec 3 §2). */
+  /** Confirmed by the platform, or every step of the registration is done. */
   readonly complete: boolean;
-  /** From the first battery adjustment, `YYYY-MM-DD HH:mm:ss` UTC. */
+  /** Time of the first battery adjustment, `YYYY-MM-DD HH:mm:ss` UTC. */
   readonly registeredAt: string | null;
 }
 
-/** What a heating device can be set to, in °C. */
+/** Target temperatures of a heating device, °C. */
 export interface HeatingCapabilities {
   readonly targetC: number | null;
   readonly minC: number;
@@ -84,23 +80,23 @@ export interface HeatingCapabilities {
   readonly stepC: number;
 }
 
-/** A device of the house. */
+/** A device of the home. */
 export interface Device {
   readonly id: string;
   readonly name: string;
   /** Upper case: MST, ENP, TPH, GMD, SW, ETH, CMP, VRT, TDHT, TDAC, WSRTS, WSRHR, WSRVL, BAT. */
   readonly plugType: string;
-  /** Device type of the specification: `water_heater`, `virtual`, `battery`… */
+  /** Device type: `water_heater`, `virtual`, `battery`… */
   readonly type: string;
   readonly hasActuator: boolean;
   readonly masterMac: string | null;
-  /** 1 to 3 for one phase of a composite meter, else null. */
+  /** 1 to 3 for a channel of a composite meter, else null. */
   readonly phase: number | null;
-  /** Seconds between two reports; 60 for a master that does not say, else null (spec 1 §3). */
+  /** Seconds between reports; 60 for a master that sends none, null for others. */
   readonly reportPeriodS: number | null;
   readonly unitCapacityW: number | null;
   readonly moduleCount: number | null;
-  /** Whether it ever measured consumption, production; null where the platform does not say. */
+  /** Whether it ever measured consumption or production; null when unknown. */
   readonly everConsumed: boolean | null;
   readonly everProduced: boolean | null;
   readonly battery: Battery | null;
@@ -114,5 +110,5 @@ export interface Room {
   readonly type: string;
   readonly devices: readonly Device[];
 }
-/** Every room of the house, in the platform's order. */
+/** All rooms, in the platform's order. */
 export type Rooms = readonly Room[];

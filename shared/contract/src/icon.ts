@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Attributes that say where a shape is: numbers, lists of numbers, and a path's commands. Nothing that loads or runs. */
+/** Numbers, lists of numbers and path commands only: nothing that loads or executes. */
 const GEOMETRY = /^[\d\s.,+\-eMmLlHhVvCcSsQqTtAaZz]+$/;
 
 /**
- * A line icon as data: shapes of a drawing 24 wide and 24 high, each an element's name and its geometry. Whoever draws
- * it chooses colour and line width; lines end and join round. Refused: any other element, and any text that is no
- * geometry.
+ * Line icon as data: SVG shapes on a 24 × 24 grid with their geometry. Colour and line width are chosen when
+ * drawing. Other elements and other text are refused.
  */
 export const iconShapes = z.array(
   z.tuple([

@@ -9,17 +9,17 @@ import {
 } from './registry';
 import { menuDescriptor, routeDescriptor, slotDescriptor } from './remote';
 
-/** What was read of a registry, and a sentence for each thing in it that this host cannot read. */
+/** A parsed registry with one message per entry this host cannot read. */
 export interface ReadRegistry {
-  /** Null when it is no registry at all: not an object, another schema, no revision. */
+  /** Null when the data is not a registry: not an object, another schema, or no revision. */
   readonly registry: Registry | null;
   readonly dropped: readonly string[];
 }
 
 /**
- * Reads a registry entry by entry. It may be newer than the host that reads it: a path, menu entry, contribution or
- * area it cannot read is left out and said, and the rest stands. Of an area whose release in force cannot be read at
- * all, the newest fallback that can be takes its place. Never throws.
+ * Reads a registry entry by entry, since it may be newer than the host: unreadable paths, menu entries,
+ * contributions and areas are skipped and reported. When an area's current release is unreadable, its newest
+ * readable fallback is used. Never throws.
  */
 export function readRegistry(data: unknown): ReadRegistry {
   const dropped: string[] = [];

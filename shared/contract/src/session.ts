@@ -1,6 +1,6 @@
 import type { Profile, Rooms } from './house';
 
-/** How the application was entered (spec 1 §2, start modes). */
+/** How the application was entered. */
 export const START_MODES = [
   'default',
   'loginAs',
@@ -15,27 +15,27 @@ export const START_MODES = [
 ] as const;
 export type StartMode = (typeof START_MODES)[number];
 
-/** What everybody may know of the session. The token is not part of it. */
+/** Session data visible to all areas; excludes the token. */
 export interface Session {
-  /** `starting` until the stored token was judged. */
+  /** `starting` until the stored token is validated. */
   readonly status: 'starting' | 'anonymous' | 'authenticated';
   readonly mode: StartMode;
-  /** A token of three dash-separated parts (D4): an installer's, a maintainer's or a support person's own session. */
+  /** Own session of an installer, maintainer or support person: a token of three dash-separated parts. */
   readonly professional: boolean;
   readonly profile: Profile | null;
-  /** Rooms with their devices, as loaded with the session and after `rooms.changed`. */
+  /** Loaded with the session and after `rooms.changed`. */
   readonly rooms: Rooms | null;
-  /** The rights check's answer (spec 1 §6): whether the person may change anything. */
+  /** Result of the rights check. */
   readonly canModify: boolean;
-  /** Kiosk mode of the profile: full-screen chart, no caching (spec 1 §1). */
+  /** Kiosk mode of the profile: full-screen chart, no caching. */
   readonly kiosk: boolean;
-  /** Whether a support person asks for this household, or has access to it (spec 3 §4). */
+  /** Whether support access is requested or granted. */
   readonly supportOpen: boolean;
-  /** Whether the platform tells of a third party that refuses it or is silent (errors of the states, spec 1 §3). */
+  /** Whether a third party refuses the household's account or does not answer. */
   readonly thirdPartyTrouble: boolean;
 }
 
-/** The session before anything is known. */
+/** The session before it is loaded. */
 export const NO_SESSION: Session = {
   status: 'starting',
   mode: 'default',

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 
-/** Languages the product speaks; the first is the default (spec 1 §9). */
+/** Supported languages; the first is the default. */
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The tenant's configuration file (spec 1 §1): brand and switches. Each flag becomes the fact `tenant.<flag>`.
- * Unknown flags are kept, so that an area may bring its own.
+ * Tenant configuration file. Each flag becomes the fact `tenant.<flag>`; unknown flags are kept for areas
+ * that define their own.
  */
 export const tenantConfiguration = z.object({
   tenant: z.string(),
-  /** Brand name as shown; the product's name for the tenant. */
+  /** Displayed brand name. */
   brandName: z.string(),
-  /** URL of the logo, or null for the built-in mark. */
+  /** URL of the logo; null for the built-in one. */
   logo: z.nullable(z.string()),
-  /** CSS custom properties that override the tokens: `--brand-*` alone. */
+  /** CSS custom properties that override design tokens; only `--brand-*`. */
   tokens: z.record(z.string().check(z.regex(/^--brand-[a-z-]+$/)), z.string()),
   languages: z.array(z.enum(LANGUAGES)),
   links: z.object({
-    /** Frequently asked questions, per language. */
+    /** URL by language. */
     faq: z.record(z.string(), z.string()),
-    /** External signup of professionals (spec 1 §2). */
+    /** External sign-up page for professionals. */
     professionalSignup: z.nullable(z.string()),
     contactEmail: z.nullable(z.string()),
     legal: z._default(z.nullable(z.string()), null),
   }),
-  /** Client path the suite starts at when nobody is signed in; null for the household sign-in (D19). */
+  /** Client path for signed-out visitors; null for the household sign-in. */
   start: z._default(z.nullable(z.string()), null),
   flags: z.catchall(
     z.object({
-      /** True: an unauthorised event logs out; false: it asks for a refresh (D1). */
+      /** True: a refused token signs out. False: a dialog asks to refresh. */
       can_logout: z.boolean(),
       alerts: z.boolean(),
       eco_advice: z.boolean(),

@@ -1,6 +1,5 @@
 /**
- * Version of the contract between host and areas (semantic versioning): the package's own. 2.0.0 is the first without
- * the wire's calls, which are compiled into whoever asks them.
- * An area states the range it was built for in `remote.json`; the host loads it only if this version is in it.
+ * Semantic version of the contract between host and areas, equal to the package version. The host loads an
+ * area only if this version is in the `contract` range of its `remote.json`.
  */
 export const CONTRACT_VERSION: string = '2.9.0';

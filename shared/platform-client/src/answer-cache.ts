@@ -1,11 +1,11 @@
-/** Answers of cached calls, with the moment they were asked for. */
+/** Cached answers with the order of their requests. */
 export interface AnswerCache {
   read(callId: string, key: string, nowMs: number): { readonly answer: unknown } | null;
-  /** Keeps an answer unless its call was forgotten, or a later answer came, since `askedAt`. */
+  /** Caches an answer, unless its call was forgotten or a later request was answered since `askedAt`. */
   keep(callId: string, key: string, answer: unknown, askedAt: number, nowMs: number): void;
-  /** Forgets these calls; all without any. */
+  /** Forgets the given calls, or all calls. */
   forget(callIds?: readonly string[]): void;
-  /** A mark that grows with every question, to order answers by when they were asked for. */
+  /** A growing mark that orders requests. */
   mark(): number;
 }
 
@@ -16,8 +16,7 @@ interface Kept {
 }
 
 /**
- * How long an answer may be shared between areas, milliseconds. The live states well below the 30 s of the refresh cycle
- * (spec 1 §4), so that every cycle asks again.
+ * Cache lifetime, ms. Well below the 30 s refresh cycle for live states, so that every cycle requests them.
  */
 const FRESH_FOR_MS: Readonly<Record<string, number>> = { states: 8_000, licenceFeatures: 60_000 };
 

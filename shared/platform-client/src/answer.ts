@@ -2,14 +2,14 @@ import { type Call, errorAnswer } from '@foyer/contract';
 import { PlatformError } from './errors';
 import type { RawAnswer } from './network';
 
-/** The file of an answer that is one: it is told from a refusal by its name. */
+/** File of a file answer; only errors of such a call lack its name. */
 function fileIn({ status, body, headers }: RawAnswer): object | null {
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (status !== 200 || name === undefined || !isBytes(body)) return null;
   return { bytes: new Uint8Array(body), name };
 }
 
-// Not `instanceof`: the buffer may come from another realm.
+// No `instanceof`: the buffer may come from another realm.
 const isBytes = (body: RawAnswer['body']): body is ArrayBuffer =>
   Object.prototype.toString.call(body) === '[object ArrayBuffer]';
 
@@ -29,18 +29,16 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
-/** What the schema found wrong: where and why, without a value of the answer, fit for a report. */
+/** First schema violation, without values, so that it can be reported. */
 export interface Misfit {
   readonly path: string;
   readonly issue: string;
 }
 
 /**
- * What an answer says.
- *
- * @param onMisfit told about the first place where an answer does not fit the contract.
+ * Parses an answer.
  * @throws PlatformError `not-authorized`, `throttled`, `unavailable` (5xx, or no JSON object), `refused` or
- * `unreadable`.
+ * `unreadable`
  */
 export function readAnswer(call: Call, raw: RawAnswer, onMisfit: (misfit: Misfit) => void): unknown {
   const { status, body, headers } = raw;

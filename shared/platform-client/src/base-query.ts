@@ -9,14 +9,14 @@ import type {
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { platformErrorData } from './errors';
 
-/** One call with its input, as an RTK Query endpoint's `query` returns it; made by {@link ask}. */
+/** A call with its input, as returned by an endpoint's `query`; created by {@link ask}. */
 export interface PlatformRequest {
   readonly call: Call;
   readonly input: unknown;
   readonly options?: Omit<CallOptions, 'signal'>;
 }
 
-/** Ties a call to its input: `query: () => ask(states, {})`. */
+/** Binds a call to its input: `query: () => ask(states, {})`. */
 export function ask<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -26,8 +26,8 @@ export function ask<C extends Call>(
 }
 
 /**
- * The part of an endpoint's definition that asks one call, its result typed by the contract:
- * `build.query<HouseStates, void>(endpointFor(states, () => ({})))`.
+ * Endpoint definition of one call, with its typed result: `build.query<HouseStates, void>(endpointFor(states,
+ * () => ({})))`.
  */
 export function endpointFor<C extends Call, Argument = void>(
   call: C,
@@ -41,8 +41,8 @@ export function endpointFor<C extends Call, Argument = void>(
 }
 
 /**
- * Base query of every area's `createApi`: asks the host's platform client, found as the store's `extra` (the
- * {@link HostServices}). Errors are {@link PlatformErrorData}; a query nobody waits for any more is aborted.
+ * Base query of every area's `createApi`. Takes the platform client from the store's `extra` ({@link
+ * HostServices}). Errors are {@link PlatformErrorData}; a query without subscribers is aborted.
  */
 export const platformBaseQuery: BaseQueryFn<PlatformRequest, unknown, PlatformErrorData> = async (
   { call, input, options },
@@ -50,7 +50,7 @@ export const platformBaseQuery: BaseQueryFn<PlatformRequest, unknown, PlatformEr
 ) => {
   const { platform } = extra as HostServices;
   try {
-    // `ask` has tied the input to its call; RTK Query cannot carry that through its own types.
+    // `ask` has bound the input to its call; RTK Query's types cannot express that.
     const data = await platform.call(call, input as CallInput<Call>, { ...options, signal });
     return { data: data ?? null };
   } catch (error) {

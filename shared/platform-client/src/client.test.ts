@@ -21,7 +21,7 @@ interface Reply {
   readonly way?: { readonly sentMs: number; readonly receivedMs: number };
 }
 
-/** A client before a platform that answers with `reply`, and whatever reached that platform. */
+/** A client of a stub platform, and the requests it received. */
 function platform(
   reply: (sent: Question) => Reply | Promise<Reply>,
   options: Partial<PlatformClientOptions> = {},
@@ -52,7 +52,7 @@ const ROOMS = { body: { status: 'ok', rooms: [] } };
 const LICENCE = { licenseType: 'trial', features: {} };
 const STATES = { body: { status: 'ok', deviceStates: [], errors: {} } };
 
-/** The error a call rejects with, as plain data. */
+/** Rejection of a call as plain data. */
 async function failureOf(call: Promise<unknown>) {
   const error = await call.then(
     () => null,
@@ -99,7 +99,7 @@ describe('what a call carries', () => {
     expect([sent, signedOut.sent, signedOut.refused]).toEqual([[], [], []]);
   });
 
-  it('leaves nothing of a credential in the resource timings (D2)', async () => {
+  it('leaves nothing of a credential in the resource timings', async () => {
     const clear = jest.spyOn(performance, 'clearResourceTimings');
     const { client } = platform(() => ({ body: { status: 'ok', authToken: 'new' } }));
     await client.call(signIn, { email: 'a@b.example', password: 'p' });
@@ -165,7 +165,7 @@ describe('what an answer means', () => {
 describe('a refused token', () => {
   const refusal = { body: { status: 'error', error: 'not.authorized' } };
 
-  it('is told to the suite, except by the rights check (spec 1 §8)', async () => {
+  it('is told to the suite, except by the rights check', async () => {
     const { client, refused } = platform(() => refusal);
     await failureOf(client.call(canModify, {}));
     expect(refused).toEqual([]);
@@ -261,13 +261,7 @@ describe('kept answers', () => {
   });
 
   it.each([
-    [
-      'the states for some seconds, below the refresh cycle of 30 s (spec 1 §4)',
-      states,
-      STATES,
-      5_000,
-      5_000,
-    ],
+    ['the states for some seconds, below the refresh cycle of 30 s', states, STATES, 5_000, 5_000],
     ['a licence for a minute', licenceFeatures, { body: LICENCE }, 59_000, 2_000],
   ] as const)('are %s', async (_, call, answer, keptMs, moreMs) => {
     const { client, sent, passTime } = platform(() => answer);
@@ -280,7 +274,7 @@ describe('kept answers', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('are passed over by who wants fresh ones, and in kiosk mode (spec 1 §1)', async () => {
+  it('are passed over by who wants fresh ones, and in kiosk mode', async () => {
     const { client, sent } = platform(() => STATES);
     await client.call(states, {});
     await client.call(states, {}, { fresh: true });

@@ -13,30 +13,33 @@ import { type CheckedParameters, checkedParameters, DEFAULT_TIMEOUT_MS, requestO
 export interface PlatformClientOptions {
   /** The session's token; null without one. */
   readonly token: () => string | null;
-  /** Told when the platform refuses the session's token on any call but the rights check (spec 1 §8). */
+  /** Called when the platform refuses the token on any call except the rights check. */
   readonly onNotAuthorized: (callId: string) => void;
   readonly report: (error: unknown, context?: Readonly<Record<string, string>>) => void;
-  /** The device's clock, epoch milliseconds. */
+  /** Device clock, epoch milliseconds. */
   readonly now?: () => number;
-  /** False when the browser says it is offline. */
+  /** False when the browser reports being offline. */
   readonly isOnline?: () => boolean;
-  /** Whether answers may be kept. Default yes; not in kiosk mode (spec 1 §1). */
+  /** Whether answers may be cached. Default true; false in kiosk mode. */
   readonly mayCache?: () => boolean;
-  /** Sends requests to the platform. Default the browser's own fetch. */
+  /** Default: the browser's fetch. */
   readonly fetch?: PlatformFetch;
 }
 
-/** What the platform answers where nothing has changed. */
+/** HTTP 304 Not Modified. */
 const UNCHANGED = 304;
 
-/** The platform client as the host holds it. */
+/** The host's platform client. */
 export interface HostPlatformClient extends PlatformClient {
   readonly clock: Pick<PlatformClock, 'now'>;
-  /** Drops every cached answer: at sign-out. */
+  /** Drops all cached answers; used at sign-out. */
   forgetAll(): void;
 }
 
-/** Makes the one client of the suite: token, time-out, cache, de-duplication, answer check, clock. */
+/**
+ * Creates the platform client shared by the suite: token, time-out, cache, de-duplication, schema check,
+ * clock.
+ */
 export function createPlatformClient(options: PlatformClientOptions): HostPlatformClient {
   const { token, report, onNotAuthorized, fetch = overFetch } = options;
   const deviceNow = options.now ?? Date.now;
@@ -64,7 +67,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     return answer;
   };
 
-  /** @param key of a question that may be asked again: what it was answered last is not sent twice. */
+  /** @param key of a repeatable request; its answer is revalidated by ETag */
   async function ask(
     call: Call,
     parameters: CheckedParameters,
@@ -89,7 +92,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
       return measured(call, result, sentToken);
     } catch (error) {
       const isRefusal = error instanceof PlatformError && error.failure === 'not-authorized';
-      // An answer to the token of a session that has ended says nothing about the present one.
+      // A refusal of an ended session's token says nothing about the current session.
       if (isRefusal && call.id !== 'canModify' && call.token && sentToken === token())
         onNotAuthorized(call.id);
       throw error;
@@ -119,7 +122,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
     const key = `${call.id}?${new URLSearchParams(parameters.text)}`;
     if (call.changes || call.method !== 'GET') {
       const result = await ask(call, parameters, timeoutMs, signal ?? new AbortController().signal);
-      // Whatever was kept or is on its way may tell of the time before the change.
+      // Cached and pending answers may predate the change.
       if (call.changes) forgetAll();
       return result;
     }
@@ -137,7 +140,7 @@ export function createPlatformClient(options: PlatformClientOptions): HostPlatfo
   }
 
   return {
-    // The schema of the call has made its result; TypeScript cannot follow it through the cache.
+    // The result was typed by the call's schema; TypeScript cannot follow it through the cache.
     call: <C extends Call>(call: C, input: CallInput<C>, callOptions: CallOptions = {}) =>
       run(call, input, callOptions) as Promise<CallResult<C>>,
     forget: (...calls) => {

@@ -1,23 +1,22 @@
-/** Header in which our platform sends its time with every answer, epoch milliseconds. */
+/** Response header with the platform's time, epoch milliseconds. */
 export const TIME_HEADER = 'x-foyer-time';
 
-/** The platform's clock as far as its answers tell. */
+/** Platform clock, estimated from its answers. */
 export interface PlatformClock {
-  /** Epoch milliseconds; the device's own before the first answer. */
+  /** Epoch milliseconds; the device clock before the first answer. */
   now(): number;
   /**
-   * Learns from one answer.
-   *
-   * @param header the answer's {@link TIME_HEADER}; anything but a number of milliseconds is ignored.
-   * @param sentMs,receivedMs device time around the call.
+   * Updates the estimate from one answer.
+   * @param header value of {@link TIME_HEADER}; ignored unless it is a number
+   * @param sentMs,receivedMs device time around the call
    */
   learn(header: string | null, sentMs: number, receivedMs: number): void;
 }
 
-/** A round trip up to this much slower than the best one still corrects the clock. */
+/** Round trips up to this factor slower than the best one still update the clock. */
 const TOLERATED_SLOWNESS = 1.5;
 
-/** A clock that follows the answers with the shortest way, because they know the time best. */
+/** Follows the answers with the shortest round trip, whose error is smallest. */
 export function createPlatformClock(deviceNow: () => number): PlatformClock {
   let offsetMs = 0;
   let bestRoundTripMs = Number.POSITIVE_INFINITY;
@@ -28,7 +27,7 @@ export function createPlatformClock(deviceNow: () => number): PlatformClock {
       const roundTripMs = receivedMs - sentMs;
       if (platformMs === null || roundTripMs < 0) return;
       const offset = platformMs - (sentMs + receivedMs) / 2;
-      // Further off than the round trip allows: one of the two clocks was set, what was known is void.
+      // Larger than the round trip explains: one of the clocks was changed, so start over.
       const jumped = Math.abs(offset - offsetMs) > roundTripMs / 2 + 1000;
       if (!jumped && roundTripMs > bestRoundTripMs * TOLERATED_SLOWNESS) return;
       offsetMs = offset;

@@ -3,12 +3,12 @@ import type { PlatformErrorData, PlatformFailure } from '@foyer/contract';
 interface Reason {
   /** Id of the call. */
   readonly call: string;
-  /** The platform's dotted code; the failure's name when left out. */
+  /** The platform's dotted code; defaults to the failure. */
   readonly code?: string;
   readonly retryAfterS?: number;
 }
 
-/** Why a platform call gave no answer. Its message names the call and the code, never a value sent or received. */
+/** Failure of a platform call. The message contains call and code, never a value sent or received. */
 export class PlatformError extends Error implements PlatformErrorData {
   override readonly name = 'PlatformError';
   readonly failure: PlatformFailure;
@@ -25,12 +25,12 @@ export class PlatformError extends Error implements PlatformErrorData {
   }
 }
 
-/** Whether anything thrown is, or was made from, a {@link PlatformError}. */
+/** Whether a thrown value is a {@link PlatformError} or its plain data. */
 export function isPlatformError(error: unknown): error is PlatformErrorData {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'PlatformError';
 }
 
-/** The error as plain data, fit for a store. Anything that is no platform error reads as `unavailable`. */
+/** Error as plain data for a store. Any other error becomes `unavailable`. */
 export function platformErrorData(error: unknown, call: string): PlatformErrorData {
   if (!isPlatformError(error))
     return { name: 'PlatformError', failure: 'unavailable', code: 'unavailable', call };

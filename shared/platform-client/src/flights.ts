@@ -6,12 +6,11 @@ interface Flight {
   passengers: number;
 }
 
-/** Requests on their way; identical reads travel together. */
+/** Requests in progress; identical reads share one. */
 export interface Flights {
   /**
-   * Joins the request on its way under `key`, or starts it. It is aborted when everyone who waits for it has left.
-   *
-   * @throws PlatformError `aborted` as soon as `signal` is.
+   * Joins the pending request under `key`, or starts it. It is aborted when all callers have aborted.
+   * @throws PlatformError `aborted` as soon as `signal` is
    */
   join(
     key: string,
@@ -19,7 +18,7 @@ export interface Flights {
     start: (signal: AbortSignal) => Promise<unknown>,
     signal?: AbortSignal,
   ): Promise<unknown>;
-  /** Lets later reads start anew instead of joining what is on its way. */
+  /** Makes later reads start a new request instead of joining a pending one. */
   seal(): void;
 }
 

@@ -4,9 +4,9 @@ import type { PlatformFetch } from './network';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Id of the platform call, for the message of an error. */
+    /** Id of the platform call, for error messages. */
     callId?: string;
-    /** Session token of the request, in its form where it has one, else in its query. Null: none is sent. */
+    /** Session token, sent in the form if there is one, else in the query. Null sends none. */
     token?: string | null;
   }
 }
@@ -19,17 +19,17 @@ export interface HttpOptions {
 const identity = (data: unknown) => data;
 
 /**
- * The one axios instance: sets the token and maps failures to `PlatformError`. Any answer of the platform resolves,
- * whatever its status: `readAnswer` knows what it means.
+ * The shared axios instance: sets the token and maps failures to `PlatformError`. Every HTTP status resolves;
+ * `readAnswer` interprets it.
  */
 export function createHttp({ isOnline, fetch }: HttpOptions): AxiosInstance {
   const http = axios.create({
     adapter: 'fetch',
-    // Without `Request` the adapter calls `fetch(address, options)`, which tests and early answers can stand in for.
+    // Without `Request` the adapter calls `fetch(address, options)`, which tests and early answers replace.
     env: { fetch: fetch as typeof globalThis.fetch, Request: null as never },
     validateStatus: () => true,
     paramsSerializer: { serialize: (params) => new URLSearchParams(params).toString() },
-    // `readAnswer` parses: an answer may be a file, and JSON must be parsed once.
+    // `readAnswer` parses: an answer may be a file, and JSON must be parsed only once.
     transformRequest: identity,
     transformResponse: identity,
   });
@@ -42,7 +42,7 @@ export function createHttp({ isOnline, fetch }: HttpOptions): AxiosInstance {
       return { ...config, params: { authToken: token, ...config.params } };
     },
     null,
-    // In a later task the session may be another.
+    // In a later task the session may have changed.
     { synchronous: true },
   );
   http.interceptors.response.use(undefined, (error: unknown) => {
@@ -60,7 +60,7 @@ function failureOf(error: unknown, isOnline: () => boolean): unknown {
   return new PlatformError(isOnline() ? 'unavailable' : 'offline', reason);
 }
 
-/** An answer as `readAnswer` takes it. */
+/** Converts an axios response for `readAnswer`. */
 export const rawAnswerOf = ({ status, data, headers }: AxiosResponse) => ({
   status,
   body: data,

@@ -8,7 +8,7 @@ interface Reply {
   readonly headers?: Record<string, string>;
 }
 
-/** A client before a platform that answers with `reply`, and whatever reached that platform. */
+/** A client of a stub platform, and the requests it received. */
 function platform(reply: (sent: Question) => Reply, options: Partial<PlatformClientOptions> = {}) {
   const sent: Question[] = [];
   let nowMs = 1_000_000;
@@ -32,7 +32,7 @@ function platform(reply: (sent: Question) => Reply, options: Partial<PlatformCli
 describe('an answer with a mark', () => {
   const day = { groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20', deviceId: 'd' } as const;
   const GROUPS = { status: 'ok', measures: [] };
-  /** Answers with a mark, and nothing but that to who has it already. */
+  /** Answers with an ETag, and with 304 to a client that sends it. */
   const marking = (mark: () => string) => (sent: Question) =>
     sent.headers?.['If-None-Match'] === mark()
       ? { status: 304, headers: { etag: mark() } }

@@ -1,8 +1,8 @@
-/** Answers that came with a mark of their content (`ETag`): one that has not changed need not be sent again. */
+/** Answers with an ETag, for revalidation. */
 export interface MarkedAnswers {
-  /** What was answered last under a key, and its mark; undefined without a key. */
+  /** Last answer under a key with its ETag; undefined without a key. */
   of(key: string | undefined): Marked | undefined;
-  /** Keeps an answer that has a key and came with a mark. */
+  /** Stores an answer that has a key and an ETag. */
   keep(key: string | undefined, mark: string | null, answer: unknown): void;
   forget(): void;
 }
@@ -12,10 +12,10 @@ interface Marked {
   readonly answer: unknown;
 }
 
-/** What one page asks again and again, and some days somebody went back to. */
+/** Enough for the queries of one page and a few days of history. */
 const MOST = 24;
 
-/** Of this page alone, and gone with it: nothing of a household is stored (D2). The one asked for longest ago goes first. */
+/** In memory only, since household data must not be stored. Evicts the least recently requested answer. */
 export function createMarkedAnswers(): MarkedAnswers {
   const answers = new Map<string, Marked>();
   return {

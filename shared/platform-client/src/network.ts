@@ -1,41 +1,43 @@
-/** The part of an answer that is read: a `Response`, or one that was fetched earlier. */
+/** The used part of a `Response`, which may have been fetched earlier. */
 export interface FetchedAnswer extends Pick<Response, 'status' | 'statusText' | 'headers'> {
-  /** Its text, or what its text says where it is parsed already. */
+  /** Text, or the parsed body. */
   text(): Promise<unknown>;
   arrayBuffer(): Promise<ArrayBuffer>;
-  /** The device's time when it was sent and received, epoch milliseconds, where that was before it was asked for. */
+  /** Device time when an earlier request was sent and received, epoch milliseconds. */
   readonly way?: { readonly sentMs: number; readonly receivedMs: number };
 }
 
 /**
- * Sends a request to the platform, by default with the browser's own fetch. Rejects when no answer comes.
- *
- * @param address path and query, of the page's origin.
+ * Sends a request, by default with the browser's fetch. Rejects without an answer.
+ * @param address path and query on the page's origin
  */
 export type PlatformFetch = (address: string, init: RequestInit) => Promise<FetchedAnswer>;
 
-/** An answer in parts. */
+/** Status, body and headers of an HTTP answer. */
 export interface RawAnswer {
   readonly status: number;
-  /** Its text, its bytes, or what its text says. */
+  /** Text, bytes or the parsed body. */
   readonly body: string | ArrayBuffer | Readonly<Record<string, unknown>>;
   readonly headers: Pick<Headers, 'get'>;
   readonly way?: FetchedAnswer['way'];
 }
 
-/** Bytes a browser sends for a page that goes away (64 KiB, Fetch standard), less a margin for other requests under way. */
+/**
+ * Browsers limit pending keepalive bodies to 64 KiB (Fetch standard); the rest is a margin for other
+ * requests.
+ */
 const KEEPALIVE_MOST_BYTES = 48 * 1024;
 
-/** A larger body with `keepalive` is refused by the browser, so it is sent without. */
+/** Browsers refuse larger bodies with `keepalive`. */
 function mayKeepAlive(body: RequestInit['body']): boolean {
   return new TextEncoder().encode(String(body ?? '')).length <= KEEPALIVE_MOST_BYTES;
 }
 
-/** The browser's own fetch. */
+/** Default {@link PlatformFetch}: the browser's fetch, with `keepalive` only for bodies it accepts. */
 export const overFetch: PlatformFetch = (address, init) =>
   fetch(address, { ...init, keepalive: Boolean(init.keepalive) && mayKeepAlive(init.body) });
 
-/** A request in parts. */
+/** A request received by {@link stubFetch}. */
 export interface Question {
   readonly method: string;
   readonly path: string;
@@ -45,7 +47,7 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** A fetch for tests: `answer` stands in for the platform. */
+/** A fetch for tests, answered by `answer`. */
 export function stubFetch(answer: (question: Question) => Promise<RawAnswer>): PlatformFetch {
   return async (address, { method = 'GET', headers, body, signal }) => {
     const { pathname, searchParams } = new URL(address, 'http://platform.example');

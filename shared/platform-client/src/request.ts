@@ -2,21 +2,20 @@ import type { Call } from '@foyer/contract';
 import type { AxiosRequestConfig } from 'axios';
 import { PlatformError } from './errors';
 
-/** Time a call may take, milliseconds. */
+/** Milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** A call's parameters, checked and completed by its schema. */
+/** Parameters after the schema's check and defaults. */
 export interface CheckedParameters {
-  /** As text, for query strings and forms. Undefined parameters are omitted. */
+  /** For query strings and forms. Undefined parameters are omitted. */
   readonly text: Readonly<Record<string, string>>;
-  /** As they are, for JSON. */
+  /** For JSON bodies. */
   readonly json: unknown;
 }
 
 /**
- * Checks and completes a call's input.
- *
- * @throws PlatformError `refused`, `parameter.invalid`: the platform would not take it either.
+ * Checks an input with the call's schema.
+ * @throws PlatformError `refused` with `parameter.invalid`, as the platform would answer
  */
 export function checkedParameters(call: Call, input: unknown): CheckedParameters {
   const checked = call.params.safeParse(input);
@@ -30,7 +29,7 @@ export function checkedParameters(call: Call, input: unknown): CheckedParameters
   };
 }
 
-/** A path with its `:names` filled in, and the parameters that are left. */
+/** Fills the `:names` of a path and returns the remaining parameters. */
 function filledIn(template: string, parameters: Readonly<Record<string, string>>) {
   const text = { ...parameters };
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
@@ -46,11 +45,11 @@ interface Sending {
   readonly token: string | null;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Entity tag of the answer that is held already. */
+  /** ETag of the known answer. */
   readonly mark?: string | undefined;
 }
 
-/** A call as axios sends it: parameters in the query, as form fields, or as JSON. */
+/** Axios configuration of a call: parameters in the query, as form fields or as JSON. */
 export function requestOf(
   call: Call,
   { parameters, token, timeoutMs, signal, mark }: Sending,

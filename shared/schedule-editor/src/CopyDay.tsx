@@ -5,7 +5,7 @@ import styles from './CopyDay.module.css';
 import type { ScheduleWords } from './words';
 
 interface CopyDayProps {
-  /** The day to copy; null: closed. */
+  /** Day to copy; null when closed. */
   readonly from: number | null;
   readonly names: readonly string[];
   readonly words: ScheduleWords;
@@ -18,9 +18,9 @@ const WORK_DAYS = [0, 1, 2, 3, 4];
 const WEEKEND = [5, 6];
 const ALL_DAYS = [...WORK_DAYS, ...WEEKEND];
 
-/** Asks which days shall become like one. */
+/** Asks for the days to copy to. */
 export function CopyDay(props: CopyDayProps) {
-  // Rendered anew for every opening, so that no choice of the last time is left.
+  // Mounted on every opening, which resets the choice.
   return props.from === null ? null : <Choice {...props} from={props.from} />;
 }
 

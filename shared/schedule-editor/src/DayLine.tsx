@@ -8,15 +8,15 @@ import styles from './ScheduleEditor.module.css';
 import { type GestureResult, useTrackGestures } from './useTrackGestures';
 import { clockText, SCHEDULE_WORDS } from './words';
 
-/** How long it is said that a click was too near to a range, milliseconds. */
+/** How long the note on a click too near a range is shown, ms. */
 const NOTE_MS = 4_000;
 
 interface DayLineProps {
   readonly day: number;
   readonly name: string;
-  /** What is drawn: during a gesture the draft. */
+  /** Displayed ranges; the draft during a gesture. */
   readonly ranges: DayPlan;
-  /** The range a gesture of this day is about, by its place in `ranges`; null without one. */
+  /** Index in `ranges` of the range being dragged; null without one. */
   readonly dragged: number | null;
   readonly week: WeekPlan;
   readonly model: EditingModel;
@@ -37,7 +37,7 @@ interface DayLineProps {
   onSay(words: string): void;
 }
 
-/** One day: its name, its line with the ranges, what can be done with the whole day. */
+/** One day: name, track with ranges, and actions on the whole day. */
 export function DayLine(props: DayLineProps) {
   const { day, name, ranges, dragged, week, model, language, readOnly, selected, describe, onCommit } = props;
   const words = SCHEDULE_WORDS[language];
@@ -83,7 +83,7 @@ export function DayLine(props: DayLineProps) {
         {ranges.length === 0 ? <span className={styles.nothing}>{words.nothing}</span> : null}
         {ranges.map((range, index) => (
           <RangeBar
-            // A range has no other identity than its place; it must survive its own resizing.
+            // A range has no identity besides its index, and must survive its own resizing.
             key={index}
             index={index}
             range={range}
@@ -128,7 +128,9 @@ export function DayLine(props: DayLineProps) {
   );
 }
 
-/** Words above a place of the line, always within its width. For the eye: the live region says the same. */
+/**
+ * Text above a position of the track, kept within its width. Visual only: the live region announces the same.
+ */
 function Bubble({ minute, children }: { readonly minute: number; readonly children: ReactNode }) {
   const share = `${(minute / DAY_MINUTES) * 100}%`;
   return (

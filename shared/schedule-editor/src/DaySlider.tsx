@@ -11,23 +11,23 @@ import { useTrackGestures } from './useTrackGestures';
 import { clockText, SCHEDULE_WORDS } from './words';
 
 export interface DaySliderProps {
-  /** What the hours are, for assistive technology: "Off-peak hours, every day". */
+  /** Meaning of the hours, for assistive technology: "Off-peak hours, every day". */
   readonly label: string;
-  /** Hours of the day, in order, never overlapping. */
+  /** Ranges in order, without overlap. */
   readonly day: DayPlan;
   readonly language: Language;
   readonly readOnly?: boolean;
-  /** What a gesture or a key made of the day; what touches is merged. */
+  /** Receives the edited day with touching ranges merged. */
   onChange(day: DayPlan): void;
 }
 
-/** A pointer is precise to some minutes, a key to one. */
+/** Pointers snap to 5 minutes, keys to 1. */
 const BY_POINTER = editingModel('onOff', DEFAULT_TARGET_C, 5);
 const BY_KEY = editingModel('onOff', DEFAULT_TARGET_C, 1);
 
 /**
- * The hours of one day on a line: drawn, moved, resized and removed by mouse, touch and keyboard, to the minute. Ranges
- * cannot be drawn over each other (D103). It keeps nothing: what it shows is what it is given.
+ * Controlled editor of one day's hours: draw, move, resize and remove by mouse, touch and keyboard, to the
+ * minute. Ranges cannot overlap.
  */
 export function DaySlider({ label, day, language, readOnly = false, onChange }: DaySliderProps) {
   const words = SCHEDULE_WORDS[language];
@@ -74,7 +74,7 @@ export function DaySlider({ label, day, language, readOnly = false, onChange }: 
         {ranges.length === 0 ? <span className={editor.nothing}>{words.nothing}</span> : null}
         {ranges.map((range, index) => (
           <RangeBar
-            // A range has no other identity than its place; it must survive its own resizing.
+            // A range has no identity besides its index, and must survive its own resizing.
             key={index}
             index={index}
             range={range}

@@ -3,7 +3,7 @@ import { clockText } from './words';
 
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
-/** The hours above the lines; each range says its own times, so this is for the eye alone. */
+/** Hours above the tracks. Visual only: each range announces its times. */
 export function HourScale() {
   return (
     <div className={styles.scale} aria-hidden="true">

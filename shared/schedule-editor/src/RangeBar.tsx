@@ -14,12 +14,12 @@ interface RangeBarProps {
   readonly readOnly: boolean;
   readonly describedBy: string | undefined;
   readonly selected: boolean;
-  /** Whether a gesture is about it. */
+  /** Whether it is being dragged. */
   readonly held: boolean;
-  /** Whether its ends can be moved at all: those of a filled day cannot move at midnight. */
+  /** Whether each end can be moved; those of a day without gaps are fixed at midnight. */
   readonly startMoves: boolean;
   readonly endMoves: boolean;
-  /** How far an arrow key goes, minutes. Default 15. */
+  /** Step of an arrow key, minutes. Default 15. */
   readonly stepMin?: number;
   onSelect(): void;
   onRemove(): void;
@@ -29,14 +29,14 @@ interface RangeBarProps {
 
 const HOUR_MINUTES = 60;
 
-/** How far an arrow key goes: a step, an hour with Shift; null for other keys. */
+/** Minutes of an arrow key: one step, an hour with Shift; null for other keys. */
 function arrowMinutes({ key, shiftKey }: KeyboardEvent, stepMin: number): number | null {
   const step = shiftKey ? HOUR_MINUTES : stepMin;
   if (key === 'ArrowRight' || key === 'ArrowUp') return step;
   return key === 'ArrowLeft' || key === 'ArrowDown' ? -step : null;
 }
 
-/** Where a slider's key leads, from where it is. */
+/** New minute after a slider key. */
 function sliderMinute(event: KeyboardEvent, minute: number, stepMin: number): number | null {
   if (event.key === 'Home') return 0;
   if (event.key === 'End') return DAY_MINUTES;
@@ -46,7 +46,7 @@ function sliderMinute(event: KeyboardEvent, minute: number, stepMin: number): nu
   return arrow === null ? null : minute + arrow;
 }
 
-/** A range on its line: a button to select and move it, a slider at each end. */
+/** A range on its track: a button to select and move it, with a slider at each end. */
 export function RangeBar(props: RangeBarProps) {
   const { index, range, label, words, language, readOnly, selected } = props;
   const { stepMin = SCHEDULE_STEP_MINUTES } = props;
@@ -56,7 +56,7 @@ export function RangeBar(props: RangeBarProps) {
     inlineSize: `${((endMin - startMin) / DAY_MINUTES) * 100}%`,
     '--warmth': targetC === null ? undefined : `${warmthPercent(targetC)}%`,
   };
-  // As much as there is room for: a bar too short for words is read by its place, its name and its details.
+  // Short bars omit their text; name and details remain.
   const isWhole = startMin % HOUR_MINUTES === 0 && endMin % HOUR_MINUTES === 0;
   const text = (
     <>
@@ -119,7 +119,7 @@ export function RangeBar(props: RangeBarProps) {
         aria-describedby={props.describedBy}
         onKeyDown={onKeyDown}
         onClick={(event) => {
-          // A press of the pointer is a gesture of the line; what is left is Enter, Space and assistive technology.
+          // Pointer presses are handled as gestures; this handles Enter, Space and assistive technology.
           if (event.detail === 0) props.onSelect();
         }}
       >
@@ -131,7 +131,7 @@ export function RangeBar(props: RangeBarProps) {
   );
 }
 
-/** The temperatures between which the hue goes from cool to warm, °C. The temperature is written beside it. */
+/** Bounds of the hue from cool to warm, °C. */
 const COOL_C = 15;
 const WARM_C = 23;
 

@@ -24,12 +24,12 @@ interface RangeDetailsProps {
   readonly language: Language;
   onCommit(week: WeekPlan, place: { readonly day: number; readonly minute: number }): void;
   onRemove(): void;
-  /** Back to the range itself, which stays selected. */
+  /** Returns to the range, which stays selected. */
   onLeave(): void;
   onClose(): void;
 }
 
-/** The selected range in figures: exact times, temperature, removal. On a phone the easiest way to be precise. */
+/** Exact times, temperature and removal of the selected range. */
 export function RangeDetails(props: RangeDetailsProps) {
   const { place, title, week, model, temperatures, language, onCommit } = props;
   const words = SCHEDULE_WORDS[language];
@@ -48,7 +48,7 @@ export function RangeDetails(props: RangeDetailsProps) {
     setProblem(refused);
     if (!refused) onCommit(next, { day, minute: startMin });
   };
-  /** A beginning past the end takes the end along, as far as the day goes. */
+  /** A start after the end moves the end too, within the day. */
   const setStart = (startMin: number) => {
     const lengthMin = range.endMin - range.startMin;
     setBounds(startMin, startMin < range.endMin ? range.endMin : Math.min(startMin + lengthMin, DAY_MINUTES));
@@ -128,17 +128,17 @@ interface TimeFieldProps {
   onMinutes(minutes: number): void;
 }
 
-/** A time that is taken when it is complete, at the nearest 15 minutes: on Enter, or when the field is left. */
+/** Time field that commits on Enter or blur, rounded to 15 minutes. */
 function TimeField({ label, minutes, disabled, onMinutes }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const text = clockText(minutes % DAY_MINUTES);
-  // The field keeps what is being typed, and follows the range where that is changed elsewhere.
+  // Keeps unfinished input, and follows the range when it changes elsewhere.
   useEffect(() => {
     if (input.current) input.current.value = text;
   }, [text]);
   const take = () => {
     const typed = minutesOfClock(input.current?.value ?? '');
-    // What was stored off the grid stays there until other hours are typed.
+    // Stored times off the grid are kept until edited.
     if (!input.current || typed === null || typed % DAY_MINUTES === minutes % DAY_MINUTES) return;
     const minute = snapMinutes(typed) % DAY_MINUTES;
     input.current.value = clockText(minute);

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type EditedForm, ScheduleEditor, useScheduleEditing } from '.';
 
-/** A line is 960 px wide: 1 px is 1.5 minutes. */
+/** A track is 960 px wide: 1 px is 1.5 minutes. */
 const WIDTH_PX = 960;
 
-/** The page of the tests knows no pointer events: a mouse event of that name, with a pointer. */
+/** jsdom has no pointer events: a mouse event of that name with a pointer id. */
 function pointer(element: Element, type: 'down' | 'move' | 'up' | 'cancel', minute: number) {
   const event = new MouseEvent(`pointer${type}`, { bubbles: true, clientX: minute / 1.5, button: 0 });
   fireEvent(element, Object.assign(event, { pointerId: 1 }));

@@ -14,16 +14,16 @@ import type { GestureResult } from './useTrackGestures';
 import { clockText, dayNames, SCHEDULE_WORDS, targetText } from './words';
 
 export interface ScheduleEditorProps {
-  /** From `useScheduleEditing`: the page saves and guards it. */
+  /** From `useScheduleEditing`; the page saves it and guards against leaving. */
   readonly editing: ScheduleEditing;
   readonly language: Language;
-  /** What may be set, °C; for the heating and wiser forms. Default 1 to 35 by 0.5 (spec 1 §9). */
+  /** Accepted targets, °C, for the heating and Wiser forms. Default 1 to 35 by 0.5. */
   readonly temperatures?: TemperatureRange;
-  /** Without the right to modify the week is shown and cannot be changed (spec 1 §6). */
+  /** Shows the week without editing, for people without the right to modify. */
   readonly readOnly?: boolean;
 }
 
-/** A range by its place; it stays selected through its own changes. */
+/** A range by its index; stays selected through its own changes. */
 export interface RangePlace {
   readonly day: number;
   readonly index: number;
@@ -32,8 +32,8 @@ export interface RangePlace {
 const WISER_TEMPERATURES: TemperatureRange = { minC: 1, maxC: 35, stepC: 0.5 };
 
 /**
- * The week of a schedule: a line a day, ranges drawn, dragged, resized, added by a click, copied to other days,
- * removed, on a grid of 15 minutes; all of it by mouse, touch and keyboard (spec 1 §5, spec 3 §4).
+ * Editor of a weekly schedule, one track per day. Ranges are drawn, dragged, resized, added by a click,
+ * copied to other days and removed on a 15-minute grid, by mouse, touch and keyboard.
  */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   const { editing, language, temperatures = WISER_TEMPERATURES, readOnly = false } = props;
@@ -41,7 +41,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
   const words = SCHEDULE_WORDS[language];
   const names = useMemo(() => dayNames(language, 'long'), [language]);
   const [selected, setSelected] = useState<RangePlace | null>(null);
-  /** Counts selections: details stay the same while their range is edited, wherever merging puts it. */
+  /** Number of selections: keeps the details mounted while merging changes the index of their range. */
   const [selection, setSelection] = useState(0);
   const [draft, setDraft] = useState<(GestureResult & { readonly day: number }) | null>(null);
   const [copied, setCopied] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     const text = words.range(names[day] ?? '', clockText(range.startMin), clockText(range.endMin));
     return range.targetC === null ? text : `${text}, ${targetText(range.targetC, language)}`;
   };
-  /** Takes an edit and keeps the range that holds `minute` selected, wherever merging has put it. */
+  /** Applies an edit and selects the range that contains `minute` after merging. */
   const commit = (next: WeekPlan, place: { readonly day: number; readonly minute: number }) => {
     setDraft(null);
     if (next === editing.week) return;
@@ -114,7 +114,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
       data-selecting={selected ? '' : undefined}
       onKeyDown={(event) => {
         const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-        // A field has an undo of its own.
+        // Input fields have their own undo.
         if (!isUndo || readOnly || event.target instanceof HTMLInputElement) return;
         event.preventDefault();
         if (editing.canUndo) undo();

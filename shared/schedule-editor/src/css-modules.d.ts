@@ -3,5 +3,5 @@ declare module '*.module.css' {
   export default classes;
 }
 
-/** Plain style sheets are imported for their effect only. */
+/** Style sheets without a module are imported for their effect only. */
 declare module '*.css' {}

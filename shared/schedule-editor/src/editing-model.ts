@@ -17,30 +17,27 @@ import {
   type WeekPlan,
 } from '@foyer/domain';
 
-/** What is edited: on and off, temperatures with off between them, or wiser's days that always hold a temperature. */
+/** On/off, temperatures with off between them, or Wiser days without gaps. */
 export type EditedForm = 'onOff' | 'heating' | 'wiser';
 
 export type Edge = 'start' | 'end';
 
-/** How one form's weeks are changed. Every edit gives a week, the same one when it changes nothing. */
+/** Edits of one form. An edit without effect returns the same week. */
 export interface EditingModel {
   readonly hasTargets: boolean;
-  /** Whether ranges leave time between them and move as a whole; else they fill the day and share boundaries. */
+  /** Whether ranges can have gaps and move as a whole; otherwise they fill the day and share boundaries. */
   readonly hasGaps: boolean;
   add(week: WeekPlan, day: number, minute: number, keepAwayMinutes: number): WeekPlan;
   draw(week: WeekPlan, day: number, fromMin: number, toMin: number): WeekPlan;
   move(week: WeekPlan, day: number, index: number, startMin: number): WeekPlan;
   resize(week: WeekPlan, day: number, index: number, edge: Edge, minute: number): WeekPlan;
-  /** An end that is not after the beginning is one of the next day. */
+  /** An end not after the start is on the next day. */
   setBounds(week: WeekPlan, day: number, index: number, startMin: number, endMin: number): WeekPlan;
   setTarget(week: WeekPlan, day: number, index: number, targetC: number): WeekPlan;
   remove(week: WeekPlan, day: number, index: number): WeekPlan;
 }
 
-/**
- * The edits of a form; `targetC` is what a new heating range holds, `stepMin` the grid of ranges that leave time between
- * them.
- */
+/** Edits of a form. `targetC` is the target of new heating ranges, `stepMin` the grid of ranges with gaps. */
 export function editingModel(
   form: EditedForm,
   targetC: number,
@@ -78,14 +75,13 @@ export function editingModel(
   };
 }
 
-/** Merges what touches: at the end of every gesture, never while it lasts, so that a drag can pull away again. */
+/** Merges touching ranges; only at the end of a gesture, so that a drag can pull away again. */
 export function settled(week: WeekPlan): WeekPlan {
   return week.map((day) => normaliseDay(day));
 }
 
 /**
- * Where the button adds a range: the middle of the longest free time of a day, or of its longest range where ranges
- * fill it. Null when there is no room.
+ * Middle of the longest gap of a day, or of its longest range in a day without gaps. Null when nothing fits.
  */
 export function roomiestMinute({ hasGaps }: EditingModel, week: WeekPlan, day: number): number | null {
   const ranges = week[day] ?? [];

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { RangePlace } from './ScheduleEditor';
 
-/** In the details, from the best to begin with on. */
+/** Elements of the details, preferred first. */
 const FIELDS = ['input:not(:disabled)', '[role=group] button:not(:disabled)', 'button'];
 
 /**
- * Where the focus goes after an edit: to the range it was about, into its details, or, where what had it is gone, to
- * what is left of its day. It never falls out of the editor.
+ * Focus after an edit: the edited range, its details, or, when the focused element disappeared, the rest of
+ * its day. Focus never leaves the editor.
  */
 export function useEditorFocus(selected: RangePlace | null) {
   const editor = useRef<HTMLElement>(null);
   const details = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<'range' | 'details' | number | null>(null);
-  /** What had the focus when it was asked to stay. */
+  /** Focused element when `keepIn` was called. */
   const had = useRef<Element | null>(null);
 
   const lineOf = (day: number | undefined) =>
@@ -29,30 +29,30 @@ export function useEditorFocus(selected: RangePlace | null) {
     const field = FIELDS.map((kind) => details.current?.querySelector<HTMLElement>(kind)).find(Boolean);
     if (goal === 'details') field?.focus({ preventScroll: true });
     else if (goal === 'range') range?.focus({ preventScroll: true });
-    // On its way from one field to another it is nowhere, and arrives by itself.
+    // Between two fields nothing has focus for a moment.
     else if (had.current !== document.body && !had.current?.isConnected)
       (range ?? line?.querySelector<HTMLElement>('button[data-index], [data-adds]'))?.focus();
-    // Clear of its details, which lie along the end of the window.
+    // Scrolls clear of the details at the window's edge.
     if (goal === 'range' || goal === 'details') line?.scrollIntoView?.({ block: 'nearest' });
   });
 
   return {
     editor,
     details,
-    /** With the next drawing: to the selected range. */
+    /** After the next render: focuses the selected range. */
     toRange: () => {
       wanted.current = 'range';
     },
-    /** With the next drawing: to the first field of the selected range's details. */
+    /** After the next render: focuses the first field of the details. */
     toDetails: () => {
       wanted.current = 'details';
     },
-    /** Stays where it is; if the next drawing takes that away, to something of this day. */
+    /** Keeps the focus; if the element disappears on the next render, focuses this day instead. */
     keepIn: (day: number) => {
       wanted.current = day;
       had.current = document.activeElement;
     },
-    /** At once: from the details back to their range. */
+    /** Moves the focus from the details back to their range. */
     leaveDetails: () => rangeIn(lineOf(selected?.day))?.focus(),
   };
 }

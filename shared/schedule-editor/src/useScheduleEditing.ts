@@ -6,20 +6,20 @@ export type { EditedForm } from './editing-model';
 
 const UNDO_DEPTH = 100;
 
-/** A week being edited: what it was, what it is, and the way back. */
+/** State of an edited week. */
 export interface ScheduleEditing {
   readonly week: WeekPlan;
   readonly form: EditedForm;
   readonly model: EditingModel;
-  /** Whether anything differs from what was last saved (spec 1 §4). */
+  /** Whether the week differs from the saved one. */
   readonly edited: boolean;
   readonly canUndo: boolean;
-  /** Takes the result of an edit; touching ranges are merged. */
+  /** Applies an edit; touching ranges are merged. */
   change(next: WeekPlan): void;
   undo(): void;
-  /** `week` is what is stored now; edits made while it was on its way stay edits. */
+  /** Sets the saved week; edits made during the request are kept. */
   saved(week: WeekPlan): void;
-  /** Back to what was last stored. */
+  /** Restores the saved week. */
   discard(): void;
 }
 
@@ -31,7 +31,7 @@ interface History {
 
 const same = (a: WeekPlan, b: WeekPlan) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Edits of a week that begins as `initial`; another `initial` afterwards is not looked at. */
+/** Edits a week that starts as `initial`; later values of `initial` are ignored. */
 export function useScheduleEditing(initial: WeekPlan, form: EditedForm): ScheduleEditing {
   const [history, setHistory] = useState<History>(() => ({ saved: initial, now: initial, past: [] }));
   const model = useMemo(() => editingModel(form, DEFAULT_TARGET_C), [form]);

@@ -2,12 +2,12 @@ import { DAY_MINUTES, type DayPlan, type WeekPlan } from '@foyer/domain';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Edge, EditingModel } from './editing-model';
 
-/** A click this near to a beginning or an end adds nothing (spec 1 §5). */
+/** A click this near to a range's end adds nothing. */
 const KEEP_AWAY_PX = 70;
-/** A press that moves less is a click. A finger is never quite still. */
+/** Movement below this counts as a click. Touches are less steady. */
 const CLICK_SLACK_PX = { mouse: 4, touch: 10 };
 
-/** A week during or after a gesture, and the range of the day that the gesture is about. */
+/** The week during or after a gesture, and the range it affects. */
 export interface GestureResult {
   readonly week: WeekPlan;
   readonly index: number;
@@ -16,13 +16,13 @@ export interface GestureResult {
 interface TrackGestures {
   readonly day: number;
   readonly ranges: DayPlan;
-  /** The week as it was before the gesture. */
+  /** The week before the gesture. */
   readonly week: WeekPlan;
   readonly model: EditingModel;
   onSelect(index: number): void;
   onDraft(draft: GestureResult | null): void;
   onCommit(week: WeekPlan, place: { readonly day: number; readonly minute: number }): void;
-  /** A click that was too near to a range to add another. */
+  /** Called for a click too near to a range. */
   onTooNear(minute: number): void;
 }
 
@@ -41,7 +41,7 @@ interface Gesture {
   result: GestureResult;
 }
 
-/** What was pressed: the handle or the range under the pointer, else the empty line. */
+/** The pressed handle or range, else the empty track. */
 function gripOf(target: EventTarget, ranges: DayPlan): Grip {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   const index = Number(element?.dataset.index ?? Number.NaN);
@@ -52,12 +52,12 @@ function gripOf(target: EventTarget, ranges: DayPlan): Grip {
   return { kind: 'move', index, startMin: range.startMin };
 }
 
-/** What a drag from `now.originMin` to `minute` makes of the week. */
+/** The week after dragging from `now.originMin` to `minute`. */
 function dragged({ grip, originMin }: Gesture, minute: number, options: TrackGestures): GestureResult {
   const { day, model, week } = options;
   if (grip.kind === 'resize')
     return { week: model.resize(week, day, grip.index, grip.edge, minute), index: grip.index };
-  // Where ranges fill the day none can move as a whole: a drag over one draws another.
+  // Ranges of a day without gaps cannot move: dragging over one draws another.
   if (grip.kind === 'move' && model.hasGaps)
     return { week: model.move(week, day, grip.index, grip.startMin + minute - originMin), index: grip.index };
   const drawn = model.draw(week, day, originMin, minute);
@@ -67,7 +67,7 @@ function dragged({ grip, originMin }: Gesture, minute: number, options: TrackGes
   return { week: drawn, index };
 }
 
-/** Mouse, pen and touch on one day's line: draw, drag, resize, click to add, tap to select. */
+/** Mouse, pen and touch gestures on one day's track: draw, drag, resize, click to add, tap to select. */
 export function useTrackGestures(options: TrackGestures) {
   const latest = useRef(options);
   latest.current = options;
@@ -129,7 +129,7 @@ export function useTrackGestures(options: TrackGestures) {
       const { startMin } = now.result.week[day]?.[now.result.index] ?? {};
       if (now.result.week !== week && startMin !== undefined)
         options.onCommit(now.result.week, { day, minute: startMin });
-      // Too short to be a drawing: it was meant as a click.
+      // Too short to draw: treat it as a click.
       else if (now.grip.kind === 'draw') click(event, now);
     },
     onPointerCancel() {

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract';
 
-/** What the editor says. One set of words for every area that uses it. */
+/** Texts of the editor, shared by all areas. */
 export interface ScheduleWords {
   readonly week: string;
   readonly undo: string;
@@ -23,12 +23,12 @@ export interface ScheduleWords {
   readonly range: (day: string, from: string, to: string) => string;
   readonly startOf: (range: string) => string;
   readonly endOf: (range: string) => string;
-  /** What a pointer does, then what keys do: where ranges leave time between them, and where they fill the day. */
+  /** Usage by pointer, then by keyboard: with gaps, and without. */
   readonly hint: string;
   readonly keys: string;
   readonly filledHint: string;
   readonly filledKeys: string;
-  /** The same on the line of one day. */
+  /** The same for a single day. */
   readonly dayHint: string;
   readonly dayKeys: string;
   readonly removed: (range: string) => string;
@@ -115,10 +115,9 @@ const en: ScheduleWords = {
   tooNear: 'Too near to a range: draw it, or tap +.',
 };
 
-/** The editor's words in a language. */
 export const SCHEDULE_WORDS: Readonly<Record<Language, ScheduleWords>> = { fr, en };
 
-/** Names of the days from Monday on, in full or short. */
+/** Day names from Monday on. */
 export function dayNames(language: Language, style: 'long' | 'short'): readonly string[] {
   const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
@@ -131,19 +130,19 @@ export function clockText(minutes: number): string {
   return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The two ends as short as they stay exact: `10–16`, `10:30–16`. */
+/** Range as short as it stays exact: `10–16`, `10:30–16`. */
 export function shortClockText(startMin: number, endMin: number): string {
   return [startMin, endMin].map((minutes) => clockText(minutes).replace(/^0|:00$/g, '')).join('–');
 }
 
-/** `HH:mm` to minutes after midnight; null for anything else. */
+/** `HH:mm` to minutes after midnight; null for any other text. */
 export function minutesOfClock(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text);
   const minutes = Number(match?.[1]) * 60 + Number(match?.[2]);
   return match && Number(match[2]) < 60 && minutes <= 1440 ? minutes : null;
 }
 
-/** A temperature with one decimal where it has one. */
+/** A temperature with at most one decimal. */
 export function targetText(targetC: number, language: Language): string {
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(targetC)}\u00a0°C`;
 }

@@ -1,4 +1,4 @@
-/** What schemas of the suite are made of; not by the name that is replaced by this module (see the README). */
+/** Builders for the suite's schemas. Not named like the module it replaces (see the README). */
 export {
   _default,
   any,

@@ -21,15 +21,15 @@ const alertWire = z.object({
   deviceId: optionalText,
 });
 
-/** Something the house wants its people to know. */
+/** An alert raised for the household. */
 export interface Alert {
   readonly id: string;
   readonly active: boolean;
   readonly visible: boolean;
   readonly acknowledged: boolean;
-  /** Anything but `fatal` is shown as a warning. */
+  /** Any wire value other than `fatal` reads as `warning`. */
   readonly severity: 'fatal' | 'warning';
-  /** When it was raised, epoch milliseconds; null if the platform sent no readable date. */
+  /** Epoch milliseconds; null when the wire date is unreadable. */
   readonly raisedAt: number | null;
   readonly deviceId: string | null;
   readonly deviceName: string | null;
@@ -38,11 +38,11 @@ export interface Alert {
   readonly label: string | null;
   readonly description: string | null;
   readonly extendedDescription: string | null;
-  /** `autoOff`, `standby` or another word of the platform. */
+  /** `autoOff`, `standby` or another type of the platform. */
   readonly type: string | null;
 }
 
-/** All alerts the platform keeps. */
+/** All alerts of the household, past ones included. */
 export const alerts = defineCall({
   id: 'alerts',
   path: '/api/alerts',
@@ -65,10 +65,10 @@ export const alerts = defineCall({
       extendedDescription: wire.extendedDescription,
       type: wire.type,
     })),
-  source: 'spec 1 §3 §7',
+  source: 'docs/rules/alerts.md',
 });
 
-/** Acknowledges an active alert, or hides one for good (spec 1 §4). */
+/** Acknowledges an active alert or hides one permanently: exactly one of the two. */
 export const updateAlert = defineCall({
   id: 'updateAlert',
   path: '/api/alert/update',
@@ -84,5 +84,5 @@ export const updateAlert = defineCall({
   read: () => undefined,
   changes: true,
   errors: ['alert.not.found', 'modify.not.allowed'],
-  source: 'spec 1 §4 §7',
+  source: 'docs/rules/alerts.md',
 });

@@ -5,16 +5,16 @@ import { MSB_TYPES } from './rooms';
 import { wireText } from './text';
 import { acknowledged, optionalText, wireId } from './values';
 
-/** A code as a person may type it: dashes, underscores and spaces are nobody's. */
+/** As typed: dashes, underscores and spaces are ignored by the platform. */
 const code = wireText(40, 1);
 const number = wireText(32);
-/** Up to five of them, between commas. */
+/** Up to five serial numbers, comma-separated. */
 const serialNumbers = wireText(200, 1);
 const meterReading = z.optional(z.string().check(z.regex(/^\d{1,10}([.,]\d{1,2})?$/)));
 
-const typeOf = (text: string | null): MsbType | null => MSB_TYPES.find((known) => known === text) ?? null;
+const toMsbType = (text: string | null): MsbType | null => MSB_TYPES.find((known) => known === text) ?? null;
 
-/** Whether the maker knows a serial number, and what battery it is on. A valid one stays with the registration (D113). */
+/** Checks a serial number with the manufacturer. A valid one is stored with the registration. */
 export const validateSerialNumber = defineCall({
   id: 'validateSerialNumber',
   method: 'POST',
@@ -27,15 +27,15 @@ export const validateSerialNumber = defineCall({
   }),
   read: ({ serialNumbers: [first] }) => ({
     isValid: first?.isValid ?? false,
-    msbType: typeOf(first?.msbType ?? null),
+    msbType: toMsbType(first?.msbType ?? null),
   }),
   carrier: 'form',
   changes: true,
   errors: ['provider.unavailable', 'serial.numbers.too.many', 'serial.number.alone', 'modify.not.allowed'],
-  source: 'spec 3 §5 §7, D113',
+  source: 'docs/rules/battery.md',
 });
 
-/** Whether an activation code was printed for a battery. A valid one stays with the registration (D113). */
+/** Checks an activation code with the manufacturer. A valid one is stored with the registration. */
 export const validateActivationCode = defineCall({
   id: 'validateActivationCode',
   method: 'POST',
@@ -46,10 +46,10 @@ export const validateActivationCode = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['provider.unavailable', 'modify.not.allowed'],
-  source: 'spec 3 §5 §7, D113',
+  source: 'docs/rules/battery.md',
 });
 
-/** Takes a valid code back while no battery is registered with it: another box is meant. Ours (D161). */
+/** Removes a validated code from the registration. Refused once a battery is registered. Foyer extension. */
 export const forgetBatteryCode = defineCall({
   id: 'forgetBatteryCode',
   method: 'POST',
@@ -60,10 +60,10 @@ export const forgetBatteryCode = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['battery.code.not.found', 'battery.already.registered', 'modify.not.allowed'],
-  source: 'D113, D161',
+  source: 'docs/rules/battery.md',
 });
 
-/** The activation code of the battery with a MAC address: what is printed on older boxes (D80). Null for an unknown one. */
+/** Activation code for the MAC address printed on older boxes; null when unknown. */
 export const activationCodeOfMac = defineCall({
   id: 'activationCodeOfMac',
   path: '/api/device/msb/macToAc',
@@ -71,20 +71,23 @@ export const activationCodeOfMac = defineCall({
   answer: z.object({ activationCode: z.nullable(z.string()) }),
   read: ({ activationCode }) => activationCode,
   errors: ['provider.unavailable'],
-  source: 'spec 3 §7, D80',
+  source: 'docs/rules/battery.md',
 });
 
-/** The number of the house's delivery point; null where nobody has told it. */
+/** The household's delivery point (PDL); null when not entered yet. */
 export const batteryPdl = defineCall({
   id: 'batteryPdl',
   path: '/api/device/msb/pdl',
   params: z.object({}),
   answer: z.object({ pdlNumber: z.nullable(z.string()) }),
   read: ({ pdlNumber }) => pdlNumber,
-  source: 'spec 3 §7',
+  source: 'docs/rules/battery.md',
 });
 
-/** Checks that a contract exists and is about a delivery point, and stores both. Refused with which of the two is wrong. */
+/**
+ * Checks that the contract exists and belongs to the delivery point, then stores both. The error code names
+ * the wrong one.
+ */
 export const validateContract = defineCall({
   id: 'validateContract',
   method: 'POST',
@@ -101,12 +104,12 @@ export const validateContract = defineCall({
     'contract.pdl.mismatch',
     'provider.unavailable',
   ],
-  source: 'spec 3 §5 §7 §8',
+  source: 'docs/rules/battery.md',
 });
 
 /**
- * Registers the battery with the numbers that were found valid. `serialNumber` holds one or several between commas;
- * asked again with the same `referenceKey` it is done once.
+ * Registers the battery with the validated codes. `serialNumber` is one or several, comma-separated.
+ * Idempotent by `referenceKey`.
  */
 export const registerBattery = defineCall({
   id: 'registerBattery',
@@ -115,7 +118,7 @@ export const registerBattery = defineCall({
   params: z.strictObject({
     referenceKey: wireText(64, 8),
     pdl: number,
-    /** Four digits, `P4E` and six digits; empty for none. */
+    /** Four digits, `P4E`, six digits; empty for none. */
     connectionNumberEnedis: z.optional(z.string().check(z.trim(), z.regex(/^(\d{4}P4E\d{6})?$/i))),
     enedisConnectNumber: z.optional(number),
     consuelNumber: z.optional(number),
@@ -139,10 +142,10 @@ export const registerBattery = defineCall({
     'provider.unavailable',
     'modify.not.allowed',
   ],
-  source: 'spec 3 §4 §7 §8',
+  source: 'docs/rules/battery.md',
 });
 
-/** Changes options of the registered battery: today the number of its delivery point, at the energy provider too. */
+/** Changes the battery's delivery point, with the energy provider too. */
 export const updateBattery = defineCall({
   id: 'updateBattery',
   method: 'POST',
@@ -160,14 +163,14 @@ export const updateBattery = defineCall({
     'provider.unavailable',
     'modify.not.allowed',
   ],
-  source: 'spec 3 §4 §7 §8',
+  source: 'docs/rules/battery.md',
 });
 
-/** Kinds of power contract the energy provider makes an account for (spec 3 §4). */
+/** Power contract types the energy provider opens an account for. */
 export const POWER_CONTRACT_TYPES = ['base', 'custom', 'other'] as const;
 export type PowerContractType = (typeof POWER_CONTRACT_TYPES)[number];
 
-/** Opens the account with the energy provider, with the meter's readings in kWh. Done once, however often it is asked. */
+/** Opens the account with the energy provider. Meter readings in kWh. Idempotent. */
 export const createProviderAccount = defineCall({
   id: 'createProviderAccount',
   method: 'POST',
@@ -189,20 +192,20 @@ export const createProviderAccount = defineCall({
     'provider.unavailable',
     'modify.not.allowed',
   ],
-  source: 'spec 3 §4 §7 §8',
+  source: 'docs/rules/battery.md',
 });
 
-/** How far the registration of a battery has come: what was found valid, and which steps are done (D113). */
+/** Progress of a battery registration: validated codes and completed steps. */
 export interface BatteryRegistration {
   readonly serialNumbers: readonly { readonly value: string; readonly msbType: MsbType | null }[];
   readonly activationCodes: readonly string[];
   readonly pdl: string | null;
   readonly contractNumber: string | null;
-  /** Id of the battery once it is registered. */
+  /** Null until the battery is registered. */
   readonly batteryId: string | null;
   readonly hasProviderAccount: boolean;
   readonly isFinished: boolean;
-  /** What still stands between the registration and the battery at work (spec 3 §2). */
+  /** What the battery still needs before it can work; true means done. */
   readonly status: {
     readonly ok: boolean;
     readonly serialNumber: boolean;
@@ -212,7 +215,9 @@ export interface BatteryRegistration {
   };
 }
 
-/** The registration as the platform keeps it: our own call, so that nothing valid is entered twice (D79). */
+/**
+ * The stored registration, so that validated codes survive a reload or a change of device. Foyer extension.
+ */
 export const batteryRegistration = defineCall({
   id: 'batteryRegistration',
   path: '/api/device/msb/registration',
@@ -234,7 +239,7 @@ export const batteryRegistration = defineCall({
   read: (wire): BatteryRegistration => ({
     serialNumbers: wire.serialNumbers.map(({ serialNumber, msbType }) => ({
       value: serialNumber,
-      msbType: typeOf(msbType),
+      msbType: toMsbType(msbType),
     })),
     activationCodes: wire.activationCodes,
     pdl: wire.pdlNumber,
@@ -250,5 +255,5 @@ export const batteryRegistration = defineCall({
       distributor: wire.msb_enedis_ok,
     },
   }),
-  source: 'D113, D79',
+  source: 'docs/rules/battery.md',
 });

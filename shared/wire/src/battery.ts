@@ -15,18 +15,18 @@ const capacityWire = z.object({
   tariffsByCapacity: z.array(z.object({ capacity: z.number(), tariff: z.number() })),
 });
 
-/** The subscribed capacity of a battery and what may become of it. Days are `YYYY-MM-DD` in site time. */
+/** Subscribed battery capacity and possible changes. Days are `YYYY-MM-DD` in site time. */
 export interface BatteryCapacity {
   readonly currentKwh: number;
-  /** The capacity counts only where both are (spec 3 §3). */
+  /** The capacity counts only while injection and battery are both activated. */
   readonly isInjectionActivated: boolean;
   readonly isBatteryActivated: boolean;
   readonly scheduled: { readonly capacityKwh: number; readonly day: string } | null;
   readonly nextDecreaseDay: string | null;
   readonly nextIncreaseDay: string | null;
-  /** In kWh. */
+  /** kWh. */
   readonly availableKwh: readonly number[];
-  /** Subscription by capacity, hundredths of the currency a month, taxes included. */
+  /** Subscription price by capacity, cents per month including taxes. */
   readonly offers: readonly { readonly capacityKwh: number; readonly monthlyCents: number }[];
 }
 
@@ -47,7 +47,9 @@ function readCapacity(wire: z.output<typeof capacityWire>): BatteryCapacity {
   };
 }
 
-/** The capacity of the household's battery; it travels as a JSON text. Null where none is subscribed or it cannot be read. */
+/**
+ * Subscribed battery capacity, sent as a JSON string. Null when none is subscribed or the JSON is unreadable.
+ */
 export const batteryCapacity = defineCall({
   id: 'batteryCapacity',
   path: '/api/device/msb/capacity',
@@ -61,13 +63,10 @@ export const batteryCapacity = defineCall({
       return null;
     }
   },
-  source: 'spec 3 §3 §7',
+  source: 'docs/rules/battery.md',
 });
 
-/**
- * Asks for another capacity in kWh from a day on. `key` is made by whoever asks: asked again with the same one, it is
- * done once (D111).
- */
+/** Schedules another capacity from a day on. Idempotent by the client-generated `key`. */
 export const changeBatteryCapacity = defineCall({
   id: 'changeBatteryCapacity',
   method: 'POST',
@@ -93,10 +92,10 @@ export const changeBatteryCapacity = defineCall({
     'capacity.key.used',
     'provider.unavailable',
   ],
-  source: 'spec 3 §7, D111',
+  source: 'docs/rules/battery.md',
 });
 
-/** Takes the scheduled change back, until the 20th of a month. Our pages post it. */
+/** Cancels the scheduled change; possible until the 20th of the month. */
 export const cancelCapacityChange = defineCall({
   id: 'cancelCapacityChange',
   method: 'POST',
@@ -107,7 +106,7 @@ export const cancelCapacityChange = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['modify.not.allowed', 'capacity.change.none', 'capacity.cancel.too.late', 'provider.unavailable'],
-  source: 'spec 3 §4 §7',
+  source: 'docs/rules/battery.md',
 });
 
 const monthWire = z.object({
@@ -135,7 +134,7 @@ const replayWire = z.object({
   months: z.array(monthWire),
 });
 
-/** A month of the battery's account. */
+/** One month of the replayed battery ledger. */
 export interface LedgerMonth {
   /** `YYYY-MM` in site time. */
   readonly month: string;
@@ -143,26 +142,26 @@ export interface LedgerMonth {
   readonly usedWs: number;
   readonly givenAwayWs: number;
   readonly boughtWs: number;
-  /** Days on which something had to be given away because it was full. */
+  /** Days on which surplus was lost because the battery was full. */
   readonly fullDays: number;
-  /** Days on which something had to be bought because it was empty. */
+  /** Days on which energy was bought because the battery was empty. */
   readonly emptyDays: number;
-  /** What was in it at the end of the month. */
+  /** Charge at the end of the month. */
   readonly levelWs: number;
 }
 
-/** What a virtual battery of one capacity would have done with a household's past (D112). */
+/** Simulation of a virtual battery of one capacity over the household's past. */
 export interface CapacityReplay {
   readonly capacityKwh: number;
-  /** Kept for later. */
+  /** Charged into the battery. */
   readonly keptWs: number;
-  /** Taken out again. */
+  /** Discharged from the battery. */
   readonly usedWs: number;
-  /** Given away because it was full. */
+  /** Surplus lost because the battery was full. */
   readonly givenAwayWs: number;
-  /** Bought because it was empty. */
+  /** Bought because the battery was empty. */
   readonly boughtWs: number;
-  /** What that cost, hundredths of the currency; null where a price was unknown. */
+  /** Cost of the bought energy, cents; null when a price is unknown. */
   readonly boughtCents: number | null;
   readonly fullDays: number;
   readonly emptyDays: number;
@@ -171,11 +170,11 @@ export interface CapacityReplay {
   readonly months: readonly LedgerMonth[];
 }
 
-/** The household's last twelve months, or what there is of them, at every capacity. */
+/** Simulations of up to the last twelve months, one per capacity. */
 export interface CapacityReplays {
-  /** First day replayed, `YYYY-MM-DD` in site time; the last is yesterday. */
+  /** First simulated day, `YYYY-MM-DD` in site time; the last is yesterday. */
   readonly fromDay: string;
-  /** Days measured; hours without a measure are left out. */
+  /** Measured days; hours without a measure are skipped. */
   readonly days: number;
   readonly capacities: readonly CapacityReplay[];
 }
@@ -205,8 +204,8 @@ function readReplay(wire: z.output<typeof replayWire>): CapacityReplay {
 }
 
 /**
- * Replays the past at every capacity that is offered, hour by hour: our own call (D78). Null where no capacity is
- * subscribed or nothing was measured.
+ * Simulates the past with every offered capacity, hour by hour. Null without a subscribed capacity or
+ * measures. Foyer extension.
  */
 export const capacityReplays = defineCall({
   id: 'capacityReplays',
@@ -223,5 +222,5 @@ export const capacityReplays = defineCall({
       days: replays.days,
       capacities: replays.capacities.map(readReplay),
     },
-  source: 'D112, D78',
+  source: 'docs/rules/battery.md',
 });

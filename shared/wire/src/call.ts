@@ -22,7 +22,7 @@ interface Definition<P extends Schema, A extends Schema, R> {
   readonly file?: string;
 }
 
-/** Completes a call's definition: GET by query string, with a token, changing nothing, measuring nothing, not cached. */
+/** Fills in defaults: GET with the query string, token sent, read-only, no measures, not cached. */
 export function defineCall<P extends Schema, A extends Schema, R>(
   definition: Definition<P, A, R>,
 ): Call<P, A, R> {
@@ -39,7 +39,7 @@ export function defineCall<P extends Schema, A extends Schema, R>(
   };
 }
 
-/** What a call that answers a file is answered with. The name is plain: it travels in a header. */
+/** Answer of a file call. The name travels in a header, hence the plain characters. */
 export const fileAnswer = z.object({
   bytes: z.instanceof(Uint8Array),
   name: z.string().check(z.regex(/^[\w-]{1,80}\.[a-z]{2,4}$/)),
@@ -49,14 +49,11 @@ type FileDefinition<P extends Schema> = Omit<
   Definition<P, typeof fileAnswer, unknown>,
   'answer' | 'read' | 'file'
 > & {
-  /** Media type of the file. */
+  /** Media type. */
   readonly file: string;
 };
 
-/**
- * Completes the definition of a call that answers a file, for whoever opens or keeps it. What the platform refuses it
- * refuses in JSON, as everywhere.
- */
+/** Defines a call that resolves to a file. Errors are JSON, as for every call. */
 export function defineFileCall<P extends Schema>(
   definition: FileDefinition<P>,
 ): Call<P, typeof fileAnswer, PlatformFile> {
@@ -72,11 +69,11 @@ export function defineFileCall<P extends Schema>(
 }
 
 type TextDefinition<P extends Schema, R> = Omit<FileDefinition<P>, 'file'> & {
-  /** The text in the application's words; never throws. */
+  /** Must not throw. */
   readonly readText: (text: string) => R;
 };
 
-/** Completes the definition of a call that answers a file of text, for the program to read. */
+/** Defines a call whose text file is parsed by `readText`. */
 export function defineTextCall<P extends Schema, R>({
   readText,
   ...definition

@@ -133,7 +133,7 @@ import { compareTariff, removeTariff, saveTariff, tariffVersions } from './tarif
 
 import { verifyEmail, verifyPassword } from './verifications';
 
-/** Every call by its id: what the platform must answer. A call that is not here has no route. */
+/** All calls by id. The API serves exactly these. */
 export const callsById = {
   signIn,
   signOut,
@@ -286,8 +286,7 @@ export const callsById = {
   enphaseSystem,
 } satisfies Readonly<Record<string, Call>>;
 
-/** Id of a call of the platform. */
 export type CallId = keyof typeof callsById;
 
-/** Every call: what the OpenAPI page is made from. */
+/** All calls, as listed in the OpenAPI document. */
 export const platformCalls: readonly Call[] = Object.values(callsById);

@@ -4,42 +4,42 @@ import { optionalText, wireId } from './values';
 
 const PDF = 'application/pdf';
 
-/** Day on which the home's commissioning report was made, `YYYY-MM-DD` in site time; null where there is none. Ours. */
+/** Day of the home's commissioning report, `YYYY-MM-DD` in site time; null without one. Foyer extension. */
 export const commissioningReport = defineCall({
   id: 'commissioningReport',
   path: '/api/user/document/commissioningReport',
   params: z.object({}),
   answer: z.object({ day: optionalText }),
   read: ({ day }) => day,
-  source: 'D145, D165',
+  source: 'docs/rules/professionals.md',
 });
 
-/** The home's commissioning report, for its people and for whoever acts in it, in the language of who reads it. */
+/** Commissioning report for the household and those acting for it, in the session's language. */
 export const commissioningReportFile = defineFileCall({
   id: 'commissioningReportFile',
   path: '/document/commissioningReport',
   params: z.object({}),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'D145, D165',
+  source: 'docs/rules/professionals.md',
 });
 
-/** The same report for the installer and the maintainer of an installation, by its account's id. */
+/** Commissioning report for an installation's installer and maintainer. `id` is the household's account. */
 export const installationReportFile = defineFileCall({
   id: 'installationReportFile',
   path: '/document/installationReport',
   params: z.object({ id: wireId }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'D145, D165',
+  source: 'docs/rules/professionals.md',
 });
 
-/** What the maker knows of a kit by its code of twelve letters and digits. */
+/** Traceability document of a kit, by its 12-character code. */
 export const kitTraceabilityFile = defineFileCall({
   id: 'kitTraceabilityFile',
   path: '/document/kitTraceability',
   params: z.object({ kitCode: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-Z]{12}$/)) }),
   file: PDF,
   errors: ['kit.not.found', 'kit.not.available'],
-  source: 'spec 2 §2 §5, D166',
+  source: 'docs/rules/professionals.md',
 });

@@ -41,10 +41,10 @@ const lifecycle = z.object({
   ),
 });
 
-/** Where the battery's contract stands, step by step (spec 3 §3 and §4). */
+/** Progress of the battery contract: signature, energy offer and its options. */
 export type ContractLifecycle = z.output<typeof lifecycle>;
 
-/** The activation lifecycle; it travels as a JSON string. Null when there is none or it cannot be read. */
+/** Activation lifecycle, sent as a JSON string. Null when there is none or the JSON is unreadable. */
 export const contractLifecycle = defineCall({
   id: 'contractLifecycle',
   path: '/api/user/contractLifecycle',
@@ -58,12 +58,12 @@ export const contractLifecycle = defineCall({
       return null;
     }
   },
-  source: 'spec 3 §3 §7',
+  source: 'docs/rules/battery.md',
 });
 
-/** What the licence allows. `features` holds texts, as the wire does (`sms_alerts_available: "false"`). */
+/** Licence and its features. Feature values are text, as on the wire (`sms_alerts_available: "false"`). */
 export interface Licence {
-  /** `trial`, `premium` or another word of the platform. */
+  /** `trial`, `premium` or another type of the platform. */
   readonly type: string;
   readonly features: Readonly<Record<string, string>>;
   /** `YYYY-MM-DD` in site time. */
@@ -71,7 +71,6 @@ export interface Licence {
   readonly startDay: string | null;
 }
 
-/** Licence type and features of the account. */
 export const licenceFeatures = defineCall({
   id: 'licenceFeatures',
   path: '/api/license/features',
@@ -94,5 +93,5 @@ export const licenceFeatures = defineCall({
   },
   errors: ['license.not.found'],
   cached: true,
-  source: 'spec 3 §3 §7',
+  source: 'docs/rules/licence.md',
 });

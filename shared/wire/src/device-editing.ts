@@ -7,19 +7,19 @@ import { acknowledged, wireId, wireWhole } from './values';
 const deviceName = wireText(40, 1);
 const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 
-/** Device types of the platform. */
+/** Ids of all device types. */
 export const deviceTypes = defineCall({
   id: 'deviceTypes',
   path: '/api/device/types',
   params: z.object({}),
   answer: z.object({ deviceTypes: z.array(z.object({ id: z.string() })) }),
   read: (answer): readonly string[] => answer.deviceTypes.map(({ id }) => id),
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });
 
 const ruleText = z.literal(['true', 'false']);
 
-/** What one device type can do and show, as travels: every value is the text `true` or `false` (spec 1 §3). */
+/** Capabilities of one device type on the wire; flags are the texts `true` and `false`. */
 export const deviceRuleWire = z.object({
   alert_if_off: ruleText,
   alert_if_on: ruleText,
@@ -46,7 +46,7 @@ export const deviceRuleWire = z.object({
   measurement_type: z.literal(['energy', 'temperature']),
 });
 
-/** What a device type offers, in the application's words. */
+/** Capabilities of one device type. */
 export interface DeviceRule {
   readonly alerts: {
     readonly off: boolean;
@@ -62,12 +62,12 @@ export interface DeviceRule {
   };
   readonly canEdit: boolean;
   readonly canRemove: boolean;
-  /** Offered in the list of types when a device is added. */
+  /** Offered when a device is added. */
   readonly canAdd: boolean;
-  /** Offered when a scanned device is told what it is (spec 2 §2). */
+  /** Offered for a scanned device during registration. */
   readonly canRegister: boolean;
   readonly canSwitch: boolean;
-  /** Whether it appears in the list of devices, with its consumption, with its settings. */
+  /** Shown in the device list, with its consumption, with its settings. */
   readonly listed: boolean;
   readonly showsConsumption: boolean;
   readonly showsSettings: boolean;
@@ -76,34 +76,34 @@ export interface DeviceRule {
 }
 
 function readRule(wire: z.output<typeof deviceRuleWire>): DeviceRule {
-  const yes = (...values: readonly string[]) => values.every((value) => value === 'true');
+  const allTrue = (...values: readonly string[]) => values.every((value) => value === 'true');
   return {
     alerts: {
-      off: yes(wire.alert_if_off),
-      on: yes(wire.alert_if_on),
-      consumption: yes(wire.alert_con),
-      production: yes(wire.alert_prod),
+      off: allTrue(wire.alert_if_off),
+      on: allTrue(wire.alert_if_on),
+      consumption: allTrue(wire.alert_con),
+      production: allTrue(wire.alert_prod),
     },
     programs: {
-      schedule: yes(wire.prog, wire.prog_schedule, wire.program_schedule),
-      autoOff: yes(wire.prog, wire.prog_auto_off, wire.program_auto_off),
-      standBy: yes(wire.prog, wire.prog_standby_detection, wire.program_stand_by),
-      greenPlay: yes(wire.prog, wire.prog_greenplay, wire.program_green_play),
+      schedule: allTrue(wire.prog, wire.prog_schedule, wire.program_schedule),
+      autoOff: allTrue(wire.prog, wire.prog_auto_off, wire.program_auto_off),
+      standBy: allTrue(wire.prog, wire.prog_standby_detection, wire.program_stand_by),
+      greenPlay: allTrue(wire.prog, wire.prog_greenplay, wire.program_green_play),
     },
-    canEdit: yes(wire.update),
-    canRemove: yes(wire.remove),
-    canAdd: yes(wire.add_device_display),
-    canRegister: yes(wire.allowed_in_registration),
-    canSwitch: yes(wire.allow_on_off),
-    listed: yes(wire.update_device_display),
-    showsConsumption: yes(wire.display_conso),
-    showsSettings: yes(wire.display_param),
-    mayBeNegative: yes(wire.have_negative_values),
+    canEdit: allTrue(wire.update),
+    canRemove: allTrue(wire.remove),
+    canAdd: allTrue(wire.add_device_display),
+    canRegister: allTrue(wire.allowed_in_registration),
+    canSwitch: allTrue(wire.allow_on_off),
+    listed: allTrue(wire.update_device_display),
+    showsConsumption: allTrue(wire.display_conso),
+    showsSettings: allTrue(wire.display_param),
+    mayBeNegative: allTrue(wire.have_negative_values),
     measures: wire.measurement_type,
   };
 }
 
-/** The rules of every device type, by type: the static file `device_rules` of the resources path. */
+/** Capabilities by device type, a static file. */
 export const deviceRules = defineCall({
   id: 'deviceRules',
   path: '/resources/device_rules.json',
@@ -112,19 +112,18 @@ export const deviceRules = defineCall({
   read: (answer): Readonly<Record<string, DeviceRule>> =>
     Object.fromEntries(Object.entries(answer.deviceRules).map(([type, rule]) => [type, readRule(rule)])),
   token: false,
-  source: 'spec 1 §3 §7, D25',
+  source: 'docs/rules/devices.md',
 });
 
-/** The same rules for who is signed in, by the name of spec 1 §7 (D41). */
+/** The same answer for a signed-in client, under the original platform's path. */
 export const deviceConfiguration = defineCall({
   ...deviceRules,
   id: 'deviceConfiguration',
   path: '/api/device/getConfigFile',
   token: true,
-  source: 'spec 1 §7, D41',
+  source: 'docs/rules/devices.md',
 });
 
-/** One device with its programs. */
 export const device = defineCall({
   id: 'device',
   path: '/api/device',
@@ -132,13 +131,13 @@ export const device = defineCall({
   answer: z.object({ device: deviceWire }),
   read: (answer): DeviceDetail => readDeviceDetail(answer.device),
   errors: ['device.not.found'],
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });
 
 /**
- * Adds a device by its activation code (16 characters, dashes allowed, upper case). Resolves to its id. While the home is
- * being registered, a device found by a scan is named by `mac` and `plugType` instead and goes into a room of a type;
- * only the master has a code, and a repeated request answers for the same device (spec 2 §4).
+ * Adds a device and resolves to its id. `activationCode` has 16 upper-case characters, dashes allowed. During
+ * registration a scanned device is identified by `mac` and `plugType` and placed by `roomTypeId`; only the
+ * master has a code, and repeating the request returns the same device.
  */
 export const addDevice = defineCall({
   id: 'addDevice',
@@ -149,9 +148,9 @@ export const addDevice = defineCall({
     deviceTypeId: deviceType,
     activationCode: z._default(wireVerbatim(32), ''),
     roomId: z.optional(wireId),
-    /** An ethernet or power-line id: twelve hexadecimal digits. */
+    /** Ethernet or power-line address: 12 hexadecimal digits. */
     mac: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/))),
-    /** The gateway that found it; without, the home's first. */
+    /** Gateway that scanned the device; the home's first when omitted. */
     masterMac: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/))),
     plugType: z.optional(z.enum(['mst', 'gmd', 'tph', 'eth', 'sw'])),
     roomTypeId: z.optional(deviceType),
@@ -170,10 +169,10 @@ export const addDevice = defineCall({
     'registration.finished',
     'modify.not.allowed',
   ],
-  source: 'spec 1 §5, spec 2 §7 §8',
+  source: 'docs/rules/devices.md',
 });
 
-/** Renames a device, changes its type, or moves it to another room. Only what is given is changed. */
+/** Changes the given fields of a device. */
 export const updateDevice = defineCall({
   id: 'updateDevice',
   method: 'POST',
@@ -184,9 +183,9 @@ export const updateDevice = defineCall({
     name: z.optional(deviceName),
     deviceType: z.optional(deviceType),
     module_number: z.optional(wireWhole(1, 99)),
-    /** Rated power of one module, W. */
+    /** Rated power of one module, W, 150 to 1000. */
     unit_electric_capacity: z.optional(wireWhole(150, 1000)),
-    /** Who made the inverter or the panels. */
+    /** Manufacturer of the inverter or the panels. */
     provider: z.optional(wireText(60, 1)),
   }),
   answer: acknowledged,
@@ -200,10 +199,10 @@ export const updateDevice = defineCall({
     'update.not.allowed',
     'modify.not.allowed',
   ],
-  source: 'spec 1 §7, spec 2 §7',
+  source: 'docs/rules/devices.md',
 });
 
-/** Removes a device; its past stays part of the household's totals. */
+/** Removes a device. Its past measures stay in the household's totals. */
 export const removeDevice = defineCall({
   id: 'removeDevice',
   method: 'POST',
@@ -214,5 +213,5 @@ export const removeDevice = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['device.not.found', 'remove.not.allowed', 'modify.not.allowed'],
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });

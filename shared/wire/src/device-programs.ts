@@ -5,8 +5,8 @@ import { wireText, wireVerbatim } from './text';
 import { acknowledged, optionalNumber, wireBoolean, wireId, wireNumber } from './values';
 
 /**
- * Stores a device's schedule, or the household's tariff without a device. `ranges` is the wire's text; a schedule
- * is enabled only with a range. `switchOff` turns the device off at once.
+ * Stores a device's schedule or, without `deviceId`, the household's tariff hours. Enabling requires at least
+ * one range. `switchOff` turns the device off at once.
  */
 export const updateSchedule = defineCall({
   id: 'updateSchedule',
@@ -30,30 +30,32 @@ export const updateSchedule = defineCall({
     'program.not.allowed',
     'modify.not.allowed',
   ],
-  source: 'spec 1 §5 §7',
+  source: 'docs/rules/schedules.md',
 });
 
-/** What a device can be watched for, and what its automatic programs wait for. */
+/** Alarms and automatic programs of a device. */
 export const ALARM_TYPES = ['consumption', 'production', 'on', 'off', 'autoOff', 'standby'] as const;
 export type AlarmType = (typeof ALARM_TYPES)[number];
 
-/** What a figure may be, both ends included. */
+/** Inclusive bounds. */
 export interface FigureLimits {
   readonly min: number;
   readonly max: number;
 }
 
-/** One alarm or automatic program of a device. */
 export interface DeviceAlarm {
   readonly type: AlarmType;
   readonly enabled: boolean;
-  /** `consumption`, `production`: kWh a day. `standby`: W below which the device counts as idle. Else null. */
+  /**
+   * `consumption`, `production`: kWh per day. `standby`: W below which the device counts as idle. Null for
+   * other types.
+   */
   readonly threshold: number | null;
-  /** `on`, `off`, `autoOff`, `standby`: minutes before it acts. Else null. */
+  /** `on`, `off`, `autoOff`, `standby`: minutes before it acts. Null for other types. */
   readonly minutes: number | null;
-  /** `autoOff`, `standby`: whether an alert tells that it acted. */
+  /** `autoOff`, `standby`: sends an alert when it acts. */
   readonly notify: boolean;
-  /** What the platform takes; null where it does not say. */
+  /** Accepted values; null when the platform does not send limits. */
   readonly thresholdLimits: FigureLimits | null;
   readonly minutesLimits: FigureLimits | null;
 }
@@ -67,12 +69,12 @@ const alarmWire = z.object({
   duration: optionalNumber,
   autoOffNotify: z._default(z.boolean(), false),
   standbyNotify: z._default(z.boolean(), false),
-  /** Ours; absent on other platforms. */
+  /** Foyer extension; absent on other platforms. */
   thresholdLimits: limits,
   durationLimits: limits,
 });
 
-/** Alarms and automatic programs of a device: one entry for each its type allows. */
+/** Alarms and automatic programs of a device, one entry per type the device supports. */
 export const deviceAlarms = defineCall({
   id: 'deviceAlarms',
   path: '/api/device/alarms',
@@ -89,13 +91,13 @@ export const deviceAlarms = defineCall({
       minutesLimits: limits.durationLimits,
     })),
   errors: ['device.not.found'],
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });
 
-/** What no figure of any type exceeds; each type's own limits are narrower (`alarm.value.invalid`). */
+/** Upper bound for all types; each type's own limits are narrower (`alarm.value.invalid`). */
 const figure = wireNumber({ minimum: -1_000_000, maximum: 1_000_000 });
 
-/** Changes one alarm or automatic program; `type` names it. */
+/** Changes the alarm or automatic program named by `type`. */
 export const updateDeviceAlarm = defineCall({
   id: 'updateDeviceAlarm',
   path: '/api/device/alarms/update',
@@ -112,14 +114,14 @@ export const updateDeviceAlarm = defineCall({
   read: () => undefined,
   changes: true,
   errors: ['device.not.found', 'alarm.not.allowed', 'alarm.value.invalid', 'modify.not.allowed'],
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });
 
-/** Days as the wire's ranges name them, Monday first (spec 1 §9). */
+/** Weekdays in wire ranges, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day of a wiser device: from `start` (minutes after midnight) on, `value` (°C) is held. */
+/** One day of a Wiser device: `value` (°C) applies from `start` (minutes after midnight) on. */
 export const wiserDay = z.object({
   name: z.object({
     meteringDeviceType: wireVerbatim(64),
@@ -136,12 +138,12 @@ export const wiserDay = z.object({
         value: z.number().check(z.minimum(1), z.maximum(35)),
       }),
     )
-    // One for each minute at most.
+    // At most one entry per minute.
     .check(z.maxLength(1441)),
 });
 export type WiserDay = z.output<typeof wiserDay>;
 
-/** Weekly schedules of every wiser device of the house. */
+/** Weekly schedules of all Wiser devices of the home. */
 export const wiserSchedules = defineCall({
   id: 'wiserSchedules',
   method: 'POST',
@@ -151,10 +153,10 @@ export const wiserSchedules = defineCall({
   read: (answer): readonly WiserDay[] => answer.scheduleDetails,
   carrier: 'json',
   errors: ['invalid.credentials', 'quota.exceeded', 'wiser.unavailable'],
-  source: 'spec 1 §3 §7',
+  source: 'docs/rules/schedules.md',
 });
 
-/** Stores the days given; the others stay. */
+/** Replaces the given days; other days are unchanged. */
 export const updateWiserSchedules = defineCall({
   id: 'updateWiserSchedules',
   method: 'POST',
@@ -171,5 +173,5 @@ export const updateWiserSchedules = defineCall({
     'quota.exceeded',
     'wiser.unavailable',
   ],
-  source: 'spec 1 §3 §7',
+  source: 'docs/rules/schedules.md',
 });

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { batteryWire } from './rooms';
 import { optionalNumber, optionalText } from './values';
 
-/** Programs of a device, the wire's spelling included; absent is off. */
+/** Programs of a device; `greenPlaye` is the wire's spelling. Absent means off. */
 export const programsWire = z.object({
   scheduleEnabled: z._default(z.boolean(), false),
   greenPlayeEnabled: z._default(z.boolean(), false),
@@ -11,7 +11,7 @@ export const programsWire = z.object({
   standByEnabled: z._default(z.boolean(), false),
 });
 
-/** A device as it travels in `GET /api/devices`; by type there are more fields (wire shapes). */
+/** A device in `GET /api/devices`. Some types have additional fields. */
 export const deviceWire = z.extend(batteryWire, {
   id: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const deviceWire = z.extend(batteryWire, {
   room: z._default(z.nullable(z.object({ id: z.string(), name: z.string(), color: optionalText })), null),
 });
 
-/** A device with its live power and its programs. */
+/** A device with its live power and programs. */
 export interface DeviceDetail {
   readonly id: string;
   readonly name: string;
@@ -51,7 +51,6 @@ export interface DeviceDetail {
   };
 }
 
-/** The wire's device in the application's words. */
 export function readDeviceDetail(wire: z.output<typeof deviceWire>): DeviceDetail {
   return {
     id: wire.id,
@@ -78,10 +77,10 @@ export const devices = defineCall({
   params: z.object({ adjustmentHistory: z.optional(z.enum(['true', 'false'])) }),
   answer: z.object({ devices: z.array(deviceWire) }),
   read: (answer): readonly DeviceDetail[] => answer.devices.map(readDeviceDetail),
-  source: 'spec 1 §7, wire shapes',
+  source: 'docs/rules/devices.md',
 });
 
-/** Asks the Enphase cloud for new measures; says whether any came. */
+/** Fetches new measures from the Enphase cloud. Resolves to whether there were any. */
 export const refreshEnphase = defineCall({
   id: 'refreshEnphase',
   path: '/api/device/enphase/updateMeasures',
@@ -90,5 +89,5 @@ export const refreshEnphase = defineCall({
   read: ({ updated }) => updated,
   changes: true,
   errors: ['enphase.unavailable', 'modify.not.allowed'],
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });

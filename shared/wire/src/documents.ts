@@ -3,7 +3,7 @@ import { defineCall, defineFileCall } from './call';
 import { wireText } from './text';
 import { optionalNumber, optionalText } from './values';
 
-/** Kinds of documents that are issued (spec 3 §3). */
+/** Types of issued documents. */
 export const DOCUMENT_TYPES = [
   'IntermediateTransitionalBill',
   'ClosureTransitionalBill',
@@ -14,27 +14,27 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** A document of a list. */
+/** A document as listed. */
 export interface IssuedDocument {
-  /** Letters and digits that cannot be guessed from another's. */
+  /** Not guessable from another document's number. */
   readonly number: string;
   readonly type: DocumentType;
-  /** First and last day it is about, site days. */
+  /** First and last covered day, `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
   readonly lastDay: string;
-  /** Whole hundredths of the currency, taxes included; null for a document that asks for nothing. */
+  /** Including taxes; null for a document without an amount. */
   readonly totalCents: number | null;
 }
 
-/** Why documents that are due are not issued yet. */
+/** Why due documents are not issued yet. */
 export const DOCUMENT_WAITS = ['catchingUp', 'notMeasured'] as const;
-/** `catchingUp`: measurements of the month are still being taken over. `notMeasured`: a month has none at all. */
+/** `catchingUp`: late measures of the month are still arriving. `notMeasured`: a month has no measures. */
 export type DocumentsWait = (typeof DOCUMENT_WAITS)[number];
 
-/** A list of documents. */
+/** Listed documents. */
 export interface IssuedDocuments {
   readonly documents: readonly IssuedDocument[];
-  /** Null where everything that is due is in the list. */
+  /** Null when every due document is listed. */
   readonly waitsFor: DocumentsWait | null;
 }
 
@@ -63,7 +63,7 @@ function readDocument(wire: z.output<typeof documentWire>): IssuedDocument {
 }
 
 /**
- * Bills and payment schedules, newest first; issues those that are due. Empty for a household with another supplier.
+ * Bills and payment schedules, newest first; issues due ones. Empty for a household with another supplier.
  */
 export const bills = defineCall({
   id: 'bills',
@@ -76,10 +76,10 @@ export const bills = defineCall({
   }),
   changes: true,
   errors: ['provider.unavailable'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** Monthly and productivity reports, newest first; issues those that are due. */
+/** Monthly and productivity reports, newest first; issues due ones. */
 export const monthlyReports = defineCall({
   id: 'monthlyReports',
   path: '/api/user/document/monthlyReports',
@@ -91,24 +91,24 @@ export const monthlyReports = defineCall({
   }),
   changes: true,
   errors: ['provider.unavailable'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** Point of delivery: 5 to 14 characters (spec 3 §5). */
+/** Delivery point (PDL): 5 to 14 characters. */
 const pdlNumber = z.optional(wireText(14, 5));
-/** A document's number, as a list gave it. */
+/** Document number. */
 const number = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 
-/** Who signed the contract, and its number. */
+/** Subscriber of the household's contract. */
 export interface ContractSubscriber {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly contractNumber: string;
-  /** Whether a proof of address may be had (spec 3 §4); false where the platform does not say. */
+  /** Whether a proof of address is available; false when the platform does not say. */
   readonly mayProveAddress: boolean;
 }
 
-/** The subscriber of the household's contract; with a point of delivery, only if it is the household's own. */
+/** Subscriber of the contract; with `pdlNumber`, only when it is the household's delivery point. */
 export const contractSubscriber = defineCall({
   id: 'contractSubscriber',
   path: '/api/user/document/contract/subscriber',
@@ -118,7 +118,7 @@ export const contractSubscriber = defineCall({
       firstName: optionalText,
       lastName: optionalText,
       contractNumber: z.string(),
-      /** Ours. */
+      /** Foyer extension; absent on other platforms. */
       proofOfAddress: z._default(z.boolean(), false),
     }),
   }),
@@ -127,22 +127,22 @@ export const contractSubscriber = defineCall({
     mayProveAddress: proofOfAddress,
   }),
   errors: ['contract.not.found'],
-  source: 'spec 3 §3 §7',
+  source: 'docs/rules/documents.md',
 });
 
-/** A part of a bill's line: an hour, or a day with its hours. */
+/** One hour of a billed day. */
 export interface BilledHour {
   readonly startMs: number;
-  /** Null where nobody measured it: it costs nothing. */
+  /** Null when not measured; such an hour is not billed. */
   readonly energyWs: number | null;
-  /** Hundredths of the currency, unrounded. */
+  /** Unrounded. */
   readonly cents: number;
 }
 export interface BilledDay {
   /** Site day. */
   readonly day: string;
   readonly energyWs: number;
-  /** Whole hundredths: the days of a line add up to it. */
+  /** Rounded so that the days of a line add up to its amount. */
   readonly amountCents: number;
   readonly hours: readonly BilledHour[];
 }
@@ -156,16 +156,16 @@ export interface ExplainedLine {
   readonly quantity: number;
   readonly unitCents: number;
   readonly amountCents: number;
-  /** What it is made of, oldest first. */
+  /** Oldest first. */
   readonly days: readonly BilledDay[];
 }
-/** A bill and what each of its lines is made of, to the cent. */
+/** A bill with the days and hours behind each line. */
 export interface ExplainedBill extends IssuedDocument {
   readonly lines: readonly ExplainedLine[];
   readonly beforeTaxesCents: number;
   readonly exciseCents: number;
   readonly vatCents: number;
-  /** Hours nobody measured: they are not billed. */
+  /** Hours without a measure; not billed. */
   readonly missingHours: number;
 }
 
@@ -183,7 +183,7 @@ const lineWire = z.object({
   ),
 });
 
-/** The days and hours each line of a bill is made of. Ours. */
+/** The days and hours behind each line of a bill. Foyer extension. */
 export const billExplanation = defineCall({
   id: 'billExplanation',
   path: '/api/user/document/bill/explanation',
@@ -212,83 +212,81 @@ export const billExplanation = defineCall({
     })),
   }),
   errors: ['document.not.found'],
-  source: 'D105, issue: a bill explained',
+  source: 'docs/rules/documents.md',
 });
 
 const PDF = 'application/pdf';
 
-/** The household's contract. */
 export const contractFile = defineFileCall({
   id: 'contractFile',
   path: '/document/contract',
   params: z.object({}),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** A bill of any of the three kinds. */
+/** A bill of any type. */
 export const billFile = defineFileCall({
   id: 'billFile',
   path: '/document/bill',
   params: z.object({ billNumber: number }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** The payments of a year in advance. */
+/** Payment schedule of one year. */
 export const paymentScheduleFile = defineFileCall({
   id: 'paymentScheduleFile',
   path: '/document/paymentSchedule',
   params: z.object({ paymentScheduleNumber: number }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** A month's report. */
 export const monthlyReportFile = defineFileCall({
   id: 'monthlyReportFile',
   path: '/document/realTimeMonthlyReport',
   params: z.object({ reportNumber: number }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** What the panels yielded in a month. */
+/** Production of one month. */
 export const productivityReportFile = defineFileCall({
   id: 'productivityReportFile',
   path: '/document/productivityReport',
   params: z.object({ reportNumber: number }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** Proof of address; only while spec 3 §4 allows it. */
+/** Available only while `ContractSubscriber.mayProveAddress` is true. */
 export const proofOfAddressFile = defineFileCall({
   id: 'proofOfAddressFile',
   path: '/document/proofOfAddress',
   params: z.object({ pdlNumber }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §4 §7, D105',
+  source: 'docs/rules/documents.md',
 });
 
-/** Texts a person accepts (D108). */
+/** Licence texts a person accepts. */
 export const LICENCE_TEXTS = ['licence', 'storageLicence'] as const;
 export type LicenceTextName = (typeof LICENCE_TEXTS)[number];
 
-/** Which text it is: what an acceptance keeps (D108). */
+/** Identifies a licence text; stored with its acceptance. */
 export interface LicenceText {
   readonly version: string;
   /** SHA-256 of the text, hexadecimal. */
   readonly digest: string;
 }
 
-/** The licence text in force, by version and digest, in the account's language. */
+/** Version and digest of the current licence text, in the account's language. */
 export const licenceText = defineCall({
   id: 'licenceText',
   path: '/api/user/document/licence',
@@ -296,27 +294,27 @@ export const licenceText = defineCall({
   answer: z.object({ version: z.string(), digest: z.string() }),
   read: (answer): LicenceText => answer,
   errors: ['document.not.found'],
-  source: 'D105, D108',
+  source: 'docs/rules/licence.md',
 });
 
 const licenceVersion = z.optional(z.string().check(z.regex(/^[0-9.]{1,12}$/)));
 
-/** The licence; in the version given, else in the one in force. */
+/** Licence document, the current version by default. */
 export const licenceFile = defineFileCall({
   id: 'licenceFile',
   path: '/document/licence',
   params: z.object({ version: licenceVersion }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §2, D105, D108',
+  source: 'docs/rules/licence.md',
 });
 
-/** The licence of the battery's storage; in the version given, else in the one in force. */
+/** Battery storage licence document, the current version by default. */
 export const storageLicenceFile = defineFileCall({
   id: 'storageLicenceFile',
   path: '/document/storageLicence',
   params: z.object({ version: licenceVersion }),
   file: PDF,
   errors: ['document.not.found'],
-  source: 'spec 3 §2, D105, D108',
+  source: 'docs/rules/licence.md',
 });

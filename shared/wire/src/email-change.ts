@@ -3,14 +3,14 @@ import { defineCall } from './call';
 import { wireVerbatim } from './text';
 import { acknowledged } from './values';
 
-/** Digits of the code that proves a new address. */
+/** Length of the code mailed to a new address. */
 export const EMAIL_CODE_LENGTH = 6;
 
 const THROTTLED = 'too.many.requests';
 
 /**
- * Asks for another e-mail address: mails a code to it. Until the code is entered the old address stays (D102). Another
- * request takes the place of the one before.
+ * Requests an e-mail change and mails a code to the new address. The old address stays valid until the code
+ * is confirmed. Replaces an earlier request.
  */
 export const changeEmail = defineCall({
   id: 'changeEmail',
@@ -30,22 +30,22 @@ export const changeEmail = defineCall({
     'modify.not.allowed',
     THROTTLED,
   ],
-  source: 'spec 3 §5 §8, D102',
+  source: 'docs/rules/accounts.md',
 });
 
-/** The address that waits for its code; null for none, or when its code has expired. */
+/** The unconfirmed new address; null when there is none or its code has expired. */
 export const pendingEmail = defineCall({
   id: 'pendingEmail',
   path: '/api/user/email/pending',
   params: z.object({}),
   answer: z.object({ email: z.nullable(z.string()) }),
   read: ({ email }) => email,
-  source: 'D102',
+  source: 'docs/rules/accounts.md',
 });
 
 /**
- * Proves the new address by the code mailed to it. The old one gets a notice with a link that takes the change back for
- * seven days; every other session ends.
+ * Confirms the new address with the mailed code. Ends all other sessions and mails the old address an undo
+ * link, valid for seven days.
  */
 export const confirmEmail = defineCall({
   id: 'confirmEmail',
@@ -65,10 +65,10 @@ export const confirmEmail = defineCall({
     'modify.not.allowed',
     THROTTLED,
   ],
-  source: 'D102',
+  source: 'docs/rules/accounts.md',
 });
 
-/** Forgets the address that waits for its code. */
+/** Cancels the unconfirmed change. */
 export const cancelEmailChange = defineCall({
   id: 'cancelEmailChange',
   method: 'POST',
@@ -78,10 +78,10 @@ export const cancelEmailChange = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  source: 'D102',
+  source: 'docs/rules/accounts.md',
 });
 
-/** Takes a change of address back by the link of its notice: the old address is in force again and every session ends. */
+/** Restores the old address with the `code` of its undo link and ends every session. */
 export const undoEmailChange = defineCall({
   id: 'undoEmailChange',
   method: 'POST',
@@ -94,5 +94,5 @@ export const undoEmailChange = defineCall({
   changes: true,
   credential: true,
   errors: ['token.invalid', THROTTLED],
-  source: 'D102',
+  source: 'docs/rules/accounts.md',
 });

@@ -3,15 +3,12 @@ import { defineCall } from './call';
 import { wireText } from './text';
 import { acknowledged } from './values';
 
-/** Digits of the serial number of a micro-inverter. */
+/** Digits of a micro-inverter's serial number. */
 export const ENPHASE_SERIAL_LENGTH = 12;
 
 const systemId = z.string().check(z.trim(), z.regex(/^\d{4,10}$/));
 
-/**
- * Whether Enphase hands out the measures of the system with this number: refused with the reason where it does not.
- * Asked while somebody types, before anything is registered.
- */
+/** Checks during typing that Enphase gives access to the system; the error code says why not. */
 export const enphaseSystem = defineCall({
   id: 'enphaseSystem',
   path: '/api/enphase/system',
@@ -24,12 +21,12 @@ export const enphaseSystem = defineCall({
     'ecn.already.registered',
     'enphase.unavailable',
   ],
-  source: 'spec 2 §7 §8',
+  source: 'docs/rules/registration.md',
 });
 
 /**
- * Connects the household's Enphase system: its number at Enphase and the serial numbers of its micro-inverters (12
- * digits each, separated by commas, 99 at most), whose count becomes the number of modules.
+ * Connects the household's Enphase system. `serialNumbers` are those of its micro-inverters, 12 digits each,
+ * comma-separated, at most 99; their count becomes the number of modules.
  */
 export const registerEnphase = defineCall({
   id: 'registerEnphase',
@@ -53,5 +50,5 @@ export const registerEnphase = defineCall({
     'enphase.unavailable',
     'modify.not.allowed',
   ],
-  source: 'spec 2 §7, spec 3 §7 §8',
+  source: 'docs/rules/registration.md',
 });

@@ -4,7 +4,7 @@ import { acknowledged, measured, wireBoolean, wireId } from './values';
 
 const celsius = z.string().check(z.regex(/^\d{1,2}(\.\d)?$/));
 
-/** Switches an air conditioner, and sets its target in °C where one is given (D41). Resolves to its state afterwards. */
+/** Switches an air conditioner and optionally sets its target in °C. Resolves to its new state. */
 export const airConditioning = defineCall({
   id: 'airConditioning',
   path: '/api/device/ac',
@@ -20,24 +20,24 @@ export const airConditioning = defineCall({
     'modify.not.allowed',
     'temperature.out.of.range',
   ],
-  source: 'spec 1 §7, D41',
+  source: 'docs/rules/heating.md',
 });
 
-/** A place of the wiser system, °C. */
+/** A Wiser device that takes a target, °C. */
 export interface WiserTemperature {
   readonly deviceId: string;
   readonly name: string;
-  /** Null where it was not measured (D9). */
+  /** Null when not measured. */
   readonly currentC: number | null;
   readonly targetC: number | null;
 }
 
-/** What every place of the wiser system measures and holds (D41). */
+/** Current and target temperatures of the Wiser devices. */
 export const wiserTemperatures = defineCall({
   id: 'wiserTemperatures',
   method: 'POST',
   path: '/wiser/proxy/public_home/get_loc_temp',
-  /** One place, or all of them. */
+  /** All devices when omitted. */
   params: z.object({ locationId: z.optional(wireId) }),
   answer: z.object({
     locTemp: z.array(
@@ -53,10 +53,10 @@ export const wiserTemperatures = defineCall({
     })),
   carrier: 'json',
   errors: ['invalid.credentials', 'quota.exceeded', 'wiser.unavailable'],
-  source: 'spec 1 §7, D41',
+  source: 'docs/rules/heating.md',
 });
 
-/** Sets what a place of the wiser system holds, °C, to a tenth of a degree (D41). */
+/** Sets the target of a Wiser device, °C, with at most one decimal. */
 export const setWiserTemperature = defineCall({
   id: 'setWiserTemperature',
   method: 'POST',
@@ -73,5 +73,5 @@ export const setWiserTemperature = defineCall({
     'temperature.out.of.range',
     'wiser.unavailable',
   ],
-  source: 'spec 1 §7, D41',
+  source: 'docs/rules/heating.md',
 });

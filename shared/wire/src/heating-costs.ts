@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { measured } from './values';
 
-/** What heating took, and what that costs at the tariff of its hours. Null where nothing was measured (D9). */
+/** Heating energy in Ws and its cost in cents at each hour's tariff. Null when not measured. */
 const amount = z.object({ energy: measured, cents: measured });
 
 const room = z.object({
   id: z.string(),
   name: z.string(),
-  /** By month, in the order of `months`. */
+  /** In the order of the answer's `months`. */
   months: z.array(amount),
-  /** By day, in the order of `days`. */
+  /** In the order of the answer's `days`. */
   days: z.array(amount),
 });
 
 const saving = z.object({ energy: z.number(), low: z.number(), high: z.number(), cents: measured });
 
-/** An amount of heating: Ws, and hundredths of the currency. */
+/** Heating energy and its cost. */
 export interface HeatingAmount {
   readonly energyWs: number | null;
   readonly cents: number | null;
 }
 
-/** What heating took, room by room. */
+/** Heating energy by room. */
 export interface HeatingCosts {
-  /** `YYYY-MM`, oldest first: twelve months, or those there are. */
+  /** `YYYY-MM`, oldest first, at most twelve. */
   readonly months: readonly {
     readonly month: string;
-    /** What it would have taken at the household's usual cold, Ws; null where it was hardly cold (D82). */
+    /** Energy corrected to the household's average cold, Ws; null for a month with few degree days. */
     readonly correctedWs: number | null;
-    /** Degrees below the rooms' base, added up over the days. */
+    /** Sum over the days of the degrees below the rooms' base temperature. */
     readonly degreeDays: number;
   }[];
   /** `YYYY-MM-DD` of the last two months, oldest first. */
@@ -40,7 +40,10 @@ export interface HeatingCosts {
     readonly months: readonly HeatingAmount[];
     readonly days: readonly HeatingAmount[];
   }[];
-  /** What one degree less in every room would have saved over these months, Ws; null while too little is known. */
+  /**
+   * Estimated saving over these months with every room one degree cooler, Ws with its range; null with too
+   * little data.
+   */
   readonly oneDegreeLess: {
     readonly energyWs: number;
     readonly lowWs: number;
@@ -51,7 +54,7 @@ export interface HeatingCosts {
 
 const amountOf = ({ energy, cents }: z.output<typeof amount>): HeatingAmount => ({ energyWs: energy, cents });
 
-/** What heating took by room, day and month, with its cost, apart from how cold it was (ours, D82). */
+/** Heating energy and cost by room, day and month, and corrected for the weather. Foyer extension. */
 export const heatingCosts = defineCall({
   id: 'heatingCosts',
   path: '/api/heating/costs',
@@ -78,5 +81,5 @@ export const heatingCosts = defineCall({
       cents: oneDegreeLess.cents,
     },
   }),
-  source: 'D82',
+  source: 'docs/rules/heating.md',
 });

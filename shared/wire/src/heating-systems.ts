@@ -6,12 +6,12 @@ import { acknowledged, optionalText, wireId } from './values';
 const WISER_FAILURES = ['invalid.credentials', 'quota.exceeded', 'wiser.unavailable'] as const;
 const TADO_FAILURES = ['quota.exceeded', 'tado.not.found', 'tado.unauthorised', 'tado.unavailable'] as const;
 
-/** An id of a brand's cloud; it travels as a number as well. */
+/** An id of the brand's cloud; sent as text or number. */
 const cloudId = z.pipe(z.union([wireId, z.number()]), z.transform(String));
 
 /**
- * Connects a wiser account, or gives a connected one its new password: zones, devices and schedules then stay. The
- * password is exchanged for a token and not kept.
+ * Connects a Wiser account, or updates its password without touching zones, devices and schedules. The
+ * password is exchanged for a token and not stored.
  */
 export const connectWiser = defineCall({
   id: 'connectWiser',
@@ -24,10 +24,10 @@ export const connectWiser = defineCall({
   changes: true,
   credential: true,
   errors: ['account.in.use', 'modify.not.allowed', ...WISER_FAILURES],
-  source: 'spec 3 §4 §7 §8, D122',
+  source: 'docs/rules/heating.md',
 });
 
-/** Forgets the wiser account with the devices it brought. */
+/** Removes the Wiser account and its devices. */
 export const disconnectWiser = defineCall({
   id: 'disconnectWiser',
   method: 'POST',
@@ -38,12 +38,12 @@ export const disconnectWiser = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['modify.not.allowed', 'wiser.not.found'],
-  source: 'spec 3 §4 §7',
+  source: 'docs/rules/heating.md',
 });
 
 /**
- * Brings the house in line with the wiser system: new devices come in, each into the room of its zone; what the cloud no
- * longer knows is said to be offline and keeps its schedule. Resolves to how many devices came.
+ * Synchronises with the Wiser system: adds new devices to the room of their zone, marks missing ones offline
+ * without losing their schedule. Resolves to the number of added devices.
  */
 export const reconcileWiser = defineCall({
   id: 'reconcileWiser',
@@ -55,10 +55,10 @@ export const reconcileWiser = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['eula.not.accepted', 'modify.not.allowed', 'wiser.not.found', ...WISER_FAILURES],
-  source: 'spec 3 §7',
+  source: 'docs/rules/heating.md',
 });
 
-/** Accepts the brand's licence text for the household: nothing is brought from the cloud before. */
+/** Accepts Wiser's licence for the household, required before any synchronisation. */
 export const acceptWiserEula = defineCall({
   id: 'acceptWiserEula',
   method: 'POST',
@@ -69,11 +69,11 @@ export const acceptWiserEula = defineCall({
   carrier: 'json',
   changes: true,
   errors: ['modify.not.allowed', 'wiser.not.found', ...WISER_FAILURES],
-  source: 'spec 3 §7',
+  source: 'docs/rules/heating.md',
 });
 
 /**
- * Where a person authorises us at tado, as an absolute address good for ten minutes and in this browser alone. It ends at
+ * Absolute URL of tado's consent page, valid for ten minutes in this browser only. Returns to
  * `/tado/connection/success` or `/tado/connection/failure`.
  */
 export const tadoAuthUri = defineCall({
@@ -86,10 +86,9 @@ export const tadoAuthUri = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['modify.not.allowed'],
-  source: 'spec 3 §7, D121',
+  source: 'docs/rules/heating.md',
 });
 
-/** A home of the tado account. */
 export interface TadoHome {
   readonly id: string;
   readonly name: string;
@@ -103,10 +102,10 @@ export const tadoHomes = defineCall({
   answer: z.object({ homes: z.array(z.object({ id: cloudId, name: z.string() })) }),
   read: (answer): readonly TadoHome[] => answer.homes,
   errors: TADO_FAILURES,
-  source: 'spec 3 §4 §7',
+  source: 'docs/rules/heating.md',
 });
 
-/** What a tado zone may be registered as. */
+/** Device types a tado zone can be registered as. */
 export const TADO_TYPES = ['tado_heater', 'tado_ac'] as const;
 export type TadoType = (typeof TADO_TYPES)[number];
 
@@ -117,21 +116,21 @@ const zoneDevice = z.object({
   deviceTypeId: z.enum(TADO_TYPES),
 });
 
-/** A zone of the tado home, and what of the house is registered for it. */
+/** A tado zone and the devices registered for it. */
 export interface HeatingZone {
   readonly id: string;
-  /** As the cloud names it now; as it was last known where the cloud no longer has it. */
+  /** Current name in the cloud; the last known one for a missing zone. */
   readonly name: string;
-  /** What the zone is: decides what its first device is taken for. */
+  /** Default device type for the zone. */
   readonly type: TadoType;
-  /** Its name when zones were last put in order; null for one that was not there. */
+  /** Name at the last {@link noteTadoZones}; null for a zone added since. */
   readonly knownName: string | null;
-  /** The cloud no longer has it. */
+  /** The cloud no longer has this zone. */
   readonly gone: boolean;
   readonly devices: readonly z.output<typeof zoneDevice>[];
 }
 
-/** Zones of a tado home by their stable ids, with those that are gone and still have a device (D123). */
+/** Zones of a tado home, including missing ones that still have a device. */
 export const tadoZones = defineCall({
   id: 'tadoZones',
   path: '/api/tado/zones',
@@ -142,7 +141,7 @@ export const tadoZones = defineCall({
         id: cloudId,
         name: z.string(),
         type: z._default(z.enum(['HEATING', 'AIR_CONDITIONING']), 'HEATING'),
-        /** Ours; absent on other platforms. */
+        /** Foyer extension; absent on other platforms. */
         knownName: optionalText,
         gone: z._default(z.boolean(), false),
         devices: z._default(z.array(zoneDevice), []),
@@ -155,10 +154,13 @@ export const tadoZones = defineCall({
       type: zone.type === 'AIR_CONDITIONING' ? ('tado_ac' as const) : ('tado_heater' as const),
     })),
   errors: ['home.not.found', ...TADO_FAILURES],
-  source: 'spec 3 §4 §7, D123',
+  source: 'docs/rules/heating.md',
 });
 
-/** Registers a zone as a device of a room. Resolves to the device's id. `device.exsits.already` is the wire's spelling. */
+/**
+ * Registers a zone as a device of a room and resolves to its id. `device.exsits.already` is the wire's
+ * spelling.
+ */
 export const registerTadoDevice = defineCall({
   id: 'registerTadoDevice',
   method: 'POST',
@@ -182,10 +184,13 @@ export const registerTadoDevice = defineCall({
     'zone.not.found',
     ...TADO_FAILURES,
   ],
-  source: 'spec 3 §4 §7 §8',
+  source: 'docs/rules/heating.md',
 });
 
-/** Keeps zones as they are now, by id and name: what changes afterwards is shown as new, renamed or gone (ours, D123). */
+/**
+ * Stores the current zones as reviewed: later differences are shown as new, renamed or missing. Foyer
+ * extension.
+ */
 export const noteTadoZones = defineCall({
   id: 'noteTadoZones',
   method: 'POST',
@@ -200,10 +205,10 @@ export const noteTadoZones = defineCall({
   carrier: 'json',
   changes: true,
   errors: ['modify.not.allowed', 'tado.not.found'],
-  source: 'D123',
+  source: 'docs/rules/heating.md',
 });
 
-/** Forgets the tado account with the devices it brought. */
+/** Removes the tado account and its devices. */
 export const disconnectTado = defineCall({
   id: 'disconnectTado',
   method: 'POST',
@@ -214,19 +219,19 @@ export const disconnectTado = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['modify.not.allowed', 'tado.not.found'],
-  source: 'spec 3 §4 §7',
+  source: 'docs/rules/heating.md',
 });
 
-/** A zone that is being warmed so that somebody finds it. */
+/** A zone warmed temporarily so that a person can identify it. */
 export interface RoomFinding {
   readonly deviceId: string;
-  /** When what it held before is put back, epoch milliseconds. */
+  /** When the previous target is restored, epoch milliseconds. */
   readonly endsAtMs: number;
 }
 
 /**
- * Warms a heating device's zone by 2 °C for two minutes and puts back what it held, by the platform's own clock, whatever
- * becomes of the page (ours, D124). Asked again, the same finding goes on.
+ * Warms a device's zone by 2 °C for two minutes. The platform restores the target even if the page is closed.
+ * Repeating the call continues the same run. Foyer extension.
  */
 export const findRoom = defineCall({
   id: 'findRoom',
@@ -244,5 +249,5 @@ export const findRoom = defineCall({
     'modify.not.allowed',
     'temperature.not.allowed',
   ],
-  source: 'D124',
+  source: 'docs/rules/heating.md',
 });

@@ -13,14 +13,14 @@ const fullWire = z.extend(profileWire, {
   ),
 });
 
-/** All that the account says of itself and its house, for who may change it. Texts are null where nothing is known. */
+/** Editable data of account and home. Null means unknown. */
 export interface HouseholdProfile {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** `YYYY-MM-DD`. */
   readonly birthDay: string | null;
-  /** E.164 (D148), or what another platform kept. */
+  /** E.164, or free text from another platform. */
   readonly phoneNumber: string | null;
   readonly mobileNumber: string | null;
   /** ISO 3166-1 alpha-2. */
@@ -32,21 +32,20 @@ export interface HouseholdProfile {
   readonly internetServiceProvider: string | null;
   readonly internetBoxModel: string | null;
   readonly electricityProvider: string | null;
-  /** kVA, as text like the wire. */
+  /** kVA, as text. */
   readonly electricPowerCapacity: string | null;
   readonly gridType: GridType;
   readonly sellingEnergy: boolean;
-  /** Hundredths of the currency per kWh. */
   readonly sellingPriceCentsPerKwh: number | null;
   readonly receivesEmailAlerts: boolean;
   readonly receivesSmsAlerts: boolean;
   readonly language: Language;
   readonly kioskMode: boolean;
   readonly loginAsByMaintainerAllowed: boolean;
-  /** Company, else name, of the maintainer the house is looked after by; null for none. */
+  /** Company or name; null without a maintainer. */
   readonly maintainerName: string | null;
   readonly siteTimeZone: string;
-  /** Whether monthly documents are offered (spec 3 §2). */
+  /** Whether the page offers monthly documents. */
   readonly showsMonthlyDocuments: boolean;
 }
 
@@ -82,12 +81,12 @@ function readHouseholdProfile(wire: z.output<typeof fullWire>): HouseholdProfile
   };
 }
 
-/** The profile with everything the user panel shows: another reading of the session's call, for the area that needs it. */
+/** `GET /api/profile` with the fields of the user panel. */
 export const householdProfile = defineCall({
   id: 'householdProfile',
   path: '/api/profile',
   params: z.object({}),
   answer: fullWire,
   read: readHouseholdProfile,
-  source: 'spec 3 §3 §7',
+  source: 'docs/rules/user-panel.md',
 });

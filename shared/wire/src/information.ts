@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { measured, optionalText } from './values';
 
-/** Weather symbols, one icon each. */
+/** One icon each. */
 export const WEATHER_SYMBOLS = [
   'clear_day',
   'clear_night',
@@ -23,7 +23,7 @@ function readSymbol(text: string | null): WeatherSymbol | null {
   return WEATHER_SYMBOLS.find((symbol) => symbol === text) ?? null;
 }
 
-/** The weather at the house. Anything unknown is null and shown as "—" (D12). */
+/** Weather at the home. Unknown values are null and shown as "—". */
 export interface Weather {
   readonly symbol: WeatherSymbol | null;
   readonly temperatureC: number | null;
@@ -41,7 +41,7 @@ export interface Weather {
   }[];
 }
 
-/** The weather now and over the coming days. */
+/** Current weather and forecast. */
 export const weather = defineCall({
   id: 'weather',
   path: '/api/weather',
@@ -82,10 +82,10 @@ export const weather = defineCall({
     })),
   }),
   errors: ['weather.unavailable'],
-  source: 'spec 1 §3 §7, D12',
+  source: 'docs/rules/weather.md',
 });
 
-/** A piece of advice. Texts are in the language asked for. */
+/** Texts are in the requested language. */
 export interface EcoTip {
   readonly name: string;
   /** `YYYY-MM-DD`. */
@@ -95,7 +95,7 @@ export interface EcoTip {
   readonly texts: readonly string[];
 }
 
-/** The nine eco tips, in the profile's language or the one given. */
+/** The nine eco tips, in the profile's language by default. */
 export const ecoTips = defineCall({
   id: 'ecoTips',
   path: '/api/eco-tips',
@@ -122,19 +122,19 @@ export const ecoTips = defineCall({
       ranking: wire.ranking,
       texts: [wire.text1, wire.text2, wire.text3].filter((text) => text !== null),
     })),
-  source: 'spec 1 §3 §7',
+  source: 'docs/rules/daily-life.md',
 });
 
-/** What an amount of energy stands for in daily life: holds for `fromKwh` ≤ energy < `toKwh`. */
+/** Everyday equivalent of an energy with `fromKwh` ≤ energy < `toKwh`. */
 export interface Equivalence {
   readonly type: string;
   readonly fromKwh: number;
   readonly toKwh: number;
-  /** How many of `type` one kWh stands for. */
+  /** Number of `type` per kWh. */
   readonly perKwh: number;
 }
 
-/** What an amount of energy is like in daily life, by range (spec 1 §3, D25). */
+/** Everyday equivalents of energy, by range. */
 export const equivalences = defineCall({
   id: 'equivalences',
   path: '/api/equivalences',
@@ -151,10 +151,10 @@ export const equivalences = defineCall({
       toKwh: rangeTo,
       perKwh: value,
     })),
-  source: 'spec 1 §3 §7',
+  source: 'docs/rules/daily-life.md',
 });
 
-/** Message of the day: texts by language, null when there is none. */
+/** Message of the day by language; null when there is none. */
 export const messageOfTheDay = defineCall({
   id: 'messageOfTheDay',
   path: '/api/motd',
@@ -163,5 +163,5 @@ export const messageOfTheDay = defineCall({
     motd: z.nullable(z.object({ enabled: z.boolean(), texts: z.record(z.string(), z.string()) })),
   }),
   read: ({ motd }): Readonly<Record<string, string>> | null => (motd?.enabled ? motd.texts : null),
-  source: 'spec 1 §3 §7',
+  source: 'docs/rules/daily-life.md',
 });

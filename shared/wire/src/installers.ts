@@ -4,13 +4,13 @@ import { tenantName } from './session';
 import { wireText, wireVerbatim } from './text';
 import { acknowledged, instantFromWire, optionalText, wireId, wireWhole } from './values';
 
-/** What a list of installations may be sorted by; the first is the default. */
+/** Sort keys of the installation list, default first. */
 export const INSTALLATION_SORTS = ['since', 'name', 'city', 'step'] as const;
 export type InstallationSort = (typeof INSTALLATION_SORTS)[number];
 
 const email = wireVerbatim(254);
-/** Rows of one answer; a client that asks for none gets all, as the specification has it. */
-const MOST_ROWS = 10_000;
+/** Maximum rows per answer. Without `count` all rows are returned, as the original platform does. */
+const MAX_ROWS = 10_000;
 
 const person = z.object({ id: z.string(), email: z.string(), name: z.string(), companyName: optionalText });
 
@@ -24,17 +24,17 @@ const installationWire = z.object({
   postalCode: optionalText,
   subscription_status: z.string(),
   loginAsByMaintainerAllowed: z.boolean(),
-  /** When the account was opened, and when it reached the step it is at: UTC, `YYYY-MM-DD HH:mm:ss`. */
+  /** Account creation and start of the current step: UTC, `YYYY-MM-DD HH:mm:ss`. */
   since: z.string(),
   statusSince: z.string(),
   installer: z._default(z.nullable(person), null),
-  /** The worst verdict of the last wiring check; null before one. */
+  /** Worst verdict of the last wiring check; null before the first. */
   wiring: optionalText,
-  /** Whether its commissioning report was made (D145). */
+  /** Whether the commissioning report exists. */
   hasReport: z._default(z.boolean(), false),
 });
 
-/** An installation whose registration is not finished. */
+/** An installation whose registration is unfinished. */
 export interface PendingInstallation {
   readonly id: string;
   readonly email: string;
@@ -42,7 +42,7 @@ export interface PendingInstallation {
   readonly city: string | null;
   readonly postalCode: string | null;
   readonly status: string;
-  /** Whether its customer lets its professionals in (D146). */
+  /** Whether the customer lets professionals enter. */
   readonly mayEnter: boolean;
   /** Epoch milliseconds. */
   readonly sinceMs: number | null;
@@ -52,7 +52,7 @@ export interface PendingInstallation {
   readonly hasReport: boolean;
 }
 
-/** An installer or a maintainer, as colleagues know them. */
+/** An installer or a maintainer, as shown to colleagues. */
 export interface Professional {
   readonly id: string;
   readonly email: string;
@@ -60,29 +60,29 @@ export interface Professional {
   readonly companyName: string | null;
 }
 
-/** Pending installations, from one row on, and how many there are in all. */
+/** One page of installations and the total count. */
 export interface PendingInstallations {
   readonly total: number;
   readonly users: readonly PendingInstallation[];
 }
 
 /**
- * Installations that are not finished (spec 2 §7): a maintainer's own; of an installer, those of one maintainer that are
- * theirs. Filter, sort and rows are ours (D147); without them all are answered, the oldest first.
+ * Unfinished installations: a maintainer's own or, for an installer, those assigned by one maintainer.
+ * Filter, sort and paging are Foyer extensions; default is all, oldest first.
  */
 export const pendingInstallations = defineCall({
   id: 'pendingInstallations',
   path: '/api/pendingInstallations',
   params: z.object({
     maintainerCode: z.optional(wireText(40)),
-    /** Part of a name, an e-mail address, a town or a postal code. */
+    /** Part of a name, e-mail address, town or postal code. */
     search: z.optional(wireText(60)),
     /** A subscription status. */
     status: z.optional(wireText(60)),
     sort: z._default(z.enum(INSTALLATION_SORTS), 'since'),
     descending: z._default(z.enum(['true', 'false']), 'false'),
-    from: z.optional(wireWhole(0, MOST_ROWS)),
-    count: z.optional(wireWhole(1, MOST_ROWS)),
+    from: z.optional(wireWhole(0, MAX_ROWS)),
+    count: z.optional(wireWhole(1, MAX_ROWS)),
   }),
   answer: z.object({ users: z.array(installationWire), total: z._default(z.nullable(z.number()), null) }),
   read: ({ users, total }): PendingInstallations => ({
@@ -103,26 +103,26 @@ export const pendingInstallations = defineCall({
     })),
   }),
   errors: ['maintainer.not.found'],
-  source: 'spec 2 §2 §7, D147',
+  source: 'docs/rules/professionals.md',
 });
 
-/** Installers a maintainer may give an installation to: those of the same company (spec 2 §7). */
+/** Installers of the maintainer's company, to whom an installation can be assigned. */
 export const installers = defineCall({
   id: 'installers',
   path: '/api/installers',
   params: z.object({}),
   answer: z.object({ installers: z.array(person) }),
   read: ({ installers: found }): readonly Professional[] => found,
-  source: 'spec 2 §7',
+  source: 'docs/rules/professionals.md',
 });
 
-/** A maintainer, with how many of their pending installations are the installer's who asks. */
+/** A maintainer with the number of their pending installations assigned to the current installer. */
 export interface Maintainer extends Professional {
   readonly maintainerCode: string;
   readonly pending: number;
 }
 
-/** Maintainers an installer works for (spec 2 §7). */
+/** Maintainers the installer works for. */
 export const maintainers = defineCall({
   id: 'maintainers',
   path: '/api/maintainers',
@@ -133,12 +133,12 @@ export const maintainers = defineCall({
     ),
   }),
   read: ({ maintainers: found }): readonly Maintainer[] => found,
-  source: 'spec 2 §7',
+  source: 'docs/rules/professionals.md',
 });
 
 /**
- * Gives an installation to an installer, or with an empty address to none. `shownInstaller` is what the page showed: it
- * is given only while that is still so, and of two at once the second is told (D147).
+ * Assigns an installation, or unassigns it with an empty address. Refused with `installation.changed` when
+ * `shownInstaller`, the assignee the page showed, is outdated.
  */
 export const assignInstaller = defineCall({
   id: 'assignInstaller',
@@ -154,12 +154,12 @@ export const assignInstaller = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['user.not.found', 'installer.not.found', 'installation.changed'],
-  source: 'spec 2 §4 §7, D147',
+  source: 'docs/rules/professionals.md',
 });
 
 /**
- * A one-time token, good for 60 s, that `loginAs` exchanges for the session of a customer who allows it (D2, D146). A page
- * names its tenant: none is made that would be refused there.
+ * One-time token, valid for 60 s, which `loginAs` exchanges for the customer's session. `tenant` is the
+ * page's, so that a token unusable there is never issued.
  */
 export const enterInstallation = defineCall({
   id: 'enterInstallation',
@@ -172,5 +172,5 @@ export const enterInstallation = defineCall({
   changes: true,
   credential: true,
   errors: ['user.not.found', 'login.as.not.allowed', 'tenant.not.allowed'],
-  source: 'D2, D146',
+  source: 'docs/rules/professionals.md',
 });

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { instantFromWire } from './values';
 
-/** Which text of the licence was accepted, when and by whom (D108). */
+/** An accepted licence text. */
 export interface LicenceAcceptance {
   readonly version: string;
   /** SHA-256 of the text, hexadecimal. */
   readonly digest: string;
   /** Epoch milliseconds. */
   readonly acceptedMs: number | null;
-  /** Name of whoever accepted. */
+  /** Name of the person. */
   readonly acceptedBy: string;
 }
 
 const version = z.string().check(z.regex(/^[0-9.]{1,12}$/));
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The text of the licence accepted last; null where none was. */
+/** The last accepted licence text; null before the first. */
 export const licenceAcceptance = defineCall({
   id: 'licenceAcceptance',
   path: '/api/license/acceptance',
@@ -31,12 +31,12 @@ export const licenceAcceptance = defineCall({
       acceptedMs: instantFromWire(acceptance.acceptedAt),
       acceptedBy: acceptance.acceptedBy,
     },
-  source: 'D108',
+  source: 'docs/rules/licence.md',
 });
 
 /**
- * Accepts the text in force by its version and digest: a text that is no longer, or never was, in force is refused, so
- * that nobody accepts what they have not seen. The same text accepted again changes nothing.
+ * Accepts the current text by version and digest. Any other text is refused, so that only a text actually
+ * shown can be accepted. Idempotent.
  */
 export const acceptLicence = defineCall({
   id: 'acceptLicence',
@@ -48,5 +48,5 @@ export const acceptLicence = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['license.text.unknown', 'role.not.allowed', 'modify.not.allowed'],
-  source: 'D108',
+  source: 'docs/rules/licence.md',
 });

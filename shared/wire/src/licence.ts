@@ -4,30 +4,30 @@ import { instantFromWire, optionalFlag, optionalText } from './values';
 
 const featureId = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/));
 
-/** What stands for the premium licence itself where a feature is named (spec 3 §4). */
+/** Pseudo feature id that requests the premium licence itself. */
 export const PREMIUM = 'premium';
 
-/** A feature the tenant has licences for. */
+/** A feature covered by the tenant's licences. */
 export interface TenantFeature {
-  /** Its name among the features of a licence: `sms_alerts_available`. */
+  /** Key in the licence's features: `sms_alerts_available`. */
   readonly id: string;
-  /** Whether a licence of the kind holds it. */
+  /** Whether each licence type includes it. */
   readonly inTrial: boolean;
   readonly inPremium: boolean;
-  /** Whether the household said that it would like it. */
+  /** Whether the household asked for it. */
   readonly isWanted: boolean;
 }
 
-/** Where a household stands with its licence. */
-export interface LicenceStanding {
+/** The household's licence options and requests. */
+export interface LicenceStatus {
   readonly features: readonly TenantFeature[];
-  /** When the premium licence was asked for, epoch milliseconds; null where it was not, or has begun. */
+  /** Epoch milliseconds; null without a pending request. */
   readonly premiumRequestedMs: number | null;
-  /** When the household opted out, epoch milliseconds; null where it did not. */
+  /** Epoch milliseconds; null when not opted out. */
   readonly optedOutMs: number | null;
 }
 
-/** The features the tenant has licences for, and what the household asked for. */
+/** Features of the tenant's licences and the household's requests. */
 export const tenantLicenceFeatures = defineCall({
   id: 'tenantLicenceFeatures',
   path: '/api/license/tenant/features',
@@ -39,7 +39,7 @@ export const tenantLicenceFeatures = defineCall({
     premiumRequestedAt: optionalText,
     optedOutAt: optionalText,
   }),
-  read: ({ features, premiumRequestedAt, optedOutAt }): LicenceStanding => ({
+  read: ({ features, premiumRequestedAt, optedOutAt }): LicenceStatus => ({
     features: features.map(({ id, trial, premium, interested }) => ({
       id,
       inTrial: trial,
@@ -49,12 +49,12 @@ export const tenantLicenceFeatures = defineCall({
     premiumRequestedMs: instantFromWire(premiumRequestedAt),
     optedOutMs: instantFromWire(optedOutAt),
   }),
-  source: 'spec 3 §7',
+  source: 'docs/rules/licence.md',
 });
 
 const ERRORS = ['license.not.found', 'role.not.allowed', 'modify.not.allowed'];
 
-/** Says that the household would like a feature; `premium` asks for the premium licence, at most once a day. */
+/** Requests a feature; {@link PREMIUM} requests the premium licence, at most once a day. */
 export const interestedInFeature = defineCall({
   id: 'interestedInFeature',
   method: 'POST',
@@ -65,10 +65,10 @@ export const interestedInFeature = defineCall({
   carrier: 'form',
   changes: true,
   errors: [...ERRORS, 'feature.not.found', 'premium.already'],
-  source: 'spec 3 §4 §7',
+  source: 'docs/rules/licence.md',
 });
 
-/** Gives the premium licence up: it is not renewed, or does not begin. */
+/** Cancels the premium licence: it is not renewed, or does not start. */
 export const optOut = defineCall({
   id: 'optOut',
   method: 'POST',
@@ -79,10 +79,10 @@ export const optOut = defineCall({
   carrier: 'form',
   changes: true,
   errors: [...ERRORS, 'opt.out.not.possible'],
-  source: 'spec 3 §4',
+  source: 'docs/rules/licence.md',
 });
 
-/** Takes the opting out back, as long as the licence lasts. */
+/** Withdraws the cancellation while the licence still runs. */
 export const cancelOptOut = defineCall({
   id: 'cancelOptOut',
   method: 'POST',
@@ -93,5 +93,5 @@ export const cancelOptOut = defineCall({
   carrier: 'form',
   changes: true,
   errors: [...ERRORS, 'opt.out.not.found'],
-  source: 'spec 3 §4 §7',
+  source: 'docs/rules/licence.md',
 });

@@ -51,13 +51,13 @@ test.each([
   ],
   ['a page instead of an index', '<!doctype html>', [], [1]],
   ['nothing', '', [], []],
-] as const)('reads %s', (_what, text, papers, unreadableRows) => {
+] as const)('parses %s', (_what, text, papers, unreadableRows) => {
   const read = readPaperIndex(text);
   expect(read.papers.map(({ name, month }) => [name, month])).toEqual(papers);
   expect(read.unreadableRows).toEqual(unreadableRows);
 });
 
-test('what was written as an index is read again, whatever stands between its rows', () => {
+test('parses every row of a written index, with noise between rows', () => {
   const paper = fc.record({
     name: fc.stringMatching(/^[\w-]{1,60}$/).map((text) => `${text}.pdf`),
     month: fc
@@ -70,7 +70,7 @@ test('what was written as an index is read again, whatever stands between its ro
       const text = list.flatMap(({ name, month }) => [`${name},${month}`, noise]).join('\n');
       const read = readPaperIndex(text);
       expect(new Set(read.papers)).toEqual(new Set(list));
-      expect(read.unreadableRows).toEqual(list.map((_, place) => 2 * place + 2));
+      expect(read.unreadableRows).toEqual(list.map((_, index) => 2 * index + 2));
     }),
   );
 });

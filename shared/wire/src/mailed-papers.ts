@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineFileCall, defineTextCall } from './call';
 
-/** A paper of an index: spec 3 §3. */
+/** An entry of a paper index. */
 export interface MailedPaper {
-  /** Name of its file, ending included. */
+  /** File name with extension. */
   readonly name: string;
   /** `YYYY-MM`. */
   readonly month: string;
 }
 
-/** What an index says, newest first, and which of its rows say nothing that can be read (D107). */
+/** A parsed index, newest first, and its unreadable rows. */
 export interface MailedPapers {
   readonly papers: readonly MailedPaper[];
-  /** Places of those rows, from 1. */
+  /** 1-based. */
   readonly unreadableRows: readonly number[];
 }
 
@@ -22,8 +22,8 @@ const MONTH = /^(19[7-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])$/;
 const fieldsOf = (row: string) => row.split(/[,;\t]/).map((field) => field.trim().replace(/^"(.*)"$/, '$1'));
 
 /**
- * Reads an index: a row for each paper, its name and its month between commas, semicolons or tabs, quoted or not; more
- * fields are not looked at. A head (`name,date`) and empty rows are no papers. What comes twice counts once.
+ * Parses an index of `name,month` rows. Separators are commas, semicolons or tabs; quotes and extra fields
+ * are ignored, as are a `name,date` header and empty rows. Only the first row of a name counts.
  */
 export function readPaperIndex(text: string): MailedPapers {
   const papers = new Map<string, MailedPaper>();
@@ -31,11 +31,11 @@ export function readPaperIndex(text: string): MailedPapers {
   text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/)
-    .forEach((row, place) => {
+    .forEach((row, index) => {
       const [name = '', month = ''] = fieldsOf(row);
-      const isHead = place === 0 && name.toLowerCase() === 'name' && month.toLowerCase() === 'date';
+      const isHead = index === 0 && name.toLowerCase() === 'name' && month.toLowerCase() === 'date';
       if (row.trim() === '' || isHead) return;
-      if (!NAME.test(name) || !MONTH.test(month)) unreadableRows.push(place + 1);
+      if (!NAME.test(name) || !MONTH.test(month)) unreadableRows.push(index + 1);
       else if (!papers.has(name)) papers.set(name, { name, month });
     });
   return {
@@ -44,11 +44,11 @@ export function readPaperIndex(text: string): MailedPapers {
   };
 }
 
-/** Id of the household whose papers they are: the profile's. */
+/** Household id of the profile. */
 const id = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const name = z.string().check(z.regex(NAME));
 
-/** Invoices of the battery's subscription, by month; issues those that are due. */
+/** Invoices of the battery subscription by month; issues due ones. */
 export const invoiceIndex = defineTextCall({
   id: 'invoiceIndex',
   path: '/invoices/:id/invoices.txt',
@@ -56,20 +56,20 @@ export const invoiceIndex = defineTextCall({
   changes: true,
   readText: readPaperIndex,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D107',
+  source: 'docs/rules/documents.md',
 });
 
-/** An invoice its index names. */
+/** An invoice listed by {@link invoiceIndex}. */
 export const invoiceFile = defineFileCall({
   id: 'invoiceFile',
   path: '/invoices/:id/:name',
   params: z.object({ id, name }),
   file: 'application/pdf',
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D107, D160',
+  source: 'docs/rules/documents.md',
 });
 
-/** Letters about the months of a house; issues those that are due. */
+/** Monthly newsletters of the home; issues due ones. */
 export const newsletterIndex = defineTextCall({
   id: 'newsletterIndex',
   path: '/newsletter/:id/newsletters.txt',
@@ -77,15 +77,15 @@ export const newsletterIndex = defineTextCall({
   changes: true,
   readText: readPaperIndex,
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D107',
+  source: 'docs/rules/documents.md',
 });
 
-/** A letter its index names. */
+/** A newsletter listed by {@link newsletterIndex}. */
 export const newsletterFile = defineFileCall({
   id: 'newsletterFile',
   path: '/newsletter/:id/:name',
   params: z.object({ id, name }),
   file: 'application/pdf',
   errors: ['document.not.found'],
-  source: 'spec 3 §7, D107, D160',
+  source: 'docs/rules/documents.md',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { instantFromWire, measured, optionalText, wireDay, wireId } from './values';
 
-/** Length of the groups a chart's measures come in (spec 1 §9). */
+/** Group lengths of chart measures. */
 export const GROUP_TYPES = [
   'five_minutes',
   'ten_minutes',
@@ -13,11 +13,11 @@ export const GROUP_TYPES = [
 ] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];
 
-/** Whether a device measures one phase or three (spec 1 §7). */
+/** Whether a device measures one phase or three. */
 export const MEASURE_TYPES = ['one_phase', 'three_phases'] as const;
 export type MeasureType = (typeof MEASURE_TYPES)[number];
 
-/** Value types of the wire, those of spec 1 §3 and of the wire shapes. */
+/** Value types of the wire. */
 export const VALUE_TYPES = [
   'energy',
   'produced_energy',
@@ -47,43 +47,39 @@ export type ValueType = (typeof VALUE_TYPES)[number];
 
 const values = z.array(z.object({ type: z.string(), value: measured, unit: optionalText }));
 
-/** Values by type; a type the platform did not send is absent, one it could not measure is null (D9). */
+/** Values by type. Absent: not sent. Null: not measured. */
 export type MeasureValues = Readonly<Partial<Record<ValueType, number | null>>>;
 
 function readValues(wire: z.output<typeof values>): MeasureValues {
   return Object.fromEntries(wire.map(({ type, value }) => [type, value]));
 }
 
-/**
- * How a group came to be: measured in its time, recovered (at least a part of it reached the platform late, out of the
- * gateway's own memory), or missing (nothing was measured in it).
- */
+/** `recovered`: at least part of the group arrived late from the gateway's memory. */
 const MEASURE_QUALITIES = ['measured', 'recovered', 'missing'] as const;
 export type MeasureQuality = (typeof MEASURE_QUALITIES)[number];
 
-/** One group of measures. */
 export interface MeasureGroup {
   /**
-   * Beginning of the group: `YYYY-MM-DD HH:mm:ss` UTC for groups within a day, `YYYY-MM-DD` (day) and `YYYY-MM-01`
-   * (month) in site time. Null where the platform sends none: groups then follow each other from `fromDate` on.
+   * Start of the group: `YYYY-MM-DD HH:mm:ss` UTC within a day; `YYYY-MM-DD` (day) or `YYYY-MM-01` (month) in
+   * site time. When null, groups follow each other from `fromDate` on.
    */
   readonly date: string | null;
   /** Energies in Ws, temperatures in °C, rates in %. */
   readonly values: MeasureValues;
-  /** Null or absent where the platform does not say: other platforms never do. */
+  /** Null or absent on other platforms. */
   readonly quality?: MeasureQuality | null;
-  /** Which parts of a recovered group came late, epoch milliseconds; absent where it is the whole group (D180). */
+  /** Parts of a recovered group that arrived late; absent when the whole group did. */
   readonly lateParts?: readonly LatePart[] | undefined;
 }
 
-/** A part of a group that reached the platform late, epoch milliseconds, `toMs` exclusive. */
+/** Epoch milliseconds, `toMs` exclusive. */
 export interface LatePart {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 const quality = z._default(z.catch(z.nullable(z.enum(MEASURE_QUALITIES)), null), null);
-/** `YYYY-MM-DD HH:mm:ss` UTC, as dates within a day. */
+/** `YYYY-MM-DD HH:mm:ss` UTC. */
 const lateParts = z.catch(z.optional(z.array(z.object({ from: z.string(), until: z.string() }))), undefined);
 
 function readLateParts(wire: z.output<typeof lateParts>): readonly LatePart[] | undefined {
@@ -93,7 +89,9 @@ function readLateParts(wire: z.output<typeof lateParts>): readonly LatePart[] | 
   });
 }
 
-/** Measures of a device or a room by group, oldest first. `toDate` is exclusive; both are days in site time. */
+/**
+ * Measures of a device or a room by group, oldest first. `toDate` is exclusive; both are days in site time.
+ */
 export const groupedMeasures = defineCall({
   id: 'groupedMeasures',
   path: '/api/measures/grouping',
@@ -121,10 +119,10 @@ export const groupedMeasures = defineCall({
     })),
   errors: ['device.not.found', 'room.not.found', 'period.invalid', 'period.too.long'],
   measures: true,
-  source: 'spec 1 §7, wire shapes',
+  source: 'docs/rules/measuring.md',
 });
 
-/** Totals of a device since its beginning. */
+/** Totals of a device since its installation. */
 export const totalMeasures = defineCall({
   id: 'totalMeasures',
   path: '/api/measures/total',
@@ -133,10 +131,10 @@ export const totalMeasures = defineCall({
   read: ({ measure }) => readValues(measure.values),
   errors: ['device.not.found', 'device.not.supports.total.measures'],
   measures: true,
-  source: 'wire shapes',
+  source: 'docs/rules/measuring.md',
 });
 
-/** The last report of a device. */
+/** Latest report of a device. */
 export const lastMeasures = defineCall({
   id: 'lastMeasures',
   path: '/api/measures/last',
@@ -145,32 +143,29 @@ export const lastMeasures = defineCall({
   read: ({ measure }): MeasureGroup => ({ date: measure.date, values: readValues(measure.values) }),
   errors: ['device.not.found', 'no.measure'],
   measures: true,
-  source: 'spec 1 §7',
+  source: 'docs/rules/measuring.md',
 });
 
-/** Most days one question for {@link ownEnergy} may cover: a bound on the work of one answer. */
-export const LONGEST_OWN_ENERGY_DAYS = 366;
+/** Maximum days per {@link ownEnergy} request, to bound the work of one answer. */
+export const MAX_OWN_ENERGY_DAYS = 366;
 
-/**
- * What the house used without buying it, Ws, never negative, apart by the price it would have cost: each hour counts
- * at the price of its beginning.
- */
+/** Energy used without buying it, Ws ≥ 0, split by the tariff's two prices. */
 export interface OwnEnergy {
-  /** At the tariff's first price. */
+  /** Priced outside the tariff's ranges. */
   readonly outsideRangesWs: number;
-  /** At its second, in the ranges of its week. */
+  /** Priced within the tariff's ranges. */
   readonly withinRangesWs: number;
   /**
-   * What it would have cost, each day at its own tariff, and what was earned by selling: hundredths of the currency
-   * (D103). Null where a price is unknown or nothing is sold; absent where the platform does not say.
+   * Cents, each day at its own tariff. Null when a price is unknown or nothing is sold; absent on other
+   * platforms.
    */
   readonly savedCents?: number | null;
   readonly earnedCents?: number | null;
 }
 
 /**
- * The own energy of a device's days, each by the tariff of its day (D103; platforms without versions: by the one in
- * force, D36); null when no hour could be judged (D9). `toDate` is exclusive; both are days in site time.
+ * Own energy of a device at the tariff of each day; null when no hour was measured. `toDate` is exclusive;
+ * both are days in site time. Foyer extension.
  */
 export const ownEnergy = defineCall({
   id: 'ownEnergy',
@@ -194,5 +189,5 @@ export const ownEnergy = defineCall({
       ...(own.earned === undefined ? {} : { earnedCents: own.earned }),
     },
   errors: ['device.not.found', 'period.invalid', 'period.too.long'],
-  source: 'D36, D103',
+  source: 'docs/rules/tariff.md',
 });

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { wireText } from './text';
 import { optionalNumber } from './values';
 
-/** An address as the geocoder knows it. */
+/** An address found by the geocoder. */
 export interface FoundAddress {
   readonly address: string;
   readonly postalCode: string;
@@ -13,11 +13,11 @@ export interface FoundAddress {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** How sure the geocoder is, 0 to 1; null where it does not say. */
+  /** Confidence, 0 to 1; null when not given. */
   readonly score: number | null;
 }
 
-/** Addresses a text may mean, the likeliest first; an empty list where none is known (spec 1 §5). */
+/** Addresses matching a text, most likely first. */
 export const geocode = defineCall({
   id: 'geocode',
   path: '/api/geocode',
@@ -38,10 +38,10 @@ export const geocode = defineCall({
   read: (answer): readonly FoundAddress[] =>
     answer.addresses.map(({ country, ...rest }) => ({ ...rest, countryCode: country })),
   errors: ['geocoder.unavailable'],
-  source: 'spec 1 §5 §7, D24',
+  source: 'docs/rules/registration.md',
 });
 
-/** A country a household may live in. */
+/** A supported country of residence. */
 export interface Country {
   /** ISO 3166-1 alpha-2 and alpha-3. */
   readonly code: string;
@@ -49,7 +49,7 @@ export interface Country {
   readonly names: { readonly fr: string; readonly en: string };
 }
 
-/** Countries a household may live in: the static file `countries` of the resources path. */
+/** Supported countries, a static file. */
 export const countries = defineCall({
   id: 'countries',
   path: '/resources/countries.json',
@@ -66,5 +66,5 @@ export const countries = defineCall({
       names: { fr: name_fr, en: name_en },
     })),
   token: false,
-  source: 'spec 1 §3 §7, D25',
+  source: 'docs/rules/registration.md',
 });

@@ -5,22 +5,22 @@ import { optionalText } from './values';
 
 const producing = z.extend(deviceWire, { provider: optionalText });
 
-/** What produces in a house, as its people know it. */
+/** A producing device as shown to its household. */
 export interface ProductionDevice {
   readonly id: string;
   readonly name: string;
-  /** Device type of the specification: `production_counter` or `enphase`. */
+  /** `production_counter` or `enphase`. */
   readonly type: string;
-  /** Null where it is not known. */
+  /** Null when unknown. */
   readonly moduleCount: number | null;
   readonly modulePowerW: number | null;
-  /** Who made the inverter or the panels. */
+  /** Manufacturer of the inverter or the panels. */
   readonly manufacturer: string | null;
 }
 
 const TYPES: readonly string[] = ['production_counter', 'enphase'];
 
-/** The devices that produce: another reading of the devices' call, for the area that changes them. */
+/** Producing devices, read from `GET /api/devices`. */
 export const productionDevices = defineCall({
   id: 'productionDevices',
   path: '/api/devices',
@@ -37,5 +37,5 @@ export const productionDevices = defineCall({
         manufacturer: device.provider,
       }))
       .filter(({ type }) => TYPES.includes(type)),
-  source: 'spec 3 §2 §7',
+  source: 'docs/rules/user-panel.md',
 });

@@ -11,16 +11,15 @@ import {
 } from './values';
 
 const line = z.optional(wireText(120));
-/** French or Swiss, kept in E.164 (D148). */
+/** As typed; stored in E.164. */
 const phone = z.optional(z.string().check(z.trim(), z.regex(/^[+\d .()/-]{0,32}$/)));
 const flag = z.optional(wireBoolean);
 const password = z.optional(wireVerbatim(256, 1));
 
 /**
- * Changes fields of the profile. Only the fields given are changed; an empty text takes a field away; a field it does
- * not know is refused (`email` has its own way). A new password
- * needs the one in force, ends every session of the account, and resolves to the token of a new one (D2); without it
- * the call resolves to null.
+ * Changes the given profile fields. Empty text clears a field; unknown fields are refused (`email` has its
+ * own calls). A new password requires the current one, ends every session and resolves to a new token;
+ * otherwise the call resolves to null.
  */
 export const updateProfile = defineCall({
   id: 'updateProfile',
@@ -29,7 +28,7 @@ export const updateProfile = defineCall({
   params: z
     .strictObject({
       language: z.optional(z.enum(['fr', 'en'])),
-      /** A device that can be the main thermostat; empty for none. */
+      /** Device used as the main thermostat; empty for none. */
       mainThermostatId: z.optional(wireVerbatim(64)),
       kioskMode: flag,
       tadoHomeId: z.optional(wireText(64)),
@@ -37,7 +36,7 @@ export const updateProfile = defineCall({
       newPassword: password,
       firstName: line,
       lastName: line,
-      /** Not in the future (spec 1 §5). */
+      /** Not in the future. */
       birthDate: z.optional(wireBirthDay),
       phoneNumber: phone,
       mobileNumber: phone,
@@ -48,19 +47,18 @@ export const updateProfile = defineCall({
       /** Degrees. */
       latitude: z.optional(wireLatitude),
       longitude: z.optional(wireLongitude),
-      /** How sure the geocoder was of the address, 0 to 1 (D104). */
+      /** Geocoder confidence, 0 to 1. */
       addressScore: z.optional(wireNumber({ minimum: 0, maximum: 1 })),
       receiveEmailAlerts: flag,
       receiveSmsAlerts: flag,
       internet_service_provider: z.optional(wireText(60)),
       internet_box_model: z.optional(wireText(60)),
       electricityProvider: z.optional(wireText(80)),
-      /** kVA (spec 2 §5): a multiple of 3 up to 18, of 6 up to 252. */
+      /** kVA: a multiple of 3 up to 18, of 6 up to 252. */
       electric_power_capacity: z.optional(wireVerbatim(8)),
       sellingEnergy: flag,
-      /** Hundredths of the currency per kWh. */
       sellingEnergyPrice: z.optional(wireCentsPerKwh),
-      /** In the application's words or the wire's. */
+      /** Application and wire values are both accepted. */
       gridType: z.optional(z.enum(['onePhase', 'threePhase', '1 phase', '3 phases'])),
       loginAsByMaintainerAllowed: flag,
     })
@@ -83,5 +81,5 @@ export const updateProfile = defineCall({
     'password.sameAsMail',
     'too.many.requests',
   ],
-  source: 'spec 1 §5 §7, spec 3 §3, D2, D148',
+  source: 'docs/rules/user-panel.md',
 });

@@ -10,7 +10,7 @@ const countryObject = z.object({
   name_en: optionalText,
 });
 
-/** `GET /api/profile` as it travels. */
+/** Body of `GET /api/profile`. */
 export const profileWire = z.object({
   id: z.string(),
   tenant: optionalText,
@@ -22,11 +22,11 @@ export const profileWire = z.object({
   longitude: optionalText,
   postalCode: optionalText,
   city: optionalText,
-  /** Plain code or the specification's object: both are read. */
+  /** A plain code or an object. */
   country: z._default(z.nullable(z.union([z.string(), countryObject])), null),
   address: optionalText,
   additionalAddress: optionalText,
-  /** Time zone of the house. Ours; absent on other platforms, where the country decides (D6). */
+  /** Foyer extension; other platforms derive it from the country. */
   timeZone: optionalText,
   subscription_status: z._default(z.nullable(z.union([z.string(), z.number()])), null),
   phoneNumber: optionalText,
@@ -58,16 +58,16 @@ export const profileWire = z.object({
   loginAsByMaintainerAllowed: optionalFlag,
   registrationStatusHistory: z._default(z.array(z.object({ status: z.string(), time: z.string() })), []),
   config: z._default(z.record(z.string(), z.unknown()), {}),
-  /** Who acts for the household, where that is not itself. Ours; absent on other platforms. */
+  /** Person acting for the household. Foyer extension; absent on other platforms. */
   actingAs: z._default(
     z.nullable(
       z.object({
         role: z.enum(['support', 'installer', 'maintainer']),
         name: z.string(),
         company: optionalText,
-        /** The household's grant the session rests on; null for a professional's. */
+        /** Id of the support grant; null for an installer or maintainer. */
         request: optionalText,
-        /** UTC, `YYYY-MM-DD HH:mm:ss`; null while nothing ends it by itself. */
+        /** UTC, `YYYY-MM-DD HH:mm:ss`; null without a time limit. */
         endsAt: optionalText,
       }),
     ),
@@ -82,7 +82,7 @@ const GRID_TYPE_BY_WIRE: Readonly<Record<string, GridType>> = {
   '3 phase': 'threePhase',
 };
 
-/** `custom 22.1 c. / 16.4 c.` to `[22.1, 16.4]`. A price of 0 is one that was never filled in. */
+/** `custom 22.1 c. / 16.4 c.` to `[22.1, 16.4]`. A price of 0 means never entered. */
 function pricesFromWire(text: string | null): readonly number[] {
   return [...(text ?? '').matchAll(/(\d+(?:[.,]\d+)?) ?c\./g)]
     .map(([, price = '']) => Number(price.replace(',', '.')))
@@ -95,7 +95,7 @@ function readActing(wire: z.output<typeof profileWire>['actingAs']): Acting | nu
   return { role, name, company, grantId: request, endsAtMs: instantFromWire(endsAt) };
 }
 
-/** The wire's profile in the application's words (wire shapes, D6). Unknown languages read as the default. */
+/** Unknown languages read as the default one; a missing time zone follows from the country. */
 export function readProfile(wire: z.output<typeof profileWire>): Profile {
   const countryCode = (typeof wire.country === 'string' ? wire.country : wire.country?.iso_2) ?? 'FR';
   const first = wire.registrationStatusHistory[0];
@@ -130,12 +130,12 @@ export function readProfile(wire: z.output<typeof profileWire>): Profile {
   };
 }
 
-/** The profile of the session's account. */
+/** Profile of the session's account. */
 export const profile = defineCall({
   id: 'profile',
   path: '/api/profile',
   params: z.object({}),
   answer: profileWire,
   read: readProfile,
-  source: 'spec 1 §7, wire shapes',
+  source: 'docs/rules/user-panel.md',
 });

@@ -14,33 +14,32 @@ import {
 
 const watts = z._default(z.nullable(z.number()), null);
 const deviceType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
-/** The largest subscribed power, 252 kVA: no clamp of a household reads more. */
-const HIGHEST_W = 252_000;
-/** A power in W, negative for the other direction. */
-const power = z.number().check(z.minimum(-HIGHEST_W), z.maximum(HIGHEST_W));
-/** Most masters of one home. */
-const MOST_MASTERS = 20;
-/** An ethernet or power-line id: twelve hexadecimal digits. */
+/** 252 kVA, the largest subscribed power. */
+const MAX_POWER_W = 252_000;
+/** W; the sign is the direction. */
+const power = z.number().check(z.minimum(-MAX_POWER_W), z.maximum(MAX_POWER_W));
+const MAX_MASTERS = 20;
+/** Ethernet or power-line address: 12 hexadecimal digits. */
 const mac = z.string().check(z.regex(/^[0-9A-Fa-f]{12}$/));
-/** Most devices of one registration. */
-const MOST_DEVICES = 200;
-/** Keys of the devices that are chosen: an id, with its phase for a channel of a meter, or `enphase`. */
+/** Per registration. */
+const MAX_DEVICES = 200;
+/** Comma-separated keys of chosen devices: address, `address-phase` for a meter channel, or `enphase`. */
 const chosen = z
   .string()
   .check(
-    z.maxLength(15 * MOST_DEVICES - 1, { abort: true }),
+    z.maxLength(15 * MAX_DEVICES - 1, { abort: true }),
     z.regex(/^(enphase|[0-9A-Fa-f]{12}(-[123])?)(,(enphase|[0-9A-Fa-f]{12}(-[123])?))*$/),
   );
 const phase = z.optional(z.literal(['1', '2', '3']));
 const name = wireText(40, 1);
-/** What is known of panels, wherever they are measured. */
+/** Panel data, common to all producers. */
 const panels = {
   unitElectricCapacity: z.optional(wireModulePower),
   moduleCount: z.optional(wireModuleCount),
   pvProvider: z.optional(wireText(60)),
 };
-/** Whether each of a list is there once: of two that say different things nobody knows which is meant. */
-const eachOnce = <T>(all: readonly T[], keyOf: (one: T) => string) =>
+/** Duplicates are refused: two entries for one key could contradict each other. */
+const hasUniqueKeys = <T>(all: readonly T[], keyOf: (one: T) => string) =>
   new Set(all.map(keyOf)).size === all.length;
 
 const scannedWire = z.object({
@@ -54,12 +53,12 @@ const scannedWire = z.object({
   power3: watts,
 });
 
-/** One line of a scan, as the master plug reports it. Powers in W; null where nothing is measured. */
+/** One device found by a scan. Powers in W, null when not measured. */
 export type ScannedWire = z.output<typeof scannedWire>;
 
 /**
- * What the master plug with this code sees on the power line. `type` is `pending` while it still looks, `text` where its
- * firmware is too old to say it in a form that can be read.
+ * Devices the master plug sees on the power line. `type` is `pending` during the scan, `text` when the
+ * firmware is too old for a readable result.
  */
 export const powerline = defineCall({
   id: 'powerline',
@@ -70,7 +69,7 @@ export const powerline = defineCall({
   }),
   read: ({ configFile }) => configFile,
   errors: ['device.not.connected', 'activationCode.wrong', 'registration.finished'],
-  source: 'spec 2 §4 §7 §8',
+  source: 'docs/rules/registration.md',
 });
 
 const DEVICE_ERRORS = [
@@ -81,7 +80,7 @@ const DEVICE_ERRORS = [
   'modify.not.allowed',
 ] as const;
 
-/** Registers a producer that is measured by its own maker or by nobody; repeated, it answers for the same device. */
+/** Registers a producer measured by its manufacturer's cloud or not at all. Idempotent. */
 export const registerProduction = defineCall({
   id: 'registerProduction',
   method: 'POST',
@@ -99,10 +98,10 @@ export const registerProduction = defineCall({
   carrier: 'form',
   changes: true,
   errors: [...DEVICE_ERRORS],
-  source: 'spec 2 §7',
+  source: 'docs/rules/registration.md',
 });
 
-/** Registers one measured channel of a meter that was registered before; the representative of three is phase 2. */
+/** Registers one measured channel of a registered meter. Three phases are represented by phase 2. */
 export const registerComposite = defineCall({
   id: 'registerComposite',
   method: 'POST',
@@ -120,12 +119,12 @@ export const registerComposite = defineCall({
   carrier: 'form',
   changes: true,
   errors: [...DEVICE_ERRORS],
-  source: 'spec 2 §7',
+  source: 'docs/rules/registration.md',
 });
 
 /**
- * Which registered devices are not among those that are chosen now: what `registerVirtual` would remove. Devices of heating
- * systems and batteries are never among them.
+ * Registered devices missing from `chosen`, which `registerVirtual` would remove. Never includes heating
+ * devices or batteries.
  */
 export const unchosenDevices = defineCall({
   id: 'unchosenDevices',
@@ -136,9 +135,9 @@ export const unchosenDevices = defineCall({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Id on the power line; null for what has none. */
+        /** Power-line address; null for a device without one. */
         mac: z.nullable(z.string()),
-        /** 1 to 3 for a channel of a meter. */
+        /** 1 to 3 for a meter channel. */
         phase: z.nullable(z.number()),
       }),
     ),
@@ -149,9 +148,9 @@ export const unchosenDevices = defineCall({
 });
 
 /**
- * Registers the device that carries the household's totals; from then on the home measures. Repeated, it stays one. With
- * `chosen` every other scanned device is removed in the same transaction: each has to be in `removed`, ids of
- * `unchosenDevices` that a person has confirmed, else nothing is changed (`device.removal.unconfirmed`).
+ * Registers the device that carries the household's totals and starts measuring. Idempotent. With `chosen`,
+ * every other scanned device is removed in the same transaction; each must be listed in `removed` (confirmed
+ * ids of `unchosenDevices`), or nothing changes (`device.removal.unconfirmed`).
  */
 export const registerVirtual = defineCall({
   id: 'registerVirtual',
@@ -159,19 +158,19 @@ export const registerVirtual = defineCall({
   path: '/api/device/virtual/register',
   params: z.strictObject({
     roomTypeId: deviceType,
-    /** Ids of the masters, joined by commas, each once. */
+    /** Unique addresses of the masters, comma-separated. */
     macs: z.string().check(
-      z.maxLength(13 * MOST_MASTERS - 1, { abort: true }),
+      z.maxLength(13 * MAX_MASTERS - 1, { abort: true }),
       z.regex(/^([0-9A-Fa-f]{12}(,[0-9A-Fa-f]{12})*)?$/),
-      z.refine((macs) => eachOnce(macs.split(','), (one) => one.toUpperCase())),
+      z.refine((macs) => hasUniqueKeys(macs.split(','), (one) => one.toUpperCase())),
     ),
     chosen: z.optional(chosen),
-    /** Device ids, joined by commas. */
+    /** Comma-separated device ids. */
     removed: z._default(
       z
         .string()
         .check(
-          z.maxLength(21 * MOST_DEVICES - 1, { abort: true }),
+          z.maxLength(21 * MAX_DEVICES - 1, { abort: true }),
           z.regex(/^([0-9A-Za-z_]{1,20}(,[0-9A-Za-z_]{1,20})*)?$/),
         ),
       '',
@@ -186,19 +185,19 @@ export const registerVirtual = defineCall({
 });
 
 /**
- * What every measured channel shows, the last readings oldest first: active power in W (negative: the other way round),
- * apparent power in VA. `loadW` says that a load of that many watts was switched on, for the load step.
+ * Recent readings of every measured channel, oldest first: active power in W (signed), apparent power in VA.
+ * `loadW` reports that a load of that many watts was switched on.
  */
 export const wiringReadings = defineCall({
   id: 'wiringReadings',
   path: '/api/registration/wiring',
   params: z.object({
-    loadW: z.optional(wireWhole(0, HIGHEST_W)),
-    /** How often somebody has mended the wiring since the first look; the sandbox believes it. */
+    loadW: z.optional(wireWhole(0, MAX_POWER_W)),
+    /** Number of repairs so far; only the sandbox uses it, to simulate them. */
     mended: z.optional(wireWhole(0, 1000)),
   }),
   answer: z.object({
-    /** What panels can give now: seen by day, nothing at night or where there are none, neither between (D170). */
+    /** Expected panel output: visible by `day`, none at `night` or without panels, undecided at `dusk`. */
     light: z.enum(['day', 'dusk', 'night']),
     channels: z.array(
       z.object({
@@ -213,10 +212,10 @@ export const wiringReadings = defineCall({
   read: ({ light, channels }) => ({ light, channels }),
   measures: true,
   errors: ['registration.finished'],
-  source: 'spec 2 §2, D144',
+  source: 'docs/rules/registration.md',
 });
 
-/** Keeps the verdicts of the wiring check, one of each device, and what the load step showed before and after (D144). */
+/** Stores the wiring verdicts, one per device, and the load step. */
 export const saveWiring = defineCall({
   id: 'saveWiring',
   method: 'POST',
@@ -228,13 +227,13 @@ export const saveWiring = defineCall({
           deviceId: wireId,
           verdict: z.enum(['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped']),
           powerW: z.nullable(power),
-          /** What was read during the check, oldest first, W. */
+          /** Readings during the check, oldest first, W. */
           samplesW: z._default(z.array(z.nullable(power)).check(z.maxLength(60)), []),
         }),
       )
       .check(
         z.maxLength(60),
-        z.refine((verdicts) => eachOnce(verdicts, ({ deviceId }) => deviceId)),
+        z.refine((verdicts) => hasUniqueKeys(verdicts, ({ deviceId }) => deviceId)),
       ),
     loadStep: z._default(
       z.nullable(
@@ -247,7 +246,7 @@ export const saveWiring = defineCall({
       ),
       null,
     ),
-    /** Why something was left as it is, in the installer's words: the report says it (D145). */
+    /** Installer's reason for leaving a fault; printed in the commissioning report. */
     note: z._default(wireText(300), ''),
   }),
   answer: acknowledged,
@@ -255,5 +254,5 @@ export const saveWiring = defineCall({
   carrier: 'json',
   changes: true,
   errors: ['device.not.found', 'registration.finished', 'modify.not.allowed'],
-  source: 'D144',
+  source: 'docs/rules/registration.md',
 });

@@ -14,26 +14,26 @@ import {
 } from './values';
 
 const line = z.optional(wireText(120));
-/** As typed: French or Swiss, national or international; kept in E.164 (D148). */
+/** As typed: French or Swiss, national or international; stored in E.164. */
 const phone = z.optional(z.string().check(z.trim(), z.regex(/^[+\d .()/-]{0,32}$/)));
 const postalCode = z.optional(z.string().check(z.trim(), z.regex(/^[\w -]{0,12}$/)));
-/** Made by the page that asks, so that a repeated request is known as one (D141). */
-const onceKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+/** Client-generated idempotency key. */
+const idempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const email = wireVerbatim(254, 3);
 
-/** What every call of an installation's registration may be refused with. */
-const CLOSED = ['registration.finished', 'modify.not.allowed'] as const;
+/** Errors common to all registration calls of an installation. */
+const COMMON_ERRORS = ['registration.finished', 'modify.not.allowed'] as const;
 
 /**
- * A professional opens an account for a customer, whose password nobody knows until the customer sets it. A repeated
- * `key` answers for the account made before. Resolves to a one-time code (60 s) that leads into the customer's home.
+ * Opens an account for a customer, without a password until the customer sets one. Idempotent by `key`.
+ * Resolves to a one-time token, valid for 60 s, for `loginAs`.
  */
 export const createRegular = defineCall({
   id: 'createRegular',
   method: 'POST',
   path: '/api/user/create/regular',
   params: z.strictObject({
-    key: onceKey,
+    key: idempotencyKey,
     email,
     firstName: wireText(120, 1),
     lastName: wireText(120, 1),
@@ -64,13 +64,13 @@ export const createRegular = defineCall({
     'too.many.requests',
     'modify.not.allowed',
   ],
-  source: 'spec 2 §7 §8, D145',
+  source: 'docs/rules/professionals.md',
 });
 
-/** Whose registration the session is about: the installation's half of it, or the customer's own. */
+/** The installer's half of a registration and the customer's. */
 export const REGISTRATION_PARTS = ['installer', 'user'] as const;
 
-/** Account that what is sent belongs to: refused with `account.changed` in the session of another. */
+/** Expected account: refused with `account.changed` in another account's session. */
 const accountId = z.optional(wireId);
 
 const installation = z.object({
@@ -81,7 +81,7 @@ const installation = z.object({
   kit: optionalText,
 });
 
-/** What is known of an account that is being registered; `cache` is the text kept by {@link saveRegistrationDraft}. */
+/** Data of an account under registration; `cache` is the text of {@link saveRegistrationDraft}. */
 export const registrationUser = defineCall({
   id: 'registrationUser',
   path: '/api/user',
@@ -102,15 +102,15 @@ export const registrationUser = defineCall({
     sellingEnergy: z.boolean(),
     sellingEnergyPrice: z.nullable(z.number()),
     installation,
-    /** Whether the customer was sent the link of their part already. */
+    /** Whether the customer was already sent the link. */
     invited: z.boolean(),
   }),
   read: ({ subscription_status, ...answer }) => ({ ...answer, subscriptionStatus: subscription_status }),
   errors: ['user.not.found'],
-  source: 'spec 2 §7, D141',
+  source: 'docs/rules/registration.md',
 });
 
-/** Keeps what was entered in the steps so far, as a JSON object that only the page reads (up to 9,000 characters). */
+/** Stores the steps' input as a JSON object opaque to the platform, up to 9,000 characters. */
 export const saveRegistrationDraft = defineCall({
   id: 'saveRegistrationDraft',
   method: 'POST',
@@ -120,14 +120,13 @@ export const saveRegistrationDraft = defineCall({
   read: () => undefined,
   carrier: 'form',
   changes: true,
-  errors: ['account.changed', ...CLOSED],
-  source: 'D141',
+  errors: ['account.changed', ...COMMON_ERRORS],
+  source: 'docs/rules/registration.md',
 });
 
 /**
- * The silent update after a step: the next status and what the step entered. A status only moves forward, to the one
- * that follows, by whom the step belongs to; the status in force and those before it are answered `ok` and change
- * nothing, so that a repeated request is harmless (spec 2 §4).
+ * Saves a step and advances the status. A status only moves to the next one, by the side that owns the step;
+ * the current and earlier ones are accepted without effect, so that requests can be repeated.
  */
 export const updateRegistration = defineCall({
   id: 'updateRegistration',
@@ -150,18 +149,18 @@ export const updateRegistration = defineCall({
     electricPowerCapacity: z.optional(wireVerbatim(3)),
     electricityProvider: z.optional(wireText(60)),
     tariffPrice: z.optional(wireText(60)),
-    /** With it a tariff is kept that holds from today on; `tariffPrice` is then written from it. */
+    /** Stores a tariff from today on and derives `tariffPrice` from it. */
     tariffCategory: z.optional(z.enum(TARIFF_CATEGORIES)),
     /** Name of the supplier's tariff. */
     tariffName: z.optional(wireText(80)),
-    /** Hours of the second price, as in `/api/tariff/save`. */
+    /** Ranges of the second price, as in `/api/tariff/save`. */
     tariffRanges: z.optional(wireVerbatim(8000)),
-    /** Hundredths of the currency per kWh: at all times, or outside the ranges. */
+    /** Cents per kWh outside the ranges, or at all times. */
     tariffCents: z.optional(wireCentsPerKwh),
-    /** Within the ranges. */
+    /** Cents per kWh within the ranges. */
     tariffRangeCents: z.optional(wireCentsPerKwh),
     sellingEnergy: z.optional(wireBoolean),
-    /** Hundredths of the currency per kWh. */
+    /** Cents per kWh. */
     sellingEnergyPrice: z.optional(wireCentsPerKwh),
     firstName: line,
     lastName: line,
@@ -188,14 +187,14 @@ export const updateRegistration = defineCall({
     'schedule.ranges.invalid',
     'schedule.without.range',
     'tariff.price.missing',
-    ...CLOSED,
+    ...COMMON_ERRORS,
   ],
-  source: 'spec 2 §4 §7',
+  source: 'docs/rules/registration.md',
 });
 
 /**
- * Mails the customer the link to their part: it works once, for 30 days, and replaces the link before. Resolves to the
- * masked address it was sent to.
+ * Mails the customer the link to their part. It works once, for 30 days, and replaces an earlier link.
+ * Resolves to the masked address.
  */
 export const inviteCustomer = defineCall({
   id: 'inviteCustomer',
@@ -203,20 +202,20 @@ export const inviteCustomer = defineCall({
   path: '/api/registration/invite',
   params: z.strictObject({}),
   answer: z.object({
-    /** Empty from a platform that still answers with the link. */
+    /** Empty on older platforms, which return the link instead. */
     sentTo: z._default(z.string(), ''),
-    /** Always true, and `link` always empty: for released screens, which expect both. */
+    /** Always true, and `link` always empty: older screens require both. */
     mailed: z.boolean(),
     link: z.string(),
   }),
   read: ({ sentTo }) => ({ sentTo }),
   carrier: 'form',
   changes: true,
-  errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...CLOSED],
+  errors: ['status.not.allowed', 'mail.unavailable', 'too.many.requests', ...COMMON_ERRORS],
   source: 'docs/rules/registration.md',
 });
 
-/** The customer chooses the password of the account; every other session of it ends (spec 2 §7, D145). */
+/** Sets the customer's password and ends the account's other sessions. */
 export const setRegistrationPassword = defineCall({
   id: 'setRegistrationPassword',
   method: 'POST',
@@ -233,31 +232,31 @@ export const setRegistrationPassword = defineCall({
     'password.too.common',
     'status.not.allowed',
     'too.many.requests',
-    ...CLOSED,
+    ...COMMON_ERRORS,
   ],
-  source: 'spec 2 §4 §7',
+  source: 'docs/rules/registration.md',
 });
 
-/** The licence the customer is asked to accept, in the account's language, with its fingerprint (D108). */
+/** Licence to accept, in the account's language, with its digest. */
 export const registrationLicence = defineCall({
   id: 'registrationLicence',
   path: '/api/registration/licence',
   params: z.object({}),
   answer: z.object({ version: z.string(), sha256: z.string(), title: z.string(), text: z.array(z.string()) }),
   read: ({ version, sha256, title, text }) => ({ version, sha256, title, text }),
-  source: 'spec 2 §2, D108',
+  source: 'docs/rules/licence.md',
 });
 
-/** The same licence as a paper to keep (spec 2 §2). */
+/** The same licence as a file. */
 export const registrationLicenceFile = defineFileCall({
   id: 'registrationLicenceFile',
   path: '/document/registrationLicence',
   params: z.object({}),
   file: 'application/pdf',
-  source: 'spec 2 §2, D108',
+  source: 'docs/rules/licence.md',
 });
 
-/** The customer accepts the licence they were shown: another text than the one in force is refused (D108). */
+/** Accepts the shown licence. Refused with `licence.changed` when another one is current. */
 export const acceptRegistrationLicence = defineCall({
   id: 'acceptRegistrationLicence',
   method: 'POST',
@@ -270,9 +269,9 @@ export const acceptRegistrationLicence = defineCall({
   read: ({ subscription_status }) => subscription_status,
   carrier: 'form',
   changes: true,
-  errors: ['licence.changed', 'status.not.allowed', ...CLOSED],
-  source: 'spec 2 §4, D108',
+  errors: ['licence.changed', 'status.not.allowed', ...COMMON_ERRORS],
+  source: 'docs/rules/licence.md',
 });
 
-/** An account that is being registered, as {@link registrationUser} tells it. */
+/** An account under registration. */
 export type RegistrationUser = ReturnType<typeof registrationUser.read>;

@@ -6,20 +6,20 @@ import { acknowledged, wireId } from './values';
 const roomName = wireText(40, 1);
 const roomType = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 
-/** Room types no person may choose (spec 1 §5): the main home and the production meter's own room. */
+/** Types that cannot be chosen: the main home and the production meter's room. */
 export const RESERVED_ROOM_TYPES = ['alaska_home', 'production_counter'] as const;
 
-/** Room types of the platform, the reserved ones included. */
+/** All room types, reserved ones included. */
 export const roomTypes = defineCall({
   id: 'roomTypes',
   path: '/api/room/types',
   params: z.object({}),
   answer: z.object({ roomTypes: z.array(z.object({ id: z.string() })) }),
   read: (answer): readonly string[] => answer.roomTypes.map(({ id }) => id),
-  source: 'spec 1 §7',
+  source: 'docs/rules/devices.md',
 });
 
-/** Adds a room. Resolves to its id. */
+/** Adds a room and resolves to its id. */
 export const createRoom = defineCall({
   id: 'createRoom',
   method: 'POST',
@@ -30,10 +30,9 @@ export const createRoom = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['room.type.invalid', 'modify.not.allowed'],
-  source: 'spec 1 §5 §7',
+  source: 'docs/rules/devices.md',
 });
 
-/** Renames a room or changes its type. */
 export const updateRoom = defineCall({
   id: 'updateRoom',
   path: '/api/room/update',
@@ -42,10 +41,10 @@ export const updateRoom = defineCall({
   read: () => undefined,
   changes: true,
   errors: ['room.not.found', 'room.type.invalid', 'modify.not.allowed'],
-  source: 'spec 1 §5 §7',
+  source: 'docs/rules/devices.md',
 });
 
-/** Removes a room that holds no device. */
+/** Removes a room without devices. */
 export const removeRoom = defineCall({
   id: 'removeRoom',
   path: '/api/room/remove',
@@ -54,5 +53,5 @@ export const removeRoom = defineCall({
   read: () => undefined,
   changes: true,
   errors: ['room.not.found', 'room.not.empty', 'room.type.invalid', 'modify.not.allowed'],
-  source: 'spec 1 §5 §7',
+  source: 'docs/rules/devices.md',
 });

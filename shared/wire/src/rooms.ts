@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { optionalFlag, optionalNumber, optionalText } from './values';
 
-/** Battery fields as they travel, on a room's device and on `GET /api/devices`. */
+/** Battery fields of a room's device and of `GET /api/devices`. */
 export const batteryWire = z.object({
   batteryCapacity: optionalNumber,
   batteryNumberOfBoxes: optionalNumber,
@@ -16,7 +16,7 @@ export const batteryWire = z.object({
   batteryAdjustment: z._default(z.array(z.object({ effectiveTime: z.string() })), []),
 });
 
-/** A device of a room as it travels in `GET /api/rooms`. */
+/** A device in `GET /api/rooms`. */
 export const roomDeviceWire = z.extend(batteryWire, {
   device_id: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ export const roomDeviceWire = z.extend(batteryWire, {
   tempStep: optionalNumber,
 });
 
-/** `GET /api/rooms` as it travels. */
+/** Body of `GET /api/rooms`. */
 export const roomsWire = z.object({
   rooms: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const roomsWire = z.object({
   ),
 });
 
-/** Kinds of smart battery the platform knows (D15). */
+/** Smart battery types. */
 export const MSB_TYPES = [
   'MYLIGHT',
   'MYLIGHT_MODEM',
@@ -58,7 +58,7 @@ export const MSB_TYPES = [
   'DOMUNEO',
 ] as const satisfies readonly MsbType[];
 
-/** Device types that measure temperature and take a target (spec 1 §3). */
+/** Device types with a temperature and a target. */
 export const HEATING_TYPES = ['wiser_thermostat', 'wiser_valve', 'tado_ac', 'tado_heater'] as const;
 
 const WISER_LIMITS = { minC: 1, maxC: 35, stepC: 0.5 };
@@ -75,7 +75,7 @@ function readHeating(wire: z.output<typeof roomDeviceWire>): HeatingCapabilities
   };
 }
 
-/** The wire's battery fields in the application's words; null for a device that is not a battery. */
+/** Battery state from its wire fields. */
 export function readBattery(wire: z.output<typeof batteryWire>): Battery {
   const type = MSB_TYPES.find((known) => known === wire.msbType) ?? null;
   const registered = wire.msb_SN_filled === true && (wire.msb_AC_filled === true || type === 'MYLIGHT');
@@ -92,7 +92,7 @@ export function readBattery(wire: z.output<typeof batteryWire>): Battery {
   };
 }
 
-/** Seconds between two reports of a master that does not say (spec 1 §3). */
+/** Default of a master that sends no period. */
 const MASTER_REPORT_PERIOD_S = 60;
 
 function readDevice(wire: z.output<typeof roomDeviceWire>): Device {
@@ -115,7 +115,7 @@ function readDevice(wire: z.output<typeof roomDeviceWire>): Device {
   };
 }
 
-/** All rooms of the house with their devices. The session asks and keeps them; areas read the session (D48). */
+/** All rooms with their devices. Only the session requests this; areas read it from the session. */
 export const rooms = defineCall({
   id: 'rooms',
   path: '/api/rooms',
@@ -123,5 +123,5 @@ export const rooms = defineCall({
   answer: roomsWire,
   read: (answer): Rooms =>
     answer.rooms.map(({ id, name, type, devices }) => ({ id, name, type, devices: devices.map(readDevice) })),
-  source: 'spec 1 §7, wire shapes',
+  source: 'docs/rules/devices.md',
 });

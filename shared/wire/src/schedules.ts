@@ -2,21 +2,20 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { optionalNumber, optionalText, wireId } from './values';
 
-/** What a schedule is for (spec 1 §3 §7). */
 export const SCHEDULE_TYPES = ['basic', 'electric_tariff', 'green_play'] as const;
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** A schedule as stored: ranges are the wire's text (`mon 22:20 on;tue 6:20 off`). */
+/** A stored schedule; `ranges` in wire text (`mon 22:20 on;tue 6:20 off`). */
 export interface StoredSchedule {
   readonly type: string;
   readonly enabled: boolean;
   readonly ranges: string;
-  /** Tariff category: `flat`, `custom`, `predefined`; null for a device's schedule. */
+  /** `flat`, `custom` or `predefined`; null for a device's schedule. */
   readonly category: string | null;
   readonly name: string | null;
 }
 
-/** A device's schedule, or the household's electricity tariff without a device. */
+/** A device's schedule or, without `deviceId`, the household's tariff hours. */
 export const schedule = defineCall({
   id: 'schedule',
   path: '/api/schedule',
@@ -38,26 +37,26 @@ export const schedule = defineCall({
     name: wire.name,
   }),
   errors: ['device.not.found', 'schedule.not.found'],
-  source: 'spec 1 §7, wire shapes',
+  source: 'docs/rules/schedules.md',
 });
 
-/** An electricity tariff as suppliers of a country offer it. */
+/** A tariff offered by suppliers of a country. */
 export interface SimpleTariff {
-  /** Short unique name within the country. */
+  /** Unique within the country. */
   readonly name: string;
-  /** As people know it, in the profile's language. */
+  /** In the profile's language. */
   readonly label: string;
   /** `flat` or `predefined`. */
   readonly category: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Hundredths of the currency per kWh, taxes included: `on` at all times or in peak hours, `off` in the others. */
+  /** Cents per kWh including taxes: `on` in peak hours or at all times, `off` otherwise. */
   readonly centsPerKwh: { readonly on: number; readonly off: number | null };
-  /** Peak hours in the form of {@link StoredSchedule}; empty when the price never changes. */
+  /** Peak hours in the format of {@link StoredSchedule}; empty for a flat price. */
   readonly ranges: string;
 }
 
-/** Usual tariffs of a country (ISO 3166-1 alpha-2), an empty list where none is known. */
+/** Usual tariffs of a country (ISO 3166-1 alpha-2); empty when none is known. */
 export const simpleTariffs = defineCall({
   id: 'simpleTariffs',
   path: '/api/simpleTariffs',
@@ -76,5 +75,5 @@ export const simpleTariffs = defineCall({
   }),
   read: (answer): readonly SimpleTariff[] =>
     answer.simpleTariffs.map(({ prices, ...tariff }) => ({ ...tariff, centsPerKwh: prices })),
-  source: 'spec 1 §7, D25',
+  source: 'docs/rules/schedules.md',
 });

@@ -7,12 +7,11 @@ const email = wireVerbatim(254, 1);
 const password = wireVerbatim(256, 1);
 const oneTimeCode = z.string().check(z.regex(/^[\w-]{16,128}$/));
 const granted = z.object({ authToken: z.string() });
-/** Name of a tenant. */
 export const tenantName = z.string().check(z.regex(/^[\w-]{1,40}$/));
 
 /**
- * Sign in. Our front end posts it; the specification's GET answers the same. Resolves to the token. A page names its
- * tenant and lets in nobody of another.
+ * Signs in and resolves to the token. `tenant` is the page's; accounts of another tenant are refused. GET is
+ * accepted too, for the original clients.
  */
 export const signIn = defineCall({
   id: 'signIn',
@@ -37,10 +36,10 @@ export const signIn = defineCall({
     'service.busy',
   ],
   credential: true,
-  source: 'spec 1 §7, D3',
+  source: 'docs/rules/session.md',
 });
 
-/** Ends the session the token stands for; `token` names it once more, as clients of the wire do. */
+/** Ends the session. `token` repeats the session's token, as the original clients send it. */
 export const signOut = defineCall({
   id: 'signOut',
   method: 'PUT',
@@ -52,13 +51,13 @@ export const signOut = defineCall({
   answer: acknowledged,
   read: () => undefined,
   changes: true,
-  source: 'spec 1 §7',
+  source: 'docs/rules/session.md',
 });
 
 /**
- * Exchanges a one-time token for a session, or lets a professional act for a customer who allows it (D2). A page
- * names its tenant, and opens no home of another (D146). With a `key` of the browser's own, the link of a customer's
- * registration answers the same to that browser for a minute (D169).
+ * Exchanges a one-time token for a session, or starts a professional's session for a customer who allows it.
+ * `tenant` is the page's; homes of another tenant are refused. With the browser's own `key`, a customer's
+ * registration link can be repeated for one minute.
  */
 export const loginAs = defineCall({
   id: 'loginAs',
@@ -82,20 +81,20 @@ export const loginAs = defineCall({
     'too.many.requests',
   ],
   credential: true,
-  source: 'spec 1 §7, D2',
+  source: 'docs/rules/session.md',
 });
 
-/** Whether the person may change anything. A refusal here is not an unauthorised event. */
+/** Whether the session may change anything. A refusal here does not count as unauthorised. */
 export const canModify = defineCall({
   id: 'canModify',
   path: '/api/user/canModify',
   params: z.object({}),
   answer: z.object({ canModify: z.boolean() }),
   read: (answer) => answer.canModify,
-  source: 'spec 1 §6',
+  source: 'docs/rules/session.md',
 });
 
-/** Asks for a recovery mail, for the account of the page's tenant; known and unknown addresses are answered alike. */
+/** Sends a recovery mail to an account of the page's tenant. The answer is the same for unknown addresses. */
 export const forgotPassword = defineCall({
   id: 'forgotPassword',
   path: '/api/password/forgot',
@@ -105,10 +104,10 @@ export const forgotPassword = defineCall({
   token: false,
   changes: true,
   errors: ['too.many.requests'],
-  source: 'spec 1 §7',
+  source: 'docs/rules/session.md',
 });
 
-/** Whether a recovery code may still be used. */
+/** Whether a recovery code is still usable. */
 export const validateRecoveryCode = defineCall({
   id: 'validateRecoveryCode',
   method: 'POST',
@@ -120,10 +119,10 @@ export const validateRecoveryCode = defineCall({
   carrier: 'form',
   errors: ['too.many.requests'],
   credential: true,
-  source: 'spec 1 §5',
+  source: 'docs/rules/session.md',
 });
 
-/** Sets a new password with a recovery code, which is used up. All sessions of the account end (D2). */
+/** Sets a new password with a single-use recovery code and ends all sessions of the account. */
 export const changePassword = defineCall({
   id: 'changePassword',
   method: 'POST',
@@ -142,5 +141,5 @@ export const changePassword = defineCall({
     'too.many.requests',
   ],
   credential: true,
-  source: 'spec 1 §7',
+  source: 'docs/rules/session.md',
 });

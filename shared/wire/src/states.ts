@@ -10,7 +10,7 @@ const measure = z.object({
   date: optionalText,
 });
 
-/** `GET /api/states` as it travels. */
+/** Body of `GET /api/states`. */
 export const statesWire = z.object({
   deviceStates: z.array(
     z.object({
@@ -39,34 +39,37 @@ export const statesWire = z.object({
   ),
 });
 
-/** What a device's sensors said last. */
+/** Latest sensor values of a device. */
 export interface DeviceState {
   readonly deviceId: string;
   readonly state: 'on' | 'off' | 'offline' | 'unknown';
-  /** Whether the actuator is closed; null without one. */
+  /** Actuator closed; null without an actuator. */
   readonly isOn: boolean | null;
-  /** Last values by sensor tag (`pow`, `produced_energy`, `soc`, `currentTemp`…), unit as on the wire; null is missing. */
+  /**
+   * Latest values by sensor tag (`pow`, `produced_energy`, `soc`, `currentTemp`…) in wire units; null when
+   * missing.
+   */
   readonly sensors: Readonly<Record<string, number | null>>;
-  /** When the newest of them was measured, epoch milliseconds. */
+  /** Newest measure, epoch milliseconds. */
   readonly measuredAt: number | null;
-  /** Seconds between two reports: what energies of `sensors` cover. */
+  /** Period covered by the energies in `sensors`, seconds. */
   readonly reportPeriodS: number | null;
   readonly localBufferRecovery: boolean;
-  /** False: what is shown may be old. Null where the device does not say. */
+  /** False when the values may be outdated; null when the device does not say. */
   readonly consumptionUpToDate: boolean | null;
   readonly productionUpToDate: boolean | null;
 }
 
-/** Live state of the whole house. */
+/** Live state of the home. */
 export interface HouseStates {
   readonly devices: readonly DeviceState[];
-  /** Names of third-party errors (`TADO_AUTHORIZATION_ERROR`, `WISER_LAST_ERROR`…) with what came with them. */
+  /** Third-party errors by name (`TADO_AUTHORIZATION_ERROR`, `WISER_LAST_ERROR`…) with their details. */
   readonly errors: Readonly<Record<string, unknown>>;
 }
 
 const DEVICE_STATES = ['on', 'off', 'offline'] as const;
 
-/** A sensor's tag: what follows the device's id and a dash in `sensorId`. */
+/** `sensorId` is the device id, a dash and the tag. */
 function sensorTag(sensorId: string, deviceId: string): string {
   return sensorId.startsWith(`${deviceId}-`)
     ? sensorId.slice(deviceId.length + 1)
@@ -111,10 +114,10 @@ export const states = defineCall({
   }),
   cached: true,
   measures: true,
-  source: 'spec 1 §3 §7, wire shapes',
+  source: 'docs/rules/energy.md',
 });
 
-/** Switches a device on or off. Resolves to its state afterwards. */
+/** Switches a device and resolves to its new state. */
 export const switchDevice = defineCall({
   id: 'switchDevice',
   path: '/api/device/switch',
@@ -123,10 +126,10 @@ export const switchDevice = defineCall({
   read: ({ state }) => state,
   changes: true,
   errors: ['switch.not.allowed', 'device.not.found', 'modify.not.allowed'],
-  source: 'wire shapes',
+  source: 'docs/rules/devices.md',
 });
 
-/** Sets a heating device's target in °C, one decimal; an integer for tado (spec 1 §5). */
+/** Sets a heating device's target in °C with one decimal; tado accepts integers only. */
 export const setTargetTemperature = defineCall({
   id: 'setTargetTemperature',
   path: '/api/device/temperature/set',
@@ -142,5 +145,5 @@ export const setTargetTemperature = defineCall({
     'temperature.not.allowed',
     'temperature.out.of.range',
   ],
-  source: 'spec 1 §5 §7',
+  source: 'docs/rules/heating.md',
 });

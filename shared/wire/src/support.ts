@@ -3,14 +3,13 @@ import { defineCall } from './call';
 import { wireText, wireVerbatim } from './text';
 import { acknowledged, instantFromWire, optionalNumber, optionalText, wireId } from './values';
 
-/** How long a household may let a support person in, minutes (D131). */
+/** Durations a household can grant, minutes. */
 export const SUPPORT_MINUTES = [15, 30, 60] as const;
 export type SupportMinutes = (typeof SUPPORT_MINUTES)[number];
 
 /**
- * Where a request for support stands. `granted`, `revoked`, `finished` and `expired` are the specification's (spec 3
- * §4): access in force, ended by the household, ended by its time or by the support person, lapsed unanswered.
- * `requested` and `refused` are ours.
+ * `granted`: access in force. `revoked`: ended by the household. `finished`: ended by time or by the support
+ * person. `expired`: not answered in time. `requested` and `refused` are Foyer extensions.
  */
 export const SUPPORT_STATUSES = [
   'requested',
@@ -27,24 +26,24 @@ const waitToken = z.string().check(z.regex(/^[\w-]{16,128}$/));
 const supportRequestWire = z.object({
   id: z.string(),
   status: z.enum(SUPPORT_STATUSES),
-  /** Seconds until the access ends, or an unanswered request lapses; 0 for one that is over. */
+  /** Seconds until the access ends or an unanswered request expires; 0 when over. */
   remainingTime: z.number(),
   /** Name of the support person. */
   agent: optionalText,
   reason: optionalText,
-  /** The address asked for; told to the support person alone. */
+  /** Requested address; sent to the support person only. */
   email: optionalText,
   /** UTC, `YYYY-MM-DD HH:mm:ss`. */
   requestedAt: optionalText,
-  /** When the access in force ends, or a past one did. */
+  /** End of the access, in force or past. */
   endsAt: optionalText,
-  /** What the household chose; null without access. */
+  /** Duration granted by the household; null without a grant. */
   minutes: optionalNumber,
-  /** Changes made under it so far. */
+  /** Number of changes made so far. */
   deeds: z._default(z.number(), 0),
 });
 
-/** A request for access to a household, and what became of it. */
+/** A request for access to a household. */
 export interface SupportRequest {
   readonly id: string;
   readonly status: SupportStatus;
@@ -73,9 +72,8 @@ const readRequests = (wire: readonly z.output<typeof supportRequestWire>[]): rea
   wire.map(readRequest);
 
 /**
- * Where support stands (spec 3 §7). A household hears of the request that waits or of the access in force, a support
- * session of its own, a support person in their own name of the one they wait for with `token`. Resolves to null when
- * there is none. A support session that has just ended is still told how.
+ * Current support request; null when there is none. A household gets the pending or granted request, a
+ * support session its own (even just after its end), a support person the request identified by `token`.
  */
 export const supportStatus = defineCall({
   id: 'supportStatus',
@@ -84,12 +82,12 @@ export const supportStatus = defineCall({
   answer: z.object({ fullAccessRequest: z._default(z.nullable(supportRequestWire), null) }),
   read: ({ fullAccessRequest }) => fullAccessRequest && readRequest(fullAccessRequest),
   errors: ['support.token.invalid', 'too.many.requests'],
-  source: 'spec 3 §4 §7, D131',
+  source: 'docs/rules/support.md',
 });
 
 /**
- * Asks for a household by its e-mail address. Known and unknown addresses are answered alike (D131). Resolves to the
- * token one waits with at `/support/hold`, which is worth nothing without the support person's own session.
+ * Requests access to a household by e-mail address. The answer is the same for unknown addresses. Resolves to
+ * the token for `/support/hold`, valid only in the support person's session.
  */
 export const requestSupport = defineCall({
   id: 'requestSupport',
@@ -101,20 +99,20 @@ export const requestSupport = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['too.many.requests'],
-  source: 'D131',
+  source: 'docs/rules/support.md',
 });
 
-/** Newest first, at most 50: a household's requests, or those a support person has made. */
+/** A household's requests, or a support person's own: newest first, at most 50. */
 export const supportRequests = defineCall({
   id: 'supportRequests',
   path: '/api/support/requests',
   params: z.object({}),
   answer: z.object({ requests: z.array(supportRequestWire) }),
   read: ({ requests }) => readRequests(requests),
-  source: 'D131, D133',
+  source: 'docs/rules/support.md',
 });
 
-/** The household's answer: `minutes` lets the support person in, without it they stay out (D131). */
+/** Grants access for `minutes`, or refuses without them. */
 export const answerSupport = defineCall({
   id: 'answerSupport',
   method: 'POST',
@@ -133,10 +131,10 @@ export const answerSupport = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['support.request.not.found', 'support.request.closed', 'role.not.allowed'],
-  source: 'D131',
+  source: 'docs/rules/support.md',
 });
 
-/** A one-time token for a granted access, good for 60 s; `loginAs` exchanges it for the session (D2, D132). */
+/** One-time token, valid for 60 s, which `loginAs` exchanges for the session of a granted access. */
 export const takeOver = defineCall({
   id: 'takeOver',
   method: 'POST',
@@ -148,10 +146,10 @@ export const takeOver = defineCall({
   changes: true,
   credential: true,
   errors: ['support.token.invalid', 'support.not.granted', 'too.many.requests'],
-  source: 'D2, D132',
+  source: 'docs/rules/support.md',
 });
 
-/** Ends an access: the household takes it back, or the support person is done. */
+/** Ends an access, by the household or the support person. */
 export const endSupport = defineCall({
   id: 'endSupport',
   method: 'POST',
@@ -162,10 +160,10 @@ export const endSupport = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['support.request.not.found', 'support.request.closed'],
-  source: 'D132',
+  source: 'docs/rules/support.md',
 });
 
-/** Takes an access back with the token of the household's mail, without a session (spec 3 §7). */
+/** Revokes an access with the token of the household's mail, without a session. */
 export const revokeSupport = defineCall({
   id: 'revokeSupport',
   method: 'POST',
@@ -178,32 +176,32 @@ export const revokeSupport = defineCall({
   changes: true,
   credential: true,
   errors: ['support.token.invalid', 'too.many.requests'],
-  source: 'spec 3 §7',
+  source: 'docs/rules/support.md',
 });
 
 const shown = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 const deedWire = z.object({
   id: z.string(),
-  /** The call that was made. */
+  /** Id of the call that made the change. */
   call: z.string(),
   at: z.string(),
-  /** Name of the room, the device or the person it was about. */
+  /** Name of the changed room, device or person. */
   subject: optionalText,
   changes: z.array(z.object({ field: z.string(), before: shown, after: shown })),
   undoable: z.boolean(),
   undone: z.boolean(),
 });
 
-/** Something that was changed under a grant (D133). */
-export interface SupportDeed {
+/** A change made by a support person. */
+export interface SupportChange {
   readonly id: string;
-  /** Id of the call that did it. */
+  /** Id of the call. */
   readonly call: string;
   /** Epoch milliseconds. */
   readonly atMs: number | null;
   readonly subject: string | null;
-  /** What is different; a field's missing value is null. */
+  /** Before and after by field; null for a missing value. */
   readonly changes: readonly {
     readonly field: string;
     readonly before: string | number | boolean | null;
@@ -213,19 +211,19 @@ export interface SupportDeed {
   readonly undone: boolean;
 }
 
-/** What was done under a grant of one's own, newest first, at most 200. */
+/** Changes made under one grant, newest first, at most 200. */
 export const supportDeeds = defineCall({
   id: 'supportDeeds',
   path: '/api/support/deeds',
   params: z.object({ id: wireId }),
   answer: z.object({ deeds: z.array(deedWire) }),
-  read: ({ deeds }): readonly SupportDeed[] =>
+  read: ({ deeds }): readonly SupportChange[] =>
     deeds.map(({ at, ...deed }) => ({ ...deed, atMs: instantFromWire(at) })),
   errors: ['support.request.not.found'],
-  source: 'D133',
+  source: 'docs/rules/support.md',
 });
 
-/** Puts back what a support person changed, unless it was changed again since (D133). */
+/** Undoes a support person's change. Refused when it was changed again since. */
 export const undoSupport = defineCall({
   id: 'undoSupport',
   method: 'POST',
@@ -236,5 +234,5 @@ export const undoSupport = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['support.deed.not.found', 'support.deed.changed.since', 'role.not.allowed'],
-  source: 'D133',
+  source: 'docs/rules/support.md',
 });

@@ -11,29 +11,29 @@ import {
   wireId,
 } from './values';
 
-/** How a tariff is chosen: one price, one's own hours, or a supplier's usual one (spec 3 §3). */
+/** One price, the household's own hours, or a supplier's tariff. */
 export const TARIFF_CATEGORIES = ['flat', 'custom', 'predefined'] as const;
 export type TariffCategory = (typeof TARIFF_CATEGORIES)[number];
 
-/** What a household pays and earns for a kWh. */
+/** Prices a household pays and earns per kWh. */
 export interface TariffTerms {
   readonly category: TariffCategory;
-  /** Name of the supplier's tariff (`SimpleTariff.name`); null for one's own. */
+  /** `SimpleTariff.name`; null for the household's own. */
   readonly name: string | null;
-  /** Hours of the second price in the wire's text (`mon 22:20 on;tue 6:20 off`); empty where one price always holds. */
+  /** Hours of the second price in wire text (`mon 22:20 on;tue 6:20 off`); empty with one price. */
   readonly ranges: string;
-  /** Hundredths of the currency: the price, or the one outside the ranges and the one within. Empty while unknown. */
+  /** Cents: the only price, or those outside and within the ranges. Empty when unknown. */
   readonly pricesCentsPerKwh: readonly number[];
-  /** What a sold kWh earns; null where nothing is sold. */
+  /** Null when nothing is sold. */
   readonly sellingCentsPerKwh: number | null;
 }
 
-/** Terms with their beginning: they hold from a day on, until others do (D103). */
+/** A tariff that applies from a day until the next one starts. */
 export interface DatedTariff extends TariffTerms {
   readonly id: string;
-  /** First day in site time, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in site time. */
   readonly fromDay: string;
-  /** When it was saved, epoch milliseconds; null where the platform does not say. */
+  /** Epoch milliseconds; null when unknown. */
   readonly savedAtMs: number | null;
 }
 
@@ -49,7 +49,7 @@ const versionWire = z.object({
   savedAt: optionalText,
 });
 
-/** Every tariff of the household that holds, held or will hold, oldest first. */
+/** All tariffs of the household, past and future ones included, oldest first. */
 export const tariffVersions = defineCall({
   id: 'tariffVersions',
   path: '/api/tariff/versions',
@@ -63,26 +63,26 @@ export const tariffVersions = defineCall({
       sellingCentsPerKwh: sellingPrice,
       savedAtMs: instantFromWire(savedAt),
     })),
-  source: 'D103',
+  source: 'docs/rules/tariff.md',
 });
 
 const terms = {
   category: z.enum(TARIFF_CATEGORIES),
   name: z.optional(wireText(80)),
   ranges: wireVerbatim(8000),
-  /** The price, or the one outside the ranges. */
+  /** Cents per kWh outside the ranges, or at all times. */
   price: wireCentsPerKwh,
-  /** Within them; needed where there are any. */
+  /** Cents per kWh within the ranges; required with ranges. */
   rangePrice: z.optional(wireCentsPerKwh),
-  /** Absent where nothing is sold. */
+  /** Omitted when nothing is sold. */
   sellingPrice: z.optional(wireCentsPerKwh),
-  /** Today without it. Not before the first day of operation. */
+  /** Default today; not before the first day of operation. */
   fromDate: z.optional(wireDay),
 };
 
 /**
- * Saves a tariff that holds from a day on. One that begins on the same day makes place for it; what was saved is never
- * changed. Resolves to its id.
+ * Saves a tariff and resolves to its id. It replaces one with the same first day; saved tariffs are never
+ * modified.
  */
 export const saveTariff = defineCall({
   id: 'saveTariff',
@@ -100,10 +100,10 @@ export const saveTariff = defineCall({
     'tariff.price.missing',
     'modify.not.allowed',
   ],
-  source: 'D103',
+  source: 'docs/rules/tariff.md',
 });
 
-/** Takes a tariff back: its days have the price of the one before. The only one there is stays. */
+/** Removes a tariff; the previous one then covers its days. The last tariff cannot be removed. */
 export const removeTariff = defineCall({
   id: 'removeTariff',
   method: 'POST',
@@ -114,38 +114,38 @@ export const removeTariff = defineCall({
   carrier: 'form',
   changes: true,
   errors: ['tariff.not.found', 'tariff.last', 'modify.not.allowed'],
-  source: 'D103',
+  source: 'docs/rules/tariff.md',
 });
 
-/** Hours of a line: all, those of the higher and of the lower price, or what was sold. */
+/** All hours, hours of the higher price, of the lower price, or sold energy. */
 export const TARIFF_LINES = ['base', 'peak', 'offPeak', 'sold'] as const;
 export type TariffLineKind = (typeof TARIFF_LINES)[number];
 
-/** What a month's energy costs in the hours of one price. */
+/** One month's energy in the hours of one price. */
 export interface TariffLine {
   readonly hours: TariffLineKind;
   readonly energyWs: number;
   readonly centsPerKwh: number;
-  /** Whole hundredths of the currency; negative for what is earned. */
+  /** Rounded; negative for earnings. */
   readonly amountCents: number;
 }
 
-/** What the same days cost at two tariffs; lines add up to their total. */
+/** Cost of the compared days at one tariff; `lines` add up to `totalCents`. */
 export interface TariffSide {
   readonly lines: readonly TariffLine[];
   readonly totalCents: number;
 }
 
-/** A tariff beside the one it would take over from, over what the household really bought and sold. */
+/** The same bought and sold energy at two tariffs. */
 export interface TariffComparison {
-  /** The days compared line by line; `toDay` exclusive. */
+  /** Days compared line by line; `toDay` exclusive. */
   readonly fromDay: string;
   readonly toDay: string;
   readonly before: TariffSide;
   readonly after: TariffSide;
-  /** Hours of those days that nobody measured: they are in neither side. */
+  /** Hours without a measure; in neither side. */
   readonly missingHours: number;
-  /** The same for the last year, or what there is of it. */
+  /** The same over up to one year. */
   readonly year: {
     readonly fromDay: string;
     readonly toDay: string;
@@ -172,8 +172,8 @@ const readSide = ({ lines, total }: z.output<typeof sideWire>): TariffSide => ({
 });
 
 /**
- * Last month at the tariff in force and at another one, line by line, and the year's difference; null while nothing was
- * measured, or where the tariff in force has no known price.
+ * Compares last month at the current tariff and at another one, and the difference over a year. Null without
+ * measures or without a known current price.
  */
 export const compareTariff = defineCall({
   id: 'compareTariff',
@@ -208,5 +208,5 @@ export const compareTariff = defineCall({
     },
   carrier: 'form',
   errors: ['schedule.ranges.invalid', 'schedule.without.range', 'tariff.day.invalid', 'tariff.price.missing'],
-  source: 'D103',
+  source: 'docs/rules/tariff.md',
 });

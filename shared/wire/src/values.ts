@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 
-/** A boolean that travels as `true` or `false`, as text in a query string. Anything else is refused. */
+/** Boolean sent as such or as the text `true` or `false`. */
 export const wireBoolean = z.pipe(
   z.union([z.boolean(), z.literal('true'), z.literal('false')]),
   z.transform((value): boolean => value === true || value === 'true'),
 );
 
-/** A finite number that may travel as text. Empty text and text that is not a number are refused. */
+/** A finite number, sent as such or as decimal text. */
 const number = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]),
   z.transform(Number),
 );
 
-/** Limits of a number, both included. */
+/** Inclusive bounds. */
 interface NumberLimits {
   readonly minimum: number;
   readonly maximum: number;
-  /** Most digits after the point; without it any number within the limits is accepted. */
+  /** Maximum decimals; unlimited when omitted. */
   readonly decimals?: number;
 }
 
-/** A number within limits that may travel as text. Every number of a call has limits: there is no schema without. */
+/**
+ * A bounded number, sent as such or as text. Every number of a call needs bounds that PostgreSQL can store.
+ */
 export function wireNumber({ minimum, maximum, decimals }: NumberLimits) {
   return z.pipe(
     number,
@@ -34,31 +36,31 @@ export function wireNumber({ minimum, maximum, decimals }: NumberLimits) {
   );
 }
 
-/** A whole number between two others, both included; see {@link wireNumber}. */
+/** A bounded integer; see {@link wireNumber}. */
 export const wireWhole = (minimum: number, maximum: number) => wireNumber({ minimum, maximum, decimals: 0 });
 
-/** Degrees north of the equator. */
+/** Degrees north. */
 export const wireLatitude = wireNumber({ minimum: -90, maximum: 90 });
-/** Degrees east of Greenwich. */
+/** Degrees east. */
 export const wireLongitude = wireNumber({ minimum: -180, maximum: 180 });
 
-/** The highest price of a kWh, hundredths of the currency. */
-export const HIGHEST_CENTS_PER_KWH = 1000;
-/** Price of a kWh in hundredths of the currency, with at most four decimals. */
-export const wireCentsPerKwh = wireNumber({ minimum: 0, maximum: HIGHEST_CENTS_PER_KWH, decimals: 4 });
+/** Highest price per kWh, cents. */
+export const MAX_CENTS_PER_KWH = 1000;
+/** Cents per kWh with at most four decimals. */
+export const wireCentsPerKwh = wireNumber({ minimum: 0, maximum: MAX_CENTS_PER_KWH, decimals: 4 });
 
-/** Number of photovoltaic modules of an installation; 0 while unknown. */
+/** Number of photovoltaic modules; 0 when unknown. */
 export const wireModuleCount = wireWhole(0, 99);
-/** Rated power of one module, W; 0 while unknown. */
+/** Rated power of one module, W, 150 to 1000; 0 when unknown. */
 export const wireModulePower = z.pipe(
   wireWhole(0, 1000),
   z.number().check(z.refine((watts) => watts === 0 || watts >= 150, { error: 'neither 0 nor 150 to 1000' })),
 );
 
-/** An identifier of the platform: 1 to 64 letters, digits, `_`, `-`, `:` or `.`. */
+/** Platform id: 1 to 64 letters, digits, `_`, `-`, `:` or `.`. */
 export const wireId = z.string().check(z.regex(/^[\w:.-]{1,64}$/));
 
-/** A day of the calendar, `YYYY-MM-DD`, between two years, both included. */
+/** An existing day `YYYY-MM-DD` within two years, inclusive. */
 function calendarDay(firstYear: number, lastYear: number) {
   return z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -74,10 +76,10 @@ function calendarDay(firstYear: number, lastYear: number) {
 
 const LAST_YEAR = 2199;
 
-/** A calendar day in site time, `YYYY-MM-DD`, that exists, of the years 1970 to 2199. */
+/** An existing day `YYYY-MM-DD` in site time, 1970 to 2199. */
 export const wireDay = calendarDay(1970, LAST_YEAR);
 
-/** The day somebody was born, `YYYY-MM-DD` or `DD-MM-YYYY`, that exists, from 1900 on; read as `YYYY-MM-DD`. */
+/** An existing day from 1900 on, `YYYY-MM-DD` or `DD-MM-YYYY`; read as `YYYY-MM-DD`. */
 export const wireBirthDay = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/)),
@@ -86,28 +88,26 @@ export const wireBirthDay = z.pipe(
   calendarDay(1900, LAST_YEAR),
 );
 
-/** A number that may be missing: null end to end, never zero (D9). */
+/** A measured number; null when missing, never zero. */
 export const measured = z.nullable(z.number());
 
-/** Text, or nothing. Absent fields read as null. */
+/** Absent reads as null. */
 export const optionalText = z._default(z.nullable(z.string()), null);
-/** A number, or nothing. Absent fields read as null. */
+/** Absent reads as null. */
 export const optionalNumber = z._default(z.nullable(z.number()), null);
-/** A boolean, or nothing. Absent fields read as null. */
+/** Absent reads as null. */
 export const optionalFlag = z._default(z.nullable(z.boolean()), null);
 
-/** A body that says nothing but `ok`. */
+/** A body without fields besides `status`. */
 export const acknowledged = z.object({});
 
-/**
- * `DD-MM-YYYY` or `DD-MM-YYYY HH:mm:ss` of the wire to `YYYY-MM-DD`; null for anything else.
- */
+/** `DD-MM-YYYY` or `DD-MM-YYYY HH:mm:ss` to `YYYY-MM-DD`; null for any other text. */
 export function dayFromWire(text: string | null | undefined): string | null {
   const match = /^(\d{2})-(\d{2})-(\d{4})(?: |$)/.exec(text ?? '');
   return match ? `${match[3]}-${match[2]}-${match[1]}` : null;
 }
 
-/** `YYYY-MM-DD HH:mm:ss` (UTC, with or without a trailing `Z`) to epoch milliseconds; null for anything else. */
+/** `YYYY-MM-DD HH:mm:ss` UTC, optionally with `Z`, to epoch milliseconds; null for any other text. */
 export function instantFromWire(text: string | null | undefined): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})Z?$/.exec(text ?? '');
   if (!match) return null;

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { wireVerbatim } from './text';
 import { acknowledged } from './values';
 
-/** Whether a password is the session's own: the answer is `ok`, or a refusal. Posted by our pages (D3). */
+/** Checks the session's own password. */
 export const verifyPassword = defineCall({
   id: 'verifyPassword',
   method: 'POST',
@@ -14,10 +14,10 @@ export const verifyPassword = defineCall({
   carrier: 'form',
   errors: ['invalid.credentials', 'too.many.requests'],
   credential: true,
-  source: 'spec 1 §7, D3',
+  source: 'docs/rules/accounts.md',
 });
 
-/** Whether an e-mail address is free: the answer is `ok`, or `email.taken`. One's own is free (D40). */
+/** Checks that an e-mail address is free; the session's own address counts as free. */
 export const verifyEmail = defineCall({
   id: 'verifyEmail',
   method: 'POST',
@@ -27,5 +27,5 @@ export const verifyEmail = defineCall({
   read: () => undefined,
   carrier: 'form',
   errors: ['email.taken', 'too.many.requests'],
-  source: 'spec 1 §7, D3, D40',
+  source: 'docs/rules/accounts.md',
 });

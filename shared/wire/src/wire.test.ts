@@ -8,7 +8,7 @@ import { readBattery, rooms } from './rooms';
 import { states, switchDevice } from './states';
 import { dayFromWire, instantFromWire, wireBirthDay, wireDay } from './values';
 
-/** What a third-party client recorded, in shape; values are made up (wire shapes). */
+/** Shape recorded from a third-party client; the values are made up. */
 const PROFILE = {
   status: 'ok',
   tenant: 'myhome',
@@ -31,8 +31,8 @@ const PROFILE = {
   maintainer: { userType: 'MAINTAINER' },
 };
 
-describe('the calls', () => {
-  it('have unique ids, and one path and method each', () => {
+describe('platform calls', () => {
+  it('have unique ids, and a unique method and path', () => {
     expect(Object.values(callsById).map(({ id }) => id)).toEqual(Object.keys(callsById));
     expect(new Set(platformCalls.map(({ id }) => id)).size).toBe(platformCalls.length);
     expect(new Set(platformCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(
@@ -40,7 +40,7 @@ describe('the calls', () => {
     );
   });
 
-  it('can all be described as JSON schemas for the OpenAPI page', () => {
+  it('have JSON schemas for the OpenAPI document', () => {
     for (const { id, params, answer } of platformCalls) {
       for (const schema of [params, answer])
         expect([id, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).type]).toEqual([
@@ -77,7 +77,7 @@ describe('the calls', () => {
 describe('reading the profile', () => {
   const read = (wire: object) => profile.read(profile.answer.parse(wire));
 
-  it('brings the wire to the application’s words', () => {
+  it('converts the wire to application names and units', () => {
     expect(read(PROFILE)).toMatchObject({
       countryCode: 'FR',
       siteTimeZone: 'Europe/Paris',
@@ -96,7 +96,7 @@ describe('reading the profile', () => {
     ['FR', 'Europe/Paris', 'EUR'],
     [null, 'Europe/Paris', 'EUR'],
   ])(
-    'takes zone and currency from the country %j where the platform says neither',
+    'derives zone and currency from country %j when the platform sends neither',
     (country, zone, currency) => {
       expect(read({ ...PROFILE, country, currency: null })).toMatchObject({ siteTimeZone: zone, currency });
     },
@@ -115,12 +115,12 @@ describe('reading the profile', () => {
     expect(read({ ...PROFILE, language: 'de' }).language).toBe('fr');
   });
 
-  it('needs nothing but an id and an e-mail', () => {
+  it('requires only an id and an e-mail address', () => {
     expect(read({ id: 'x', email: 'home@foyer.example' }).subscriptionStatus).toBe('');
   });
 });
 
-describe('reading the house', () => {
+describe('reading the home', () => {
   const KNOWN_EVERYWHERE = { msb_provider_registration_ok: true, msb_enedis_ok: true };
   it.each([
     [{ msb_SN_filled: true, msb_AC_filled: true, msbType: 'DOMUNEO', msb_ok: true }, true, true, true],
@@ -136,26 +136,29 @@ describe('reading the house', () => {
       false,
     ],
     [{}, false, false, false],
-  ])('judges the battery %j registered %s, active %s, complete %s', (wire, registered, active, complete) => {
-    const fields = {
-      batteryCapacity: null,
-      batteryNumberOfBoxes: null,
-      msbType: null,
-      msb_SN_filled: null,
-      msb_AC_filled: null,
-      msb_provider_registration_ok: null,
-      msb_enedis_ok: null,
-      msb_ok: null,
-      batteryAdjustment: [],
-    };
-    expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active, complete });
-  });
+  ])(
+    'reads the battery %j as registered %s, active %s, complete %s',
+    (wire, registered, active, complete) => {
+      const fields = {
+        batteryCapacity: null,
+        batteryNumberOfBoxes: null,
+        msbType: null,
+        msb_SN_filled: null,
+        msb_AC_filled: null,
+        msb_provider_registration_ok: null,
+        msb_enedis_ok: null,
+        msb_ok: null,
+        batteryAdjustment: [],
+      };
+      expect(readBattery({ ...fields, ...wire })).toMatchObject({ registered, active, complete });
+    },
+  );
 
   it.each([
     ['mst', {}, 60],
     ['mst', { reportPeriod: 150 }, 150],
     ['sw', {}, null],
-  ])('reads the report period of a device of plug %s with %j as %s', (ecnType, given, reportPeriodS) => {
+  ])('reads the report period of plug type %s with %j as %s', (ecnType, given, reportPeriodS) => {
     const devices = [{ device_id: 'd', name: 'D', ecnType, type_id: 'lamp', ...given }];
     const [room] = rooms.read(
       rooms.answer.parse({ rooms: [{ id: 'r', name: 'R', type: 'kitchen', devices }] }),
@@ -183,7 +186,7 @@ describe('reading the house', () => {
     });
   });
 
-  it('names sensors by their tag, keeps missing values null and the newest time', () => {
+  it('names sensors by tag, keeps missing values null and the newest time', () => {
     const house = states.read(
       states.answer.parse({
         deviceStates: [
@@ -208,7 +211,7 @@ describe('reading the house', () => {
     expect(house.errors).toEqual({});
   });
 
-  it('shows every alert that is not fatal as a warning', () => {
+  it('reads every alert that is not fatal as a warning', () => {
     const wire = { id: 'a', active: true, visible: true, acknowledged: false, date: '2026-06-21 10:00:00' };
     const [first, second] = alerts.read(
       alerts.answer.parse({
@@ -248,7 +251,7 @@ describe('reading the house', () => {
   });
 });
 
-describe('dates of the wire', () => {
+describe('wire dates', () => {
   it.each([
     ['17-02-2023', '2023-02-17'],
     ['27-07-2024 10:00:00', '2024-07-27'],
@@ -275,7 +278,7 @@ describe('dates of the wire', () => {
     ['1970-01-01', true],
     ['2199-12-31', true],
     ['2200-01-01', false],
-  ])('takes %j for a day: %s', (text, valid) => expect(wireDay.safeParse(text).success).toBe(valid));
+  ])('accepts %j as a day: %s', (text, valid) => expect(wireDay.safeParse(text).success).toBe(valid));
 });
 
 it.each([
@@ -296,7 +299,7 @@ describe('numbers and lists of a call', () => {
     readonly isList: boolean;
   }
 
-  /** Every list of a call, and every single value: the members of objects and lists, without what wraps them. */
+  /** Lists and single values of a schema, without wrappers. */
   const inputsIn = (schema: z.ZodMiniType, path: string): Input[] => {
     // biome-ignore lint/suspicious/noExplicitAny: the library's description of a schema has no common type
     const def = schema._zod.def as any;
@@ -331,7 +334,7 @@ describe('numbers and lists of a call', () => {
     expect(outside.filter((value) => schema.safeParse(value).success)).toEqual([]);
   });
 
-  it.each(lists)('$path has a greatest length', ({ schema }) => {
+  it.each(lists)('$path has a maximum length', ({ schema }) => {
     const { checks = [] } = schema._zod.def as { checks?: readonly z.core.$ZodCheck[] };
     expect(checks.map(({ _zod }) => _zod.def.check)).toContain('max_length');
   });
@@ -343,7 +346,7 @@ describe('texts people enter', () => {
     readonly schema: z.ZodMiniType;
   }
 
-  /** Every schema of a text within a schema, with the way to it. */
+  /** Text schemas within a schema, with their paths. */
   const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
     // biome-ignore lint/suspicious/noExplicitAny: the library's own description of a schema has no common type
     const def = schema._zod.def as any;
@@ -367,14 +370,14 @@ describe('texts people enter', () => {
     expect(texts.length).toBeGreaterThan(60);
   });
 
-  it.each(texts)('$path takes neither half a character nor NUL, and has an end', ({ schema }) => {
+  it.each(texts)('$path rejects lone surrogates and NUL and has a maximum length', ({ schema }) => {
     const kept = ['a\ud800', '\udc00b', 'a\0', 'x'.repeat(10_000)].filter(
       (text) => schema.safeParse(text).success,
     );
     expect(kept).toEqual([]);
   });
 
-  it.each(texts)('$path keeps no tag that is shown later', ({ schema, path }) => {
+  it.each(texts)('$path strips tags from text shown later', ({ schema, path }) => {
     const read = schema.safeParse('<b>Salon</b>');
     const secret =
       /password|email|shownInstaller|username|code|token|client_|ranges|mainThermostatId|name\.(id|type|meter)/i;

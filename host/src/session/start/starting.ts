@@ -1,5 +1,5 @@
 import type { Session, StartMode, TenantConfiguration } from '@foyer/contract';
-import { modeOutlivesReload, pathOfMode, SECRET_PARAMETERS, startModeOf } from '@foyer/domain';
+import { pathOfMode, SECRET_PARAMETERS, startModeOf, survivesReload } from '@foyer/domain';
 import {
   BehaviorSubject,
   combineLatest,
@@ -118,7 +118,7 @@ export function createStarting(parts: Parts): Starting {
 
   const remember = (mode: StartMode) => {
     store.dispatch(modeFound(mode));
-    if (modeOutlivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
+    if (survivesReload(mode)) writeCookie(MODE_COOKIE, mode, null);
     else removeCookie(MODE_COOKIE);
   };
 

@@ -1,6 +1,6 @@
 import { addDays } from '@foyer/domain';
 import { ask } from '@foyer/platform-client';
-import { LONGEST_OWN_ENERGY_DAYS, type OwnEnergy, ownEnergy } from '@foyer/wire/measures';
+import { MAX_OWN_ENERGY_DAYS, type OwnEnergy, ownEnergy } from '@foyer/wire/measures';
 import { monitoringApi } from '../../monitoring-api';
 
 interface OwnEnergyOf {
@@ -37,8 +37,8 @@ export const { useOwnEnergyQuery } = monitoringApi.injectEndpoints({
     ownEnergy: build.query<OwnEnergy | null, OwnEnergyOf>({
       queryFn: async ({ deviceId, fromDate, toDate }, _api, _options, baseQuery) => {
         let sum: OwnEnergy | null = null;
-        for (let from = fromDate; from < toDate; from = addDays(from, LONGEST_OWN_ENERGY_DAYS)) {
-          const yearLater = addDays(from, LONGEST_OWN_ENERGY_DAYS);
+        for (let from = fromDate; from < toDate; from = addDays(from, MAX_OWN_ENERGY_DAYS)) {
+          const yearLater = addDays(from, MAX_OWN_ENERGY_DAYS);
           const isLast = toDate <= yearLater;
           const { data, error } = await baseQuery(
             ask(ownEnergy, { deviceId, fromDate: from, toDate: isLast ? toDate : yearLater }),

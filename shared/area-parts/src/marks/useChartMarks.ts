@@ -1,5 +1,5 @@
 import type { ChartMark } from '@foyer/charts';
-import { type AlignedGroups, type GroupSlot, missingStretches, recoveredStretches } from '@foyer/domain';
+import { type AlignedGroups, type GroupSlot, missingSpans, recoveredSpans } from '@foyer/domain';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useMemo } from 'react';
 
@@ -16,11 +16,11 @@ export function useChartMarks(
 ): readonly ChartMark[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const missing = missingStretches(
+    const missing = missingSpans(
       slots,
       series.map(({ values }) => values),
     );
-    const recovered = measured ? recoveredStretches(measured) : [];
+    const recovered = measured ? recoveredSpans(measured) : [];
     return [
       ...missing.map((stretch) => ({ ...stretch, label: t('chart.missing'), kind: 'missing' as const })),
       ...recovered.map((stretch) => ({

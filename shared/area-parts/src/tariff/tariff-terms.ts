@@ -1,20 +1,20 @@
 import {
-  type DailyPeriod,
+  commonDay,
+  type DailyRange,
   type DayPlan,
-  dailyPeriodFault,
-  dayOfPeriods,
-  dayOfWeekPlan,
+  dailyRangeProblem,
   EMPTY_WEEK,
+  formatTimeOfDay,
   hasRange,
-  minutesOfTime,
-  periodsOfDay,
+  parseTimeOfDay,
   readScheduleText,
-  timeOfMinutes,
+  toDailyRanges,
+  toDayPlan,
   type WeekPlan,
   writeScheduleText,
 } from '@foyer/domain';
 import type { TariffCategory, TariffTerms } from '@foyer/wire/tariff';
-import { HIGHEST_CENTS_PER_KWH } from '@foyer/wire/values';
+import { MAX_CENTS_PER_KWH } from '@foyer/wire/values';
 
 /** Which days share their hours. */
 export const GROUPINGS = ['everyDay', 'weekend', 'eachDay'] as const;
@@ -53,14 +53,14 @@ export function typedCents(text: string): number | null {
   const written = text.trim().replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,4})?$/.test(written)) return null;
   const cents = Number(written);
-  return cents <= HIGHEST_CENTS_PER_KWH ? cents : null;
+  return cents <= MAX_CENTS_PER_KWH ? cents : null;
 }
 
 const same = (a: DayPlan | undefined, b: DayPlan | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fewest groups in which a week can be said. */
 export function groupingOf(week: WeekPlan): Grouping {
-  if (dayOfWeekPlan(week)) return 'everyDay';
+  if (commonDay(week)) return 'everyDay';
   return DAYS.weekend.every((days) => days.every((day) => same(week[day], week[days[0] ?? 0])))
     ? 'weekend'
     : 'eachDay';
@@ -68,24 +68,24 @@ export function groupingOf(week: WeekPlan): Grouping {
 
 /** Hours of a day as they are typed. */
 export const typedPeriods = (day: DayPlan, group: number): TypedPeriod[] =>
-  periodsOfDay(day).map(({ fromMin, toMin }) => ({
+  toDailyRanges(day).map(({ fromMin, toMin }) => ({
     group,
-    from: timeOfMinutes(fromMin),
-    to: timeOfMinutes(toMin),
+    from: formatTimeOfDay(fromMin),
+    to: formatTimeOfDay(toMin),
   }));
 
 /** The hours of one group that can be read, and what is wrong with each; null where nothing is. */
 export function periodsOfGroup(periods: readonly TypedPeriod[], group: number) {
   const own = periods.filter((period) => period.group === group);
-  const read = own.map(({ from, to }): DailyPeriod | null => {
-    const [fromMin, toMin] = [minutesOfTime(from), minutesOfTime(to)];
+  const read = own.map(({ from, to }): DailyRange | null => {
+    const [fromMin, toMin] = [parseTimeOfDay(from), parseTimeOfDay(to)];
     return fromMin === null || toMin === null ? null : { fromMin, toMin };
   });
   const known = read.filter((period) => period !== null);
   const faults = read.map((period) =>
-    period === null ? ('periodUnreadable' as const) : dailyPeriodFault(known, known.indexOf(period)),
+    period === null ? ('periodUnreadable' as const) : dailyRangeProblem(known, known.indexOf(period)),
   );
-  return { day: dayOfPeriods(known), faults };
+  return { day: toDayPlan(known), faults };
 }
 
 /** The week the typed hours make. */

@@ -10,7 +10,7 @@ export interface BenchCase {
   readonly count: number;
 }
 
-/** Wall time of one first drawing and of one update. */
+/** Wall time of the first drawing and of one update. */
 export interface BenchTimes {
   readonly drawMs: number;
   readonly updateMs: number;
@@ -21,13 +21,13 @@ const HEIGHT_PX = 350;
 const START_MS = Date.UTC(2026, 5, 20, 22);
 const STEP_MS = { area: 300_000, column: 86_400_000 } as const;
 
-// The product's wait for an idle moment is not part of the drawing.
+// Excludes the product's wait for an idle moment.
 window.requestIdleCallback = (run) => {
   queueMicrotask(() => run({ didTimeout: false, timeRemaining: () => 50 }));
   return 0;
 };
 
-/** Resolves once the curves or columns in the element are others than before. */
+/** Resolves when the curves or columns in the element change. */
 function nextDrawing(element: HTMLElement): Promise<void> {
   const curves = () => element.querySelector('.apexcharts-series path')?.getAttribute('d') ?? '';
   const before = curves();
@@ -42,7 +42,7 @@ function nextDrawing(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Time until the library has drawn, its callbacks have run and the page is laid out. */
+/** Time until the library has drawn, its callbacks have run and layout is done. */
 async function timed(element: HTMLElement, start: () => void): Promise<number> {
   const drawn = nextDrawing(element);
   const beganMs = performance.now();
@@ -94,7 +94,7 @@ const WORDS: EnergyChartProps['words'] = {
   legend: 'Series',
 };
 
-/** The product's chart: legend, axis in site time, reading cursor and all. */
+/** The product's chart with legend, axis in site time and reading cursor. */
 async function product(which: BenchCase): Promise<BenchTimes> {
   const element = place();
   const root = createRoot(element);

@@ -5,22 +5,22 @@ import { grainOf, siteLabels } from '../site-labels/site-labels';
 export interface ChartCsvOptions {
   readonly slots: readonly ChartSlot[];
   readonly unit: string;
-  /** Decides separator and decimal mark: `;` and `,` in French, `,` and `.` in English. */
+  /** Decides separators: `;` and `,` in French, `,` and `.` in English. */
   readonly language: Language;
   readonly timeZone: string;
   /** Header of the time column. */
   readonly timeHeader: string;
-  /** What is to be known about parts of the time axis, and the header of its column; no column without marks. */
+  /** Marks on the time axis and their column header; no column without marks. */
   readonly marks?: readonly ChartMark[] | undefined;
   readonly notesHeader?: string | undefined;
-  /** Said after every series' name when what is shown is an example (D13). */
+  /** Appended to every series name of an example. */
   readonly demo?: string | undefined;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const MAXIMUM_DECIMALS = 3;
 
-/** Quotes where needed, and keeps a spreadsheet from taking words for a formula. */
+/** Quotes where needed, and prevents spreadsheets from reading text as a formula. */
 function textCell(text: string, separator: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return harmless.includes(separator) || /["\n\r]/.test(harmless)
@@ -37,7 +37,7 @@ function numberCell(value: number | null | undefined, decimalMark: string): stri
 const HOUR_MS = 3_600_000;
 const PREFIXES: Readonly<Record<string, number>> = { '': 1, k: 1e3, M: 1e6, G: 1e9 };
 
-/** How a chart's values are written: energies and powers as Wh, so that files of any period add up; others as shown. */
+/** Energies and powers are written in Wh, so that files of any period add up; other values as shown. */
 function fileUnit(unit: string): { readonly unit: string; in(value: number, slot: ChartSlot): number } {
   const [, prefix = '', base] = /^([kMG]?)(Wh|W)$/.exec(unit) ?? [];
   const factor = PREFIXES[prefix] ?? 1;
@@ -51,10 +51,9 @@ function fileUnit(unit: string): { readonly unit: string; in(value: number, slot
 }
 
 /**
- * What a chart shows, as a file for spreadsheets: UTF-8 with byte order mark, CRLF, one row per slot in site
- * time (within days with its offset and, beside it, in UTC, so that an hour shown twice stays two hours), one column per
- * series, energies always in Wh whatever the chart's unit, last what is to be known of the slot (missing, received late). A missing value is an empty cell
- * (D9). Values keep three decimals.
+ * The chart as CSV: UTF-8 with byte order mark, CRLF, one row per slot in site time, one column per series,
+ * energies in Wh, marks last. Rows within a day also have offset and UTC, so that a repeated hour stays two
+ * hours. Missing values are empty; others have three decimals.
  */
 export function chartCsv(series: readonly ChartSeries[], options: ChartCsvOptions): string {
   const { slots, unit, language, timeZone, timeHeader, demo, marks = [], notesHeader } = options;

@@ -5,21 +5,22 @@ import { apexOptions, type DrawingPlan, overhangPx } from './apex-options';
 export interface ChartCanvasProps {
   Chart: typeof ApexChart;
   plan: DrawingPlan;
-  /** After every drawing. Must be stable: a new function draws again. */
+  /** Called after every drawing. Must be stable: a new function redraws. */
   onDrawn: () => void;
-  /** The library drew nothing. */
+  /** Called when the library drew nothing. */
   onFailed: () => void;
 }
 
 /**
- * The library's component. It redraws for every new `options` object, so equal options keep their identity. A change of
- * kind needs a new element (`key`): the library mixes up the axes of two kinds.
+ * The library's component. It redraws for every new `options` object, so equal options keep their identity. A
+ * change of kind needs a new `key`: the library mixes up the axes of two kinds.
  */
 export function ChartCanvas({ Chart, plan, onDrawn, onFailed }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawnOptions = useRef<object>(undefined);
   const [isConnected, setConnected] = useState(false);
-  // From a layout effect React draws synchronously, before the host can detach the element: the library refuses a detached one.
+  // From a layout effect React draws synchronously, before the host can detach the element, which the library
+  // refuses.
   useLayoutEffect(() => setConnected(place.current?.isConnected ?? false), []);
 
   const planned = useMemo(() => apexOptions(plan), [plan]);
@@ -35,8 +36,9 @@ export function ChartCanvas({ Chart, plan, onDrawn, onFailed }: ChartCanvasProps
     return { ...options, chart: { ...chart, events: { mounted: handleDrawn, updated: handleDrawn } } };
   }, [chart, onDrawn]);
 
-  // The library reports no failure. It draws synchronously and fires its event in a microtask: without one by the next
-  // task the drawing has failed. Without a width it draws nothing, rightly.
+  // The library reports no failure. It draws synchronously and fires its event in a microtask: without an
+  // event by
+  // the next task the drawing has failed. Without a width it correctly draws nothing.
   const isJudged = isConnected && plan.widthPx > 0;
   useEffect(() => {
     if (!isJudged) return;

@@ -22,14 +22,14 @@ export interface ChartPictureProps {
   unit: string;
   marks: readonly ChartMark[];
   words: ChartWords;
-  /** Height kept under the plot for the axis of time, pixels. */
+  /** Space below the plot for the time axis, px. */
   axisPx: number;
-  /** True after the first drawing, false when the picture goes. */
+  /** True after the first drawing, false on unmount. */
   onDrawn: (drawn: boolean) => void;
   onFailed: () => void;
 }
 
-/** The curves or columns with what is ours around them: both axes, unit, marks, reading cursor. */
+/** Curves or columns with our axes, unit, marks and reading cursor. */
 export function ChartPicture(props: ChartPictureProps) {
   const { library, plan, plot, ticks, labels, language, unit, marks, words, axisPx, onDrawn, onFailed } =
     props;
@@ -82,7 +82,7 @@ export function ChartPicture(props: ChartPictureProps) {
   );
 }
 
-/** Where the plot lies. */
+/** Positions its children over the plot. */
 function InPlot({ plot, children }: { plot: PlotBox; children: ReactNode }) {
   const { leftPx, topPx, widthPx, heightPx } = plot;
   return (
@@ -106,10 +106,10 @@ interface ValueLinesProps {
   fontSizePx: number;
 }
 
-/** The lines across the plot, each with its value before it. */
+/** Grid lines with their values. */
 function ValueLines({ ticks, plot, fontSizePx }: ValueLinesProps) {
   return (
-    // As large as their room was worked out for (`plotBox`).
+    // The size `plotBox` calculated with.
     <div style={{ fontSize: fontSizePx }} aria-hidden="true">
       {ticks.map(({ label, share }) => (
         <span

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, IconChart } from '@foyer/ui';
 import styles from './ChartState.module.css';
 import type { ChartWords } from './words';
 
-/** What a chart is when it is not a picture or a table. */
+/** States without a picture or table. */
 export type ChartStateName = 'loading' | 'empty' | 'noDataYet' | 'error';
 
 export interface ChartStateProps {
@@ -11,7 +11,7 @@ export interface ChartStateProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Stands in the chart's place, with its very size, and says why there is none. */
+/** Explains why there is no chart, in the chart's exact size. */
 export function ChartState({ state, words, onRetry }: ChartStateProps) {
   if (state === 'loading') return <ChartSkeleton label={words.loading} />;
   if (state === 'error') {
@@ -25,7 +25,7 @@ export function ChartState({ state, words, onRetry }: ChartStateProps) {
   );
 }
 
-/** A sheet of the final size; its words are for assistive technology. */
+/** Placeholder of the final size; `label` is for assistive technology. */
 export function ChartSkeleton({ label }: { label: string }) {
   return <output className={styles.skeleton}>{label}</output>;
 }

@@ -14,15 +14,15 @@ export interface ChartTableProps {
   language: Language;
   labels: SiteLabels;
   timeHeader: string;
-  /** Said above the table when it stands in for a picture that could not be loaded. */
+  /** Shown above the table when it replaces a picture that failed to load. */
   failure?: string | undefined;
   retryLabel: string;
   onRetry: () => void;
-  /** True while the table stands. */
+  /** True while the table is shown. */
   onDrawn: (drawn: boolean) => void;
 }
 
-/** The chart as a table: same series, same unit, site time. Scrolls in its own, focusable frame. */
+/** The chart as a table: same series and unit, site time. Scrolls in its own focusable frame. */
 export function ChartTable(props: ChartTableProps) {
   const {
     label,
@@ -45,7 +45,7 @@ export function ChartTable(props: ChartTableProps) {
   const grain = grainOf(data.slots);
   const rows = data.slots.map(({ startMs }, place) => ({ startMs, place }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       {failure ? (
         <div className={styles.failure} role="alert">

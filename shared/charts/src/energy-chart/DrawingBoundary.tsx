@@ -5,7 +5,7 @@ interface DrawingBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the fallback once the drawing library has thrown; a new `key` tries again. */
+/** Shows the fallback after the library threw; a new `key` tries again. */
 export class DrawingBoundary extends Component<DrawingBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -52,7 +52,7 @@ async function drawn(props: Partial<EnergyChartProps> = {}) {
   };
 }
 
-/** Chooses from the chart's menu. */
+/** Selects an entry of the chart's menu. */
 async function choose(entry: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Plus' }));
   await userEvent.click(screen.getByRole('menuitem', { name: entry }));
@@ -62,7 +62,7 @@ const spoken = () => screen.getByRole('slider').getAttribute('aria-valuetext')?.
 
 beforeEach(() => {
   StubDrawing.reset();
-  // jsdom lays nothing out, and a picture without a width is rightly empty.
+  // jsdom has no layout, and a picture without a width is empty.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 350));
   jest.mocked(saveFile).mockClear();
 });
@@ -187,7 +187,7 @@ test('the pointer reads the nearest place and lets go', async () => {
   expect(screen.queryByText('1,5 kW')).not.toBeInTheDocument();
 });
 
-/** A finger at a place of the plot; jsdom's pointer events have neither coordinates nor a kind. */
+/** A touch event; jsdom's pointer events have neither coordinates nor a pointer type. */
 function finger(type: string, target: Element, clientX = 0) {
   const event = new MouseEvent(type, { clientX, bubbles: true });
   fireEvent(target, Object.assign(event, { pointerType: 'touch' }));

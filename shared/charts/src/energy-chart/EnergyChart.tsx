@@ -28,40 +28,40 @@ export interface EnergyChartProps {
   /** Name of the figure, e.g. "Production du jour". */
   label: string;
   kind: ChartKind;
-  /** Unit of every value, prefix included, e.g. `kW` (`scaleFor` of the domain). */
+  /** Unit of every value with its prefix, e.g. `kW` (`scaleFor` of the domain). */
   unit: string;
-  /** The time axis, oldest first; may reach into the future. */
+  /** Time axis, oldest first; may extend into the future. */
   slots: readonly ChartSlot[];
   series: readonly ChartSeries[];
-  /** `noDataYet` is the account that is new or still in setup (D9). Default `ready`. */
+  /** `noDataYet` is for accounts that are new or unfinished. Default `ready`. */
   status?: 'ready' | 'loading' | 'error' | 'noDataYet';
   /** For `status: 'error'`. */
   onRetry?: () => void;
   language: Language;
-  /** The household's (D6). */
+  /** The home's. */
   timeZone: string;
   words: ChartWords;
-  /** Pixels of the picture or table, axis included. Default 350 (spec 1 §9). */
+  /** Height of picture or table including the axis, px. Default 350. */
   heightPx?: number;
-  /** Takes what the element around the chart leaves, at most `heightPx`. */
+  /** Fills the parent's remaining height, at most `heightPx`. */
   fill?: boolean;
-  /** `kiosk` is read from three metres. Default `page`. */
+  /** `kiosk` is legible from three metres. Default `page`. */
   size?: 'page' | 'kiosk';
-  /** Columns or areas on top of each other. */
+  /** Stacks columns or areas. */
   stacked?: boolean;
-  /** Least end of the value axis, e.g. 100 for %. */
+  /** Minimum end of the value axis, e.g. 100 for %. */
   ceiling?: number;
-  /** The value axis fits the values instead of beginning at zero: for temperatures. */
+  /** Fits the value axis to the values instead of starting at zero, for temperatures. */
   fitsData?: boolean;
-  /** Said across the chart when what it shows is an example (D13). */
+  /** Label across an example chart. */
   demo?: string | undefined;
-  /** What to know about parts of the time axis. */
+  /** Marks on the time axis. */
   marks?: readonly ChartMark[];
-  /** What stands on the line of the chart's menu, e.g. a choice of period; the legend then has a line of its own. */
+  /** Shown beside the menu, e.g. a choice of period; the legend then has its own line. */
   toolbar?: ReactNode;
-  /** What the chart's menu holds before table and file. */
+  /** Menu entries before table and file. */
   actions?: readonly ActionMenuEntry[];
-  /** Name of the CSV file without ending. Default `label`. */
+  /** CSV file name without extension. Default `label`. */
   fileName?: string;
   testId?: string;
 }
@@ -70,13 +70,12 @@ const AXIS_PX = { page: 28, kiosk: 44 };
 const FONT_PX = { page: 13, kiosk: 22 };
 const NO_MARKS: readonly ChartMark[] = [];
 const NO_ACTIONS: readonly ActionMenuEntry[] = [];
-/** Least height of a picture that takes what is left. */
+/** Minimum height with `fill`. */
 const LEAST_PX = 160;
 
 /**
- * An energy chart (spec 1 §9): drawn by a library that is loaded after the page, with a table that says the same,
- * a CSV file of exactly what is shown, a legend that hides series and a cursor that reads values by pointer and
- * keyboard. Every state has the picture's height; nothing jumps.
+ * Energy chart with a table view, a CSV file of what is shown, a legend that toggles series, and a reading
+ * cursor for pointer and keyboard. The drawing library loads after the page. Every state has the same height.
  */
 export function EnergyChart(props: EnergyChartProps) {
   const { label, kind, unit, series, status = 'ready', language, words, demo, testId } = props;
@@ -184,7 +183,7 @@ interface OwnEntries {
   show: (asTable: boolean) => void;
 }
 
-/** What every chart's menu ends with. */
+/** Entries at the end of every chart's menu. */
 function ownEntries({ words, asTable, isReady, save, show }: OwnEntries): ActionMenuEntry[] {
   return [
     {
@@ -209,11 +208,11 @@ interface ReadyChartProps {
   view: ChartView;
   size: 'page' | 'kiosk';
   asTable: boolean;
-  /** Whether picture or table stands. */
+  /** Whether picture or table is shown. */
   onDrawn: (drawn: boolean) => void;
 }
 
-/** Picture or table; the table also when the picture cannot be drawn. */
+/** Picture or table; falls back to the table when drawing fails. */
 function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
   const { unit, language, timeZone, words, demo } = chart;
   const { library, retry } = useDrawingLibrary();
@@ -262,14 +261,14 @@ function ReadyChart({ chart, view, size, asTable, onDrawn }: ReadyChartProps) {
     </>
   );
   return (
-    // Above the switch, because the library also throws while a failed picture is taken down.
+    // Outside the switch: the library also throws while a failed picture unmounts.
     <DrawingBoundary key={attempt} fallback={table(words.drawingFailed)}>
       {cannotDraw ? table(words.drawingFailed) : asTable ? table() : picture()}
     </DrawingBoundary>
   );
 }
 
-/** What the hatched and dotted parts of the picture mean. */
+/** Explains the hatched and dotted parts of the picture. */
 function MarkNotes({ marks }: { marks: readonly ChartMark[] }) {
   const notes = new Map(marks.map(({ label, kind }) => [label, kind]));
   if (notes.size === 0) return null;

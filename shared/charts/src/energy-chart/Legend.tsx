@@ -10,7 +10,7 @@ export interface SwatchProps {
   series: ChartSeries;
 }
 
-/** What a series looks like in the drawing: line with its dashes, area, or column with its pattern. */
+/** Sample of a series' style: dashed line, area, or patterned column. */
 export function Swatch({ kind, index, series }: SwatchProps) {
   const patternId = useId();
   const { dashPx, fillOpacity, pattern, widthShare } = seriesStyle(kind, index, series.isComparison);
@@ -59,7 +59,7 @@ export function Swatch({ kind, index, series }: SwatchProps) {
 
 export interface LegendProps {
   label: string;
-  /** Names of the two rows while two periods are compared. */
+  /** Row names while two periods are compared. */
   compared?: { readonly now: string; readonly before: string } | undefined;
   kind: ChartKind;
   series: readonly ChartSeries[];
@@ -68,8 +68,8 @@ export interface LegendProps {
 }
 
 /**
- * The series with their totals; each a button that shows or hides it. Two periods are two rows, in which a series
- * stands above its own earlier self; one without a total repeats its name there.
+ * Series with totals, as buttons that toggle them. Two compared periods form two rows, with a series above
+ * its earlier counterpart; one without a total repeats its name there.
  */
 export function Legend({ label, compared, kind, series, hidden, onToggle }: LegendProps) {
   const entry = (one: ChartSeries, nameOfNow?: string) => (

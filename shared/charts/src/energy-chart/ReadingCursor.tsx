@@ -25,12 +25,12 @@ export interface ReadingCursorProps {
   marks: readonly ChartMark[];
 }
 
-/** Between the line and what is read. */
+/** Between cursor line and reading. */
 const GAP_PX = 12;
 
 /**
- * Reads a chart point by point: with the pointer, or with arrow keys, Page Up, Page Down (within a day, hour by hour),
- * Home and End on a native range input, whose value is spoken as time and values.
+ * Reads the chart point by point: by pointer, or on a native range input with arrow keys, Page Up and Page
+ * Down (one hour within a day), Home and End. Its value is announced as time and values.
  */
 export function ReadingCursor(props: ReadingCursorProps) {
   const { label, kind, stacked, data, styleIndexes, plot, axis, labels, language, unit, marks } = props;

@@ -4,7 +4,7 @@ import { seriesStyle } from './series-style';
 import type { TokenHues } from './useTokenHues';
 import type { ValueAxis } from './value-axis';
 
-/** Everything a drawing depends on, as plain data: two equal plans give the same picture. */
+/** All inputs of a drawing as plain data: equal plans give the same picture. */
 export interface DrawingPlan {
   readonly kind: ChartKind;
   readonly stacked: boolean;
@@ -12,7 +12,9 @@ export interface DrawingPlan {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly data: ChartData;
-  /** Place of each series among all, hidden ones included, so that looks do not move when one is hidden. */
+  /**
+   * Index of each series among all, hidden ones included, so that styles do not change when one is hidden.
+   */
   readonly styleIndexes: readonly number[];
   readonly axis: ValueAxis;
   readonly hues: TokenHues;
@@ -21,19 +23,19 @@ export interface DrawingPlan {
 
 const WIDEST_COLUMN_PX = 44;
 
-/** Share of a slot's width that its columns take, together. */
+/** Width of a slot's columns together, as a share. */
 function columnWidth({ data, widthPx, stacked }: DrawingPlan): string {
   const slotPx = widthPx / Math.max(1, data.slots.length);
   const beside = stacked ? 1 : Math.max(1, data.series.length);
   return `${Math.round(Math.min(72, (100 * WIDEST_COLUMN_PX * beside) / slotPx))}%`;
 }
 
-/** Thinner where many points share few pixels, thicker where it is read from afar. */
+/** Thinner with many points per pixel, thicker for large text. */
 function lineWidth({ widthPx, fontSizePx }: DrawingPlan): number {
   return (fontSizePx / 6) * (widthPx < 500 ? 0.75 : 1);
 }
 
-/** Width of each line of a plan, pixels; columns have an edge. */
+/** Line width by series, px; columns have an outline. */
 function strokeWidths(plan: DrawingPlan): number[] {
   if (plan.kind === 'column') return [1];
   return plan.styleIndexes.map(
@@ -42,14 +44,14 @@ function strokeWidths(plan: DrawingPlan): number[] {
   );
 }
 
-/** So much is drawn over each edge of the plot by lines that lie on it, pixels. */
+/** Height drawn beyond each edge of the plot by lines on it, px. */
 export function overhangPx(plan: DrawingPlan): number {
   return Math.max(0, ...strokeWidths(plan)) / 2;
 }
 
 /**
- * The library draws curves and columns and nothing else: axes and their lines, legend, reading cursor and table are ours,
- * because the library knows only the browser's time zone and no keyboard, and measures every text it writes.
+ * The library only draws curves and columns. Axes, legend, reading cursor and table are ours: the library
+ * knows only the browser's time zone, has no keyboard support and measures every text.
  */
 export function apexOptions(plan: DrawingPlan): ApexOptions {
   const { kind, stacked, data, axis } = plan;
@@ -64,7 +66,7 @@ export function apexOptions(plan: DrawingPlan): ApexOptions {
     chart: {
       type: columns ? 'bar' : kind,
       width: plan.widthPx,
-      // It keeps half a line free over and under the plot.
+      // The library leaves half a line free above and below the plot.
       height: plan.heightPx + 2 * overhangPx(plan),
       sparkline: { enabled: true },
       stacked,
@@ -96,7 +98,7 @@ export function apexOptions(plan: DrawingPlan): ApexOptions {
         },
     fill: {
       type: columns ? styles.map(({ pattern }) => (pattern === 'solid' ? 'solid' : 'pattern')) : 'solid',
-      // The library paints a line with its fill.
+      // The library applies the fill opacity to lines.
       opacity: kind === 'line' ? 1 : styles.map(({ fillOpacity }) => fillOpacity),
       pattern: { style: styles.map(({ pattern }) => pattern), width: 6, height: 6, strokeWidth: 3 },
     },

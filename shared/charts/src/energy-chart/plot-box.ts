@@ -1,6 +1,6 @@
 import type { ValueAxis } from './value-axis';
 
-/** Where the plot lies in the picture, in pixels. */
+/** Position of the plot in the picture, px. */
 export interface PlotBox {
   readonly leftPx: number;
   readonly topPx: number;
@@ -8,37 +8,37 @@ export interface PlotBox {
   readonly heightPx: number;
 }
 
-/** A line across the plot and what stands before it. */
+/** A grid line with its label. */
 export interface ValueTick {
   readonly label: string;
-  /** From the foot of the plot (0) to its top (1). */
+  /** From the bottom of the plot (0) to the top (1). */
   readonly share: number;
 }
 
-/** Of a digit, as a share of the size of the letters: the widest a label's signs get. */
+/** Width of a digit, the widest character of a label, relative to the font size. */
 const DIGIT = 0.6;
 const LEAST_LABEL_PX = 28;
-/** Between the labels and the plot. */
+/** Between labels and plot. */
 export const LABEL_GAP_PX = 8;
-/** Over the plot: the unit, and half a label. */
+/** Above the plot: the unit and half a label. */
 const TOP_PX = 15;
 const FOOT_PX = 9;
 const RIGHT_PX = 6;
 
-/** The lines of a value axis, from its minimum to its maximum. */
+/** Grid lines from the axis minimum to its maximum. */
 export function valueTicks(
   { minimum, maximum, intervals }: ValueAxis,
   writeValue: (value: number) => string,
 ): readonly ValueTick[] {
   return Array.from({ length: intervals + 1 }, (_, place) => {
     const share = place / intervals;
-    // Steps are round: what is left of adding them up is not.
+    // Removes floating-point noise; steps are round.
     const value = Number((minimum + share * (maximum - minimum)).toPrecision(12));
     return { label: writeValue(value), share };
   });
 }
 
-/** What of a picture is left to the plot by the labels before it. Nothing is measured: labels are short, and figures. */
+/** Plot position beside the labels. Their width is estimated, since they are short numbers. */
 export function plotBox(
   picture: { readonly widthPx: number; readonly heightPx: number },
   ticks: readonly ValueTick[],

@@ -1,7 +1,7 @@
 import { slotPosition } from '../site-labels/time-ticks';
 import type { ChartData } from './series';
 
-/** The place nearest to a position of 0 to 1. */
+/** Index of the slot nearest to a position from 0 to 1. */
 export function nearestPlace(data: ChartData, position: number, even: boolean): number {
   const last = data.slots.length - 1;
   if (even) return Math.min(last, Math.max(0, Math.floor(position * data.slots.length)));
@@ -16,13 +16,15 @@ export function nearestPlace(data: ChartData, position: number, even: boolean): 
 
 const HOUR_MS = 3_600_000;
 
-/** Places in an hour, where there are several: what Page Up and Page Down go by. Null: the browser's tenth of the whole. */
+/**
+ * Slots per hour, the step of Page Up and Page Down. Null for longer slots, which use the browser's tenth.
+ */
 export function placesInHour({ slots: [first] }: ChartData): number | null {
   const slotMs = first ? first.endMs - first.startMs : 0;
   return slotMs > 0 && slotMs < HOUR_MS ? Math.round(HOUR_MS / slotMs) : null;
 }
 
-/** Where reading by keyboard begins: the latest place that has a value. */
+/** Latest slot with a value, where keyboard reading starts. */
 export function lastKnown({ slots, series }: ChartData): number {
   const found = slots.findLastIndex((_, place) =>
     series.some(({ values }) => typeof values[place] === 'number'),

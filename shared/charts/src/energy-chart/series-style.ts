@@ -1,26 +1,26 @@
 import type { ChartKind } from './series';
 
-/** What tells one series from another besides its hue. */
+/** Distinguishes series other than by hue. */
 export interface SeriesStyle {
-  /** Width of the line against the usual one. */
+  /** Relative to the default line width. */
   readonly widthShare: number;
-  /** Length of the dashes in pixels; 0 is a full line. */
+  /** px; 0 is a solid line. */
   readonly dashPx: number;
-  /** Opacity of the area under the line, or of the column. */
+  /** Of the area below the line, or of the column. */
   readonly fillOpacity: number;
-  /** Pattern of the columns, by apexcharts' names. */
+  /** Column pattern, by ApexCharts name. */
   readonly pattern: 'solid' | 'slantedLines' | 'verticalLines' | 'horizontalLines' | 'squares' | 'circles';
 }
 
-/** In an area chart the first series is told by its filled area, so the second may keep a full line. */
+/** In area charts the first series is recognisable by its fill, so the second can be solid too. */
 const AREA_DASHES = [0, 0, 7, 3, 12, 5];
 const LINE_DASHES = [0, 7, 3, 12, 5, 16];
 const PATTERNS = ['solid', 'slantedLines', 'verticalLines', 'horizontalLines', 'squares', 'circles'] as const;
 
-/** What another time is drawn with: it stands behind its own series, which has the same hue. */
+/** Comparison periods share the hue of their series. */
 const COMPARISON_DASH_PX = 5;
 
-/** The look of the series number `index` of a chart; six are told apart. */
+/** Style of series `index`; six are distinguishable. */
 export function seriesStyle(kind: ChartKind, index: number, isComparison = false): SeriesStyle {
   if (isComparison) {
     const columns = kind === 'column';

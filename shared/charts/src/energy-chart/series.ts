@@ -1,48 +1,48 @@
 import type { EnergyHue } from '@foyer/ui';
 
-/** How a chart is drawn (spec 1 §9; `chartTypeFor` of the domain chooses). */
+/** Chart type; `chartTypeFor` of the domain chooses it. */
 export type ChartKind = 'area' | 'column' | 'line';
 
-/** One place on the time axis, epoch milliseconds, `endMs` exclusive: the domain's `GroupSlot` fits. */
+/** Slot of the time axis, epoch milliseconds, `endMs` exclusive. Compatible with the domain's `GroupSlot`. */
 export interface ChartSlot {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** One curve or row of columns. */
+/** One curve or set of columns. */
 export interface ChartSeries {
   readonly key: string;
-  /** In words, e.g. "Production". */
+  /** Displayed name, e.g. "Production". */
   readonly name: string;
   readonly hue: EnergyHue;
-  /** One per slot, already in the chart's unit; `null` is missing and stays a gap (D9). */
+  /** One per slot in the chart's unit; null is missing and drawn as a gap. */
   readonly values: readonly (number | null)[];
-  /** Total of the period in words, e.g. "9,4 kWh": stands in the legend. */
+  /** Formatted total for the legend, e.g. "9,4 kWh". */
   readonly total?: string;
-  /** Another time of the series of the same hue: drawn thinner and dashed, as columns paler. */
+  /** Earlier period of the series with the same hue: thinner and dashed, or paler columns. */
   readonly isComparison?: boolean;
 }
 
-/** Something to know about a part of the time axis, e.g. "mesures manquantes". */
+/** A note on a part of the time axis, e.g. "mesures manquantes". */
 export interface ChartMark {
   readonly fromMs: number;
   readonly toMs: number;
   readonly label: string;
-  /** `missing` is hatched (default), `recovered` dotted: the values are there, they came later. */
+  /** `missing` (default) is hatched; `recovered` is dotted: the values arrived late. */
   readonly kind?: 'missing' | 'recovered';
 }
 
-/** What is to be known of a place on the time axis, or of a part of it; each once. */
+/** Notes on a slot, without duplicates. */
 export function notesAt(marks: readonly ChartMark[], slot: ChartSlot | undefined): string[] {
   if (!slot) return [];
   const here = marks.filter(({ fromMs, toMs }) => fromMs < slot.endMs && slot.startMs < toMs);
   return [...new Set(here.map(({ label }) => label))];
 }
 
-/** Most points a series is drawn with (spec 1 §9). */
+/** Maximum points drawn per series. */
 const MAXIMUM_POINTS = 1000;
 
-/** What a chart shows, after the cap on points. */
+/** Chart data, limited to the maximum points. */
 export interface ChartData {
   readonly slots: readonly ChartSlot[];
   readonly series: readonly ChartSeries[];
@@ -54,8 +54,8 @@ function mean(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * At most 1000 points per series (spec 1 §9): neighbours become their mean, missing only when all are. Right for
- * powers, rates and temperatures; energies are added up before they get here (`thinOut` of the domain).
+ * Limits the points per series by averaging neighbours; null only when all are. For powers, rates and
+ * temperatures; energies must be summed before (`thinOut` of the domain).
  */
 export function capPoints(data: ChartData, maximum: number = MAXIMUM_POINTS): ChartData {
   const size = Math.ceil(data.slots.length / maximum);
@@ -74,12 +74,12 @@ export function capPoints(data: ChartData, maximum: number = MAXIMUM_POINTS): Ch
   };
 }
 
-/** Number of places at which at least one series has a value: what `data-points` says. */
+/** Number of slots with at least one value, for `data-points`. */
 export function drawnPoints({ slots, series }: ChartData): number {
   return slots.filter((_, place) => series.some(({ values }) => typeof values[place] === 'number')).length;
 }
 
-/** The smallest and the largest known value; null when there is none. Stacked series add up. */
+/** Smallest and largest known value; null without any. Stacked series are summed. */
 export function valueBounds(data: ChartData, stacked: boolean): readonly [number, number] | null {
   const values = stacked
     ? data.slots.map((_, place) => data.series.reduce((sum, one) => sum + (one.values[place] ?? 0), 0))
@@ -88,7 +88,7 @@ export function valueBounds(data: ChartData, stacked: boolean): readonly [number
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** The same without the places after the last known value: what is still to come is not a row of a table. */
+/** Removes slots after the last known value, which would be empty table rows. */
 export function untilLastValue({ slots, series }: ChartData): ChartData {
   const last = slots.findLastIndex((_, place) =>
     series.some(({ values }) => typeof values[place] === 'number'),

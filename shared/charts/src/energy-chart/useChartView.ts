@@ -22,32 +22,34 @@ export interface ChartViewInput {
   stacked: boolean;
   ceiling: number | undefined;
   fitsData: boolean;
-  /** Of the picture, without the axis of time. */
+  /** Of the picture without the time axis. */
   heightPx: number;
   fontSizePx: number;
-  /** Writes a value of the axis; the same one while the language is. */
+  /** Formats an axis value; stable for a language. */
   writeValue: (value: number) => string;
 }
 
-/** What of the chart is shown now, ready for picture, table and file. */
+/** The displayed part of the chart, for picture, table and file. */
 export interface ChartView {
-  /** Goes on the element whose width the picture gets. */
+  /** For the element whose width the picture takes. */
   ref: RefCallback<HTMLDivElement>;
   plan: DrawingPlan;
-  /** Where the plot lies, and the lines across it. */
+  /** Plot position and grid lines. */
   plot: PlotBox;
   ticks: readonly ValueTick[];
-  /** What the table and the file hold: what is shown, up to the last known value. */
+  /** Data of table and file: displayed series up to the last known value. */
   tabular: ChartData;
   /** Number of drawn points. */
   points: number;
-  /** Whether nothing at all is known, hidden series included. */
+  /** Whether no value is known, hidden series included. */
   isEmpty: boolean;
   hidden: ReadonlySet<string>;
   toggle: (key: string) => void;
 }
 
-/** Hidden series, cap on points, value axis and colours of a chart. The plan changes only when the picture does. */
+/**
+ * Applies hidden series, point limit, value axis and colours. The plan changes only when the picture does.
+ */
 export function useChartView(input: ChartViewInput): ChartView {
   const { kind, slots, series, stacked, ceiling, fitsData, heightPx, fontSizePx, writeValue } = input;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

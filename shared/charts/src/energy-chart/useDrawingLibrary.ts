@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type ApexChart from 'react-apexcharts';
 
-/** The chart library, which is heavy and always comes after the page's numbers. */
+/** The chart library; heavy, so it loads after the page's numbers. */
 export type DrawingLibrary =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly Chart: typeof ApexChart }
   | { readonly state: 'failed' };
 
-/** Longest the page's own work may hold the library back, milliseconds. */
+/** Maximum delay by the page's own work, ms. */
 const IDLE_TIMEOUT_MS = 1500;
 
 function whenIdle(run: () => void): () => void {
@@ -19,11 +19,11 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads the chart library when the page has a moment. A failure can be tried again. */
+/** Loads the chart library when the page is idle. A failure can be retried. */
 export function useDrawingLibrary(): { library: DrawingLibrary; retry: () => void } {
   const [library, setLibrary] = useState<DrawingLibrary>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what runs it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
   useEffect(() => {
     let wanted = true;
     const load = async () => {

@@ -3,7 +3,7 @@ import { nearestPlace } from './reading-place';
 import type { ChartData } from './series';
 
 export interface PlotPointer {
-  /** Goes on the plot. */
+  /** For the plot element. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly handlers: Readonly<
     Record<
@@ -14,8 +14,8 @@ export interface PlotPointer {
 }
 
 /**
- * How a pointer reads a plot: a mouse by hovering, until it leaves; a finger by touching or drawing along, and the
- * value stays after the finger is gone, until another place is touched or anything outside of the plot.
+ * Pointer reading of a plot. A mouse reads by hovering. A touch reads by tapping or dragging, and its value
+ * stays until another touch inside or outside the plot.
  */
 export function usePlotPointer(
   data: ChartData,
@@ -51,7 +51,7 @@ export function usePlotPointer(
       onPointerLeave: ({ pointerType }) => {
         if (pointerType !== 'touch') setPlace(null);
       },
-      // The finger turned out to scroll the page.
+      // The touch turned into a page scroll.
       onPointerCancel: () => setPlace(before.current),
     },
   };

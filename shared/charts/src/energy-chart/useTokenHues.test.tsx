@@ -6,7 +6,7 @@ function Probe() {
   return <p>{hues.solar}</p>;
 }
 
-/** What the browser would compute for a token, by scheme. */
+/** Computed token values by colour scheme. */
 function compute() {
   const dark = document.documentElement.dataset.scheme === 'dark';
   return { color: dark ? 'rgb(255, 176, 46)' : 'rgb(194, 116, 0)' } as CSSStyleDeclaration;

@@ -11,14 +11,14 @@ const HUES: readonly EnergyHue[] = [
   'accent',
 ];
 
-/** Tokens as plain `#rrggbb`, which is all the chart library understands. */
+/** Tokens as `#rrggbb`, the only format the chart library accepts. */
 export type TokenHues = Readonly<Record<EnergyHue, string>>;
 
 function hex(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A computed colour as hex. Mixed colours come in other notations: the browser is asked to paint them. */
+/** A computed colour as hex. Mixed colours have other notations, so the browser paints them first. */
 function toHex(computed: string): string {
   const channels = /^rgba?\((\d+), (\d+), (\d+)/.exec(computed);
   if (channels) return hex(channels.slice(1, 4).map(Number));
@@ -30,7 +30,7 @@ function toHex(computed: string): string {
   return hex([...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)]);
 }
 
-/** All in one go: the page's styles are worked out once. */
+/** Reads all tokens at once, to compute styles only once. */
 function readHues(): TokenHues {
   const probe = document.createElement('span');
   probe.append(
@@ -51,7 +51,7 @@ function readHues(): TokenHues {
 
 const areSame = (one: TokenHues, other: TokenHues) => HUES.every((hue) => one[hue] === other[hue]);
 
-/** The hues' colours now; read again when the scheme or the tenant's brand changes. */
+/** Current token colours; updated when the scheme or the tenant's brand changes. */
 export function useTokenHues(): TokenHues {
   const [hues, setHues] = useState(readHues);
   useEffect(() => {

@@ -9,22 +9,21 @@ export interface ValueAxis {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const MOST_INTERVALS = 5;
 
-/** Where an axis must reach besides its values. */
+/** Bounds besides the values. */
 export interface AxisReach {
-  /** End of the axis where the unit has one (100 for %); values above it still fit. */
+  /** End of the axis for units with a maximum (100 for %); larger values still fit. */
   readonly ceiling?: number | undefined;
-  /** Fits the values alone, as temperatures want it: zero is nothing special to them. */
+  /** Fits only the values, for temperatures, whose zero is arbitrary. */
   readonly fitsData?: boolean | undefined;
 }
 
-/** Least span of an axis that fits its values: less would make mountains of nothing. */
+/** Minimum range with `fitsData`; less would exaggerate small changes. */
 const LEAST_SPAN = 4;
 
 /**
- * An axis that holds every value, begins at zero unless values are negative or `fitsData`, and whose steps are 1, 2,
- * 2.5 or 5 times a power of ten.
- *
- * @param bounds smallest and largest value; null (no data) gives 0 to 1.
+ * Axis that contains every value, starts at zero unless values are negative or `fitsData`, and has steps of
+ * 1, 2, 2.5 or 5 times a power of ten.
+ * @param bounds smallest and largest value; null (no data) gives 0 to 1
  */
 export function valueAxis(
   bounds: readonly [number, number] | null,
@@ -41,6 +40,6 @@ export function valueAxis(
   const lowSteps = Math.floor(low / step + 1e-9);
   let highSteps = Math.ceil(high / step - 1e-9);
   if (highSteps === lowSteps) highSteps += 1;
-  // Adding zero makes a plain zero of -0.
+  // Adding zero turns -0 into 0.
   return { minimum: lowSteps * step + 0, maximum: highSteps * step + 0, intervals: highSteps - lowSteps };
 }

@@ -7,14 +7,14 @@ interface PeriodLabelProps {
   readonly pickDate: string;
   /** Whether another day can be picked. */
   readonly hasCalendar: boolean;
-  /** `YYYY-MM-DD`, as the calendar's bounds. */
+  /** `YYYY-MM-DD`, like the calendar's bounds. */
   readonly day: string;
   readonly firstDay: string | undefined;
   readonly lastDay: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** What is looked at, in words; a press opens the browser's own calendar, on a phone its wheel. */
+/** The displayed period; a press opens the browser's native date picker. */
 export function PeriodLabel({ label, pickDate, hasCalendar, onDay, ...bounds }: PeriodLabelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isTyped, setTyped] = useState(false);
@@ -29,7 +29,7 @@ export function PeriodLabel({ label, pickDate, hasCalendar, onDay, ...bounds }: 
     try {
       field.current?.showPicker();
     } catch {
-      // No calendar to be had: the day is typed, in the label's place.
+      // No native picker: the day is typed in place of the label.
       setTyped(true);
       field.current?.focus();
     }

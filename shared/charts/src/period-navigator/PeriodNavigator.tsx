@@ -12,17 +12,17 @@ import {
 import { PeriodLabel } from './PeriodLabel';
 import styles from './PeriodNavigator.module.css';
 
-/** Words of the navigator, in the person's language. */
+/** Texts of the navigator in the person's language. */
 export interface PeriodNavigatorWords {
-  /** Name of the choice of periods. */
+  /** Name of the period choice. */
   readonly period: string;
   readonly periods: Readonly<Record<Period, string>>;
   readonly previous: string;
   readonly next: string;
   readonly today: string;
-  /** What a press on the period in words does: opens a calendar. */
+  /** Label of the button that opens a calendar. */
   readonly pickDate: string;
-  /** Face of the 24-hour toggle, e.g. "24 h", and what it does. */
+  /** Text of the 24-hour toggle, e.g. "24 h", and its description. */
   readonly twentyFourHoursShort: string;
   readonly twentyFourHours: string;
   readonly enterFullscreen: string;
@@ -31,31 +31,31 @@ export interface PeriodNavigatorWords {
 
 export interface PeriodNavigatorProps {
   words: PeriodNavigatorWords;
-  /** Those offered: without `lifeTime` until the home is 13 months old. */
+  /** Offered periods; `lifeTime` after 13 months of operation. */
   periods: readonly Period[];
   period: Period;
   onPeriod: (period: Period) => void;
-  /** What is looked at, in words, e.g. "19 et 20 novembre"; announced when it changes. */
+  /** The displayed period, e.g. "19 et 20 novembre"; announced when it changes. */
   label: string;
-  /** Absent where there is no way back or forward (life time). */
+  /** Absent for life time. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   canGoPrevious: boolean;
   canGoNext: boolean;
-  /** Last site day looked at, `YYYY-MM-DD`, and the bounds of the calendar. */
+  /** Last displayed site day, `YYYY-MM-DD`, and the calendar's bounds. */
   day: string;
   firstDay?: string | undefined;
   lastDay?: string | undefined;
   onDay: (day: string) => void;
   isToday: boolean;
   onToday: () => void;
-  /** Present in the day view (D7). */
+  /** Day view only. */
   twentyFourHours?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
-  /** Present where the way to full screen or out of it stands on the line itself. */
+  /** Present when the full-screen toggle is part of the navigator. */
   fullscreen?: { readonly on: boolean; readonly onToggle: () => void } | undefined;
 }
 
-/** Which part of time the charts show: a period, a step back or forward, a date, today (D7). One line, two on a phone. */
+/** Chooses the displayed period: length, previous and next, date, today. One line, two on a phone. */
 export function PeriodNavigator(props: PeriodNavigatorProps) {
   const { words, periods, period, onPeriod, label, twentyFourHours, fullscreen } = props;
   return (

@@ -2,7 +2,7 @@ import { grainOf, siteLabels } from './site-labels';
 
 const HOUR_MS = 3_600_000;
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-/** English commas come and go with the version of the browser's data. */
+/** English commas depend on the browser's locale data. */
 const withoutCommas = (text: string) => plain(text).replaceAll(',', '');
 const french = siteLabels('fr', 'Europe/Paris');
 const english = siteLabels('en', 'Europe/Zurich');

@@ -1,13 +1,13 @@
 import type { Language } from '@foyer/contract';
 import { type DateFormat, dateFormat } from '@foyer/domain';
 
-/** How fine the time axis is: parts of a day, days, or months. */
+/** Resolution of the time axis: parts of a day, days, or months. */
 export type Grain = 'time' | 'day' | 'month';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The grain of a time axis, from the length of its first slot. */
+/** Resolution of a time axis, from its first slot. */
 export function grainOf(slots: readonly { readonly startMs: number; readonly endMs: number }[]): Grain {
   const first = slots[0];
   if (!first || first.endMs - first.startMs < DAY_MS / 2) return 'time';
@@ -30,24 +30,24 @@ function format(language: Language, timeZone: string, options: Intl.DateTimeForm
   return found;
 }
 
-/** Writes instants as the house's clock and calendar show them, never the browser's (D6). */
+/** Formats instants in site time, never in the browser's. */
 export interface SiteLabels {
   /** `14:05`. */
   clock(atMs: number): string;
-  /** What a tick says: `06:00`, `sam. 21` at midnight of a longer window, `21`, `nov.`. */
+  /** Tick label: `06:00`, `sam. 21` at midnight of a longer window, `21`, `nov.`. */
   tick(atMs: number, grain: Grain, count: number): string;
   /**
-   * The slot in full, e.g. `sam. 21 nov., 14:05`, `samedi 21 novembre 2026`, `novembre 2026`. An hour the clock
-   * shows twice carries its offset (`UTC+2`).
+   * Full slot, e.g. `sam. 21 nov., 14:05`, `samedi 21 novembre 2026`, `novembre 2026`. A repeated hour
+   * includes its offset (`UTC+2`).
    */
   full(atMs: number, grain: Grain): string;
-  /** `2026-11-21 14:05`, `2026-11-21`, `2026-11`: for files. */
+  /** For files: `2026-11-21 14:05`, `2026-11-21`, `2026-11`. */
   machine(atMs: number, grain: Grain): string;
   /** `+01:00`. */
   offset(atMs: number): string;
 }
 
-/** The labels of one house in one language. */
+/** Labels for one time zone and language. */
 export function siteLabels(language: Language, timeZone: string): SiteLabels {
   const write = (atMs: number, options: Intl.DateTimeFormatOptions) =>
     format(language, timeZone, options).format(atMs);

@@ -1,6 +1,6 @@
 import { grainOf, type SiteLabels } from './site-labels';
 
-/** A label under the chart. */
+/** A label below the chart. */
 export interface TimeTick {
   readonly atMs: number;
   /** Share of the plot's width, 0 to 1. */
@@ -9,16 +9,16 @@ export interface TimeTick {
 }
 
 const HOUR_MS = 3_600_000;
-/** Width a label needs with its breath, in pixels. */
+/** Preferred width per label, px. */
 const ROOM_PX = { time: 66, day: 54, month: 66 };
-/** Share of that room without which two labels would touch. */
+/** Below this share of {@link ROOM_PX} labels would touch. */
 const LEAST_ROOM = 0.75;
-/** What a letter takes of the width, on average, and what stays free between two labels, in pixels. */
+/** Average letter width and minimum gap between labels, px. */
 const LETTER_PX = 6.8;
 const BREATH_PX = 8;
 const HOUR_STEPS = [1, 2, 3, 6, 12, 24];
 
-/** Where slot number `place` stands, 0 to 1: columns share the width evenly, curves follow time. */
+/** Position of slot `place`, 0 to 1: even for columns, by time for curves. */
 export function slotPosition(
   slots: readonly { readonly startMs: number; readonly endMs: number }[],
   place: number,
@@ -33,8 +33,8 @@ export function slotPosition(
 }
 
 /**
- * The labels of a time axis, as many as there is room for. Within days they stand on round hours of the house's
- * clock, also on days of 23 and 25 hours, where their distances differ (D6).
+ * Labels of a time axis, as many as fit. Within days they are at round local hours, so distances vary on days
+ * of 23 and 25 hours.
  */
 export function timeTicks(
   slots: readonly { readonly startMs: number; readonly endMs: number }[],
@@ -72,7 +72,7 @@ export function timeTicks(
     for (let atMs = first.startMs; atMs <= last.endMs; atMs += HOUR_MS) {
       const clock = labels.clock(atMs);
       const isRound = clock.endsWith(':00') && Number(clock.slice(0, 2)) % step === 0;
-      // The hour the clock shows twice is labelled once.
+      // A repeated hour is labelled once.
       if (!isRound || labels.clock(atMs - HOUR_MS) === clock) continue;
       const isEnd = atMs === last.endMs;
       ticks.push({
@@ -83,7 +83,7 @@ export function timeTicks(
     }
     return ticks;
   };
-  // The finest step whose labels all have room: left out one by one, they would stand at odd hours.
+  // The finest step whose labels all fit: dropping single labels would leave irregular hours.
   for (const step of days > 1 ? HOUR_STEPS.filter((hours) => hours >= 6) : HOUR_STEPS) {
     if (spanMs / (step * HOUR_MS) > most) continue;
     const ticks = ticksEvery(step);
@@ -92,7 +92,7 @@ export function timeTicks(
   return apart(ticksEvery(24), grain, widthPx);
 }
 
-/** The labels that do not touch the one kept before them: a plot may be narrower than two of them. */
+/** Drops labels that touch the previous one. */
 function apart(
   ticks: readonly TimeTick[],
   grain: keyof typeof ROOM_PX,
@@ -108,17 +108,17 @@ function apart(
   return kept;
 }
 
-/** How far a label reaches to either side of its place: those at the edges stay within the plot. */
+/** Left edge of a label relative to its position; labels at the edges stay within the plot. */
 const startPx = ({ label, position }: TimeTick) => -label.length * LETTER_PX * shareBefore(position);
 const endPx = ({ label, position }: TimeTick) => label.length * LETTER_PX * (1 - shareBefore(position));
-/** Share of a label that stands before its place. */
+/** Share of a label left of its position. */
 const shareBefore = (position: number) => {
   const edge = edgeOf(position);
   if (edge === undefined) return 0.5;
   return edge === 'start' ? 0 : 1;
 };
 
-/** Which edge of the plot a label stands at, and therefore within. */
+/** Edge to which a label is aligned. */
 export function edgeOf(position: number): 'start' | 'end' | undefined {
   if (position < 0.02) return 'start';
   return position > 0.98 ? 'end' : undefined;

@@ -16,10 +16,10 @@ import {
 } from './attribution';
 import {
   firmwareNumber,
+  reportsSinglePower,
   type ScanLine,
   type ScannedChannel,
   scannedChannels,
-  tellsSinglePower,
 } from './powerline';
 
 const WORDS = {
@@ -42,7 +42,7 @@ const line = (deviceType: string, more: Partial<ScanLine> = {}): ScanLine => ({
   ...more,
 });
 
-describe('a scan', () => {
+describe('scannedChannels', () => {
   it.each([
     ['0013C1000001', null, 1],
     ['f8dfe0000001', null, 1],
@@ -50,15 +50,15 @@ describe('a scan', () => {
     ['00AA11BB22CC', '0013C1000001', 1],
     ['00AA11BB22CC', null, 0],
     [null, null, 0],
-  ])('with the ids %s and %s finds %i', (plcMac, ethMac, found) => {
+  ])('with ids %s and %s finds %i', (plcMac, ethMac, found) => {
     expect(scannedChannels([line('SW', { plcMac, ethMac })])).toHaveLength(found);
   });
 
-  it.each(['UNKNOW', 'USER', 'ELSE', ''])('leaves the type %j out', (type) => {
+  it.each(['UNKNOW', 'USER', 'ELSE', ''])('ignores type %j', (type) => {
     expect(scannedChannels([line(type)])).toEqual([]);
   });
 
-  it('takes each phase once, in the order of the plugs', () => {
+  it('returns each phase once, in plug order', () => {
     const lines = [
       line('SW', { plcMac: 'F8DFE0000009' }),
       line('GMD'),
@@ -78,9 +78,9 @@ describe('a scan', () => {
     ['2.51', true],
     ['2.52', false],
     [null, false],
-  ])('by a master of firmware %s tells one power: %s', (firmware, single) => {
+  ])('with firmware %s reports a single power: %s', (firmware, single) => {
     const lines = [line('MST', { plcMac: '0013C1000002', firmware }), line('GMD')];
-    expect(tellsSinglePower(lines)).toBe(single);
+    expect(reportsSinglePower(lines)).toBe(single);
     expect(scannedChannels(lines).filter(({ plugType }) => plugType === 'GMD')).toHaveLength(single ? 1 : 3);
   });
 
@@ -88,11 +88,11 @@ describe('a scan', () => {
     ['v2.60', 260],
     ['', null],
     ['none', null],
-  ])('reads the firmware %j as %s', (text, number) => {
+  ])('parses firmware %j as %s', (text, number) => {
     expect(firmwareNumber(text)).toBe(number);
   });
 
-  it('never finds anything twice, whatever it is told', () => {
+  it('never returns a duplicate', () => {
     const anyLine = fc.record({
       ethMac: fc.option(fc.constantFrom('0013C1000001', 'F8DFE0000002', 'FFFFFF000003')),
       plcMac: fc.option(fc.string()),
@@ -119,7 +119,7 @@ const channel = (plugType: ScannedChannel['plugType'], phase: ScannedChannel['ph
   powerW: 0,
 });
 
-describe('an attribution', () => {
+describe('attribution', () => {
   it.each([
     ['GMD', 1, 'empty', 'device 1', 'other_device_type'],
     ['TPH', 1, 'device_consumption', 'controller 1', 'other_device_type'],
@@ -135,7 +135,7 @@ describe('an attribution', () => {
     });
   });
 
-  it.each(CHANNEL_FUNCTIONS)('%s is read back from the type it sets', (chosen) => {
+  it.each(CHANNEL_FUNCTIONS)('restores %s from the device type it sets', (chosen) => {
     const before = defaultAttribution(channel('GMD', 1), numbered(1), WORDS);
     const after = withFunction(before, chosen, WORDS);
     const back = functionOfType(after.deviceType);
@@ -143,7 +143,7 @@ describe('an attribution', () => {
     expect(functionOfType('dishwasher')).toBe('device_consumption');
   });
 
-  it('of three phases is one thing, by its second', () => {
+  it('shows a three-phase device once, by phase 2', () => {
     const three = ([1, 2, 3] as const).map((phase) =>
       defaultAttribution(channel('GMD', phase), numbered(phase), WORDS),
     );
@@ -155,7 +155,7 @@ describe('an attribution', () => {
   });
 });
 
-describe('what a scan adds', () => {
+describe('addedChannels', () => {
   const three = ([1, 2, 3] as const).map((phase) =>
     defaultAttribution(channel('GMD', phase), numbered(phase), WORDS),
   );
@@ -175,18 +175,18 @@ describe('what a scan adds', () => {
     expect(addedChannels(known, found)).toHaveLength(added);
   });
 
-  it('names each once, though the scan names it twice', () => {
+  it('drops duplicates of one scan', () => {
     expect(addedChannels([], [...found, ...found])).toEqual(found);
   });
 
-  it('takes phases as one only where the one that stands for all was found', () => {
+  it('groups phases only when the representative was found', () => {
     expect(mayBeThreePhase(three, '0013C1000001')).toBe(true);
     expect(mayBeThreePhase(three.slice(0, 1), '0013C1000001')).toBe(false);
     expect(mayBeThreePhase(three, '0013C1000009')).toBe(false);
   });
 });
 
-describe('what is found before registering', () => {
+describe('findingsOf', () => {
   const counter = withFunction(defaultAttribution(channel('GMD', 1), numbered(1), WORDS), 'counter', WORDS);
   const production = withFunction(
     defaultAttribution(channel('GMD', 2), numbered(2), WORDS),
@@ -202,11 +202,11 @@ describe('what is found before registering', () => {
     [[counter], false, { blocked: false, noCounter: false, noProduction: true }],
     [[production], true, { enphaseAndProduction: true }],
     [[counter, production], false, { blocked: false, noCounter: false, noProduction: false, unnamed: 0 }],
-  ])('of %# things, Enphase %s', (all, enphase, expected) => {
+  ])('of case %#, Enphase %s', (all, enphase, expected) => {
     expect(findingsOf(all, enphase)).toMatchObject(expected);
   });
 
-  it('the chain keeps its order', () => {
+  it('keeps the order of the chain', () => {
     const master = defaultAttribution(
       { ...channel('MST', null), deviceId: '0013C1000009' },
       numbered(1),
@@ -243,7 +243,7 @@ describe('two kits', () => {
     ['another kit', first, OTHER_CODE, true],
     ['one of two kits', [...first, ...second], OTHER_CODE, false],
     ['a kit whose gateway was not found', first.slice(1), OTHER_CODE, false],
-  ])('with %s a scan brings a second gateway or none', (_what, all, code, expected) => {
+  ])('detects a second gateway: %s', (_what, all, code, expected) => {
     expect(isSecondGateway(all, code)).toBe(expected);
   });
 
@@ -251,11 +251,11 @@ describe('two kits', () => {
     ['a gateway with its kit', first[0], second],
     ['a plug', first[1], [first[0], ...second]],
     ['a meter with its channels', meter[1], [...first, second[0]]],
-  ])('without %s', (_what, taken, left) => {
+  ])('removes %s', (_what, taken, left) => {
     expect(taken && withoutDevice([...first, ...second], taken)).toEqual(left);
   });
 
-  it('are registered each with its code and its gateway, and everything they register is chosen', () => {
+  it('registers each with its code and gateway, and chooses everything registered', () => {
     const counter = second.map((one) => (one.phase === 2 ? withFunction(one, 'counter', WORDS) : one));
     const chain = registrationChain([...first, ...counter], true);
     expect(chain).toMatchObject([

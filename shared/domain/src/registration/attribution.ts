@@ -1,27 +1,27 @@
 import type { ScannedChannel, ScannedPlug } from './powerline';
 
-/** What a scanned channel is for (spec 2 §3). */
+/** Function of a scanned channel. */
 export const CHANNEL_FUNCTIONS = ['counter', 'production', 'device_consumption', 'empty', 'ignore'] as const;
 export type ChannelFunction = (typeof CHANNEL_FUNCTIONS)[number];
-/** Whether the phases of a meter are three things or one. */
+/** Whether the phases of a meter are separate devices or one. */
 export type PhaseType = 'onePhaseDevice' | 'threePhaseDevice';
 
-/** A scanned channel with what the installer says it is. */
+/** A scanned channel with its assigned function. */
 export interface Attribution {
   readonly deviceId: string;
   readonly plugType: ScannedPlug;
   readonly phase: 1 | 2 | 3 | null;
-  /** Code of the gateway that found it, 16 characters; all with one code are one kit. */
+  /** 16-character code of its gateway; channels with the same code form one kit. */
   readonly gatewayCode: string;
   readonly phaseType: PhaseType;
   readonly function: ChannelFunction;
-  /** Empty where nobody named it. */
+  /** Empty when unnamed. */
   readonly name: string;
   readonly deviceType: string;
   readonly roomType: string;
 }
 
-/** What devices are called until somebody says otherwise, in the person's language. */
+/** Default device names in the person's language. */
 export interface AttributionWords {
   readonly device: (number: number) => string;
   readonly controller: (number: number) => string;
@@ -36,16 +36,16 @@ const TYPE_BY_FUNCTION: Readonly<Partial<Record<ChannelFunction, string>>> = {
   ignore: 'production_counter_ignored',
 };
 
-/** Phase that stands for all three of a device of three phases (spec 2 §4). */
+/** Phase that represents a three-phase device. */
 export const REPRESENTATIVE_PHASE = 2;
 
-/** The function of a registered device, by its type (spec 2 §4). */
+/** Function of a registered device type. */
 export function functionOfType(deviceType: string): ChannelFunction {
   const found = CHANNEL_FUNCTIONS.find((one) => TYPE_BY_FUNCTION[one] === deviceType);
   return found ?? 'device_consumption';
 }
 
-/** What a newly scanned channel starts as, by its plug and phase (spec 2 §4). `number` counts from 1. */
+/** Initial assignment of a scanned channel, by plug and phase. `number` starts at 1. */
 export function defaultAttribution(
   { deviceId, plugType, phase }: ScannedChannel,
   { number, gatewayCode }: { readonly number: number; readonly gatewayCode: string },
@@ -70,8 +70,7 @@ const isChannel = (one: Attribution, { deviceId, phase }: Pick<ScannedChannel, '
   one.deviceId === deviceId && one.phase === phase;
 
 /**
- * What a scan adds to the attributions: channels that are not there with the same phase, nor as a part of a device of
- * three phases (spec 2 §4). What a scan names twice comes once.
+ * Channels of a scan not assigned yet, without duplicates. Phases of a three-phase device count as assigned.
  */
 export function addedChannels(
   all: readonly Attribution[],
@@ -84,20 +83,20 @@ export function addedChannels(
         (one.deviceId === channel.deviceId && one.phaseType === 'threePhaseDevice'),
     );
   return found.filter(
-    (channel, place) =>
+    (channel, index) =>
       !isKnown(channel) &&
       found.findIndex(({ deviceId, phase }) => deviceId === channel.deviceId && phase === channel.phase) ===
-        place,
+        index,
   );
 }
 
-/** Whether a scan with this code brings a second gateway into the home. */
+/** Whether a scan with this code adds a second gateway. */
 export function isSecondGateway(all: readonly Attribution[], gatewayCode: string): boolean {
   const masters = all.filter(({ plugType }) => plugType === 'MST');
   return masters.length > 0 && all.every((one) => one.gatewayCode !== gatewayCode);
 }
 
-/** The attributions without a device and all its phases; without a gateway its whole kit goes. */
+/** Removes a device with all its phases; a gateway with its whole kit. */
 export function withoutDevice(
   all: readonly Attribution[],
   { deviceId, plugType, gatewayCode }: Attribution,
@@ -107,12 +106,12 @@ export function withoutDevice(
   );
 }
 
-/** Whether a meter's phases can be taken as one: the one that stands for all was found (spec 2 §4). */
+/** Whether a meter's representative phase was found, so that its phases can form one device. */
 export function mayBeThreePhase(all: readonly Attribution[], deviceId: string): boolean {
   return all.some((one) => isChannel(one, { deviceId, phase: REPRESENTATIVE_PHASE }));
 }
 
-/** The attribution with another function: the type follows, and counters and producers have a name of their own. */
+/** Changes the function and the device type derived from it. Meters get a default name. */
 export function withFunction(
   attribution: Attribution,
   chosen: ChannelFunction,
@@ -124,7 +123,7 @@ export function withFunction(
   return { ...attribution, function: chosen, deviceType, name, roomType: 'alaska_home' };
 }
 
-/** All channels with one meter's phases taken as three things or as one; the function of the representative is all theirs. */
+/** Groups or separates the phases of a meter. Only the representative keeps its function. */
 export function withPhaseType(
   all: readonly Attribution[],
   deviceId: string,
@@ -143,23 +142,23 @@ export function withPhaseType(
   );
 }
 
-/** Whether an attribution is shown as a line of its own: of a device of three phases the representative alone. */
+/** Whether a channel has its own line: of a three-phase device only the representative. */
 export function isShown({ phaseType, phase }: Attribution): boolean {
   return phaseType === 'onePhaseDevice' || phase === null || phase === REPRESENTATIVE_PHASE;
 }
 
-/** What of the attributions keeps them from being registered, or is to be asked first (spec 2 §5). */
+/** Problems to resolve or confirm before registering. */
 export interface AttributionFindings {
-  /** Neither a counter nor a producer: nothing can be registered. */
+  /** No meter at all: registration is impossible. */
   readonly blocked: boolean;
-  /** Producers that are measured by Enphase and by a meter at once. */
+  /** Production is measured by Enphase and by a meter. */
   readonly enphaseAndProduction: boolean;
   readonly unnamed: number;
   readonly noCounter: boolean;
   readonly noProduction: boolean;
 }
 
-/** Judges the attributions before they are registered; `enphase`: the panels are measured by Enphase. */
+/** Checks the assignments; `enphase`: Enphase measures the panels. */
 export function findingsOf(all: readonly Attribution[], enphase: boolean): AttributionFindings {
   const shown = all.filter(isShown);
   const has = (wanted: ChannelFunction) => shown.some((one) => one.function === wanted);
@@ -173,19 +172,19 @@ export function findingsOf(all: readonly Attribution[], enphase: boolean): Attri
   };
 }
 
-/** One request of the registration, in the order they are made (spec 2 §4). */
+/** One registration request. */
 export type RegistrationRequest =
   | { readonly kind: 'enphase' }
   | { readonly kind: 'master'; readonly deviceId: string; readonly gatewayCode: string }
-  /** `masterId`: the gateway of its kit; null where the scan found none. */
+  /** `masterId` is the gateway of its kit; null when the scan found none. */
   | { readonly kind: 'gmd' | 'tph'; readonly deviceId: string; readonly masterId: string | null }
   | { readonly kind: 'composite'; readonly attribution: Attribution }
   | { readonly kind: 'plug'; readonly attribution: Attribution; readonly masterId: string | null }
   | { readonly kind: 'virtual'; readonly macs: readonly string[] };
 
 /**
- * The chain: enphase, master, gmd, tph, composites, eth and sw, virtual. Each meter is registered once; channels that are
- * empty are not registered at all, and a device of three phases is by its representative (spec 2 §4).
+ * Registration requests in order. Each meter is registered once, three-phase devices by their representative,
+ * empty channels not at all.
  */
 export function registrationChain(
   all: readonly Attribution[],
@@ -194,7 +193,7 @@ export function registrationChain(
   const first = (plug: ScannedPlug) => {
     const ofPlug = all.filter(({ plugType }) => plugType === plug);
     return ofPlug.filter(
-      ({ deviceId }, place) => ofPlug.findIndex((one) => one.deviceId === deviceId) === place,
+      ({ deviceId }, index) => ofPlug.findIndex((one) => one.deviceId === deviceId) === index,
     );
   };
   const masters = first('MST');
@@ -215,15 +214,17 @@ export function registrationChain(
   ];
 }
 
-/** Key of the production measured by the panels' manufacturer (Enphase), among the keys of chosen devices. */
+/** Key of the production measured by Enphase, among the chosen devices. */
 export const ENPHASE_KEY = 'enphase';
 
-/** How a device is named among those a home keeps: by its id, and a channel of a meter by its phase as well. */
+/** Key of a chosen device: its id, with the phase for a meter channel. */
 export function chosenKey(deviceId: string, phase: 1 | 2 | 3 | null = null): string {
   return phase === null ? deviceId : `${deviceId}-${phase}`;
 }
 
-/** Keys of all devices that a chain registers: what is registered besides is no longer chosen. */
+/**
+ * Keys of the devices a chain registers; devices registered earlier and missing here are no longer chosen.
+ */
 export function chosenKeys(chain: readonly RegistrationRequest[]): readonly string[] {
   return chain.flatMap((request) => {
     switch (request.kind) {

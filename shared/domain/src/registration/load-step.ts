@@ -1,31 +1,30 @@
 import type { WiringChannel } from './wiring';
 
 /**
- * What the load step says (D144, D171): `proven`; `reversed`: the counter fell by it; `elsewhere`: a producer moved by
- * it; `absent`: nothing moved; `disturbed`: something else moved too, so that it has to be tried again.
+ * `proven`: a counter rose by the load. `reversed`: it fell. `elsewhere`: a producer moved instead. `absent`:
+ * nothing moved. `disturbed`: other loads moved too, repeat the test.
  */
 export type LoadVerdict = 'proven' | 'reversed' | 'elsewhere' | 'absent' | 'disturbed';
 
-/** What a load that was switched on showed (D144). Powers in W. */
+/** Result of switching on a known load, W. */
 export interface LoadStep {
   readonly beforeW: number;
   readonly afterW: number;
   readonly verdict: LoadVerdict;
-  /** Whether a counter rose by the load, and no producer moved with it. */
+  /** True for the verdict `proven`. */
   readonly proven: boolean;
-  /** The counters that rose by it, and what else did. */
+  /** Devices whose power rose by the load. */
   readonly seenOn: readonly string[];
 }
 
-/** A load is seen where the power rose by it, a quarter more or less. */
-const WITHIN = 0.25;
-/** What no counter moves more than is nothing, as a share of the load. */
-const NOTHING = 0.1;
+/** Tolerance, as a share of the load. */
+const TOLERANCE = 0.25;
+/** Water heater changes below this share of the load are ignored. */
+const NEGLIGIBLE_SHARE = 0.1;
 
 /**
- * Judges the load step from the newest reading before and after `loadW` was switched on. What panels give more or less
- * meanwhile, and what other measured loads take, moves the grid too and is taken out; a load that shows on a producer
- * alone proves the opposite.
+ * Evaluates the load step from the newest readings before and after `loadW` was switched on. Changes of
+ * production and of other measured loads are subtracted.
  */
 export function loadStepOf(
   before: readonly WiringChannel[],
@@ -35,26 +34,29 @@ export function loadStepOf(
   const newest = (channel: WiringChannel | undefined) => channel?.samples.at(-1)?.activeW ?? 0;
   const riseOf = (channel: WiringChannel) =>
     newest(channel) - newest(before.find(({ deviceId }) => deviceId === channel.deviceId));
-  const isLoad = (riseW: number) => Math.abs(riseW - loadW) <= loadW * WITHIN;
+  const isLoad = (riseW: number) => Math.abs(riseW - loadW) <= loadW * TOLERANCE;
   const of = (kind: WiringChannel['kind']) => after.filter((channel) => channel.kind === kind);
   const [counters, producers] = [of('counter'), of('production')];
-  const sunOn = ({ phase }: WiringChannel) =>
+  const productionRiseOn = ({ phase }: WiringChannel) =>
     producers.filter((one) => one.phase === phase).reduce((sum, one) => sum + riseOf(one), 0);
   const heaterW = of('water_heater').reduce((sum, one) => sum + riseOf(one), 0);
-  const rises = counters.map((channel) => riseOf(channel) + sunOn(channel));
-  // On which phase a heater stands nobody says: wherever it leaves the load alone, or nothing.
+  const rises = counters.map((channel) => riseOf(channel) + productionRiseOn(channel));
+  // The phase of a water heater is unknown: try each, unless its change is negligible.
   const explained =
-    Math.abs(heaterW) <= loadW * NOTHING
+    Math.abs(heaterW) <= loadW * NEGLIGIBLE_SHARE
       ? [rises]
-      : rises.map((_, place) => rises.map((riseW, other) => (other === place ? riseW - heaterW : riseW)));
-  const isStill = (all: readonly number[]) => all.every((riseW) => Math.abs(riseW) <= (loadW * WITHIN) / 2);
+      : rises.map((_, index) => rises.map((riseW, other) => (other === index ? riseW - heaterW : riseW)));
+  const isStill = (all: readonly number[]) =>
+    all.every((riseW) => Math.abs(riseW) <= (loadW * TOLERANCE) / 2);
   const isOnly = (all: readonly number[], sign: 1 | -1) =>
-    all.some((riseW, place) => isLoad(sign * riseW) && isStill(all.filter((_, other) => other !== place)));
+    all.some((riseW, index) => isLoad(sign * riseW) && isStill(all.filter((_, other) => other !== index)));
   const found = explained.find((all) => isOnly(all, 1));
   const isOnProducer = producers.some(
     (one) =>
       isLoad(Math.abs(riseOf(one))) &&
-      counters.every((counter) => counter.phase !== one.phase || Math.abs(riseOf(counter)) <= loadW * WITHIN),
+      counters.every(
+        (counter) => counter.phase !== one.phase || Math.abs(riseOf(counter)) <= loadW * TOLERANCE,
+      ),
   );
   const verdict = (): LoadVerdict => {
     if (isOnProducer) return 'elsewhere';
@@ -62,16 +64,16 @@ export function loadStepOf(
     if (explained.some(isStill)) return 'absent';
     return explained.some((all) => isOnly(all, -1)) ? 'reversed' : 'disturbed';
   };
-  const said = verdict();
-  const seen = counters.filter((_, place) => isLoad(found?.[place] ?? 0));
+  const result = verdict();
+  const seen = counters.filter((_, index) => isLoad(found?.[index] ?? 0));
   const gridW = (channels: readonly WiringChannel[]) =>
     channels.filter(({ kind }) => kind === 'counter').reduce((sum, one) => sum + newest(one), 0);
   const others = after.filter((one) => one.kind !== 'counter' && isLoad(riseOf(one)));
   return {
     beforeW: gridW(before),
     afterW: gridW(after),
-    verdict: said,
+    verdict: result,
     seenOn: [...seen, ...others].map(({ deviceId }) => deviceId),
-    proven: said === 'proven',
+    proven: result === 'proven',
   };
 }

@@ -15,12 +15,12 @@ import { firmwareNumber } from './powerline';
 const { env = {} } =
   (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
     .process ?? {};
-/** `pnpm test:parsers` asks each 100,000 times. */
+/** `pnpm test:parsers` runs 100,000. */
 const RUNS = Number(env.FOYER_RUNS ?? 300);
-/** Name of a parser that is made to let everything pass, to see it found. */
+/** A parser replaced by one that accepts everything, to prove that the test fails. */
 const PLANT = env.FOYER_PLANT;
 
-/** What people type into a field: whatever, and what is nearly right. */
+/** Arbitrary and almost valid input. */
 const typed = fc.oneof(
   fc.string({ maxLength: 24 }),
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -30,7 +30,7 @@ const typed = fc.oneof(
   fc.date({ noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
 );
 
-/** What each parser takes is within its bounds, whatever is typed; `everything` is what a broken one would take. */
+/** Accepted values are within their bounds; `everything` is what a broken parser would accept. */
 const PARSERS: readonly (readonly [
   name: string,
   parse: (text: string) => unknown,
@@ -101,8 +101,8 @@ const PARSERS: readonly (readonly [
   ],
 ];
 
-describe(`of ${RUNS} inputs`, () => {
-  it.each(PARSERS)('%s takes none that is out of bounds', (name, parse, holds, everything) => {
+describe(`with ${RUNS} inputs`, () => {
+  it.each(PARSERS)('%s accepts nothing out of bounds', (name, parse, holds, everything) => {
     const read = PLANT === name ? everything : parse;
     fc.assert(
       fc.property(typed, (text) => holds(read(text), text)),

@@ -13,8 +13,8 @@ import { areSettingsKnown, progressPercent, REGISTRATION_STEPS, stepAfter, stepA
 
 const none = () => false;
 
-describe('the steps', () => {
-  it('write the chain of statuses of the specification, in order', () => {
+describe('steps', () => {
+  it('cover the chain of statuses in order', () => {
     expect(REGISTRATION_STEPS.flatMap(({ nextStatus }) => nextStatus ?? [])).toEqual([
       'setup_user_registered',
       'setup_selected_production_device',
@@ -37,11 +37,11 @@ describe('the steps', () => {
     ['user', 'setup_ok', 'my_smart_battery'],
     ['user', 'user_password_set', 'accept_licence'],
     ['user', 'ok', 'congratulations'],
-  ] as const)('%s at %s is resumed at %s', (part, status, path) => {
+  ] as const)('%s at %s resumes at %s', (part, status, path) => {
     expect(stepAtStatus(part, status, none).path).toBe(path);
   });
 
-  it('a step that is left out falls to the next of its part', () => {
+  it('fall through to the next one when skipped', () => {
     const skip = ({ path }: { path: string }) => path === 'my_smart_battery' || path === 'settings';
     expect(stepAtStatus('user', 'setup_ok', skip).path).toBe('set_password');
     const details = stepAtStatus('user', 'user_accepted_licence', skip);
@@ -50,7 +50,7 @@ describe('the steps', () => {
     expect(stepAfter(stepAtStatus('user', 'ok', skip), skip)).toBeNull();
   });
 
-  it('progress runs from 0 to 100 within a part', () => {
+  it('progress from 0 to 100 within a part', () => {
     for (const part of ['installer', 'user'] as const) {
       const percents = REGISTRATION_STEPS.filter((step) => step.part === part).map((step) =>
         progressPercent(step, none),
@@ -66,9 +66,12 @@ describe('the steps', () => {
     ['EDF', 'base 20 c.', 0, false],
     [null, 'base 20 c.', 10, false],
     ['EDF', null, 10, false],
-  ])('settings %s, %s, %s are known: %s', (electricityProvider, tariffPrice, sellingEnergyPrice, known) => {
-    expect(areSettingsKnown({ electricityProvider, tariffPrice, sellingEnergyPrice })).toBe(known);
-  });
+  ])(
+    'treat settings %s, %s, %s as known: %s',
+    (electricityProvider, tariffPrice, sellingEnergyPrice, known) => {
+      expect(areSettingsKnown({ electricityProvider, tariffPrice, sellingEnergyPrice })).toBe(known);
+    },
+  );
 });
 
 describe('fields', () => {
@@ -80,7 +83,7 @@ describe('fields', () => {
     ['1001', null],
     ['375,5', null],
     ['', null],
-  ])('module power %s', (typed, watts) => {
+  ])('parse module power %s', (typed, watts) => {
     expect(modulePowerW(typed)).toBe(watts);
   });
 
@@ -89,7 +92,7 @@ describe('fields', () => {
     ['99', 99],
     ['100', null],
     ['-1', null],
-  ])('modules %s', (typed, count) => {
+  ])('parse module count %s', (typed, count) => {
     expect(moduleCount(typed)).toBe(count);
   });
 
@@ -102,11 +105,11 @@ describe('fields', () => {
     ['24', 24],
     ['252', 252],
     ['258', null],
-  ])('power %s kVA', (typed, kva) => {
+  ])('parse power %s kVA', (typed, kva) => {
     expect(powerCapacityKva(typed)).toBe(kva);
   });
 
-  it('codes and numbers', () => {
+  it('check codes and numbers', () => {
     expect(['abcdef123456', 'abcdef12345', 'abcdef12345_'].map(isKitCode)).toEqual([true, false, false]);
     expect([isPostalCode('69003', 'FR'), isPostalCode('1204', 'FR'), isPostalCode('1204', 'CH')]).toEqual([
       true,
@@ -128,11 +131,11 @@ describe('fields', () => {
     ['NORM-0000-0000-000', false],
     ['NORM-0000-0000-00012', false],
     ['NORM_00000000001', false],
-  ])('key %s of a master plug: %s', (typed, isWhole) => {
+  ])('check key %s of a master plug: %s', (typed, isWhole) => {
     expect(isDeviceKey(typed)).toBe(isWhole);
   });
 
-  it('judge any text without an error', () => {
+  it('accept any text without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const judge of [modulePowerW, moduleCount, powerCapacityKva]) {

@@ -1,7 +1,7 @@
 import { partAtStatus, partOfStatus, REGISTRATION_STATUSES, statusMove } from './statuses';
 
 describe('statuses', () => {
-  it('move to the next, again to those reached, and nowhere else', () => {
+  it('move to the next or to an earlier one only', () => {
     for (const [from, status] of REGISTRATION_STATUSES.entries()) {
       for (const [to, wanted] of REGISTRATION_STATUSES.entries()) {
         const expected = to <= from ? 'reached' : to === from + 1 ? 'next' : 'refused';
@@ -11,7 +11,7 @@ describe('statuses', () => {
     expect(statusMove('setup_ok', 'premium')).toBe('refused');
   });
 
-  it('of a first visit is like none at all', () => {
+  it('treat a first visit like none', () => {
     expect(statusMove('0', 'setup_user_registered')).toBe('next');
   });
 
@@ -20,11 +20,11 @@ describe('statuses', () => {
     ['setup_ok', 'user'],
     ['ok', 'user'],
     ['0', 'installer'],
-  ])('at %s the %s is to go on', (status, part) => {
+  ])('at %s wait for the %s', (status, part) => {
     expect(partAtStatus(status)).toBe(part);
   });
 
-  it('are written by whom their step belongs to', () => {
+  it('are set by the owner of their step', () => {
     expect([partOfStatus('setup_ok'), partOfStatus('user_password_set')]).toEqual(['installer', 'user']);
   });
 });

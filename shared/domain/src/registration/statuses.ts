@@ -1,33 +1,33 @@
 import { REGISTRATION_STEPS, type RegistrationPart } from './steps';
 
-/** The statuses of a registration in order, from nothing to `ok` (spec 2 §4). */
+/** Registration statuses in order, from `none` to `ok`. */
 export const REGISTRATION_STATUSES: readonly string[] = [
   'none',
   ...REGISTRATION_STEPS.flatMap(({ nextStatus }) => nextStatus ?? []),
 ];
 
-/** Place of a status in the chain; 0 for one that is none of it, as the first visit's `0`. */
-export function statusPlace(status: string): number {
+/** Index of a status; 0 for an unknown one, such as the first visit's `0`. */
+export function statusIndex(status: string): number {
   return Math.max(0, REGISTRATION_STATUSES.indexOf(status));
 }
 
-/** Whose step comes after a status: the installation's up to `setup_ok`, then the customer's. */
+/** Who takes the next step: the installer up to `setup_ok`, then the customer. */
 export function partAtStatus(status: string): RegistrationPart {
-  return statusPlace(status) >= statusPlace('setup_ok') ? 'user' : 'installer';
+  return statusIndex(status) >= statusIndex('setup_ok') ? 'user' : 'installer';
 }
 
-/** Who writes a status: the part whose step ends with it. */
+/** Who sets a status: the owner of the step that ends with it. */
 export function partOfStatus(status: string): RegistrationPart {
-  return statusPlace(status) > statusPlace('setup_ok') ? 'user' : 'installer';
+  return statusIndex(status) > statusIndex('setup_ok') ? 'user' : 'installer';
 }
 
-/** What a wish for a status is: the next step's, one reached before, or one that is not to be had. */
+/** Effect of a requested status. */
 export type StatusMove = 'next' | 'reached' | 'refused';
 
-/** A status moves one step forward at a time and never back; what was reached before may be asked for again. */
+/** A status moves forward one step at a time; earlier statuses may be requested again without effect. */
 export function statusMove(from: string, to: string): StatusMove {
   if (!REGISTRATION_STATUSES.includes(to)) return 'refused';
-  const distance = statusPlace(to) - statusPlace(from);
+  const distance = statusIndex(to) - statusIndex(from);
   if (distance <= 0) return 'reached';
   return distance === 1 ? 'next' : 'refused';
 }

@@ -1,19 +1,19 @@
-/** Who takes a step of the registration (spec 2 §2). */
+/** Owner of a registration step. */
 export type RegistrationPart = 'installer' | 'user';
 
-/** One step of the registration: where it is, what follows, and the status written once it is done (spec 2 §2 §4). */
+/** One registration step. */
 export interface RegistrationStep {
   readonly state: string;
-  /** Last part of its path under `/registration`. */
+  /** Path below `/registration`. */
   readonly path: string;
   readonly part: RegistrationPart;
-  /** Status of the account at which this step is the next to take. */
+  /** Account status before this step. */
   readonly status: string;
-  /** Status written after it; null where the step changes none. */
+  /** Account status after this step; null when unchanged. */
   readonly nextStatus: string | null;
 }
 
-/** All steps in order, as the specification's chain of statuses has them (spec 2 §4). */
+/** All steps in order. */
 export const REGISTRATION_STEPS: readonly RegistrationStep[] = [
   {
     state: 'registration_user_informations',
@@ -115,15 +115,14 @@ export const REGISTRATION_STEPS: readonly RegistrationStep[] = [
   },
 ];
 
-/** Whether a step is left out, by its state. */
+/** Whether to skip a step. */
 export type SkipStep = (step: RegistrationStep) => boolean;
 
 const inPart = (part: RegistrationPart, skip: SkipStep) =>
   REGISTRATION_STEPS.filter((step) => step.part === part && !skip(step));
 
 /**
- * The step to take at an account's status; the finish of the part where no step has it (spec 2 §2). A step that is left
- * out falls to the next of its part.
+ * The next step at a status; skipped steps fall through, and an unknown status leads to the part's last step.
  */
 export function stepAtStatus(part: RegistrationPart, status: string, skip: SkipStep): RegistrationStep {
   const own = REGISTRATION_STEPS.filter((step) => step.part === part);
@@ -133,20 +132,20 @@ export function stepAtStatus(part: RegistrationPart, status: string, skip: SkipS
   return own.slice(found).find((step) => !skip(step)) ?? finish;
 }
 
-/** The step after another in its part, those left out passed over; null after the last. */
+/** The following step of the same part; null after the last. */
 export function stepAfter(step: RegistrationStep, skip: SkipStep): RegistrationStep | null {
   const own = REGISTRATION_STEPS.filter(({ part }) => part === step.part);
   return own.slice(own.indexOf(step) + 1).find((next) => !skip(next)) ?? null;
 }
 
-/** How far along a step is in its part, 0 to 100 %: its place among the steps that are not left out (spec 2 §9). */
+/** Progress within the part, 0 to 100 %, not counting skipped steps. */
 export function progressPercent(step: RegistrationStep, skip: SkipStep): number {
   const own = inPart(step.part, skip);
-  const place = own.indexOf(step);
-  return place < 0 || own.length < 2 ? 0 : Math.round((place * 100) / (own.length - 1));
+  const index = own.indexOf(step);
+  return index < 0 || own.length < 2 ? 0 : Math.round((index * 100) / (own.length - 1));
 }
 
-/** Whether the settings of the user part are known already, so that their step is left out (spec 2 §4). */
+/** Whether the customer's settings are complete, so that their step can be skipped. */
 export function areSettingsKnown(profile: {
   readonly electricityProvider: string | null;
   readonly tariffPrice: string | null;

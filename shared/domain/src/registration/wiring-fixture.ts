@@ -1,6 +1,6 @@
 import type { ChannelKind, ChannelSample, WiringChannel, WiringVerdict } from './wiring';
 
-/** One way of being wired wrong (D144), of the counter unless it says otherwise. */
+/** Simulated wiring faults, of the counter unless named otherwise. */
 export const WIRINGS = [
   'right',
   'counter reversed',
@@ -17,7 +17,7 @@ export const WIRINGS = [
 export type Wiring = (typeof WIRINGS)[number];
 export type Light = 'day' | 'dusk' | 'night';
 
-/** Chance from 0 to 1, the same for a seed. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -28,28 +28,28 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Current on a conductor, as powers with the voltage of its own phase: W and var, both into the house. */
+/** Power on a conductor relative to its own phase's voltage, positive into the home. */
 interface Flow {
   readonly activeW: number;
   readonly reactiveVar: number;
 }
 
-/** An installation of which is known what is true. */
+/** A simulated installation with its known faults. */
 interface KnownInstallation {
   readonly name: string;
   readonly light: Light;
   readonly channels: readonly WiringChannel[];
-  /** Verdict of each channel, by its id. */
+  /** By channel id. */
   readonly truth: Readonly<Record<string, WiringVerdict>>;
 }
 
 const READINGS = 8;
 const THIRD_OF_A_TURN = (2 * Math.PI) / 3;
 const between = (random: () => number, from: number, to: number) => from + random() * (to - from);
-/** About normally distributed, of deviation 1. */
+/** Approximately normal, with standard deviation 1. */
 const noise = (random: () => number) => random() + random() + random() + random() + random() + random() - 3;
 
-/** What a clamp reads: turned by an angle when it goes with another phase's voltage, with the noise of a meter. */
+/** What a clamp reads: turned by an angle when paired with another phase's voltage, with meter noise. */
 function read(
   { activeW, reactiveVar }: Flow,
   turn: number,
@@ -65,27 +65,27 @@ function read(
 }
 const SILENT: ChannelSample = { activeW: 0, apparentVa: 1 };
 
-/** Loads of a phase: a base with its lag, and one that is switched on or off at a reading. */
+/** Loads of a phase: a base load with lag, and one switched at reading `at`. */
 function loadsOf(random: () => number, at: number): Flow[] {
   const base = between(random, 120, 450);
   const lag = Math.tan(between(random, 0.05, 0.45));
   const switchedW = between(random, 250, 2_200);
   const isOn = random() < 0.5;
-  return Array.from({ length: READINGS }, (_, place) => {
+  return Array.from({ length: READINGS }, (_, index) => {
     const baseW = base * (1 + 0.03 * noise(random));
-    const more = place >= at === isOn ? switchedW : 0;
+    const more = index >= at === isOn ? switchedW : 0;
     return { activeW: baseW + more, reactiveVar: baseW * lag + more * 0.1 };
   });
 }
 
-/** What panels of a phase give: a cloud comes or goes at a reading; at night an inverter takes a little. */
+/** Panels of a phase, with a cloud at one reading. At night an inverter consumes a little. */
 function panelsOf(random: () => number, light: Light, cloudAt: number): Flow[] {
   if (light === 'night') return Array.from({ length: READINGS }, () => ({ activeW: -4, reactiveVar: 28 }));
   const peakW = light === 'day' ? between(random, 500, 3_000) : between(random, 0, 60);
   let share = between(random, 0.5, 1);
-  return Array.from({ length: READINGS }, (_, place) => {
+  return Array.from({ length: READINGS }, (_, index) => {
     share = Math.min(1, Math.max(0.15, share + 0.02 * noise(random)));
-    if (place === cloudAt) share = share > 0.6 ? share * 0.5 : Math.min(1, share * 1.7);
+    if (index === cloudAt) share = share > 0.6 ? share * 0.5 : Math.min(1, share * 1.7);
     return { activeW: peakW * share, reactiveVar: 0.03 * peakW * share };
   });
 }
@@ -95,7 +95,7 @@ const minus = (a: Flow, b: Flow): Flow => ({
   reactiveVar: a.reactiveVar - b.reactiveVar,
 });
 
-/** What is true of a channel on the first phase; whatever is not named is plausible. */
+/** Expected verdicts on the first phase; everything else is plausible. */
 const OF_COUNTER: Readonly<Partial<Record<Wiring, WiringVerdict>>> = {
   'counter reversed': 'reversed',
   'both reversed': 'reversed',
@@ -114,7 +114,7 @@ const OF_HEATER: Readonly<Partial<Record<Wiring, WiringVerdict>>> = {
   'water heater silent': 'no-signal',
 };
 
-/** A channel as its clamp shows what flows, by what is true of it. */
+/** What a clamp reads of the flows, given its fault. */
 function clamped(flows: readonly Flow[], verdict: WiringVerdict, random: () => number): ChannelSample[] {
   const turn = verdict === 'wrong-phase' ? (random() < 0.5 ? 1 : -1) * THIRD_OF_A_TURN : 0;
   const sign = verdict === 'reversed' ? -1 : 1;
@@ -127,7 +127,7 @@ interface Described {
   readonly phases: 1 | 3;
 }
 
-/** An installation of a seed, wired in one way; wrong on the first phase where there are three. */
+/** A simulated installation with one fault, on the first phase. */
 export function installationOf(seed: number, { wiring, light, phases }: Described): KnownInstallation {
   const random = seeded(seed);
   const truth: Record<string, WiringVerdict> = {};
@@ -146,11 +146,11 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
   for (let number = 1; number <= phases; number += 1) {
     const phase = phases === 3 ? number : null;
     const fault = number === 1 ? wiring : 'right';
-    // Not in the same ten seconds: then nobody could tell the one from the other.
+    // Not at the same reading as the cloud: the two would be indistinguishable.
     const at = 1 + Math.floor(random() * (READINGS - 1));
     const cloudAt = 1 + ((at + Math.floor(random() * (READINGS - 2))) % (READINGS - 1));
     const [loads, panels] = [loadsOf(random, at), panelsOf(random, light, cloudAt)];
-    const grid = loads.map((load, place) => minus(load, panels[place] ?? load));
+    const grid = loads.map((load, index) => minus(load, panels[index] ?? load));
     const [atCounter, atProducer] = fault === 'swapped' ? [panels, grid] : [grid, panels];
     const producer = OF_PRODUCER[fault] ?? 'plausible';
     add(`counter ${number}`, 'counter', phase, atCounter, OF_COUNTER[fault] ?? 'plausible');
@@ -170,7 +170,7 @@ export function installationOf(seed: number, { wiring, light, phases }: Describe
   return { name, light, channels, truth };
 }
 
-/** Whether a wiring can be seen at all: without sun, nothing says which way a producer's clamp looks. */
+/** Whether a fault is detectable: without sun, producers cannot be judged. */
 export function canBeSeen(wiring: Wiring, light: Light, phases: 1 | 3): boolean {
   if (wiring === 'counter of another phase') return phases === 3;
   if (light === 'day') return true;

@@ -16,7 +16,7 @@ const verdicts = (channels: readonly WiringChannel[], sun: boolean) =>
     wiringFindings(channels, sun ? 'day' : 'night').map(({ deviceId, verdict }) => [deviceId, verdict]),
   );
 
-describe('the wiring', () => {
+describe('wiringFindings', () => {
   it.each([
     ['at night, right', [500, 900], [0, 0], false, 'plausible', 'plausible'],
     ['at night, the counter turned round', [-500, -900], [0, 0], false, 'reversed', 'plausible'],
@@ -27,7 +27,7 @@ describe('the wiring', () => {
     ['by day, a load shows on the producer alone', [2000, 2000], [-1500, -1000], true, 'swapped', 'swapped'],
     ['by day, the producer silent', [-1500, -500], [0, 0], true, 'plausible', 'no-signal'],
     [
-      'by day, nothing moves and the house gives too much',
+      'by day, nothing changes and the home exports too much',
       [-1500, -1500],
       [500, 500],
       true,
@@ -49,7 +49,7 @@ describe('the wiring', () => {
     [0.26, 'wrong-phase'],
     [0.09, 'wrong-phase'],
     [0.08, 'plausible'],
-  ])('of three phases with the power factor %f is %s', (factor, verdict) => {
+  ])('on three phases with power factor %f is %s', (factor, verdict) => {
     expect(verdicts([channel('counter', [500, 520], { phase: 1, factor })], false)).toEqual({
       counter: verdict,
     });
@@ -61,11 +61,11 @@ describe('the wiring', () => {
     ['water_heater', 0, 'no-signal'],
     ['composite', -900, 'plausible'],
     ['composite', 0, 'no-signal'],
-  ] as const)('a %s of %i W is %s', (kind, powerW, verdict) => {
+  ] as const)('of a %s at %i W is %s', (kind, powerW, verdict) => {
     expect(verdicts([channel(kind, [powerW, powerW])], false)).toEqual({ [kind]: verdict });
   });
 
-  it('says power, direction and whether it is steady', () => {
+  it('returns power, direction and steadiness', () => {
     expect(wiringFindings([channel('counter', [500, 640])], 'night')[0]).toMatchObject({
       powerW: 640,
       direction: 'in',
@@ -83,7 +83,7 @@ describe('the wiring', () => {
   });
 });
 
-describe('the load step', () => {
+describe('load step', () => {
   const pair = (counterW: number, producerW: number) => [
     channel('counter', [counterW]),
     channel('production', [producerW]),

@@ -1,38 +1,34 @@
 import { likeliestWiring } from './wiring-fit';
 
-/** What a measured channel is there to measure (spec 2 §2, D144). */
+/** What a channel measures. */
 export type ChannelKind = 'counter' | 'production' | 'water_heater' | 'composite';
 
-/** One reading of a channel: W (negative: the other way round) and VA; null where nothing came. */
+/** One reading, signed W and VA; null when missing. */
 export interface ChannelSample {
   readonly activeW: number | null;
   readonly apparentVa: number | null;
 }
 
-/** A channel with its last readings, oldest first; those of all channels were taken at the same moments. */
+/** A channel with its recent readings, oldest first, simultaneous across channels. */
 export interface WiringChannel {
   readonly deviceId: string;
   readonly kind: ChannelKind;
-  /** Electrical phase 1 to 3; null in a home of one phase. */
+  /** 1 to 3; null in a single-phase home. */
   readonly phase: number | null;
   readonly samples: readonly ChannelSample[];
 }
 
-/** What can be said of a channel's wiring (D144). */
+/** Possible verdicts on a channel's wiring. */
 export const WIRING_VERDICTS = ['plausible', 'reversed', 'wrong-phase', 'no-signal', 'swapped'] as const;
-/** One of {@link WIRING_VERDICTS}. */
 export type WiringVerdict = (typeof WIRING_VERDICTS)[number];
 
-/**
- * What panels can give at a time: they are seen by day and give nothing at night; between the two nothing is concluded
- * from what they show (D170).
- */
+/** Expected panel output: visible by `day`, none at `night`, undecided at `dusk`. */
 export type WiringLight = 'day' | 'dusk' | 'night';
 
-/** What is to be said of a channel (D144). */
+/** Result for one channel. */
 export interface ChannelFinding {
   readonly deviceId: string;
-  /** The newest reading, W. */
+  /** Newest reading, W. */
   readonly powerW: number | null;
   readonly direction: 'in' | 'out' | 'still';
   /** Whether the readings hardly differ. */
@@ -40,41 +36,41 @@ export interface ChannelFinding {
   readonly verdict: WiringVerdict;
 }
 
-/** Below this a channel is silent, VA. */
+/** Below this a channel has no signal, VA. */
 const SILENT_VA = 5;
-/** A power below this has no direction, W. */
+/** Below this a power has no direction, W. */
 const STILL_W = 20;
-/** Below this the angle between current and voltage says nothing of the wiring, VA. */
-const TELLING_VA = 100;
-/** A load that is switched, or a cloud, moves a channel by at least this, W. */
-const MOVE_W = 120;
-/** Between these cosines a clamp and its voltage do not belong together: a third of a turn lies between them. */
-const SHIFTED = { from: 0.08, to: 0.83 } as const;
+/** Below this the power factor says nothing about the wiring, VA. */
+const MIN_FACTOR_VA = 100;
+/** Minimum change caused by a switched load or a cloud, W. */
+const MIN_CHANGE_W = 120;
+/** Power factors typical of a clamp paired with the wrong phase: the angle is off by a third of a turn. */
+const WRONG_PHASE_FACTORS = { from: 0.08, to: 0.83 } as const;
 
 const actives = ({ samples }: WiringChannel) => samples.map(({ activeW }) => activeW ?? 0);
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-const moves = (values: readonly number[]) =>
+const changesOf = (values: readonly number[]) =>
   values.slice(1).map((value, index) => value - (values[index] ?? value));
 
 function isSilent({ samples }: WiringChannel): boolean {
   return samples.every(({ apparentVa }) => (apparentVa ?? 0) < SILENT_VA);
 }
 
-/** Current and voltage of two different phases: over the readings that say most, a power factor no household load has. */
+/** Wrong phase: among the strongest readings, a power factor no household load has. */
 function isShifted({ samples, phase }: WiringChannel): boolean {
   const most = Math.max(0, ...samples.map(({ apparentVa }) => apparentVa ?? 0));
-  if (phase === null || most < TELLING_VA) return false;
-  const telling = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= most / 2);
-  const apparentVa = mean(telling.map((sample) => sample.apparentVa ?? 0));
-  const factor = mean(telling.map(({ activeW }) => Math.abs(activeW ?? 0))) / apparentVa;
-  return factor > SHIFTED.from && factor < SHIFTED.to;
+  if (phase === null || most < MIN_FACTOR_VA) return false;
+  const strongest = samples.filter(({ apparentVa }) => (apparentVa ?? 0) >= most / 2);
+  const apparentVa = mean(strongest.map((sample) => sample.apparentVa ?? 0));
+  const factor = mean(strongest.map(({ activeW }) => Math.abs(activeW ?? 0))) / apparentVa;
+  return factor > WRONG_PHASE_FACTORS.from && factor < WRONG_PHASE_FACTORS.to;
 }
 
 const samePhase = (a: WiringChannel, b: WiringChannel) => a.phase === b.phase;
 const isBackwards = (channel: WiringChannel) => mean(actives(channel)) < -STILL_W;
 
-/** A counter with no panels on its phase: what it counts comes in, and lags as loads do. */
+/** A counter without panels on its phase: power flows in, with the lag of loads. */
 function counterAlone(counter: WiringChannel): WiringVerdict {
   if (isSilent(counter)) return 'no-signal';
   if (isShifted(counter)) return 'wrong-phase';
@@ -87,16 +83,16 @@ interface Pair {
 }
 const SWAPPED: Pair = { counter: 'swapped', producer: 'swapped' };
 
-/** The counter and the producer of a phase, judged together: what one shows says what the other ought to. */
+/** Judges counter and producer of one phase together. */
 function judgePair(counter: WiringChannel, producer: WiringChannel, light: WiringLight): Pair {
   const producerGives = Math.abs(mean(actives(producer))) > STILL_W;
   if (light === 'night') {
-    // An inverter that sleeps lets a little current through, and no power.
+    // A sleeping inverter draws a small current without power.
     if (Math.abs(mean(actives(counter))) <= STILL_W && producerGives) return SWAPPED;
     return { counter: counterAlone(counter), producer: 'plausible' };
   }
   if (isSilent(producer)) {
-    // By day panels give something, and what nobody measures speaks for either way of the counter.
+    // By day panels produce something. Without their measure either direction of the counter is possible.
     if (light === 'day')
       return { counter: isSilent(counter) ? 'no-signal' : 'plausible', producer: 'no-signal' };
     return { counter: counterAlone(counter), producer: 'plausible' };
@@ -121,7 +117,7 @@ function judgeCounter(
   const producer = producers.find((one) => samePhase(one, counter));
   if (producer) return judgePair(counter, producer, light).counter;
   if (light === 'night' || producers.length > 0) return counterAlone(counter);
-  // Panels that nobody measures may give more than the house takes: nothing speaks against it.
+  // Unmeasured panels may export, so a negative counter is plausible.
   return isSilent(counter) ? 'no-signal' : 'plausible';
 }
 
@@ -151,7 +147,7 @@ function verdictOf(channel: WiringChannel, all: readonly WiringChannel[], light:
   }
 }
 
-/** Judges every channel of an installation (D144). */
+/** Judges every channel of an installation. */
 export function wiringFindings(
   channels: readonly WiringChannel[],
   light: WiringLight,
@@ -159,7 +155,7 @@ export function wiringFindings(
   return channels.map((channel) => {
     const powerW = channel.samples.at(-1)?.activeW ?? null;
     const direction = Math.abs(powerW ?? 0) < STILL_W ? 'still' : (powerW ?? 0) > 0 ? 'in' : 'out';
-    const steady = moves(actives(channel)).every((move) => Math.abs(move) < MOVE_W);
+    const steady = changesOf(actives(channel)).every((change) => Math.abs(change) < MIN_CHANGE_W);
     return {
       deviceId: channel.deviceId,
       powerW,

@@ -8,7 +8,7 @@ import {
   type WeekPlan,
 } from './week';
 
-/** A click adds a range of two steps of 15 minutes either side (spec 1 §5). */
+/** A click adds this on either side, minutes. */
 const CLICK_REACH_MINUTES = 2 * SCHEDULE_STEP_MINUTES;
 
 function withDay(week: WeekPlan, day: number, ranges: DayPlan): WeekPlan {
@@ -19,7 +19,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** The free time around a minute of a day: from the end of the range before to the beginning of the one after. */
+/** Free time around a minute; null when a range covers it. */
 function gapAround(ranges: DayPlan, minute: number): readonly [number, number] | null {
   if (ranges.some(({ startMin, endMin }) => startMin <= minute && minute < endMin)) return null;
   const before = ranges.findLast(({ endMin }) => endMin <= minute)?.endMin ?? 0;
@@ -27,7 +27,7 @@ function gapAround(ranges: DayPlan, minute: number): readonly [number, number] |
   return [before, after];
 }
 
-/** Minutes from a point of a day to the nearest beginning or end of a range; Infinity on an empty day. */
+/** Minutes to the nearest start or end of a range; Infinity on an empty day. */
 export function minutesToNearestHandle(week: WeekPlan, day: number, minute: number): number {
   const handles = (week[day] ?? []).flatMap(({ startMin, endMin }) => [startMin, endMin]);
   return handles.reduce(
@@ -37,8 +37,8 @@ export function minutesToNearestHandle(week: WeekPlan, day: number, minute: numb
 }
 
 /**
- * Adds a range of two steps either side of a minute, shortened by the day's bounds and by its neighbours. The same
- * week when the minute is taken, or nearer than `keepAwayMinutes` to a handle (70 pixels on the screen, spec 1 §5).
+ * Adds a range of two steps either side of a minute, shortened by neighbours and day bounds. Returns the same
+ * week when the minute is covered, or nearer than `keepAwayMinutes` to a handle.
  */
 export function addRangeAt(
   week: WeekPlan,
@@ -55,8 +55,8 @@ export function addRangeAt(
 }
 
 /**
- * Adds the range drawn from one minute of a day to another, on a grid (15 minutes by default), within the free time around
- * `withinMin` (where the drawing began). The same week when there is no room for a step.
+ * Adds a range drawn between two minutes, snapped to a grid, within the free time around `withinMin` (where
+ * the drag began). Returns the same week when less than one step is free.
  */
 export function drawRange(
   week: WeekPlan,
@@ -76,18 +76,18 @@ export function drawRange(
   return withDay(week, day, normaliseDay([...ranges, { startMin, endMin, targetC }]));
 }
 
-/** The bounds a range may take without touching its neighbours' time. */
+/** Minutes available to a range between its neighbours. */
 function room(ranges: DayPlan, index: number): readonly [number, number] {
   return [ranges[index - 1]?.endMin ?? 0, ranges[index + 1]?.startMin ?? DAY_MINUTES];
 }
 
 function replace(ranges: DayPlan, index: number, range: DayRange): DayPlan {
-  return ranges.map((known, place) => (place === index ? range : known));
+  return ranges.map((known, i) => (i === index ? range : known));
 }
 
 /**
- * Moves a range to begin at a minute of its day, its length kept, as far as its neighbours and the day allow. Ranges
- * that touch stay apart until {@link normaliseDay} merges them, so that a drag can pull away again.
+ * Moves a range to a new start, as far as neighbours and day allow. Touching ranges are not merged until
+ * {@link normaliseDay}, so that a drag can pull away again.
  */
 export function moveRange(
   week: WeekPlan,
@@ -106,7 +106,7 @@ export function moveRange(
   return withDay(week, day, replace(ranges, index, { ...range, startMin: start, endMin: start + length }));
 }
 
-/** Moves one end of a range to a minute of its day; it keeps at least one step and leaves its neighbours alone. */
+/** Moves one end of a range; at least one step remains and neighbours are unchanged. */
 export function resizeRange(
   week: WeekPlan,
   day: number,
@@ -132,7 +132,7 @@ export function resizeRange(
   return withDay(week, day, replace(ranges, index, moved));
 }
 
-/** Gives a range exact bounds, as typed: not on the grid if the person says so. The same week if they cannot be. */
+/** Sets exact bounds, off the grid if typed so. Returns the same week when they overlap a neighbour. */
 export function setRangeBounds(
   week: WeekPlan,
   day: number,
@@ -148,8 +148,8 @@ export function setRangeBounds(
 }
 
 /**
- * Lets a range last until a minute of the next day: its part of the evening here, the part of the morning there. The
- * same week where that morning already holds something else.
+ * Extends a range past midnight to `endMin` of the next day. Returns the same week when that morning has a
+ * range with another target.
  */
 export function setOvernight(
   week: WeekPlan,
@@ -168,23 +168,23 @@ export function setOvernight(
   return withDay(evening, next, normaliseDay([...morning, { startMin: 0, endMin, targetC }]));
 }
 
-/** Sets what a heating range holds, °C. */
+/** Sets a heating range's target, °C. */
 export function setRangeTarget(week: WeekPlan, day: number, index: number, targetC: number): WeekPlan {
   const ranges = week[day] ?? [];
   const range = ranges[index];
   return range ? withDay(week, day, replace(ranges, index, { ...range, targetC })) : week;
 }
 
-/** Removes a range of a day; the same ranges when it is not there. */
+/** Removes a range; no effect when it is missing. */
 export function removeRange(week: WeekPlan, day: number, index: number): WeekPlan {
   return withDay(
     week,
     day,
-    (week[day] ?? []).filter((_, place) => place !== index),
+    (week[day] ?? []).filter((_, i) => i !== index),
   );
 }
 
-/** Makes other days like one day. */
+/** Copies one day to others. */
 export function copyDay(week: WeekPlan, from: number, to: readonly number[]): WeekPlan {
   const ranges = week[from] ?? [];
   return week.map((known, day) => (to.includes(day) ? ranges : known));

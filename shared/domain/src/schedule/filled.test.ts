@@ -6,7 +6,7 @@ import { weekOfWiser } from './wiser';
 const on = (startMin: number, endMin: number, targetC: number): DayRange => ({ startMin, endMin, targetC });
 const usual = weekOfWiser([]);
 
-describe('editing a week that always holds some temperature', () => {
+describe('editing a week without gaps', () => {
   it.each<[string, WeekPlan, readonly DayRange[]]>([
     [
       'lays a range over the day',
@@ -63,7 +63,7 @@ describe('editing a week that always holds some temperature', () => {
     expect(removeFilledRange(single, 0, 0)).toBe(single);
   });
 
-  it('leaves the day filled, whatever is done', () => {
+  it('leaves no gap after any edit', () => {
     const edits: readonly ((week: WeekPlan, index: number, minute: number) => WeekPlan)[] = [
       (week, _, minute) => addFilledRange(week, 0, minute),
       (week, index, minute) => moveBoundary(week, 0, index, 'start', minute),

@@ -7,15 +7,15 @@ import {
   type WeekPlan,
 } from './week';
 
-/** A new range of a filled day reaches two steps either side of where it was asked for (spec 1 §5). */
+/** A new range extends this far on either side, minutes. */
 const REACH_MINUTES = 2 * SCHEDULE_STEP_MINUTES;
 
 /**
- * Days that always hold some temperature (wiser): ranges fill them from 0:00 to 24:00, a change of one takes from or
- * gives to its neighbours. These are their edits; each leaves a filled day filled.
+ * Edits of days without gaps (Wiser): ranges cover 0:00 to 24:00, and a change takes time from or gives time
+ * to its neighbours.
  */
 
-/** Lays a range over the day, two steps either side of a minute; 1 °C warmer where it would change nothing. */
+/** Adds a range two steps either side of a minute; 1 °C warmer when it would change nothing. */
 export function addFilledRange(
   week: WeekPlan,
   day: number,
@@ -37,8 +37,8 @@ export function addFilledRange(
 }
 
 /**
- * Lays a range over the day from one minute to another, on the 15-minute grid; 1 °C warmer where all of it would
- * change nothing. The same week when there is no room for a step.
+ * Adds a range drawn between two minutes, snapped to 15 minutes; 1 °C warmer when it would change nothing.
+ * Returns the same week when it is shorter than one step.
  */
 export function drawFilledRange(
   week: WeekPlan,
@@ -56,7 +56,9 @@ export function drawFilledRange(
   return week.map((known, index) => (index === day ? normaliseDay([...ranges, drawn]) : known));
 }
 
-/** Moves the boundary between two neighbours; both keep one step at least. The day's own bounds do not move. */
+/**
+ * Moves the boundary between two neighbours, each keeping at least one step. The day's own bounds are fixed.
+ */
 export function moveBoundary(
   week: WeekPlan,
   day: number,
@@ -72,22 +74,22 @@ export function moveBoundary(
   const high = next.endMin - SCHEDULE_STEP_MINUTES;
   const boundary = Math.min(Math.max(snapMinutes(minute), low), high);
   if (low > high || boundary === next.startMin) return week;
-  const moved = ranges.map((range, place) => {
-    if (place === after - 1) return { ...range, endMin: boundary };
-    return place === after ? { ...range, startMin: boundary } : range;
+  const moved = ranges.map((range, i) => {
+    if (i === after - 1) return { ...range, endMin: boundary };
+    return i === after ? { ...range, startMin: boundary } : range;
   });
-  return week.map((known, place) => (place === day ? moved : known));
+  return week.map((known, i) => (i === day ? moved : known));
 }
 
-/** Removes a range; the one before it takes its time, or the one after it. The last range of a day stays. */
+/** Removes a range; the previous or next one takes its time. The last range of a day stays. */
 export function removeFilledRange(week: WeekPlan, day: number, index: number): WeekPlan {
   const ranges = week[day] ?? [];
   const removed = ranges[index];
   if (!removed || ranges.length < 2) return week;
-  const heir = index === 0 ? 1 : index - 1;
-  const rest = ranges.flatMap((range, place) => {
-    if (place === index) return [];
-    if (place !== heir) return [range];
+  const neighbour = index === 0 ? 1 : index - 1;
+  const rest = ranges.flatMap((range, i) => {
+    if (i === index) return [];
+    if (i !== neighbour) return [range];
     return [
       {
         ...range,
@@ -96,5 +98,5 @@ export function removeFilledRange(week: WeekPlan, day: number, index: number): W
       },
     ];
   });
-  return week.map((known, place) => (place === day ? normaliseDay(rest) : known));
+  return week.map((known, i) => (i === day ? normaliseDay(rest) : known));
 }

@@ -29,7 +29,7 @@ import { DEFAULT_WISER_ENTRIES, tidyWiserEntries, weekOfWiser, wiserEntriesOf } 
 const { env = {} } =
   (globalThis as { readonly process?: { readonly env: Readonly<Record<string, string | undefined>> } })
     .process ?? {};
-/** `pnpm test:parsers` asks 100,000 times. */
+/** `pnpm test:parsers` runs 100,000. */
 const ANY_TEXTS = Number(env.FOYER_RUNS ?? 5_000);
 
 const on = (startMin: number, endMin: number, targetC: number | null = null): DayRange => ({
@@ -46,8 +46,8 @@ const read = (text: string, form: ScheduleForm = 'onOff') => {
 };
 
 function expectApart(day: readonly DayRange[]) {
-  day.forEach(({ startMin, endMin }, place) => {
-    expect(startMin).toBeGreaterThanOrEqual(day[place - 1]?.endMin ?? 0);
+  day.forEach(({ startMin, endMin }, index) => {
+    expect(startMin).toBeGreaterThanOrEqual(day[index - 1]?.endMin ?? 0);
     expect(startMin).toBeLessThan(endMin);
     expect(endMin).toBeLessThanOrEqual(DAY_MINUTES);
   });
@@ -63,7 +63,7 @@ const anyWeek = (form: ScheduleForm): fc.Arbitrary<WeekPlan> =>
   fc.array(fc.array(anyRange(form), { maxLength: 5 }), { minLength: 7, maxLength: 7 });
 const anyForm = fc.constantFrom<ScheduleForm>('onOff', 'heating');
 
-describe('the week of a schedule', () => {
+describe('week plan', () => {
   it.each<[string, readonly DayRange[], readonly DayRange[]]>([
     ['keeps what is in order', [on(60, 120), on(180, 240)], [on(60, 120), on(180, 240)]],
     ['sorts', [on(180, 240), on(60, 120)], [on(60, 120), on(180, 240)]],
@@ -83,7 +83,7 @@ describe('the week of a schedule', () => {
     ],
   ])('%s', (_, given, expected) => expect(normaliseDay(given)).toEqual(expected));
 
-  it('is normal after being normalised once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyForm.chain(anyWeek), (any) => {
         const once = normaliseWeek(any);
@@ -101,7 +101,7 @@ describe('the week of a schedule', () => {
     expect(weekRanges(EMPTY_WEEK.map(() => [on(0, 1440)]))).toEqual([on(0, WEEK_MINUTES)]);
   });
 
-  it('has as many minutes cut at midnight as in one line', () => {
+  it('has equal minutes split at midnight and as ranges', () => {
     fc.assert(
       fc.property(anyForm.chain(anyWeek), (any) => {
         const line = weekRanges(any);
@@ -113,7 +113,7 @@ describe('the week of a schedule', () => {
     );
   });
 
-  it('may be enabled only with a range', () => {
+  it('can be enabled only with a range', () => {
     expect(hasRange(EMPTY_WEEK)).toBe(false);
     expect(hasRange(week({ 3: [on(0, 15)] }))).toBe(true);
   });
@@ -123,10 +123,10 @@ describe('the week of a schedule', () => {
     [7, 0],
     [8, 15],
     [1439, 1440],
-  ])('puts minute %i on the grid at %i', (minute, snapped) => expect(snapMinutes(minute)).toBe(snapped));
+  ])('snaps minute %i to %i', (minute, snapped) => expect(snapMinutes(minute)).toBe(snapped));
 });
 
-describe('the text of a schedule', () => {
+describe('schedule text', () => {
   it.each<[string, WeekPlan]>([
     ['', EMPTY_WEEK],
     ['mon 22:20 on;tue 6:20 off', week({ 0: [on(1340, 1440)], 1: [on(0, 380)] })],
@@ -137,9 +137,9 @@ describe('the text of a schedule', () => {
     ['mon 6:00 off', EMPTY_WEEK],
     ['mon 6:00 on;mon 8:00 on;mon 9:00 off', week({ 0: [on(360, 540)] })],
     ['mon 22:00 on;mon 24:00 off;tue 0:00 on;tue 1:00 off', week({ 0: [on(1320, 1440)], 1: [on(0, 60)] })],
-  ])('reads %j', (text, expected) => expect(read(text)).toEqual(expected));
+  ])('parses %j', (text, expected) => expect(read(text)).toEqual(expected));
 
-  it('reads temperatures, and off between them', () => {
+  it('parses temperatures with off between them', () => {
     expect(read('mon 6:00 20.5;mon 9:00 18;mon 22:00 off', 'heating')).toEqual(
       week({ 0: [on(360, 540, 20.5), on(540, 1320, 18)] }),
     );
@@ -154,11 +154,11 @@ describe('the text of a schedule', () => {
     ['mon 6:00 on', 'heating', 'entry.unreadable', 0],
     ['mon 6:00 36', 'heating', 'temperature.invalid', 0],
     ['mon 6:00 0', 'heating', 'temperature.invalid', 0],
-  ] as const)('does not read %j as %s: %s at entry %i', (text, form, code, index) => {
+  ] as const)('rejects %j as %s: %s at entry %i', (text, form, code, index) => {
     expect(readScheduleText(text, form)).toMatchObject({ ok: false, error: { code, index } });
   });
 
-  it('is written without leading zeros, in order, and says the same when read again', () => {
+  it('is written in order without leading zeros and parses to the same week', () => {
     expect(writeScheduleText(week({ 0: [on(0, 380)], 6: [on(1340, 1440)] }))).toBe(
       'mon 6:20 off;sun 22:20 on',
     );
@@ -178,7 +178,7 @@ describe('the text of a schedule', () => {
     );
   });
 
-  it('says at every minute what its changes say', () => {
+  it('has the state of its latest change at every minute', () => {
     fc.assert(
       fc.property(anyWeek('onOff'), fc.integer({ min: 0, max: WEEK_MINUTES - 1 }), (any, minute) => {
         const changes = scheduleChanges(writeScheduleText(any), 'onOff');
@@ -192,7 +192,7 @@ describe('the text of a schedule', () => {
     );
   });
 
-  it('answers texts of any kind without a throw', () => {
+  it('never throws for any text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -271,7 +271,7 @@ describe('editing a schedule', () => {
     ],
   ])('%s', (_, edited, expected) => expect(edited[0]).toEqual(expected));
 
-  it('copies a day to others and to no more', () => {
+  it('copies a day to the given days only', () => {
     const copied = copyDay(monday, 0, [2, 4]);
     expect(copied.map((day) => day.length)).toEqual([2, 0, 2, 0, 2, 0, 0]);
   });
@@ -291,7 +291,7 @@ describe('editing a schedule', () => {
     (edited, day, index) => removeRange(edited, day, index),
   ];
 
-  it('never makes ranges overlap or leave the day, whatever is done', () => {
+  it('keeps ranges apart and within the day after any edit', () => {
     const minute = fc.integer({ min: -60, max: 1500 });
     const step = fc.tuple(
       fc.constantFrom(...ACTIONS),
@@ -312,7 +312,7 @@ describe('editing a schedule', () => {
   });
 });
 
-describe('a wiser schedule', () => {
+describe('Wiser schedule', () => {
   it.each([
     [
       [
@@ -345,13 +345,13 @@ describe('a wiser schedule', () => {
     [[], []],
   ])('tidies %j', (entries, expected) => expect(tidyWiserEntries(entries)).toEqual(expected));
 
-  it('without entries holds 18, and 21 from 5:00', () => {
+  it('without entries is 18 °C, and 21 °C from 5:00', () => {
     const plan = weekOfWiser([]);
     expect(plan).toEqual(EMPTY_WEEK.map(() => [on(0, 300, 18), on(300, 1440, 21)]));
     expect(wiserEntriesOf(plan[0] ?? [])).toEqual(DEFAULT_WISER_ENTRIES);
   });
 
-  it('holds the evening’s temperature until the next day’s first entry', () => {
+  it('keeps the evening’s temperature until the next day’s first entry', () => {
     const plan = weekOfWiser([
       [
         { start: 0, value: 17 },
@@ -363,7 +363,7 @@ describe('a wiser schedule', () => {
     expect(plan[2]).toEqual([on(0, 1440, 21)]);
   });
 
-  it('holds the closing temperature where a range was removed', () => {
+  it('uses the closing temperature where a range was removed', () => {
     expect(wiserEntriesOf([on(360, 480, 21)])).toEqual([
       { start: 0, value: 20 },
       { start: 360, value: 21 },
@@ -371,7 +371,7 @@ describe('a wiser schedule', () => {
     ]);
   });
 
-  it('comes back the same from a week that was filled', () => {
+  it('survives the round trip of a week without gaps', () => {
     const entry = fc.record({
       start: fc.integer({ min: 0, max: 1440 }),
       value: fc.integer({ min: 5, max: 30 }),

@@ -1,29 +1,29 @@
 import { WEEKDAYS, type Weekday } from '@foyer/wire/device-programs';
 import { DAY_MINUTES, WEEK_MINUTES, type WeekPlan, type WeekRange, weekPlan, weekRanges } from './week';
 
-/** What a schedule says between two changes: `on`/`off`, or a temperature in °C and `off`. */
+/** Schedule format: `on`/`off`, or a temperature in °C and `off`. */
 export type ScheduleForm = 'onOff' | 'heating';
 
-/** A moment of the week at which something changes. */
+/** A change of state within the week. */
 export interface ScheduleChange {
-  /** Minutes since Monday 0:00, below 10080. */
+  /** Minutes since Monday 0:00, 0 to 10,079. */
   readonly minute: number;
-  /** Whether something is on from then on. */
+  /** State from then on. */
   readonly on: boolean;
-  /** Heating: what is held from then on, °C; null for on/off and when off. */
+  /** Target from then on, °C; null for on/off schedules and when off. */
   readonly targetC: number | null;
 }
 
-/** Why a text is no schedule. */
+/** Why a schedule text is invalid. */
 export interface ScheduleTextError {
   readonly code: 'entry.unreadable' | 'time.invalid' | 'temperature.invalid';
-  /** The entry that cannot be read, as written, at most 60 characters. */
+  /** Normalised text of the entry, at most 60 characters. */
   readonly entry: string;
-  /** Its place in the text, from 0. */
+  /** Index of the entry, from 0. */
   readonly index: number;
 }
 
-/** What came of reading a text: the value, or why there is none. */
+/** A parsed value or an error. */
 export type ScheduleReading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ScheduleTextError };
@@ -33,13 +33,13 @@ const MIN_TARGET_C = 1;
 const MAX_TARGET_C = 35;
 
 interface Entry extends ScheduleChange {
-  /** Midnight written as 24:00 belongs to the day that ends, so it is judged before 0:00 of the next. */
+  /** 24:00 ends its day, so it sorts before 0:00 of the next. */
   readonly endsDay: boolean;
 }
 
 /**
- * Reads `mon 22:20 on;tue 6:20 off` (spec 1 §3), or `mon 6:00 21;mon 22:00 off` in the heating form, in order of the
- * week. Empty text is no change. Never throws: the first entry that makes no sense is the error.
+ * Parses `mon 22:20 on;tue 6:20 off`, or `mon 6:00 21;mon 22:00 off` for heating, sorted by time. Empty text
+ * has no changes. Returns the first invalid entry as an error; never throws.
  */
 export function scheduleChanges(
   text: string,
@@ -77,14 +77,14 @@ function readEntry(written: string, form: ScheduleForm): Entry | Pick<ScheduleTe
   };
 }
 
-/** What holds at a minute of the week: the last change decides, across Sunday night too. Null without any change. */
+/** State at a minute of the week: the latest change, carried over from Sunday. Null without changes. */
 export function changeAt(changes: readonly ScheduleChange[], minuteOfWeek: number): ScheduleChange | null {
   return changes.findLast(({ minute }) => minute <= minuteOfWeek) ?? changes.at(-1) ?? null;
 }
 
 /**
- * Reads a schedule's text as the week that is edited. What is on stays on until something else is said: across
- * midnight, and from Sunday to Monday. An `on` that is never followed by an `off` is on all week.
+ * Parses a schedule text into an editable week. A state lasts until the next change, across midnight and from
+ * Sunday to Monday; an `on` without `off` lasts all week.
  */
 export function readScheduleText(text: string, form: ScheduleForm): ScheduleReading<WeekPlan> {
   const reading = scheduleChanges(text, form);
@@ -99,8 +99,8 @@ export function readScheduleText(text: string, form: ScheduleForm): ScheduleRead
 }
 
 /**
- * Writes the week as a schedule's text, in order from Monday 0:00, hours without a leading zero (wire shapes).
- * Reading it again gives the same week, normalised.
+ * Inverse of {@link readScheduleText} for a normalised week, sorted from Monday 0:00, hours without a leading
+ * zero.
  */
 export function writeScheduleText(week: WeekPlan): string {
   const ranges = weekRanges(week);

@@ -1,44 +1,44 @@
-/** Minutes of a day, as a schedule counts them: every day has 1440, clock changes included (spec 1 §9). */
+/** Minutes of a schedule day; clock changes are ignored. */
 export const DAY_MINUTES = 1440;
 /** Minutes of a week. */
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** Schedules are edited in steps of 15 minutes (spec 1 §5). */
+/** Editing grid, minutes. */
 export const SCHEDULE_STEP_MINUTES = 15;
-/** What a heating range starts with when nothing was set, °C (spec 1 §5). */
+/** Default target of a heating range, °C. */
 export const DEFAULT_TARGET_C = 20;
 
-/** Part of a day in which something is on: 0 ≤ `startMin` < `endMin` ≤ 1440, minutes after midnight. */
+/** Active part of a day, minutes after midnight: 0 ≤ `startMin` < `endMin` ≤ 1440. */
 export interface DayRange {
   readonly startMin: number;
   readonly endMin: number;
-  /** Heating: what is held, °C. Null in an on/off schedule. */
+  /** Heating target, °C; null in an on/off schedule. */
   readonly targetC: number | null;
 }
 
-/** A day's ranges in order of time, never overlapping. */
+/** Ranges of a day, sorted and without overlap. */
 export type DayPlan = readonly DayRange[];
 
 /** Seven days from Monday on. */
 export type WeekPlan = readonly DayPlan[];
 
-/** A week in which nothing is on. */
+/** A week without ranges. */
 export const EMPTY_WEEK: WeekPlan = Array.from({ length: 7 }, () => []);
 
-/** A range of the week: minutes since Monday 0:00, `endMin` up to a week after `startMin` where it wraps. */
+/** A range in minutes since Monday 0:00; `endMin` exceeds a week when it wraps. */
 export interface WeekRange {
   readonly startMin: number;
   readonly endMin: number;
   readonly targetC: number | null;
 }
 
-/** Minutes on a grid, of 15 minutes where nothing else is said, nearest first. */
+/** Rounds to the grid, 15 minutes by default. */
 export function snapMinutes(minutes: number, stepMin = SCHEDULE_STEP_MINUTES): number {
   return Math.round(minutes / stepMin) * stepMin;
 }
 
 /**
- * A day as it should be: ranges within the day, in order, none empty, touching or overlapping ones of the same
- * target merged. Where targets differ, the range that comes later in the list keeps the time both claim. Idempotent.
+ * Clips, sorts and drops empty ranges; merges touching ones with the same target. Overlaps go to the later
+ * range in the list. Idempotent.
  */
 export function normaliseDay(ranges: DayPlan): DayPlan {
   let day: DayRange[] = [];
@@ -69,14 +69,14 @@ function merged<R extends DayRange | WeekRange>(sorted: readonly R[]): R[] {
   return result;
 }
 
-/** {@link normaliseDay} for each of the seven days; missing days are empty. Idempotent. */
+/** {@link normaliseDay} for seven days; missing days are empty. Idempotent. */
 export function normaliseWeek(week: WeekPlan): WeekPlan {
   return EMPTY_WEEK.map((empty, day) => normaliseDay(week[day] ?? empty));
 }
 
 /**
- * The week as one line: ranges that touch at midnight are one, Sunday night and Monday morning too (spec 1 §5).
- * In order of their beginning; a week that is on throughout is one range of 10080 minutes.
+ * The week as continuous ranges in order of start: ranges touching at midnight are merged, Sunday night with
+ * Monday morning too. A week that is always on is one range of 10,080 minutes.
  */
 export function weekRanges(week: WeekPlan): readonly WeekRange[] {
   const line = merged(
@@ -98,7 +98,7 @@ export function weekRanges(week: WeekPlan): readonly WeekRange[] {
   return [...line.slice(1, -1), { ...last, endMin: WEEK_MINUTES + first.endMin }];
 }
 
-/** Ranges of the week cut at each midnight: the form that is drawn and edited. */
+/** Splits ranges of the week at midnight into an editable week. */
 export function weekPlan(ranges: readonly WeekRange[]): WeekPlan {
   const days: DayRange[][] = EMPTY_WEEK.map(() => []);
   for (const { startMin, endMin, targetC } of ranges) {
@@ -117,12 +117,12 @@ export function weekPlan(ranges: readonly WeekRange[]): WeekPlan {
   return normaliseWeek(days);
 }
 
-/** Whether anything is on at all: only then may the schedule be enabled (spec 1 §5). */
+/** Whether the week has a range; otherwise its schedule cannot be enabled. */
 export function hasRange(week: WeekPlan): boolean {
   return week.some((day) => day.length > 0);
 }
 
-/** Minutes a week that something is on. */
+/** Active minutes per week. */
 export function onMinutes(week: WeekPlan): number {
   return week.flat().reduce((sum, { startMin, endMin }) => sum + endMin - startMin, 0);
 }

@@ -1,20 +1,22 @@
 import { DAY_MINUTES, type DayPlan, type DayRange, normaliseDay, type WeekPlan } from './week';
 
-/** From `start` (minutes after midnight) on, `value` (°C) is held: a wiser schedule's entry (spec 1 §3). */
+/** Entry of a Wiser schedule: `value` (°C) applies from `start` (minutes after midnight) on. */
 export interface WiserEntry {
   readonly start: number;
   readonly value: number;
 }
 
-/** What a wiser thermostat without any entry does (spec 1 §5). */
+/** Schedule of a Wiser thermostat without entries. */
 export const DEFAULT_WISER_ENTRIES: readonly WiserEntry[] = [
   { start: 0, value: 18 },
   { start: 300, value: 21 },
 ];
-/** What a wiser device holds where nothing is planned, °C (spec 1 §9). */
+/** Target of a Wiser device outside all ranges, °C. */
 export const WISER_CLOSING_TARGET_C = 20;
 
-/** Entries in order of time, the last of several at the same minute, without those that change nothing or start at 1440. */
+/**
+ * Sorted entries without duplicates and without those that change nothing; the last entry of a minute wins.
+ */
 export function tidyWiserEntries(entries: readonly WiserEntry[]): readonly WiserEntry[] {
   const byStart = new Map(entries.map((entry) => [entry.start, entry.value]));
   const sorted = [...byStart]
@@ -25,16 +27,16 @@ export function tidyWiserEntries(entries: readonly WiserEntry[]): readonly Wiser
 }
 
 /**
- * The week of a wiser device as ranges that fill it: seven lists of entries from Monday on. What was held in the
- * evening is held until the next day's first entry; a week without any entry is the default one.
+ * Converts a Wiser week (seven lists from Monday on) into days without gaps. The evening's target lasts until
+ * the next day's first entry; a week without entries uses the default.
  */
 export function weekOfWiser(days: readonly (readonly WiserEntry[])[]): WeekPlan {
   const tidy = Array.from({ length: 7 }, (_, day) => tidyWiserEntries(days[day] ?? []));
   const known = tidy.some((entries) => entries.length > 0) ? tidy : tidy.map(() => DEFAULT_WISER_ENTRIES);
-  let held = known.findLast((entries) => entries.length > 0)?.at(-1)?.value ?? WISER_CLOSING_TARGET_C;
+  let currentC = known.findLast((entries) => entries.length > 0)?.at(-1)?.value ?? WISER_CLOSING_TARGET_C;
   return known.map((entries) => {
-    const all = entries[0]?.start === 0 ? entries : [{ start: 0, value: held }, ...entries];
-    held = all.at(-1)?.value ?? held;
+    const all = entries[0]?.start === 0 ? entries : [{ start: 0, value: currentC }, ...entries];
+    currentC = all.at(-1)?.value ?? currentC;
     return normaliseDay(
       all.map(
         ({ start, value }, index): DayRange => ({
@@ -47,7 +49,7 @@ export function weekOfWiser(days: readonly (readonly WiserEntry[])[]): WeekPlan 
   });
 }
 
-/** The entries of one day; time without a range holds the closing temperature. */
+/** Entries of one day; gaps get the closing target. */
 export function wiserEntriesOf(
   day: DayPlan,
   closingC: number = WISER_CLOSING_TARGET_C,

@@ -1,0 +1,102 @@
+import { contractLifecycle } from '@foyer/wire/contract-lifecycle';
+import { activationSteps } from './battery-activation';
+
+/** The lifecycle as sent: a JSON string. */
+function read(json: object) {
+  const lifecycle = contractLifecycle.read(contractLifecycle.answer.parse({ json: JSON.stringify(json) }));
+  if (!lifecycle) throw new Error('the contract cannot read this lifecycle');
+  return activationSteps(lifecycle);
+}
+
+it('reports state, date and reason of every step', () => {
+  const steps = read({
+    contract: { state: 'Active', signatureDate: '2026-05-12' },
+    activation: {
+      energyOffer: { state: 'Requested', requestDate: '27-05-2026 10:00:00' },
+      offerOptions: [
+        {
+          type: 'injection',
+          state: 'Rejected',
+          rejectionDate: '2026-06-15',
+          rejectionReason: 'Wrong number.',
+        },
+        { type: 'battery', state: 'Requested', contractionDate: '2026-05-12' },
+      ],
+    },
+  });
+  const dates = { requestDay: null, activationDay: null };
+  expect(steps).toEqual([
+    {
+      ...dates,
+      key: 'contract',
+      state: 'Active',
+      look: 'success',
+      done: true,
+      day: '2026-05-12',
+      reason: null,
+    },
+    {
+      key: 'energy',
+      state: 'Requested',
+      look: 'processing',
+      done: false,
+      day: '2026-05-27',
+      requestDay: '2026-05-27',
+      activationDay: null,
+      reason: null,
+    },
+    {
+      ...dates,
+      key: 'injection',
+      state: 'Rejected',
+      look: 'rejection',
+      done: false,
+      day: '2026-06-15',
+      reason: 'Wrong number.',
+    },
+    {
+      ...dates,
+      key: 'battery',
+      state: 'Requested',
+      look: 'processing',
+      done: false,
+      day: '2026-05-12',
+      reason: null,
+    },
+  ]);
+});
+
+it('reports a step without data as not requested', () => {
+  const steps = read({ contract: { state: 'Withdrawable', signatureDate: null } });
+  expect(steps.map(({ state, look }) => [state, look])).toEqual([
+    ['Withdrawable', 'processing'],
+    ['NotRequested', 'processing'],
+    ['NotRequested', 'processing'],
+    ['NotRequested', 'processing'],
+  ]);
+});
+
+it.each([
+  ['NonInitialized', 'processing', false],
+  ['Withdrawable', 'processing', false],
+  ['Active', 'success', true],
+  ['Terminated', 'termination', false],
+  ['Paused', 'error', false],
+])('reports contract state %s as %s, done: %s', (state, look, done) => {
+  expect(read({ contract: { state } })[0]).toMatchObject({ look, done });
+});
+
+it.each([
+  ['NotRequested', 'processing'],
+  ['Requested', 'processing'],
+  ['Rejected', 'rejection'],
+  ['Activatable', 'processing'],
+  ['Activated', 'success'],
+  ['Discontinued', 'termination'],
+])('reports option state %s as %s', (state, look) => {
+  const steps = read({
+    contract: { state: 'Active' },
+    activation: { offerOptions: [{ type: 'battery', state }] },
+  });
+  expect(steps[3]?.look).toBe(look);
+});

@@ -1,0 +1,87 @@
+import type { ContractLifecycle } from '@foyer/wire/contract-lifecycle';
+import { dayFromWire } from '@foyer/wire/values';
+import { isDay } from '../time/site-time';
+
+/** Steps before a battery works, in order. */
+export const ACTIVATION_STEPS = ['contract', 'energy', 'injection', 'battery'] as const;
+export type ActivationStepKey = (typeof ACTIVATION_STEPS)[number];
+
+/** Appearance of a step. `error` marks a state unknown to this version. */
+export type ActivationLook = 'processing' | 'success' | 'rejection' | 'termination' | 'error';
+
+/** Status of one activation step. */
+export interface ActivationStep {
+  readonly key: ActivationStepKey;
+  /** Wire value: `Requested`, `Activated`… */
+  readonly state: string;
+  readonly look: ActivationLook;
+  /** True in the states `Active` and `Activated`. */
+  readonly done: boolean;
+  /** Day the state began, `YYYY-MM-DD`; null when unknown. */
+  readonly day: string | null;
+  /** `YYYY-MM-DD`; null when unknown. */
+  readonly requestDay: string | null;
+  readonly activationDay: string | null;
+  /** Reason for a rejection, as sent by the provider. */
+  readonly reason: string | null;
+}
+
+const LOOKS: Readonly<Record<string, ActivationLook>> = {
+  NonInitialized: 'processing',
+  Withdrawable: 'processing',
+  NotRequested: 'processing',
+  Requested: 'processing',
+  Activatable: 'processing',
+  Active: 'success',
+  Activated: 'success',
+  Rejected: 'rejection',
+  Discontinued: 'termination',
+  Terminated: 'termination',
+};
+
+/** Lifecycle dates come as `2026-06-21…` or `21-06-2026…`. */
+function dayOf(date: string | null | undefined): string | null {
+  const iso = (date ?? '').slice(0, 10);
+  return isDay(iso) ? iso : dayFromWire(date);
+}
+
+type Dates = Readonly<Record<string, string | null | undefined>>;
+
+const DATE_BY_STATE: Readonly<Record<string, string>> = {
+  Withdrawable: 'signatureDate',
+  Active: 'signatureDate',
+  Terminated: 'terminationDate',
+  Requested: 'requestDate',
+  Rejected: 'rejectionDate',
+  Activatable: 'activatableDate',
+  Activated: 'activationDate',
+  Discontinued: 'discontinuationDate',
+};
+
+function stepOf(key: ActivationStepKey, state: string, dates: Dates, reason: string | null): ActivationStep {
+  const look = LOOKS[state] ?? 'error';
+  const day =
+    dayOf(dates[DATE_BY_STATE[state] ?? '']) ?? (look === 'processing' ? dayOf(dates.contractionDate) : null);
+  return {
+    key,
+    state,
+    look,
+    done: look === 'success',
+    day,
+    requestDay: dayOf(dates.requestDate),
+    activationDay: dayOf(dates.activationDate),
+    reason: look === 'rejection' ? reason : null,
+  };
+}
+
+/** Activation steps of a contract. A step without data is `NotRequested`. */
+export function activationSteps({ contract, activation }: ContractLifecycle): readonly ActivationStep[] {
+  const option = (type: string) => activation?.offerOptions.find((one) => one.type === type);
+  const energy = activation?.energyOffer;
+  return ACTIVATION_STEPS.map((key) => {
+    if (key === 'contract') return stepOf(key, contract.state, contract, null);
+    if (key === 'energy') return stepOf(key, energy?.state ?? 'NotRequested', energy ?? {}, null);
+    const one = option(key);
+    return stepOf(key, one?.state ?? 'NotRequested', one ?? {}, one?.rejectionReason ?? null);
+  });
+}

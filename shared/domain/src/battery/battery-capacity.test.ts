@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { addDays } from '../time/site-time';
+import {
+  type CapacitySubscription,
+  capacityChangeDay,
+  capacityRefusal,
+  decreaseOpensOn,
+  decreaseWindowDays,
+  mayCancelChange,
+  mayDecrease,
+  mayIncrease,
+} from './battery-capacity';
+
+const AVAILABLE = [100, 200, 300, 400, 500, 600];
+
+const subscription = (changes: Partial<CapacitySubscription> = {}): CapacitySubscription => ({
+  currentKwh: 300,
+  availableKwh: AVAILABLE,
+  scheduled: null,
+  nextDecreaseDay: null,
+  nextIncreaseDay: null,
+  ...changes,
+});
+
+describe('decrease window', () => {
+  it.each([
+    ['2026-11-01', 31],
+    ['2026-11-19', 31],
+    ['2026-11-20', 41],
+    ['2026-11-30', 41],
+  ])('on %s is %i days', (today, days) => {
+    expect(decreaseWindowDays(today)).toBe(days);
+    const at = (distance: number) => subscription({ nextDecreaseDay: addDays(today, distance) });
+    expect(mayDecrease(at(days), today)).toBe(true);
+    expect(mayDecrease(at(days + 1), today)).toBe(false);
+    expect(capacityRefusal(at(days + 1), 200, today)).toBe('capacity.decrease.too.early');
+  });
+
+  it.each([
+    ['2026-12-31', '2026-11-20'],
+    ['2026-12-30', '2026-11-20'],
+    ['2027-01-31', '2026-12-21'],
+    ['2026-12-20', '2026-11-19'],
+  ])('for a decrease on %s opens on %s', (nextDecreaseDay, opens) => {
+    expect(decreaseOpensOn(nextDecreaseDay)).toBe(opens);
+    expect(mayDecrease(subscription({ nextDecreaseDay }), opens)).toBe(true);
+    expect(mayDecrease(subscription({ nextDecreaseDay }), addDays(opens, -1))).toBe(false);
+  });
+
+  it('is closed at the smallest capacity and while a change is scheduled', () => {
+    expect(mayDecrease(subscription({ currentKwh: 100 }), '2026-11-01')).toBe(false);
+    const scheduled = { capacityKwh: 200, day: '2026-12-01' };
+    expect(mayDecrease(subscription({ scheduled }), '2026-11-01')).toBe(false);
+  });
+});
+
+describe('mayIncrease', () => {
+  it.each([
+    [100, true],
+    [500, true],
+    [600, false],
+  ])('from %i kWh returns %s', (currentKwh, expected) => {
+    expect(mayIncrease(subscription({ currentKwh }))).toBe(expected);
+  });
+
+  it('returns false while a change is scheduled', () => {
+    expect(mayIncrease(subscription({ scheduled: { capacityKwh: 400, day: '2026-12-01' } }))).toBe(false);
+  });
+});
+
+it.each([
+  ['an unknown capacity', 250, {}, 'capacity.unknown'],
+  ['the current capacity', 300, {}, 'capacity.current'],
+  [
+    'any while a change is scheduled',
+    400,
+    { scheduled: { capacityKwh: 200, day: '2026-12-01' } },
+    'capacity.change.pending',
+  ],
+  ['a larger capacity', 600, {}, null],
+  ['a smaller capacity', 100, {}, null],
+] as const)('checks: %s', (_, capacityKwh, changes, refusal) => {
+  expect(capacityRefusal(subscription(changes), capacityKwh, '2026-11-10')).toBe(refusal);
+});
+
+it.each([
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+])('allows cancelling a scheduled change on %s: %s', (today, expected) => {
+  const scheduled = { capacityKwh: 200, day: '2026-12-01' };
+  expect(mayCancelChange(subscription({ scheduled }), today)).toBe(expected);
+  expect(mayCancelChange(subscription(), today)).toBe(false);
+});
+
+describe('capacityChangeDay', () => {
+  it.each([
+    ['before the cut-off', '2026-11-19', 400, {}, '2026-12-01'],
+    ['from the cut-off on', '2026-11-20', 400, {}, '2027-01-01'],
+    ['not before a decrease is possible', '2026-11-10', 200, { nextDecreaseDay: '2027-02-01' }, '2027-02-01'],
+    ['on the first of a month', '2026-11-10', 200, { nextDecreaseDay: '2027-02-02' }, '2027-03-01'],
+    [
+      'not before an increase is possible',
+      '2026-11-10',
+      400,
+      { nextIncreaseDay: '2027-01-15' },
+      '2027-02-01',
+    ],
+  ])('returns the day for: %s', (_, today, capacityKwh, changes, expected) => {
+    expect(capacityChangeDay(subscription(changes), capacityKwh, today)).toBe(expected);
+  });
+
+  it('is always a first of the month in the future', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((count) => addDays('2024-01-01', count));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...AVAILABLE), fc.option(day, { nil: null }), (today, kwh, next) => {
+        const begins = capacityChangeDay(
+          subscription({ nextDecreaseDay: next, nextIncreaseDay: next }),
+          kwh,
+          today,
+        );
+        expect(begins.endsWith('-01')).toBe(true);
+        expect(begins > today).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  type Device,
+  FACT_NAMES,
+  isKnownCondition,
+  NO_SESSION,
+  type Session,
+  type TenantConfiguration,
+} from '@foyer/contract';
+import { device } from './device-fixture';
+import { factsOf, measureTypeOf, systemWithConsumption, systemWithProduction } from './system';
+
+const rooms = (...devices: Device[]) => [{ id: 'r', name: 'r', type: 'alaska_home', devices }];
+const battery = (registered: boolean, active: boolean) =>
+  device({
+    type: 'battery',
+    battery: {
+      capacityKwh: 5,
+      boxes: 1,
+      type: 'MYLIGHT',
+      registered,
+      active,
+      complete: active,
+      registeredAt: null,
+    },
+  });
+const thermostat = device({
+  id: 't',
+  type: 'wiser_thermostat',
+  heating: { targetC: 20, minC: 1, maxC: 35, stepC: 0.5 },
+});
+
+const TENANT: TenantConfiguration = {
+  tenant: 'foyer',
+  brandName: 'Foyer',
+  logo: null,
+  tokens: {},
+  languages: ['fr', 'en'],
+  links: { faq: {}, professionalSignup: null, contactEmail: null, legal: null },
+  start: null,
+  flags: {
+    can_logout: true,
+    alerts: true,
+    eco_advice: false,
+    battery: true,
+    electric_heating: true,
+    credentials: true,
+    identity: true,
+    user_access_address: true,
+    performance_reports: true,
+    licence_details: true,
+    sms_alerts: true,
+    email_alerts: true,
+    register_battery: true,
+    selling_energy: true,
+    support_sessions: true,
+    finish_registration_on_first_step: false,
+  },
+};
+
+describe('measured parts of a home', () => {
+  it.each<[string, Partial<Device>, boolean, boolean]>([
+    ['nothing of interest', {}, false, false],
+    ['a production meter', { type: 'production_counter' }, true, false],
+    ['an Enphase gateway', { type: 'enphase' }, true, false],
+    ['a meter', { type: 'asoka_electric_counter' }, false, true],
+    [
+      'a virtual device that never measured',
+      { type: 'virtual', everConsumed: false, everProduced: false },
+      false,
+      false,
+    ],
+    ['a virtual device that did', { type: 'virtual', everConsumed: true, everProduced: true }, true, true],
+    ['a lamp that consumed', { type: 'lamp', everConsumed: true }, false, false],
+  ])('with %s', (_what, changes, produces, consumes) => {
+    expect(systemWithProduction(rooms(device(changes)))).toBe(produces);
+    expect(systemWithConsumption(rooms(device(changes)))).toBe(consumes);
+  });
+});
+
+describe('factsOf', () => {
+  const session = (changes: Partial<Session>): Session => ({
+    ...NO_SESSION,
+    status: 'authenticated',
+    ...changes,
+  });
+
+  it('includes every flag of the tenant', () => {
+    const facts = factsOf(session({}), TENANT, null);
+    expect(facts['tenant.battery']).toBe(true);
+    expect(facts['tenant.eco_advice']).toBe(false);
+    expect(Object.keys(facts).filter((name) => name.startsWith('tenant.'))).toHaveLength(16);
+  });
+
+  it.each([
+    [false, false, false, false],
+    [true, false, true, false],
+    [true, true, true, true],
+  ])(
+    'of a battery registered %s and active %s are %s and %s',
+    (registered, active, isRegistered, isActive) => {
+      const facts = factsOf(session({ rooms: rooms(battery(registered, active)) }), TENANT, null);
+      expect([facts['battery.registered'], facts['battery.active']]).toEqual([isRegistered, isActive]);
+    },
+  );
+
+  it('has the names of the contract, and the open ones', () => {
+    const facts = Object.keys(factsOf(session({ rooms: rooms(battery(true, true)) }), TENANT, null));
+    expect(facts).toEqual(expect.arrayContaining([...FACT_NAMES]));
+    expect(facts.filter((fact) => !isKnownCondition(fact, FACT_NAMES))).toEqual([]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ thirdPartyTrouble: true }, true],
+    [{ profile: { wiserStatus: 'invalid.credentials' } as Session['profile'] }, true],
+  ])('of third party case %# are %s', (changes, expected) => {
+    const here = { ...session({ rooms: rooms(battery(true, true)) }), ...changes };
+    expect(factsOf(here, TENANT, null)['third_party.trouble']).toBe(expected);
+  });
+
+  it('is false for battery and thermostat when the tenant hides them', () => {
+    const hidden = { ...TENANT, flags: { ...TENANT.flags, battery: false, electric_heating: false } };
+    const here = session({ rooms: rooms(battery(true, true), thermostat) });
+    expect(factsOf(here, TENANT, null)).toMatchObject({ 'battery.active': true, 'thermostat.main': true });
+    expect(factsOf(here, hidden, null)).toMatchObject({ 'battery.active': false, 'thermostat.main': false });
+  });
+
+  it.each([
+    [null, false],
+    ['Active', true],
+    ['Signed', false],
+  ])('of a contract in state %s are %s', (state, expected) => {
+    const lifecycle =
+      state === null
+        ? null
+        : { contract: { state, signatureDate: null, terminationDate: null }, activation: null };
+    expect(factsOf(session({}), TENANT, lifecycle)['contract.active']).toBe(expected);
+  });
+
+  it('includes the session', () => {
+    const facts = factsOf(
+      session({ canModify: true, kiosk: true, professional: true, mode: 'support' }),
+      TENANT,
+      null,
+    );
+    expect(facts).toMatchObject({
+      'rights.modify': true,
+      kiosk: true,
+      'session.professional': true,
+      'session.authenticated': true,
+      'mode.support': true,
+    });
+    expect(facts['mode.default']).toBeUndefined();
+    expect(factsOf(NO_SESSION, TENANT, null)['session.authenticated']).toBe(false);
+  });
+});
+
+it.each([
+  ['GMD', 'threePhase', 'three_phases'],
+  ['TPH', 'threePhase', 'three_phases'],
+  ['SW', 'threePhase', 'one_phase'],
+  ['GMD', 'onePhase', 'one_phase'],
+  ['GMD', 'unknown', 'one_phase'],
+  ['GMD', undefined, 'one_phase'],
+] as const)('measures a %s in a home of %s by %s', (plugType, gridType, expected) => {
+  expect(measureTypeOf({ plugType }, gridType)).toBe(expected);
+});

@@ -1,0 +1,44 @@
+import type { Tariff } from './tariff';
+
+/** Prices from a day on. Earlier energy keeps the price of its own day. */
+export interface TariffVersion {
+  /** `YYYY-MM-DD` in site time. */
+  readonly fromDay: string;
+  /** Null when the price is unknown. */
+  readonly tariff: Tariff | null;
+  /** Cents; null when nothing is sold. */
+  readonly sellingCentsPerKwh: number | null;
+}
+
+/** Days of one version; `toDay` is exclusive. */
+export interface TariffSpan {
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly version: TariffVersion;
+}
+
+const byDay = (a: TariffVersion, b: TariffVersion): number => (a.fromDay < b.fromDay ? -1 : 1);
+
+/** The version that applies on a day; the first one also covers the days before it. Null without versions. */
+export function tariffVersionOn(versions: readonly TariffVersion[], day: string): TariffVersion | null {
+  const inOrder = versions.toSorted(byDay);
+  return inOrder.findLast(({ fromDay }) => fromDay <= day) ?? inOrder[0] ?? null;
+}
+
+/** Splits the days by version, oldest first, without gaps. Empty without versions or days. */
+export function tariffSpans(
+  versions: readonly TariffVersion[],
+  fromDay: string,
+  toDay: string,
+): readonly TariffSpan[] {
+  const begins = versions
+    .map((version) => version.fromDay)
+    .filter((day) => day > fromDay && day < toDay)
+    .toSorted();
+  const days = [fromDay, ...begins, toDay];
+  return days.slice(0, -1).flatMap((from, index) => {
+    const to = days[index + 1] ?? toDay;
+    const version = tariffVersionOn(versions, from);
+    return version && from < to ? [{ fromDay: from, toDay: to, version }] : [];
+  });
+}

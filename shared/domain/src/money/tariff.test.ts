@@ -1,0 +1,124 @@
+import type { StoredSchedule } from '@foyer/wire/schedules';
+import fc from 'fast-check';
+import { balanceOf, NO_BALANCE } from '../energy/energy-balance';
+import { groupSlots, totalOf } from '../energy/series';
+import { addMonths } from '../time/site-time';
+import { earnedCents, ownEnergyByPrice, priceAt, savedCents, tariffOf } from './tariff';
+
+const PARIS = 'Europe/Paris';
+const schedule = (ranges: string, enabled = true): StoredSchedule => ({
+  type: 'electric_tariff',
+  enabled,
+  ranges,
+  category: 'custom',
+  name: null,
+});
+const NIGHTS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 6:20 off;${day} 22:20 on`)
+  .join(';');
+const twoPrices = { purchasePricesCentsPerKwh: [22.1, 16.4] };
+
+describe('price of a kWh', () => {
+  it.each<[readonly number[], StoredSchedule | null, boolean]>([
+    [[], schedule(NIGHTS), false],
+    [[25], null, true],
+    [[25, 25], null, true],
+    [[22.1, 16.4], null, false],
+    [[22.1, 16.4], schedule(NIGHTS, false), false],
+    [[22.1, 16.4], schedule(NIGHTS), true],
+  ])('with prices %j and schedule %j is known: %s', (purchasePricesCentsPerKwh, stored, known) => {
+    expect(tariffOf({ purchasePricesCentsPerKwh }, stored) !== null).toBe(known);
+  });
+
+  it.each([
+    ['2026-06-21T20:19:00Z', 22.1],
+    ['2026-06-21T20:20:00Z', 16.4],
+    ['2026-06-22T04:19:00Z', 16.4],
+    ['2026-06-22T04:20:00Z', 22.1],
+    // Winter time: the same local hours are an hour later in UTC.
+    ['2026-01-05T21:20:00Z', 16.4],
+    ['2026-01-05T20:20:00Z', 22.1],
+  ])('at %s is %s', (instant, cents) => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    expect(tariff && priceAt(tariff, Date.parse(instant), PARIS)).toBe(cents);
+  });
+});
+
+describe('savings', () => {
+  const window = { period: 'day', fromDay: '2026-10-25', toDay: '2026-10-26' } as const;
+  const slots = groupSlots(window, 'hour', PARIS);
+  const own = balanceOf({ energy: 3_600_000, electricity_meter_energy: 0, grid_energy: 0 });
+
+  it('price own energy at the price of its hour, all 25 of an autumn day', () => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    const cents =
+      tariff &&
+      savedCents(
+        slots,
+        slots.map(() => own),
+        tariff,
+        PARIS,
+      );
+    // Hours that start before 6:20 (7 local hours, one of them twice) and after 22:20 (one).
+    expect(cents).toBeCloseTo(9 * 16.4 + 16 * 22.1, 6);
+  });
+
+  it('of a year are the sum of its months, through both clock changes', () => {
+    const tariff = tariffOf(twoPrices, schedule(NIGHTS));
+    const days = (fromDay: string, toDay: string) =>
+      groupSlots({ period: 'year', fromDay, toDay }, 'hour', PARIS);
+    const own = (slots: readonly { startMs: number }[]) =>
+      ownEnergyByPrice(
+        slots.map(({ startMs }) => startMs),
+        slots.map(({ startMs }) => ({
+          ...NO_BALANCE,
+          consumedWs: (startMs / 3_600_000) % 1009,
+          importedWs: (startMs / 3_600_000) % 503,
+        })),
+        tariff?.changes ?? [],
+        PARIS,
+      );
+    const year = days('2025-07-01', '2026-07-01');
+    expect(year).toHaveLength(365 * 24);
+    const months = Array.from({ length: 12 }, (_, month) => addMonths('2025-07-01', month)).map((first) =>
+      own(days(first, addMonths(first, 1))),
+    );
+    expect(own(year)).toEqual({
+      outsideRangesWs: totalOf(months.map((month) => month?.outsideRangesWs ?? null)),
+      withinRangesWs: totalOf(months.map((month) => month?.withinRangesWs ?? null)),
+    });
+  });
+
+  it('are unknown without a measure, and never negative', () => {
+    const tariff = tariffOf({ purchasePricesCentsPerKwh: [25] }, null);
+    if (!tariff) throw new Error('a flat tariff is a tariff');
+    expect(
+      savedCents(
+        slots,
+        slots.map(() => null),
+        tariff,
+        PARIS,
+      ),
+    ).toBeNull();
+    fc.assert(
+      fc.property(fc.nat(1e8), fc.nat(1e8), (consumedWs, importedWs) => {
+        const balance = { ...NO_BALANCE, consumedWs, importedWs };
+        expect(savedCents(slots.slice(0, 1), [balance], tariff, PARIS)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it.each([
+    [true, 10, 7_200_000, 20],
+    [false, 10, 7_200_000, null],
+    [true, null, 7_200_000, null],
+    [true, 10, null, null],
+  ])(
+    'selling %s at %s with %s Ws exported earns %s',
+    (sellingEnergy, sellingPriceCentsPerKwh, exportedWs, expected) => {
+      expect(earnedCents({ ...NO_BALANCE, exportedWs }, { sellingEnergy, sellingPriceCentsPerKwh })).toBe(
+        expected,
+      );
+    },
+  );
+});
