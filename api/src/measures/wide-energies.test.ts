@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/port';
 import { houseAtNoon, NOON } from '../gateway/testing/house-at-noon';
 
 const STEP_MS = 300_000;
-/** Far beyond 32 bits: a roof somebody entered with a few zeros too many. */
+/** Far beyond 32 bits: a nominal power entered with too many zeros. */
 const POWER_W = 5_000_000_000;
 const ENERGY_WS = POWER_W * 300;
 
