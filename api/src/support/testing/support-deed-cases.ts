@@ -4,7 +4,7 @@ const SUPPORT = 'support@foyer.example';
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** What a support person did, as its household sees it and takes it back (D133). */
+/** Wire tests of the changes made under support: listing and undoing them. */
 export function supportDeedCases(platform: () => TestPlatform): void {
   let requestId = '';
   let support = '';
@@ -48,11 +48,11 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     support = (await post('/api/loginAs', { token: oneTime })).authToken;
   });
 
-  test('nothing, to begin with', async () => {
+  test('lists no changes at first', async () => {
     expect(await deeds()).toEqual([]);
   });
 
-  test('a room renamed is told with before and after, and undone', async () => {
+  test('a renamed room is listed with its name before and after, and undone', async () => {
     const room = await kitchen();
     expect(await post('/api/room/update', { id: room.id, name: 'Kitchen', type: room.type })).toEqual({
       status: 'ok',
@@ -71,7 +71,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     expect(await undo(deed.id)).toEqual(refused('support.deed.not.found'));
   });
 
-  test('what the household changed since stays as it has it', async () => {
+  test('undo does not overwrite a later change by the household', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Support’s kitchen', type: room.type });
     await mine('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
@@ -80,7 +80,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     expect((await kitchen()).name).toBe('My kitchen');
   });
 
-  test('nothing is listed where nothing is different', async () => {
+  test('a call that changes nothing is not listed', async () => {
     const before = (await deeds()).length;
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: room.name, type: room.type });
@@ -169,7 +169,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     expect(await everything()).toEqual(before);
   });
 
-  test('each is on record with who did it and for whom', async () => {
+  test('each change is audited with the agent and the household', async () => {
     const { store, account } = platform();
     const [home, agent] = [await account(HOME), await account(SUPPORT)];
     const entries = (await store.audit.of(home.id, 200)).filter(({ action }) => action === 'support.did');
@@ -180,7 +180,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     for (const entry of undone) expect(entry).toMatchObject({ actorId: home.id, householdId: home.id });
   });
 
-  test('undoing is the household’s alone', async () => {
+  test('only the household can undo a change', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Once more', type: room.type });
     const [deed] = await deeds();
