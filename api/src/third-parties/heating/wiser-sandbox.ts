@@ -1,9 +1,9 @@
 import { type CloudLine, type WiserPart, wiserCloud } from './clouds';
 import { behavesAs, type SandboxAnswers, sealed } from './sandbox-account';
 
-/** The password of every account of the sandbox. */
+/** Password of every sandbox account. */
 export const WISER_PASSWORD = 'Wiser-2026';
-/** Good for ten minutes after it was used, as if it were changed at the brand then. */
+/** Stops working ten minutes after the sign-in, as if it had been changed at Wiser. */
 const PASSING_PASSWORD = 'Wiser-2026-passing';
 const PASSING_MS = 600_000;
 
@@ -16,13 +16,13 @@ const LATER_PARTS: readonly WiserPart[] = [
   { zoneId: '3', zoneName: 'Bureau', name: 'Vanne du bureau', type: 'wiser_valve' },
 ];
 
-/** A grant of the sandbox for an account, as the reference homes have it. */
+/** A sandbox grant for an account of a reference home. */
 export function wiserGrant(account: string, nowMs: number) {
   const accessToken = sealed({ account, grantedAtMs: nowMs, expiresAtMs: null, renewal: 0 });
   return { accessToken, refreshToken: null, expiresAtMs: null };
 }
 
-/** What the embedded wiser cloud says. */
+/** Answers of the wiser sandbox. */
 export function wiserAnswers(now: () => number): SandboxAnswers {
   const looks = new Map<string, number>();
   return (path, { username = '', password = '' }, grant) => {
@@ -46,5 +46,5 @@ export function wiserAnswers(now: () => number): SandboxAnswers {
   };
 }
 
-/** The wiser cloud over the line of the sandbox. */
+/** The wiser cloud backed by the sandbox. */
 export const sandboxWiser = (line: CloudLine, now: () => number) => wiserCloud(line, { now });
