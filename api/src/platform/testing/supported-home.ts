@@ -3,7 +3,7 @@ import type { TestPlatform } from './test-platform';
 
 const SUPPORT = 'support@foyer.example';
 
-/** A household that has let a support person in for an hour, with something they did: once per household. */
+/** A household with a one-hour support grant and one change made under it, created once per household. */
 export async function supportedHome({ store, account, nowMs }: TestPlatform, email: string) {
   const { id: householdId } = await account(email);
   const agent = await account(SUPPORT);
