@@ -26,16 +26,16 @@ const random = seeded(seed);
 
 const NOW = new Date('2026-06-21T10:00:00Z');
 const VALUES_EACH = 200;
-/** One value in this many is sent by any actor, the others by actors the call accepts. */
+/** One value in this many is sent by any actor, the others by actors that can make the call. */
 const ANYBODY = 5;
 const AT_ONCE = 4;
 /** About 17,000 requests on two cores, with room for a machine half as fast. */
 const LONGEST_MS = 900_000;
-/** Allowed growth of memory beyond its level in the first third: a heap is never quite constant. */
+/** Maximum growth of memory over its level in the first third; a heap is never quite constant. */
 const GROWTH = 1.25;
 const WORST_SHOWN = 12;
 
-/** Faults put into the database, to verify that they are found. */
+/** Faults planted into the database, to verify that they are found. */
 const PLANTS: Readonly<Record<string, string>> = {
   fault: `alter table room add constraint planted check (name !~ '<')`,
   slow: `create function planted() returns trigger language plpgsql as
@@ -54,7 +54,7 @@ const PLANTS: Readonly<Record<string, string>> = {
     create trigger planted before update on gateway for each row execute function planted()`,
 };
 
-/** Every parameter of every call; the values of a call with two methods are divided between them. */
+/** Every parameter of every call. The values of a call with two methods are divided between them. */
 function plan(
   operations: readonly Operation[],
   actors: readonly Actor[],
