@@ -15,9 +15,9 @@ describe('data folder lock', () => {
   });
 
   it.each([
-    ['a process that is gone', { pid: 2_147_483_646, processStart: null }],
-    ['an earlier container with our process number', { pid: process.pid, processStart: '1' }],
-    ['a process number that another process has now', { pid: 1, processStart: '999999999999' }],
+    ['a process that has ended', { pid: 2_147_483_646, processStart: null }],
+    ['an earlier container with our process id', { pid: process.pid, processStart: '1' }],
+    ['a process whose id was reused', { pid: 1, processStart: '999999999999' }],
   ])('takes over a lock left by %s', async (_who, holder) => {
     const place = folder();
     writeFileSync(join(place, 'in-use.json'), JSON.stringify(holder));
