@@ -24,7 +24,7 @@ export interface Tries {
    */
   count(from: Origin): () => void;
   /**
-   * Counts an attempt while `check` runs, and keeps it when `check` ends in a refusal. Attempts that could
+   * Counts an attempt while `check` runs, and for the whole minute when `check` ends in a refusal. Attempts that could
    * not be checked, because the database or the machine was unavailable, do not count.
    */
   judged<T>(from: Origin, check: () => Promise<T>): Promise<T>;

@@ -58,7 +58,7 @@ describe('requests nginx passes to the platform', () => {
   };
 
   test.each([...PLATFORM_PREFIXES.map((prefix) => `${prefix}/x`), '/healthz', TADO_PAGE])(
-    '%s is passed',
+    'include %s',
     (path) => {
       expect(path).toMatch(passing().pattern);
     },

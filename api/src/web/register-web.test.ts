@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['/registry/foyer.json', '/home'])(
-  '%s is asked for again each time and costs nothing unchanged',
+  '%s is revalidated on each request and 304 when unchanged',
   async (url) => {
     const first = await app.inject(url);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each(['/', '/home', '/consumption/room/7', '/user/tado/home'])(
-  'the client path %s answers with the page',
+  'the client path %s is answered with the page',
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -167,7 +167,7 @@ export function doorCases(platform: () => TestPlatform): void {
   describe('a password changed during a sign-in with the old one', () => {
     test.each([
       ['was read', 'accounts', 'credentials'],
-      ['was found right', 'tokens', 'add'],
+      ['was verified', 'tokens', 'add'],
     ] as const)(
       'opens no session when the change comes after the old one %s',
       async (_moment, part, method) => {

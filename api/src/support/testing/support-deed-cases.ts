@@ -89,9 +89,9 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   });
 
   test.each<[string, string, () => Promise<[string, Fields, ('form' | 'json')?]>]>([
-    ['a room added', 'createRoom', async () => ['/api/room/create', { name: 'Atelier', type: 'kitchen' }]],
+    ['an added room', 'createRoom', async () => ['/api/room/create', { name: 'Atelier', type: 'kitchen' }]],
     [
-      'a device renamed and moved',
+      'a renamed and moved device',
       'updateDevice',
       async () => [
         '/api/device/update',
@@ -99,7 +99,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
       ],
     ],
     [
-      'a device switched',
+      'a switched device',
       'switchDevice',
       async () => {
         const { id, isOn } = await device('tv');
@@ -128,7 +128,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
       ],
     ],
     [
-      'a target',
+      'a target temperature',
       'setTargetTemperature',
       async () => [
         '/api/device/temperature/set',
