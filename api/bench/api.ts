@@ -56,13 +56,13 @@ async function operationalDate(store: Store): Promise<string> {
 
 async function benchQueries({ name, short, long }: BenchDatabase): Promise<void> {
   const [askShort, askLong] = [await questionRunner(short), await questionRunner(long)];
-  const begun = { short: await operationalDate(short), long: await operationalDate(long) };
+  const firstDays = { short: await operationalDate(short), long: await operationalDate(long) };
   console.log(`\n${name}: one chart question to the store, ${ROUNDS} times`);
   console.log(
     `            ${LONG_MONTHS} months p50     p99   ${SHORT_MONTHS} months p50     p99   ratio of p50`,
   );
-  for (const [index, question] of questions(NOW, begun.long).entries()) {
-    const shortQuestion = questions(NOW, begun.short)[index] ?? question;
+  for (const [index, question] of questions(NOW, firstDays.long).entries()) {
+    const shortQuestion = questions(NOW, firstDays.short)[index] ?? question;
     const [few, many] = await timeInTurn([() => askShort(shortQuestion), () => askLong(question)], ROUNDS);
     if (!few || !many) continue;
     const ratio = many.p50Ms / few.p50Ms;

@@ -42,9 +42,9 @@ async function measure(name: string, store: Store): Promise<boolean> {
   try {
     for (let round = -3; round < ROUNDS; round += 1) {
       for (const [question, fields] of QUESTIONS) {
-        const begun = performance.now();
+        const startMs = performance.now();
         await platform.ask('/api/pendingInstallations', { ...PAGE, ...fields });
-        if (round >= 0) times.get(question)?.push(performance.now() - begun);
+        if (round >= 0) times.get(question)?.push(performance.now() - startMs);
       }
     }
   } finally {

@@ -66,11 +66,11 @@ let times: number[] = [];
 const refused = new Map<string, number>();
 
 async function ask(path: string, fields: Record<string, string>) {
-  const begun = performance.now();
+  const startMs = performance.now();
   const answer = await fetch(`${api.origin}${path}?${new URLSearchParams(fields)}`)
     .then((response) => response.json())
     .catch((error: unknown) => ({ error: String(error) }));
-  times.push(performance.now() - begun);
+  times.push(performance.now() - startMs);
   if (answer.status !== 'ok') refused.set(answer.error, (refused.get(answer.error) ?? 0) + 1);
 }
 
@@ -81,7 +81,7 @@ async function pollHousehold(
 ) {
   await pause(Math.random() * LIVE_EVERY_MS);
   for (let round = 0; performance.now() < endMs; round += 1) {
-    const begun = performance.now();
+    const startMs = performance.now();
     await ask('/api/states', { authToken });
     const balance = { groupType: 'day', fromDate: addDays(today, -1), toDate };
     await ask('/api/measures/grouping', { authToken, deviceId, ...balance });
@@ -89,7 +89,7 @@ async function pollHousehold(
       await ask('/api/measures/grouping', { authToken, deviceId, ...balance, groupType: 'five_minutes' });
     await pause(
       Math.min(
-        Math.max(0, LIVE_EVERY_MS - (performance.now() - begun)),
+        Math.max(0, LIVE_EVERY_MS - (performance.now() - startMs)),
         Math.max(0, endMs - performance.now()),
       ),
     );
@@ -103,8 +103,8 @@ try {
     `${HOUSEHOLDS} households for ${(durationMs / 60_000).toFixed(0)} minutes, ${server ? 'PostgreSQL' : 'PGlite'}`,
   );
   console.log('  minute  answers      p50      p99   memory');
-  const begunMs = performance.now();
-  const endMs = begunMs + durationMs;
+  const runStartMs = performance.now();
+  const endMs = runStartMs + durationMs;
   const polling = Promise.all(households.map((one) => pollHousehold(one, endMs)));
   const memory: number[] = [];
   for (let line = 1; line <= LINES; line += 1) {

@@ -53,10 +53,10 @@ const quantile = (times: readonly number[], share: number) =>
 async function statesTimes(authToken: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
-    const begun = performance.now();
+    const startMs = performance.now();
     const { status } = await ask('/api/states', { authToken });
     if (status !== 'ok') throw new Error('the quiet household was not answered');
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startMs);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return times;

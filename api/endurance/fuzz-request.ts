@@ -107,7 +107,7 @@ export interface Result extends Asked, Answered {
 
 async function askOnce(origin: string, one: Try): Promise<Answered> {
   const { url, init } = request(one);
-  const begun = performance.now();
+  const startMs = performance.now();
   let problem: string | null = null;
   let error: string | null = null;
   try {
@@ -125,7 +125,7 @@ async function askOnce(origin: string, one: Try): Promise<Answered> {
   } catch (failure) {
     problem = `no answer: ${String(failure)}`;
   }
-  return { ms: performance.now() - begun, problem, error };
+  return { ms: performance.now() - startMs, problem, error };
 }
 
 /**

@@ -122,7 +122,7 @@ async function askAll(tries: readonly Try[]): Promise<void> {
 try {
   const all = operationsOf(await (await fetch(`${api.origin}/api/openapi.json`)).json());
   const operations = all.filter(({ path }) => path.includes(options.only));
-  const begun = performance.now();
+  const startMs = performance.now();
   await askAll(doorTries(operations, actors, seed));
   const paths = [...new Set(operations.map(({ path }) => path))];
   const closed = paths.filter((path) => doors.through(path).length === 0);
@@ -133,7 +133,7 @@ try {
     const count = paths.filter((path) => doors.through(path).some((actor) => actor.name === name)).length;
     console.log(`  ${String(count).padStart(4)} by ${name}`);
   }
-  const tookMs = performance.now() - begun;
+  const tookMs = performance.now() - startMs;
 
   const worst = [...results].sort((a, b) => b.ms - a.ms).slice(0, WORST_SHOWN);
   console.log(`\nThe slowest of ${results.length} answers:`);

@@ -107,7 +107,7 @@ const start = () =>
   });
 
 const failures: string[] = [];
-const begun = performance.now();
+const startMs = performance.now();
 let slowestStartMs = 0;
 try {
   for (let cycle = 0; cycle <= cycles && failures.length === 0; cycle += 1) {
@@ -142,7 +142,7 @@ try {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
 console.log(
   `${databaseUrl ? 'PostgreSQL' : 'Embedded database'}: ${cycles} kills and ${shutdowns} shutdowns in ${seconds} s, slowest start ${(slowestStartMs / 1000).toFixed(1)} s, ${written} acknowledged writes, ${failures.length} faults`,
 );

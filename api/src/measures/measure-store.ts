@@ -132,9 +132,7 @@ function wantedSources(
   return [...byType.values()].filter(({ type }) => types?.includes(type) ?? true);
 }
 
-/**
- * Merges rows into one row of a longer group: energies are summed, the charge level is the last measured one.
- */
+/** Merges rows into one of a longer group: energies are summed, the charge level is the last measured one. */
 function merged(rows: Row[]): Row {
   const [first] = rows;
   const result: Row = { at: first?.at ?? new Date(0), samples: 0 };

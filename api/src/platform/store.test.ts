@@ -126,8 +126,8 @@ describe.each(testStores())('store on %s', (_name, database) => {
     });
     expect(await store.tokens.owner(token, 'session', LATER)).toBeNull();
     expect(await store.tokens.owner(token, 'loginAs', NOW)).toBeNull();
-    const kept = await store.database.query<{ hash: string }>('select * from token');
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const tokens = await store.database.query<{ hash: string }>('select * from token');
+    expect(JSON.stringify(tokens)).not.toContain(token);
   });
 
   it('gives a one-time token to one of several concurrent callers', async () => {

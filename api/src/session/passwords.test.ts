@@ -9,18 +9,18 @@ jest.mock('@node-rs/argon2', () => {
 });
 
 /** Algorithm, version and cost of a hash, which determine the time of a comparison. */
-function workOf(kept: unknown): readonly string[] {
-  return String(kept).split('$').slice(1, 4);
+function workOf(passwordHash: unknown): readonly string[] {
+  return String(passwordHash).split('$').slice(1, 4);
 }
 
 it('does the same hashing work for an unknown e-mail as for a wrong password', async () => {
-  const kept = await hashPassword('Foyer-demo-2026');
-  expect(await passwordMatches(kept, 'wrong', 'stranger')).toBe(false);
+  const passwordHash = await hashPassword('Foyer-demo-2026');
+  expect(await passwordMatches(passwordHash, 'wrong', 'stranger')).toBe(false);
   expect(await passwordMatches(null, 'wrong', 'stranger')).toBe(false);
   expect(await passwordMatches(null, 'no account has this password', 'stranger')).toBe(false);
-  expect(await passwordMatches(kept, 'Foyer-demo-2026', 'stranger')).toBe(true);
+  expect(await passwordMatches(passwordHash, 'Foyer-demo-2026', 'stranger')).toBe(true);
   const compared = jest.mocked(verify).mock.calls.map(([hash]) => workOf(hash));
-  expect(compared).toEqual(new Array(4).fill(workOf(kept)));
+  expect(compared).toEqual(new Array(4).fill(workOf(passwordHash)));
   expect(compared[0]).toHaveLength(3);
 });
 

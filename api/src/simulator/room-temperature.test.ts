@@ -54,8 +54,8 @@ describe('heating consumption', () => {
           takenWs += next.takenWs;
           temperatureC = next.temperatureC;
         }
-        const kept = (temperatureC - 18) * ROOM.lossWPerC * ROOM.coolingHours * 3_600;
-        expect(Math.abs(takenWs - lostWs - kept)).toBeLessThan(288);
+        const storedWs = (temperatureC - 18) * ROOM.lossWPerC * ROOM.coolingHours * 3_600;
+        expect(Math.abs(takenWs - lostWs - storedWs)).toBeLessThan(288);
       }),
     );
   });

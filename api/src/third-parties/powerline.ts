@@ -114,7 +114,7 @@ function withStrangers(lines: ScannedLine[]): ScannedLine[] {
 /** Sandbox: the first four letters of a code select the scenario (`api/data/README.md`). */
 export function sandboxPowerline(switches: FailureSwitches): PowerlineService {
   const scans = new Map<string, { sinceMs: number; count: number }>();
-  const begun = (code: string, nowMs: number) => {
+  const currentScan = (code: string, nowMs: number) => {
     const before = scans.get(code);
     const isSameScan = before !== undefined && nowMs - before.sinceMs < SCAN_MS;
     const scan = { sinceMs: isSameScan ? before.sinceMs : nowMs, count: isSameScan ? before.count + 1 : 1 };
@@ -130,7 +130,7 @@ export function sandboxPowerline(switches: FailureSwitches): PowerlineService {
       if (!/^[0-9A-Z]{16}$/.test(code) || !SCENARIOS.includes(letters)) return 'activationCode.wrong';
       if (letters === 'OFFL') return 'device.not.connected';
       if (letters === 'TEXT') return { type: 'text', lines: [] };
-      const scan = begun(code, nowMs);
+      const scan = currentScan(code, nowMs);
       if (letters === 'SLOW' && nowMs - scan.sinceMs < SLOW_MS) return { type: 'pending', lines: [] };
       const lines = kitOf(code, nowMs);
       if (letters === 'LATE' && scan.count === 1) return { type: 'json', lines: lines.slice(0, 2) };

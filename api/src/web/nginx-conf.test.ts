@@ -28,13 +28,13 @@ test('nginx sends pages with the same headers as the API', async () => {
   registerWeb(app, { releasesDir: folder, production: true });
   const { headers } = await app.inject({ url: '/home', headers: { host: 'foyer.example' } });
   await app.close();
-  const told = [
+  const sharedHeaders = [
     'content-security-policy',
     'permissions-policy',
     'referrer-policy',
     'cross-origin-opener-policy',
   ];
-  for (const name of told) {
+  for (const name of sharedHeaders) {
     const line = new RegExp(`^ {2}add_header ${name} "?(.*?)"? always;$`, 'im').exec(configuration);
     expect([name, line?.[1]]).toEqual([name, headers[name]]);
   }

@@ -103,11 +103,11 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     const removed = await home.idOf('cmp production_counter 2');
     await home.composite('production_counter', 3);
     await home.complete({ chosen: home.chosen(1, 3), removed });
-    const kept = await home.devices();
+    const afterwards = await home.devices();
     expect(await home.complete({ chosen: home.chosen(1, 2), removed })).toEqual(
       refused('device.removal.unconfirmed'),
     );
-    expect(await home.devices()).toEqual(kept);
+    expect(await home.devices()).toEqual(afterwards);
   });
 
   test('a request without a choice removes nothing', async () => {

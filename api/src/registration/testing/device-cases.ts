@@ -140,14 +140,14 @@ export function deviceCases(platform: () => TestPlatform): void {
 
   test('a slow master stays pending for 20 s, and a late kit is complete at the second scan', async () => {
     const authToken = await ready('patient@foyer.example');
-    const look = async (activationCode: string) =>
+    const scan = async (activationCode: string) =>
       (await get('/api/device/powerline', { authToken, activationCode })).configFile;
-    expect((await look('SLOW000000000041')).type).toBe('pending');
+    expect((await scan('SLOW000000000041')).type).toBe('pending');
     platform().passTime(19_999);
-    expect((await look('SLOW000000000041')).type).toBe('pending');
+    expect((await scan('SLOW000000000041')).type).toBe('pending');
     platform().passTime(1);
-    expect((await look('SLOW000000000041')).result.length).toBeGreaterThan(3);
-    expect((await look('LATE000000000041')).result).toHaveLength(2);
-    expect((await look('LATE000000000041')).result.length).toBeGreaterThan(3);
+    expect((await scan('SLOW000000000041')).result.length).toBeGreaterThan(3);
+    expect((await scan('LATE000000000041')).result).toHaveLength(2);
+    expect((await scan('LATE000000000041')).result.length).toBeGreaterThan(3);
   });
 }

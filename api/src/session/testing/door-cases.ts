@@ -188,8 +188,8 @@ export function doorCases(platform: () => TestPlatform): void {
         const { body } = await signIn(email, PASSWORD, '198.51.100.1');
         repository[method] = asBefore;
         expect(body).toEqual(refused('invalid.credentials'));
-        const kept = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
-        expect(await store.database.query(kept, [id])).toEqual([]);
+        const tokenQuery = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
+        expect(await store.database.query(tokenQuery, [id])).toEqual([]);
         await store.accounts.setPasswordHash(id, old);
       },
     );

@@ -196,9 +196,9 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(own).toBeNull();
       for (const email of [HOME, SOLAR, 'maintainer@foyer.example'])
         expect(await by(email, '/api/support/takeOver', { token })).toEqual(refused('role.not.allowed'));
-      const kept = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
+      const unusedToken = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       await leave(id);
-      expect((await post('/api/loginAs', { token: kept })).body).toEqual(refused('token.invalid'));
+      expect((await post('/api/loginAs', { token: unusedToken })).body).toEqual(refused('token.invalid'));
     });
   });
 

@@ -15,10 +15,10 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     return (await platform().ask(url, as === 'json' ? rest : { authToken, ...rest }, { method: 'POST', as }))
       .body;
   };
-  const mine = async (path: string, fields: Fields = {}) =>
+  const asHousehold = async (path: string, fields: Fields = {}) =>
     post(path, { authToken: await platform().tokenOf(HOME), ...fields });
-  const deeds = async () => (await mine('/api/support/deeds', { id: requestId })).deeds;
-  const undo = async (id: string) => mine('/api/support/undo', { id });
+  const deeds = async () => (await asHousehold('/api/support/deeds', { id: requestId })).deeds;
+  const undo = async (id: string) => asHousehold('/api/support/undo', { id });
   const device = async (typeId: string) => {
     const { store, account } = platform();
     const all = await store.devices.ofHousehold((await account(HOME)).id);
@@ -36,13 +36,13 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   };
 
   beforeAll(async () => {
-    const { token } = await mine('/api/support/request', {
+    const { token } = await asHousehold('/api/support/request', {
       authToken: await platform().tokenOf(SUPPORT),
       email: HOME,
       reason: 'Les mesures manquent',
     });
-    requestId = (await mine('/api/support/status')).fullAccessRequest.id;
-    await mine('/api/support/answer', { id: requestId, minutes: '60' });
+    requestId = (await asHousehold('/api/support/status')).fullAccessRequest.id;
+    await asHousehold('/api/support/answer', { id: requestId, minutes: '60' });
     const own = await platform().tokenOf(SUPPORT);
     const oneTime = (await post('/api/support/takeOver', { authToken: own, token })).token;
     support = (await post('/api/loginAs', { token: oneTime })).authToken;
@@ -74,7 +74,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   test('undo does not overwrite a later change by the household', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Support’s kitchen', type: room.type });
-    await mine('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
+    await asHousehold('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
     const [deed] = await deeds();
     expect(await undo(deed.id)).toEqual(refused('support.deed.changed.since'));
     expect((await kitchen()).name).toBe('My kitchen');
@@ -186,7 +186,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     const [deed] = await deeds();
     expect(await post('/api/support/undo', { id: deed.id })).toEqual(refused('support.not.allowed'));
     expect(
-      await mine('/api/support/undo', {
+      await asHousehold('/api/support/undo', {
         authToken: await platform().tokenOf('solar@foyer.example'),
         id: deed.id,
       }),

@@ -58,7 +58,7 @@ export function tadoCode(account: string, nowMs: number): string {
 /** Answers of the tado sandbox. */
 export function tadoAnswers(now: () => number): SandboxAnswers {
   const used = new Set<string>();
-  const looks = new Map<string, number>();
+  const zoneRequests = new Map<string, number>();
 
   const pairFor = (grant: SandboxGrant, renewal: number): CloudAnswer => {
     const { accessToken, refreshToken } = tadoGrant(grant.account, now(), {
@@ -75,7 +75,7 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
     return false;
   };
   const zonesOf = (account: string, homeId: string) =>
-    behavesAs(account, 'changing') && (looks.get(account) ?? 0) > 1 && homeId === '401823'
+    behavesAs(account, 'changing') && (zoneRequests.get(account) ?? 0) > 1 && homeId === '401823'
       ? LATER_ZONES
       : (ZONES[homeId] ?? null);
 
@@ -94,7 +94,7 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
   };
 
   const zones = (path: string, account: string, homeId: string, zoneId: string): CloudAnswer => {
-    if (path === 'zones') looks.set(account, (looks.get(account) ?? 0) + 1);
+    if (path === 'zones') zoneRequests.set(account, (zoneRequests.get(account) ?? 0) + 1);
     const found = zonesOf(account, homeId);
     if (!found) return NOT_THERE;
     return path === 'zones' ? { status: 200, body: { zones: found } } : zone(account, found, zoneId);

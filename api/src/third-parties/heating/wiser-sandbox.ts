@@ -24,7 +24,7 @@ export function wiserGrant(account: string, nowMs: number) {
 
 /** Answers of the wiser sandbox. */
 export function wiserAnswers(now: () => number): SandboxAnswers {
-  const looks = new Map<string, number>();
+  const partRequests = new Map<string, number>();
   return (path, { username = '', password = '' }, grant) => {
     if (path === 'login') {
       const passing = password === PASSING_PASSWORD;
@@ -39,9 +39,9 @@ export function wiserAnswers(now: () => number): SandboxAnswers {
       return { status: 200, body: { access_token: sealed(token) } };
     }
     if (path !== 'parts' || !grant) return { status: 200, body: {} };
-    const look = (looks.get(grant.account) ?? 0) + 1;
-    looks.set(grant.account, look);
-    const changed = behavesAs(grant.account, 'changing') && look > 1;
+    const requestNumber = (partRequests.get(grant.account) ?? 0) + 1;
+    partRequests.set(grant.account, requestNumber);
+    const changed = behavesAs(grant.account, 'changing') && requestNumber > 1;
     return { status: 200, body: { parts: changed ? LATER_PARTS : PARTS } };
   };
 }
