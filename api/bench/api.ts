@@ -11,18 +11,18 @@ import { startPlatform } from './platform';
 import { type Question, questions } from './questions';
 import { timeInTurn } from './timing';
 
-/** What the project promises, with room for a busy machine of two cores. */
+/** Targets of the project, with room for a busy two-core machine. */
 const LIMITS = {
-  /** One chart question to the store, median. */
+  /** Median of one chart query to the store. */
   queryP50Ms: 25,
-  /** 20 months against 2: the same question may not cost more because there is more to choose from. */
+  /** Ratio of 20 months to 2: a query must not get slower because the home has a longer history. */
   growth: 1.5,
-  /** Under 50 clients at once, 99th percentile. */
+  /** 50 concurrent clients, 99th percentile. */
   loadP99Ms: 2_000,
-  /** A day's chart, asked for by 50 at once, is the same for all of them. */
+  /** The day chart is one cached answer for all 50 clients. */
   dayLoadP50Ms: 120,
   dayLoadP99Ms: 300,
-  /** Where the machine is too busy for that: times what the live states took under the same load. */
+  /** On a busier machine the limit is this multiple of the live states' time under the same load. */
   dayToStates: 1.5,
 } as const;
 
@@ -36,7 +36,7 @@ function check(name: string, value: number, limit: number): string {
   return value <= limit ? '' : ' <- over the limit';
 }
 
-async function asker(store: Store): Promise<(question: Question) => Promise<unknown>> {
+async function questionRunner(store: Store): Promise<(question: Question) => Promise<unknown>> {
   const home = await store.accounts.byEmail(HOME_EMAIL);
   const house = (await store.devices.ofHousehold(home?.id ?? '')).find(({ plugType }) => plugType === 'vrt');
   if (!home || !house) throw new Error('the full home is not there');
@@ -55,14 +55,14 @@ async function operationalDate(store: Store): Promise<string> {
 }
 
 async function benchQueries({ name, short, long }: BenchDatabase): Promise<void> {
-  const [askShort, askLong] = [await asker(short), await asker(long)];
-  const begun = { short: await operationalDate(short), long: await operationalDate(long) };
+  const [askShort, askLong] = [await questionRunner(short), await questionRunner(long)];
+  const firstDays = { short: await operationalDate(short), long: await operationalDate(long) };
   console.log(`\n${name}: one chart question to the store, ${ROUNDS} times`);
   console.log(
     `            ${LONG_MONTHS} months p50     p99   ${SHORT_MONTHS} months p50     p99   ratio of p50`,
   );
-  for (const [index, question] of questions(NOW, begun.long).entries()) {
-    const shortQuestion = questions(NOW, begun.short)[index] ?? question;
+  for (const [index, question] of questions(NOW, firstDays.long).entries()) {
+    const shortQuestion = questions(NOW, firstDays.short)[index] ?? question;
     const [few, many] = await timeInTurn([() => askShort(shortQuestion), () => askLong(question)], ROUNDS);
     if (!few || !many) continue;
     const ratio = many.p50Ms / few.p50Ms;

@@ -7,7 +7,7 @@ import { seedReferenceHomes } from '../src/seed';
 
 export const HOME_EMAIL = 'home@foyer.example';
 
-/** One kind of database with two stores in it: the same home after a short and after a long past. */
+/** Two stores on one kind of database: the same home with a short and a long history. */
 export interface BenchDatabase {
   name: string;
   short: Store;

@@ -1,13 +1,13 @@
 import type { Database } from '../src/database/sql';
 
-/** A copy of a household, with what is asked about it. */
+/** A copied household and the device to query. */
 export interface HouseholdCopy {
   readonly householdId: string;
-  /** Device that carries the household's totals. */
+  /** Device with the household's totals. */
   readonly totalsDeviceId: string;
 }
 
-/** What each table of a household's is called by in its copies: new keys and ids, everything else as it is. */
+/** Tables to copy: `own` columns get new keys and ids, all others are copied. */
 const COPIED = [
   {
     table: 'account',
@@ -28,7 +28,7 @@ const COPIED = [
     own: {
       id: "d.id || '-' || n",
       household_key: 'c.key',
-      // Activation codes are each device's own.
+      // Activation codes are unique.
       traits: "d.traits - 'activationCode'",
       room_key: "(select key from room where id = r.id || '-' || n)",
     },
@@ -48,10 +48,10 @@ const COPIED = [
   })),
 ] as const;
 
-/** Copied by one statement, which may take five seconds. */
+/** Copies per statement, so that each stays below five seconds. */
 const AT_ONCE = 50;
 
-/** Copies a household so many times, with two days of what its totals measured. */
+/** Copies a household `copies` times, with two days of its totals. */
 export async function copyHousehold(
   database: Database,
   email: string,
@@ -65,7 +65,7 @@ export async function copyHousehold(
     );
     const names = columns.map(({ name }) => name);
     const values = names.map((name) => (own as Record<string, string>)[name] ?? `${of}.${name}`);
-    // An account has no copy yet to belong to.
+    // The account itself has no copied account to join.
     const copy = table === 'account' ? '' : "join account c on c.id = o.id || '-' || n";
     for (let first = 1; first <= copies; first += AT_ONCE) {
       await database.query(

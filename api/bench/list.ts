@@ -7,16 +7,16 @@ import { seedReferenceHomes } from '../src/seed';
 import { startPlatform } from './platform';
 
 const NOW = new Date('2026-06-21T10:00:00Z');
-/** As many as the statements beside this file make. */
+/** Number of installations the SQL file beside this file creates. */
 const MANY = 5_000;
 const STATEMENTS = readFileSync(new URL('./many-installations.sql', import.meta.url), 'utf8');
 const MAINTAINER = 'maintainer@foyer.example';
 const ROUNDS = 60;
-/** 95th percentile of an answer over HTTP, milliseconds. */
+/** Maximum 95th percentile of an answer over HTTP, in milliseconds. */
 const MOST_P95_MS = 200;
 const PAGE = { count: '50' };
 
-/** What a person does with a list: opens it, turns pages, sorts, searches, filters. */
+/** Uses of a list: opening, paging, sorting, searching, filtering. */
 const QUESTIONS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['first page', { from: '0' }],
   ['last page', { from: String(MANY - 50) }],
@@ -42,9 +42,9 @@ async function measure(name: string, store: Store): Promise<boolean> {
   try {
     for (let round = -3; round < ROUNDS; round += 1) {
       for (const [question, fields] of QUESTIONS) {
-        const begun = performance.now();
+        const startMs = performance.now();
         await platform.ask('/api/pendingInstallations', { ...PAGE, ...fields });
-        if (round >= 0) times.get(question)?.push(performance.now() - begun);
+        if (round >= 0) times.get(question)?.push(performance.now() - startMs);
       }
     }
   } finally {

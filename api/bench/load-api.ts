@@ -14,8 +14,8 @@ import { TIME_ZONE } from './questions';
 import { timingOf } from './timing';
 
 /**
- * `pnpm bench:load-api [--hours 1] [--postgres] [--plant leak]`: so many households that poll as their home pages do.
- * Fails when one is refused, or when the process holds more at the end than once it was warm.
+ * `pnpm bench:load-api [--hours 1] [--postgres] [--plant leak]`: 500 households poll like their home pages.
+ * Fails when a request is refused or when memory keeps growing after the warm-up.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const MODEL = 'solar@foyer.example';
 const LIVE_EVERY_MS = 30_000;
 const CHART_EVERY_MS = 150_000;
 const LINES = 12;
-/** More than a third in, a process holds what it is going to hold: by so much may the last third exceed the one before. */
+/** Maximum growth of median memory from the second to the last third; the first third is warm-up. */
 const MOST_GROWTH = 0.1;
 const LEAK = `setInterval(() => (globalThis.leak ??= []).push(Buffer.alloc(4e6, 1)), 200);`;
 
@@ -66,19 +66,22 @@ let times: number[] = [];
 const refused = new Map<string, number>();
 
 async function ask(path: string, fields: Record<string, string>) {
-  const begun = performance.now();
+  const startMs = performance.now();
   const answer = await fetch(`${api.origin}${path}?${new URLSearchParams(fields)}`)
     .then((response) => response.json())
     .catch((error: unknown) => ({ error: String(error) }));
-  times.push(performance.now() - begun);
+  times.push(performance.now() - startMs);
   if (answer.status !== 'ok') refused.set(answer.error, (refused.get(answer.error) ?? 0) + 1);
 }
 
-/** One household's page: its live figures and the day's balance, now and then its chart. */
-async function lookAt({ authToken, totalsDeviceId: deviceId }: (typeof households)[number], endMs: number) {
+/** One household's page: live states and the day's balance, and every fifth time the chart. */
+async function pollHousehold(
+  { authToken, totalsDeviceId: deviceId }: (typeof households)[number],
+  endMs: number,
+) {
   await pause(Math.random() * LIVE_EVERY_MS);
   for (let round = 0; performance.now() < endMs; round += 1) {
-    const begun = performance.now();
+    const startMs = performance.now();
     await ask('/api/states', { authToken });
     const balance = { groupType: 'day', fromDate: addDays(today, -1), toDate };
     await ask('/api/measures/grouping', { authToken, deviceId, ...balance });
@@ -86,7 +89,7 @@ async function lookAt({ authToken, totalsDeviceId: deviceId }: (typeof household
       await ask('/api/measures/grouping', { authToken, deviceId, ...balance, groupType: 'five_minutes' });
     await pause(
       Math.min(
-        Math.max(0, LIVE_EVERY_MS - (performance.now() - begun)),
+        Math.max(0, LIVE_EVERY_MS - (performance.now() - startMs)),
         Math.max(0, endMs - performance.now()),
       ),
     );
@@ -100,9 +103,9 @@ try {
     `${HOUSEHOLDS} households for ${(durationMs / 60_000).toFixed(0)} minutes, ${server ? 'PostgreSQL' : 'PGlite'}`,
   );
   console.log('  minute  answers      p50      p99   memory');
-  const begunMs = performance.now();
-  const endMs = begunMs + durationMs;
-  const looking = Promise.all(households.map((one) => lookAt(one, endMs)));
+  const runStartMs = performance.now();
+  const endMs = runStartMs + durationMs;
+  const polling = Promise.all(households.map((one) => pollHousehold(one, endMs)));
   const memory: number[] = [];
   for (let line = 1; line <= LINES; line += 1) {
     for (let sample = 0; sample < 5; sample += 1) {
@@ -121,7 +124,7 @@ try {
     );
     times = [];
   }
-  await looking;
+  await polling;
   const third = Math.floor(memory.length / 3);
   const growth = median(memory.slice(-third)) / median(memory.slice(third, 2 * third)) - 1;
   console.log(

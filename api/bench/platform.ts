@@ -19,14 +19,17 @@ export interface Load extends Timing {
 }
 
 export interface BenchPlatform {
-  /** Asks once. Rejects when the answer is not `ok`. */
+  /** Sends one request. Rejects when the answer is not `ok`. */
   ask(path: string, parameters: Readonly<Record<string, string>>): Promise<void>;
-  /** Puts 50 clients on a path for four seconds. Rejects when an answer is not `ok`. */
+  /** Sends requests from 50 clients for four seconds. Rejects when an answer is not `ok`. */
   load(path: string, parameters: Record<string, string>): Promise<Load>;
   close(): Promise<void>;
 }
 
-/** The whole platform over a store, listening, with a session of an account: of the full home unless told otherwise. */
+/**
+ * The complete platform over a store, listening, with a session of an account; the home with all devices by
+ * default.
+ */
 export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL): Promise<BenchPlatform> {
   const nowMs = now.getTime();
   const home = await store.accounts.byEmail(email);
@@ -51,7 +54,7 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
     publicOrigin: 'http://localhost',
     foyer: 'bench',
     server: { logger: false },
-    // Fifty clients are fifty households, though one home answers for all.
+    // The 50 clients stand for 50 households although they use one home.
     turns: turnsOver(store, CLIENTS),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,7 +75,7 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
         connections: CLIENTS,
         duration: SECONDS,
         workers: 1,
-        headers: { 'accept-encoding': 'br' }, // as a browser asks
+        headers: { 'accept-encoding': 'br' }, // like a browser
       });
       if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors under load`);
       return { p50Ms: latency.p50, p99Ms: latency.p99, requestsPerSecond: requests.average };

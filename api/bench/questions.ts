@@ -1,7 +1,7 @@
 import { addDays, siteDay, startOfMonth } from '@foyer/domain';
 import type { GroupType } from '@foyer/wire/measures';
 
-/** What a chart asks for, as the screens do (specification 1 §9). */
+/** A chart query as the screens send it. */
 export interface Question {
   name: string;
   groupType: GroupType;
@@ -11,7 +11,7 @@ export interface Question {
 
 export const TIME_ZONE = 'Europe/Paris';
 
-/** The charts of the full home; lifetime begins with its operation. */
+/** Chart queries of the home with all devices; lifetime begins on its first day of operation. */
 export function questions(now: Date, operationalDate: string): Question[] {
   const today = siteDay(now.getTime(), TIME_ZONE);
   const toDate = addDays(today, 1);

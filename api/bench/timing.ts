@@ -12,7 +12,7 @@ export function timingOf(timesMs: number[]): Timing {
   return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
 }
 
-/** Times several things in turn, so that whatever else the machine does weighs on all of them alike. */
+/** Times several functions in turn, so that other load on the machine affects all of them equally. */
 export async function timeInTurn(work: (() => Promise<unknown>)[], rounds: number): Promise<Timing[]> {
   const times: number[][] = work.map(() => []);
   for (let round = -WARM_UP; round < rounds; round += 1) {

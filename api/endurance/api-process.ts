@@ -8,17 +8,17 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 const KEPT_OUTPUT = 20_000;
 
-/** The platform's API as a process of its own, as people run it. */
+/** The API in a process of its own. */
 export interface ApiProcess {
   /** `http://localhost:<port>` */
   readonly origin: string;
-  /** What it wrote to its log, the last 20,000 characters. */
+  /** Last 20,000 characters of its log. */
   said(): string;
-  /** Memory it holds, in bytes. */
+  /** Resident memory in bytes. */
   residentBytes(): number;
-  /** Ends it as a crash would: no file is closed, no answer sent. */
+  /** Ends it like a crash, without closing files or answering requests. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C would; resolves to its exit code. */
+  /** Ends it with SIGTERM. Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -33,18 +33,18 @@ async function readyAddress(child: ChildProcess, said: () => string): Promise<st
   throw new Error(`The API did not start:\n${said()}`);
 }
 
-/** Starts the API on a free port and waits until it is ready. It seeds nothing unless `FOYER_SEED` says so. */
+/** Starts the API on a free port and waits until it is ready. Seeds nothing unless `FOYER_SEED` is set. */
 export async function startApi(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--expose-gc', MAIN], {
     env: { PATH: process.env.PATH, FOYER_SEED: '0', PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output = (output + String(chunk)).slice(-KEPT_OUTPUT);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout.on('data', appendOutput);
+  child.stderr.on('data', appendOutput);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -12,7 +12,7 @@ const QUIET = 'solar@foyer.example';
 const CLIENTS = 50;
 const SECONDS = 6;
 const ROUNDS = 3;
-/** D153: nobody slows another household beyond twice its usual time. */
+/** Maximum ratio of a household's time under another's load to its usual time. */
 const MOST = 2;
 
 const YEAR = { fromDate: '2025-06-21', toDate: '2026-06-21' };
@@ -49,14 +49,14 @@ async function signIn(email: string): Promise<string> {
 const quantile = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
-/** Asks for the live states one after the other, as a page would but faster; resolves to the times, in ms. */
+/** Requests live states repeatedly, faster than a page does. Resolves to the times in ms. */
 async function statesTimes(authToken: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
-    const begun = performance.now();
+    const startMs = performance.now();
     const { status } = await ask('/api/states', { authToken });
     if (status !== 'ok') throw new Error('the quiet household was not answered');
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startMs);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return times;
@@ -101,7 +101,7 @@ try {
       ).finally(() => {
         over = true;
       });
-      await new Promise((resolve) => setTimeout(resolve, 500)); // the clients are there
+      await new Promise((resolve) => setTimeout(resolve, 500)); // waits until the clients are connected
       beside.push(...(await statesTimes(quiet, () => over)));
       const result = await load;
       answered += result['2xx'] / SECONDS / ROUNDS;

@@ -2,7 +2,7 @@ import { newSessionToken } from '../src/accounts/session-tokens';
 import type { TokenKind } from '../src/accounts/token-store';
 import type { Store } from '../src/platform/store';
 
-/** Somebody who asks: sessions of one kind, with what the home behind them has that calls can name. */
+/** Sessions of one kind, with the ids their home has for calls to name. */
 export interface Actor {
   readonly name: string;
   readonly tokens: readonly string[];
@@ -17,9 +17,9 @@ export interface Actor {
 
 interface Cast {
   readonly name: string;
-  /** Whose session it is. */
+  /** E-mail address of the account that acts. */
   readonly actor: string;
-  /** The household it is for; null for a professional's own session. */
+  /** E-mail address of the household it acts for; null for a professional's own session. */
   readonly household: string | null;
   readonly kind?: Extract<TokenKind, 'session' | 'registration'>;
 }
@@ -37,7 +37,7 @@ const BY_MAINTAINER = 'solar@foyer.example';
 const BY_INSTALLER = 'started@foyer.example';
 const CUSTOMER = 'customer@foyer.example';
 
-/** An actor of each role, and a home of each kind. */
+/** One actor per role, and one home per kind. */
 const CAST: readonly Cast[] = [
   own('home with battery, Wiser and tado', 'home'),
   own('home with panels', 'solar'),
@@ -64,17 +64,17 @@ const CAST: readonly Cast[] = [
 /** Reference homes the actors need. */
 export const FUZZED_HOMES = [...new Set(CAST.flatMap(({ household }) => household ?? []))];
 
-/** Sessions each actor begins with: some calls end theirs. */
+/** Sessions opened per actor; some calls end the session they use. */
 const SESSIONS = 300;
 const HOUR_MS = 3_600_000;
 
-/** The wait token of the access that is in force, and the revoke token of its mail. */
+/** Wait token of the active support grant, and revoke token of its mail. */
 export const WAIT_TOKEN = 'fuzz-waits-for-support';
 export const REVOKE_TOKEN = 'fuzz-revokes-the-support';
 
 const key = '(select key from account where email = ';
 
-/** Makes homes of the kinds that no reference home is of. */
+/** Creates kinds of homes that the reference homes lack. */
 async function prepareHomes({ database }: Store): Promise<void> {
   await database.query(`delete from gateway where household_key = ${key}$1)`, [WITHOUT_GATEWAY]);
   await database.query(
@@ -102,7 +102,7 @@ async function grantSupport({ supportRequests, accounts }: Store, now: Date): Pr
   return id;
 }
 
-/** Opens sessions of every actor. */
+/** Opens the sessions of every actor. */
 export async function openActors(store: Store, now: Date): Promise<Actor[]> {
   await prepareHomes(store);
   const grantId = await grantSupport(store, now);

@@ -11,7 +11,7 @@ const largeIn = (table: string, column: string, id: string) =>
   `select ${id} as id from ${table} where jsonb_path_exists(${column},
      'strict $.** ? (@.type() == "number" && (@ > ${INT} || @ < -${INT}))')`;
 
-/** What may not be stored, whatever was asked: each with the query that finds it. */
+/** Invalid data that must never be stored, with the query that finds it. */
 const rules = (today: string): Readonly<Record<string, string>> => ({
   'a number of modules outside 0 to 99': outside('device', "traits ->> 'moduleNumber'", 0, 99),
   'a module of more than 1000 W': outside('device', "traits ->> 'unitElectricCapacityW'", 0, 1000),
@@ -54,7 +54,7 @@ async function storedFaults({ database }: Store, today: string): Promise<string[
   return faults;
 }
 
-/** Measures every home up to an hour later; a home that cannot be measured is a fault. */
+/** Measures every home for another hour; a home that cannot be measured is a fault. */
 async function sweepFaults(store: Store, now: Date): Promise<string[]> {
   const faults = new Map<string, string>();
   const later = new Date(now.getTime() + HOUR_MS);
@@ -69,7 +69,7 @@ async function sweepFaults(store: Store, now: Date): Promise<string[]> {
   return [...faults].map(([home, error]) => `not measured any more: ${home}: ${error}`);
 }
 
-/** What is wrong in the data folder once the API has stopped: rows that may not be, and homes the sweep fails at. */
+/** Faults in the data folder after the API has stopped: invalid rows, and homes that cannot be measured. */
 export async function aftermathFaults(dataFolder: string, now: Date): Promise<string[]> {
   const store = await openStore({ dataFolder });
   try {

@@ -2,7 +2,7 @@ import type { Actor } from './fuzz-actors';
 import type { Operation, Result, Try } from './fuzz-request';
 import { type Random, seeded } from './fuzz-values';
 
-/** Refusals by which an actor learns nothing of a call: they come before its own work. */
+/** Refusals that come before the call's own rules. */
 const AT_THE_DOOR = [
   'not.authorized',
   'role.not.allowed',
@@ -15,17 +15,17 @@ const AT_THE_DOOR = [
 ];
 const TRIES_EACH = 3;
 
-/** Calls that take something away which others need: asked last. */
+/** Calls that remove something other calls need are made last. */
 const ENDING =
   /logout|remove|disconnect|cancel|deleteChange|opt-out|forgetCode|\/api\/support\/(answer|end|revokeAccess|undo)|user\/update|registration\/password/;
 
-/** Calls in the order they are asked in. */
+/** Sorts calls into the order they are made in. */
 export function inOrder<T>(list: readonly T[], pathOf: (one: T) => string): T[] {
   const ends = (one: T) => Number(ENDING.test(pathOf(one)));
   return [...list].sort((a, b) => ends(a) - ends(b));
 }
 
-/** Every call, by every actor, with good values. */
+/** Every call by every actor with valid values. */
 export function doorTries(operations: readonly Operation[], actors: readonly Actor[], seed: number): Try[] {
   return inOrder(operations, ({ path }) => path).flatMap((operation, place) =>
     actors.flatMap((actor, who) =>
@@ -38,10 +38,10 @@ export function doorTries(operations: readonly Operation[], actors: readonly Act
   );
 }
 
-/** Which actors a call answered by its own rules, and not at the door. */
+/** Records which actors reach the rules of each call. */
 export interface Doors {
   note(one: Try, result: Result): void;
-  /** Actors who passed the door of a path. */
+  /** Actors that reached the rules of a path's calls. */
   through(path: string): readonly Actor[];
 }
 

@@ -1,7 +1,7 @@
 import { serialNumber } from '../src/third-parties/energy-provider';
 import { type Actor, REVOKE_TOKEN, WAIT_TOKEN } from './fuzz-actors';
 
-/** What calls take, by the name of the parameter; values that depend on who asks are in {@link goodValues}. */
+/** Valid values by parameter name; values that depend on the actor are in {@link goodValues}. */
 const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   groupType: ['five_minutes', 'hour', 'day', 'month'],
   fromDate: ['2026-06-14', '2026-05-21'],
@@ -91,7 +91,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   zones: [[], [{ id: '1', name: 'Salon' }]],
 };
 
-/** What a parameter means on one path only. */
+/** Valid values of a parameter on specific paths. */
 const ON_PATH: readonly (readonly [
   path: RegExp,
   parameter: string,
@@ -133,9 +133,9 @@ const ON_PATH: readonly (readonly [
   ],
 ];
 
-/** Values a call takes for a parameter, asked by this actor. */
+/** Valid values of a call's parameter for an actor. */
 export function goodValues(path: string, parameter: string, actor: Actor): readonly unknown[] {
-  const found = ON_PATH.find(([place, name]) => name === parameter && place.test(path));
+  const found = ON_PATH.find(([pattern, name]) => name === parameter && pattern.test(path));
   if (found) return orElse(found[2](actor), ['none']);
   if (/^(id|deviceId|mainThermostatId|locationId)$/.test(parameter)) return orElse(actor.devices, ['none']);
   if (parameter === 'roomId') return orElse(actor.rooms, ['none']);

@@ -3,13 +3,13 @@ import { goodValues } from './fuzz-good-values';
 import { oneOf, type Random, type Sent } from './fuzz-values';
 
 const SLOW_TIMES = 3;
-/** A password is hashed at a cost on purpose, and hashes wait for each other. */
+/** Password hashing is expensive on purpose, and hashes queue. */
 const PASSWORD_FACTOR = 4;
 
 interface Asked {
   readonly method: string;
   readonly path: string;
-  /** Null where every value was a good one. */
+  /** Null when all values were valid. */
   readonly parameter: string | null;
   readonly sent: string;
 }
@@ -22,7 +22,7 @@ export interface Operation {
   readonly inBody: boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a description of any content
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI description of any content
 export function operationsOf(description: any): Operation[] {
   return Object.entries<Record<string, never>>(description.paths).flatMap(([path, methods]) =>
     // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -42,24 +42,24 @@ export function operationsOf(description: any): Operation[] {
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Percent-encodes what may hold half a character, too. */
+/** Percent-encodes text; unpaired surrogates, which cannot be encoded, are replaced. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 export interface Try {
   readonly operation: Operation;
-  /** The parameter under test, with its value; null for good values alone. */
+  /** The tested parameter and its value; null when all values are valid. */
   readonly tested: { readonly parameter: string; readonly sent: Sent } | null;
   readonly actor: Actor;
   readonly carrier: 'form' | 'json';
-  /** Share of the optional parameters that are sent, too. */
+  /** Share of the optional parameters that are sent, 0 to 1. */
   readonly optional: number;
-  /** Chooses the other values. */
+  /** Random source for the other values. */
   readonly chance: Random;
 }
 
 const inText = (sent: Sent) => ('raw' in sent ? sent.raw : encoded(asText(sent.json)));
 
-/** The request that carries the value under test among good ones. */
+/** A request with the tested value among valid ones. */
 function request({ operation, tested, actor, carrier, optional, chance }: Try): {
   url: string;
   init: RequestInit;
@@ -96,18 +96,18 @@ function request({ operation, tested, actor, carrier, optional, chance }: Try): 
 interface Answered {
   readonly ms: number;
   readonly problem: string | null;
-  /** Code of a refusal; null for none. */
+  /** Code of a refusal; null when there is none. */
   readonly error: string | null;
 }
 
 export interface Result extends Asked, Answered {
-  /** Slow each time it was asked. */
+  /** Slow at every attempt. */
   readonly isSlow: boolean;
 }
 
 async function askOnce(origin: string, one: Try): Promise<Answered> {
   const { url, init } = request(one);
-  const begun = performance.now();
+  const startMs = performance.now();
   let problem: string | null = null;
   let error: string | null = null;
   try {
@@ -125,10 +125,13 @@ async function askOnce(origin: string, one: Try): Promise<Answered> {
   } catch (failure) {
     problem = `no answer: ${String(failure)}`;
   }
-  return { ms: performance.now() - begun, problem, error };
+  return { ms: performance.now() - startMs, problem, error };
 }
 
-/** A value is slow when it is slow each time: anything else the machine does is not its fault. */
+/**
+ * Sends a request. It counts as slow only when every repetition is slow, so that other load on the machine
+ * does not matter.
+ */
 export async function run(origin: string, one: Try, limitMs: number): Promise<Result> {
   const { operation, tested } = one;
   const longestMs = operation.parameters.includes('password') ? limitMs * PASSWORD_FACTOR : limitMs;

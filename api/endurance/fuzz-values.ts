@@ -1,4 +1,4 @@
-/** Numbers from 0 (inclusive) to 1 (exclusive) that a seed decides (mulberry32). */
+/** Deterministic random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {
@@ -14,12 +14,12 @@ export function seeded(seed: number): Random {
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** A value as it travels: `raw` stands in an address or a form as it is, percent signs and all. */
+/** A value to send: `raw` is put unencoded into a URL or form. */
 export type Sent = { readonly json: unknown } | { readonly raw: string };
 
 const NESTED = JSON.parse('['.repeat(2_000) + ']'.repeat(2_000));
 
-/** What has broken programs before. */
+/** Values known to break programs. */
 const KNOWN: readonly Sent[] = [
   ...[
     '',
@@ -112,12 +112,12 @@ const KNOWN: readonly Sent[] = [
 
 const ALPHABET = [...'abzAZ09 _-:.,;/\\\'"<>&%=+?#@!()[]{}|~^$*\n\t\0é€🏠\ud83c\udfe0'];
 
-/** A text that was good, with a few characters put in, taken out or exchanged. */
+/** A valid text with a few characters inserted, removed or replaced. */
 function mutated(text: string, random: Random): string {
   const characters = [...text];
   for (let times = 1 + Math.floor(random() * 4); times > 0; times -= 1) {
-    const place = Math.floor(random() * (characters.length + 1));
-    characters.splice(place, random() < 0.5 ? 1 : 0, random() < 0.8 ? (oneOf(random, ALPHABET) ?? '') : '');
+    const index = Math.floor(random() * (characters.length + 1));
+    characters.splice(index, random() < 0.5 ? 1 : 0, random() < 0.8 ? (oneOf(random, ALPHABET) ?? '') : '');
   }
   return characters.join('');
 }
@@ -127,7 +127,7 @@ function noise(random: Random): string {
   return Array.from({ length }, () => oneOf(random, ALPHABET)).join('');
 }
 
-/** At least `count` values for a parameter whose good values are known: what is known to break, then chance. */
+/** At least `count` values for a parameter: known breakers, valid values, then random ones. */
 export function valuesFor(good: readonly string[], count: number, random: Random): Sent[] {
   const values: Sent[] = [...KNOWN, ...good.map((json) => ({ json }))];
   while (values.length < count) {

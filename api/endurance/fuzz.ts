@@ -26,16 +26,16 @@ const random = seeded(seed);
 
 const NOW = new Date('2026-06-21T10:00:00Z');
 const VALUES_EACH = 200;
-/** One value in this many is sent by any actor, the others by actors the call accepts. */
+/** One value in this many is sent by any actor, the others by actors that can make the call. */
 const ANYBODY = 5;
 const AT_ONCE = 4;
 /** About 17,000 requests on two cores, with room for a machine half as fast. */
 const LONGEST_MS = 900_000;
-/** Allowed growth of memory beyond its level in the first third: a heap is never quite constant. */
+/** Maximum growth of memory over its level in the first third; a heap is never quite constant. */
 const GROWTH = 1.25;
 const WORST_SHOWN = 12;
 
-/** Faults put into the database, to verify that they are found. */
+/** Faults planted into the database, to verify that they are found. */
 const PLANTS: Readonly<Record<string, string>> = {
   fault: `alter table room add constraint planted check (name !~ '<')`,
   slow: `create function planted() returns trigger language plpgsql as
@@ -54,7 +54,7 @@ const PLANTS: Readonly<Record<string, string>> = {
     create trigger planted before update on gateway for each row execute function planted()`,
 };
 
-/** Every parameter of every call; the values of a call with two methods are divided between them. */
+/** Every parameter of every call. The values of a call with two methods are divided between them. */
 function plan(
   operations: readonly Operation[],
   actors: readonly Actor[],
@@ -122,7 +122,7 @@ async function askAll(tries: readonly Try[]): Promise<void> {
 try {
   const all = operationsOf(await (await fetch(`${api.origin}/api/openapi.json`)).json());
   const operations = all.filter(({ path }) => path.includes(options.only));
-  const begun = performance.now();
+  const startMs = performance.now();
   await askAll(doorTries(operations, actors, seed));
   const paths = [...new Set(operations.map(({ path }) => path))];
   const closed = paths.filter((path) => doors.through(path).length === 0);
@@ -133,7 +133,7 @@ try {
     const count = paths.filter((path) => doors.through(path).some((actor) => actor.name === name)).length;
     console.log(`  ${String(count).padStart(4)} by ${name}`);
   }
-  const tookMs = performance.now() - begun;
+  const tookMs = performance.now() - startMs;
 
   const worst = [...results].sort((a, b) => b.ms - a.ms).slice(0, WORST_SHOWN);
   console.log(`\nThe slowest of ${results.length} answers:`);

@@ -25,13 +25,13 @@ if (options.plant !== undefined && options.plant !== 'loss') throw new Error('--
 
 const NOW = new Date('2026-06-21T10:00:00Z');
 const EMAIL = 'meter@foyer.example';
-/** Each is written by one writer, a number that only grows. */
+/** Each field is written by one writer with an increasing number. */
 const FIELDS = ['firstName', 'lastName', 'city'] as const;
-/** Writes acknowledged before the end of a life, and how soon after them it comes. */
+/** Maximum writes acknowledged before a kill, and maximum delay of the kill in ms. */
 const MOST_WRITES = 20;
 const LATER_MS = 30;
 
-/** What was asked to be written, and what of it the API said was. */
+/** Values sent, and values the API acknowledged. */
 const rooms = new Set<string>();
 const sent = new Map<string, number>(FIELDS.map((field) => [field, 0]));
 const acknowledged = new Map<string, number>(FIELDS.map((field) => [field, 0]));
@@ -62,7 +62,7 @@ async function post(api: ApiProcess, path: string, fields: Readonly<Record<strin
   return (await fetch(`${api.origin}${path}`, { method: 'POST', body })).json();
 }
 
-/** Writes until the API is gone. Only what it acknowledged is noted as written. */
+/** Writes until the API is gone, and records acknowledged values. */
 async function write(api: ApiProcess, field: (typeof FIELDS)[number]): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const value = (sent.get(field) ?? 0) + 1;
@@ -86,7 +86,7 @@ async function write(api: ApiProcess, field: (typeof FIELDS)[number]): Promise<v
 
 class Refused extends Error {}
 
-/** What is missing of everything that was acknowledged so far. */
+/** Acknowledged values that are missing. */
 async function missing(api: ApiProcess): Promise<string[]> {
   const profile = await post(api, '/api/profile', {});
   const house: { rooms: { name: string }[] } = await post(api, '/api/rooms', {});
@@ -107,7 +107,7 @@ const start = () =>
   });
 
 const failures: string[] = [];
-const begun = performance.now();
+const startMs = performance.now();
 let slowestStartMs = 0;
 try {
   for (let cycle = 0; cycle <= cycles && failures.length === 0; cycle += 1) {
@@ -142,7 +142,7 @@ try {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
 console.log(
   `${databaseUrl ? 'PostgreSQL' : 'Embedded database'}: ${cycles} kills and ${shutdowns} shutdowns in ${seconds} s, slowest start ${(slowestStartMs / 1000).toFixed(1)} s, ${written} acknowledged writes, ${failures.length} faults`,
 );

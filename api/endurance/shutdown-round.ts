@@ -9,7 +9,7 @@ const CLIENTS = 20;
 const WARM_UP_WRITES = 40;
 const DAY_MS = 86_400_000;
 
-/** Adds two households and opens a session for each client; resolves to their tokens. */
+/** Adds two households and opens a session for each client. Resolves to the tokens. */
 export async function prepareClients(store: Store, now: Date): Promise<string[]> {
   const homes = [HOME, OTHER];
   for (const home of homes) await store.accounts.create(homeAccount(home));
@@ -30,17 +30,17 @@ export async function prepareClients(store: Store, now: Date): Promise<string[]>
 
 export interface ShutdownRound {
   readonly exitCode: number | null;
-  /** What the process wrote, for a failed round. */
+  /** Output of the process, for a failed round. */
   readonly output: string;
   /** Names of rooms whose creation was answered `ok`. */
   readonly stored: readonly string[];
   /** Names of rooms whose creation was refused or not answered: each exists once or not at all. */
   readonly open: readonly string[];
-  /** Other answers than 200, as `status error`. */
+  /** Answers other than 200, as `status error`. */
   readonly refusals: readonly string[];
 }
 
-/** Tells a process to end while every client creates rooms as fast as it can. */
+/** Sends SIGTERM while every client creates rooms as fast as it can. */
 export async function shutdownRound(
   api: ApiProcess,
   tokens: readonly string[],
@@ -78,7 +78,7 @@ export async function shutdownRound(
   return { exitCode, output: api.said(), stored, open, refusals };
 }
 
-/** What a round did that it must not, compared with the rooms the database holds. */
+/** Deviations of a round from the rooms in the database. */
 export async function faultsOf(store: Store, round: ShutdownRound): Promise<string[]> {
   const rows = await store.database.query<{ name: string; times: number }>(
     'select name, count(*)::int as times from room group by name',

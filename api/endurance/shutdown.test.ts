@@ -30,7 +30,7 @@ const databases: readonly [name: string, open: () => Promise<StoreOptions>][] = 
 ];
 
 test.each(databases)(
-  'a process told to end finishes the requests of 20 writing clients on %s',
+  'SIGTERM lets a process finish the requests of 20 writing clients on %s',
   async (_name, open) => {
     const options = await open();
     const store = await openStore(options);

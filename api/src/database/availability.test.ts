@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from './testing';
 
 const UNAVAILABLE = { name: 'StoreError', code: 'database.unavailable' };
 
-describe('a PostgreSQL server that comes and goes', () => {
+describe('PostgreSQL server failures', () => {
   let server: PostgresServer;
   let store: Store;
 
@@ -28,7 +28,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('is not available while it is frozen, and is again afterwards', async () => {
+  it('is unavailable while the server is frozen and available afterwards', async () => {
     await store.ping();
     server.pause();
     await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
@@ -37,7 +37,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('is not available while it is down, and the same store works again afterwards', async () => {
+  it('is unavailable while the server is down and the same store works afterwards', async () => {
     await store.ping();
     await server.kill();
     await expect(store.ping()).rejects.toMatchObject(UNAVAILABLE);
@@ -47,7 +47,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     expect(await store.accounts.byEmail('home@foyer.example')).toBeNull();
   }, 180_000);
 
-  it('loses nothing it has acknowledged when it crashes', async () => {
+  it('keeps every acknowledged write when the server crashes', async () => {
     await store.database.query("insert into migration (name, applied_at) values ('kept', now())");
     await server.kill();
     await server.start();
@@ -55,7 +55,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     await store.database.query("delete from migration where name = 'kept'");
   }, 180_000);
 
-  it('is seen to have no room for what it writes', async () => {
+  it('reports a full disk', async () => {
     const [role] = await store.database.query<{ name: string }>('select quote_ident(current_user) as name');
     const open = () =>
       openPostgres({ databaseUrl: server.urlOf('postgres'), statementTimeoutMs: 20_000, poolSize: 1 });
@@ -70,7 +70,7 @@ describe('a PostgreSQL server that comes and goes', () => {
     await roomy.close();
   });
 
-  it('refuses a database that a newer release has written', async () => {
+  it('refuses a database written by a newer release', async () => {
     await store.database.query("insert into migration (name, applied_at) values ('9999-later.sql', now())");
     await expect(openStore({ databaseUrl: server.urlOf('postgres') })).rejects.toMatchObject({
       code: 'database.newer',
@@ -79,11 +79,11 @@ describe('a PostgreSQL server that comes and goes', () => {
   });
 });
 
-describe('an embedded database in a folder', () => {
+describe('embedded database in a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pglite-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('belongs to one store at a time, and keeps what was written', async () => {
+  it('can be opened by one store at a time and keeps its data', async () => {
     const first = await openStore({ dataFolder: folder });
     await expect(openStore({ dataFolder: folder })).rejects.toMatchObject({ code: 'database.locked' });
     await first.database.query("insert into seed_run (version, started_at) values ('kept', now())");

@@ -1,6 +1,7 @@
 import { StoreError } from './sql';
 
-// PostgreSQL error classes that mean "not now": connection, shutdown, start-up, too many clients, cancelled for time.
+// PostgreSQL error classes that mean "try again later": connection, shutdown, start-up, too many clients,
+// time-out.
 const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53300|55P03|25P0[34]|25006)$/;
 const UNREACHABLE =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
@@ -11,13 +12,16 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code ?? '') : '';
 }
 
-/** The unique index that a statement ran into, of what either database threw; null for any other error. */
+/** Name of the violated unique index, for errors of either database; null for any other error. */
 export function uniqueIndexOf(error: unknown): string | null {
   if (codeOf(error) !== '23505' || !(error instanceof Error)) return null;
   return /unique constraint "(\w+)"/.exec(error.message)?.[1] ?? null;
 }
 
-/** The store's own error for what a driver threw; anything that is our mistake (bad SQL, a broken rule) stays as it is. */
+/**
+ * Converts driver errors to `StoreError`. Programming errors (invalid SQL, violated constraints) are returned
+ * unchanged.
+ */
 export function storeErrorFrom(error: unknown): unknown {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);

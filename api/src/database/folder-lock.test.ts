@@ -5,8 +5,8 @@ import { lockFolder } from './folder-lock';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'foyer-lock-'));
 
-describe('the lock of a data folder', () => {
-  it('refuses a second holder until the first one lets go', async () => {
+describe('data folder lock', () => {
+  it('refuses a second process until the first one unlocks', async () => {
     const place = folder();
     const release = await lockFolder(place);
     await expect(lockFolder(place)).rejects.toMatchObject({ code: 'database.locked' });
@@ -15,22 +15,22 @@ describe('the lock of a data folder', () => {
   });
 
   it.each([
-    ['a process that is gone', { pid: 2_147_483_646, processStart: null }],
-    ['an earlier container with our process number', { pid: process.pid, processStart: '1' }],
-    ['a process number that another process has now', { pid: 1, processStart: '999999999999' }],
-  ])('takes over what %s has left', async (_who, holder) => {
+    ['a process that has ended', { pid: 2_147_483_646, processStart: null }],
+    ['an earlier container with our process id', { pid: process.pid, processStart: '1' }],
+    ['a process whose id was reused', { pid: 1, processStart: '999999999999' }],
+  ])('takes over a lock left by %s', async (_who, holder) => {
     const place = folder();
     writeFileSync(join(place, 'in-use.json'), JSON.stringify(holder));
     await (await lockFolder(place))();
   });
 
-  it('takes over a lock that was never finished writing', async () => {
+  it('takes over a lock file that was never completed', async () => {
     const place = folder();
     writeFileSync(join(place, 'in-use.json'), '{"pi');
     await (await lockFolder(place))();
   });
 
-  it('respects a process that lives', async () => {
+  it('respects a running process', async () => {
     const place = folder();
     writeFileSync(join(place, 'in-use.json'), JSON.stringify({ pid: process.ppid, processStart: null }));
     await expect(lockFolder(place)).rejects.toMatchObject({ code: 'database.locked' });

@@ -5,7 +5,7 @@ import { StoreError } from './sql';
 
 interface Holder {
   pid: number;
-  /** When that process began, as the system counts it: tells a reused process number from the real holder. */
+  /** Start time of that process in clock ticks: distinguishes a reused process id from the real holder. */
   processStart: string | null;
 }
 
@@ -21,7 +21,7 @@ function processStart(pid: number): string | null {
 }
 
 function isAlive({ pid, processStart: began }: Holder): boolean {
-  if (pid === process.pid) return false; // our own number in a lock we do not hold: left by an earlier container
+  if (pid === process.pid) return false; // our own pid in a lock we do not hold: left by an earlier container
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -41,9 +41,9 @@ async function readHolder(path: string): Promise<Holder | null> {
 }
 
 /**
- * Takes a data folder for this process alone; PGlite has no lock of its own and two processes would silently lose rows.
- * Rejects with `database.locked` while another live process holds it; a lock left by a dead one is taken over.
- * Resolves to the function that gives the folder back.
+ * Locks a data folder for this process: PGlite has no lock of its own, and two processes would silently lose
+ * rows. Rejects with `database.locked` while another running process holds the lock; a dead process's lock is
+ * taken over. Resolves to the unlock function.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(resolve(folder), 'in-use.json');

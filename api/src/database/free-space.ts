@@ -1,11 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { StoreError } from './sql';
 
-/** Room that must be left for a write. PGlite takes its log in pieces of 16 MB, and without one it hangs for good. */
+/**
+ * Free space required before a write. PGlite allocates its log in 16 MB segments and hangs forever without
+ * room for one.
+ */
 const NEEDED_BYTES = 64 * 1024 * 1024;
 const KNOWN_FOR_MS = 1_000;
 
-/** A check that rejects with `database.disk_full` when a folder's disk has no room for a write. Asks once a second. */
+/**
+ * Rejects with `database.disk_full` when the folder's disk has too little space. Checks the disk at most once
+ * a second.
+ */
 export function spaceGuard(folder: string): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let freeBytes = Number.POSITIVE_INFINITY;

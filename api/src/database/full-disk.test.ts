@@ -15,16 +15,16 @@ const freeMegabytes = (many: number) =>
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('sees the disk fill up while the database is open, before anything is written', async () => {
+it('reports a disk that fills up while the database is open, before anything is written', async () => {
   const database = await open();
   await database.checkSpace();
   freeMegabytes(63);
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000); // what was seen is known for a second
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000); // the last check is reused for a second
   await expect(database.checkSpace()).rejects.toMatchObject({ code: 'database.disk_full' });
   await database.close();
 }, 120_000);
 
-it('does not open an embedded database on a full disk, says so in a sentence, and opens it once there is room', async () => {
+it('refuses to open an embedded database on a full disk with a clear message, and opens it once there is room', async () => {
   await (await open()).close();
   freeMegabytes(63);
   const failure = await open().catch((error: unknown) => error);

@@ -3,16 +3,18 @@ import type { Database, Sql } from './sql';
 
 const READS = /^\s*(select|show|explain)\b/i;
 
-/** The transaction that joined work shares. */
+/** The transaction shared by all statements of joined work. */
 interface Shared {
-  /** Resolves once the transaction has begun; null until joined work writes. */
+  /** Resolves once the transaction has begun; null until the first write. */
   begun: Promise<Sql> | null;
   isEnded: boolean;
-  /** Commits (no argument) or rolls back, and settles as the database did. */
+  /** Commits without an argument, otherwise rolls back. Settles as the database did. */
   end(error?: { readonly cause: unknown }): Promise<void>;
 }
 
-/** Adds {@link Database.joined}: statements of code that does not know of the shared transaction take part in it. */
+/**
+ * Adds {@link Database.joined}. An `AsyncLocalStorage` lets code unaware of the shared transaction join it.
+ */
 export function joining(database: Omit<Database, 'joined'>): Database {
   const scope = new AsyncLocalStorage<Shared>();
 
@@ -34,8 +36,8 @@ export function joining(database: Omit<Database, 'joined'>): Database {
     return shared.begun;
   };
 
-  /** Where a statement of the caller runs; the first one of joined work that writes begins the transaction. */
-  const place = (text: string): Promise<Sql> | Sql => {
+  /** Target of a statement; the first write of joined work begins the transaction. */
+  const targetOf = (text: string): Promise<Sql> | Sql => {
     const shared = scope.getStore();
     if (!shared || shared.isEnded) return database;
     return shared.begun ?? (READS.test(text) ? database : begin(shared));
@@ -44,13 +46,13 @@ export function joining(database: Omit<Database, 'joined'>): Database {
   return {
     ...database,
     query: async <Row extends object>(text: string, values?: Parameters<Sql['query']>[1]) =>
-      (await place(text)).query<Row>(text, values),
-    script: async (text) => (await place(text)).script(text),
+      (await targetOf(text)).query<Row>(text, values),
+    script: async (text) => (await targetOf(text)).script(text),
     transaction: async (work, options) => {
       const shared = scope.getStore();
       if (!shared || shared.isEnded) return database.transaction(work, options);
       const sql = await begin(shared);
-      // A caller that handles the failure of its own part can go on.
+      // The savepoint lets a caller handle the failure of its part and continue.
       await sql.query('savepoint part');
       try {
         const result = await work(sql);

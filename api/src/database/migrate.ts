@@ -4,13 +4,14 @@ import type { Database } from './sql';
 import { StoreError } from './sql';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
-const LOCK = 4_719_201; // any fixed number: API processes that start side by side take turns
-/** A statement may rewrite a large table. */
+const LOCK = 4_719_201; // arbitrary constant: concurrent API processes migrate one after the other
+/** Generous: a migration may rewrite a large table. */
 const LIMIT_MS = 15 * 60_000;
 
 /**
- * Brings the database to the newest schema: every numbered SQL file that is not recorded yet, in order, in one
- * transaction. Rejects with `database.newer` when the database has been through migrations this release does not know.
+ * Applies all missing migrations, numbered SQL files, in order and in one transaction. Resolves to the names
+ * of the applied ones. Rejects with `database.newer` when the database has migrations unknown to this
+ * release.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const known = (await readdir(fileURLToPath(FOLDER))).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();

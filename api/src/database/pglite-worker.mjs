@@ -6,15 +6,14 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-// Pages are only ever torn by a power cut, which PGlite (no fsync) does not survive anyway; without their images in the
-// log the first seed writes half as much. A log that is over is removed: kept for its next use it would be half of the
-// folder.
+// Full page images only protect against a power cut, which PGlite (no fsync) does not survive anyway; without them
+// the first seed writes half as much. Recycled log files would take up half of the folder, so they are removed.
 const SETTINGS = ['full_page_writes=off', 'max_wal_size=256MB', 'min_wal_size=32MB', 'wal_recycle=off'];
 const NUMERIC = 1700;
 const DATE = 1082;
 const INT8 = 20;
 
-const NO_SPACE = 51; // ENOSPC as WebAssembly numbers it
+const NO_SPACE = 51; // ENOSPC in WebAssembly's numbering
 
 function failure(error) {
   const code = error?.code ?? (error?.errno === NO_SPACE ? 'ENOSPC' : null);
@@ -29,7 +28,7 @@ const open = (dataDir) =>
     parsers: { [NUMERIC]: Number, [INT8]: Number, [DATE]: String },
   });
 
-/** A database is made beside its place and moved there when whole: one that was interrupted is never taken for one. */
+/** Creates the database under a temporary name and renames it, so that an interrupted one is never used. */
 async function create(dataFolder) {
   const unfinished = `${dataFolder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

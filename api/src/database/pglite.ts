@@ -9,7 +9,7 @@ import { StoreError } from './sql';
 import { takeTurns, within } from './turns';
 
 export interface PgliteOptions {
-  /** Folder of the database; null keeps it in memory. */
+  /** Folder of the database; null for an in-memory database. */
   dataFolder: string | null;
   statementTimeoutMs: number;
 }
@@ -85,14 +85,15 @@ const READS = /^\s*(select|show|begin|rollback|explain)\b/i;
 const CLOSE_LIMIT_MS = 5_000;
 
 /**
- * Opens the embedded database in its worker thread. One session: transactions take turns, and single statements wait
- * while one runs. Rejects with `database.locked` or `database.disk_full`.
+ * Opens the embedded database in its worker thread. It has a single session: transactions run one after the
+ * other, and single statements wait while one runs. Rejects with `database.locked` or `database.disk_full`.
  */
 export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { dataFolder, statementTimeoutMs } = options;
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => undefined;
   const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
-  // Opening writes, after a crash above all: without room the database ends in the middle of it, with its own words.
+  // Opening writes, especially after a crash, and on a full disk PGlite would abort halfway with an obscure
+  // error.
   await checkSpace().catch(async (error: unknown) => {
     await unlock();
     throw error;
@@ -115,7 +116,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     within(limitMs, connection.send(request));
   const turns = takeTurns();
 
-  /** The caller hears of a failure at once, though the turn only ends with the rollback. */
+  /** Rejects to the caller at once, although the session is only free after the rollback. */
   const inTransaction = async <T>(
     limitMs: number,
     work: (sql: Sql) => Promise<T>,
@@ -166,7 +167,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
     checkSpace,
     close: async () => {
       const closing = turns.alone(() => connection.send({ kind: 'close' }), CLOSE_LIMIT_MS);
-      await within(CLOSE_LIMIT_MS, closing).catch(() => undefined); // one that hangs is ended all the same
+      await within(CLOSE_LIMIT_MS, closing).catch(() => undefined); // a database that hangs is terminated below
       await connection.stop();
       await unlock();
     },

@@ -7,14 +7,14 @@ import { within } from './turns';
 export interface PostgresOptions {
   databaseUrl: string;
   statementTimeoutMs: number;
-  /** Connections at most. Default 10. */
+  /** Maximum number of connections. Default 10. */
   poolSize?: number;
 }
 
 const NUMBERS = new Set([20, 1700]); // int8, numeric: sums of Ws stay far below 2^53
 const DATE = 1082;
 const SPACE_KNOWN_FOR_MS = 5_000;
-/** `offset 0` keeps the planner from leaving the sort out. */
+/** `offset 0` prevents the planner from removing the sort. */
 const SPILLING_SORT = `select count(*) from (
   select repeat('x', 100) || n as line from generate_series(1, 8000) n order by line offset 0) lines`;
 const SERVER_LIMIT_MARGIN_MS = 250;
@@ -48,9 +48,9 @@ function sqlOver(client: pg.Pool | pg.PoolClient): Sql {
 }
 
 /**
- * A pool on a PostgreSQL server. Nothing is connected until the first query, and a connection that was lost is replaced
- * at the next one, so the store works again as soon as the server does. A server that does not answer within the
- * statement limit counts as unavailable.
+ * A pool of connections to a PostgreSQL server. It connects at the first query and replaces lost connections,
+ * so the store recovers with the server. A server that does not answer within the statement limit counts as
+ * unavailable.
  */
 export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }: PostgresOptions): Database {
   const pool = new pg.Pool({
@@ -72,7 +72,9 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     }
   };
 
-  /** A frozen server or a dead network cannot enforce the server's own limit, so we stop waiting a little later. */
+  /**
+   * A frozen server or dead network cannot enforce the server's limit, so the client gives up slightly later.
+   */
   const guarded = <T>(limitMs: number, work: Promise<T>) => within(limitMs + SERVER_LIMIT_MARGIN_MS, work);
 
   const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {
@@ -115,7 +117,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
       }
     });
 
-  /** Sorts more than fits into the memory allowed: the server writes a megabyte to its disk and removes it again. */
+  /** Sorts more than `work_mem` holds, so that the server writes a temporary megabyte to its disk. */
   const checkSpace = async () => {
     if (performance.now() - spaceSeenAt < SPACE_KNOWN_FOR_MS) return;
     await transaction(async (sql) => {

@@ -1,4 +1,4 @@
-/** What a query parameter may be; arrays are PostgreSQL arrays, objects go in as JSON text. */
+/** Query parameters. Arrays become PostgreSQL arrays; objects are passed as JSON text. */
 export type SqlValue =
   | string
   | number
@@ -7,11 +7,11 @@ export type SqlValue =
   | null
   | readonly (string | number | boolean | null)[];
 
-/** The one query layer: the same SQL text runs on PGlite and on PostgreSQL. */
+/** Query interface: the same SQL runs on PGlite and PostgreSQL. */
 export interface Sql {
-  /** Rows of one parametrised statement. Rejects with `StoreError` when the database cannot answer. */
+  /** Runs one parametrised statement. Rejects with `StoreError` when the database is unavailable. */
   query<Row extends object>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
-  /** Several statements without parameters (migrations). */
+  /** Runs several statements without parameters (migrations). */
   script(text: string): Promise<void>;
 }
 
@@ -20,31 +20,32 @@ export interface Database extends Sql {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs `work` with everything it writes in one transaction, committed when it resolves and rolled back when it rejects.
-   * It begins with the first statement that writes: nothing is locked while a third party is asked before that.
+   * Runs `work` with all its writes in one transaction, committed when it resolves and rolled back when it
+   * rejects. The transaction begins at the first write, so requests to third parties before that hold no
+   * locks.
    */
   joined<T>(work: () => Promise<T>): Promise<T>;
-  /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for a health check. */
+  /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for health checks. */
   checkSpace(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TransactionOptions {
-  /** Longest time one statement may take, in milliseconds. Default: the database's own limit (5,000). */
+  /** Time limit per statement in milliseconds. Default: the database's own limit (5,000). */
   statementTimeoutMs?: number;
 }
 
 export type StoreErrorCode =
-  /** Down, restarting, or slower than the statement limit. Comes back by itself. */
+  /** Down, restarting or slower than the statement limit. Recovers by itself. */
   | 'database.unavailable'
   /** No room left on the disk. */
   | 'database.disk_full'
-  /** Another process works on the same data folder. */
+  /** Another process uses the same data folder. */
   | 'database.locked'
-  /** The folder holds a database written by a newer release. */
+  /** The database was written by a newer release. */
   | 'database.newer';
 
-/** A failure of the store that the caller can name to a person; anything else is a defect and stays as thrown. */
+/** A failure that can be reported to a person; any other error is a defect and is rethrown unchanged. */
 export class StoreError extends Error {
   constructor(
     readonly code: StoreErrorCode,
@@ -56,12 +57,11 @@ export class StoreError extends Error {
   }
 }
 
-/** The only row of a result, or null when there is none. */
 export function onlyRow<Row>(rows: Row[]): Row | null {
   return rows[0] ?? null;
 }
 
-/** The database as seen inside an open transaction: repositories made over it take part in it. */
+/** A database whose statements run in the open transaction `sql`, for repositories that take part in it. */
 export function within(database: Database, sql: Sql): Database {
   return { ...database, ...sql, transaction: (work) => work(sql), joined: (work) => work() };
 }

@@ -8,8 +8,8 @@ function step(): { done: () => void; until: Promise<void> } {
   return { done: () => resolveStep?.(), until };
 }
 
-describe('turns at one session', () => {
-  it('lets one after the other have it alone, in the order they came', async () => {
+describe('turns on a single session', () => {
+  it('run one after the other in arrival order', async () => {
     const turns = takeTurns();
     const log: string[] = [];
     const first = step();
@@ -27,7 +27,7 @@ describe('turns at one session', () => {
     expect(log).toEqual(['one begins', 'one ends', 'two', 'three']);
   });
 
-  it('begins at once while nobody has it alone', () => {
+  it('start at once while no exclusive work runs', () => {
     let begun = false;
     takeTurns().betweenOthers(async () => {
       begun = true;
@@ -35,7 +35,7 @@ describe('turns at one session', () => {
     expect(begun).toBe(true);
   });
 
-  it('gives up waiting for a turn that does not come, and never begins the work afterwards', async () => {
+  it('give up after the wait limit and never start the work afterwards', async () => {
     const turns = takeTurns();
     const hanging = step();
     let begun = false;
@@ -51,7 +51,7 @@ describe('turns at one session', () => {
     expect(begun).toBe(false);
   });
 
-  it('passes the turn on when the work fails', async () => {
+  it('continue after work that fails', async () => {
     const turns = takeTurns();
     const failing = turns.alone(async () => {
       throw new Error('failed');

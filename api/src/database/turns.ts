@@ -1,6 +1,6 @@
 import { slowDatabase } from './database-errors';
 
-/** Rejects with `database.unavailable` when `work` takes longer than the limit; the work itself runs on. */
+/** Rejects with `database.unavailable` when `work` exceeds the limit; the work itself continues. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -13,14 +13,16 @@ export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The order in which several users share one database session. */
+/** Serialises access to one database session. */
 export interface Turns {
   /**
-   * Runs `work` when nobody else has the session to himself. Rejects with `database.unavailable` when its turn does not
-   * come within `waitMs`; the work is then never begun.
+   * Runs `work` exclusively. Rejects with `database.unavailable` when its turn does not come within `waitMs`;
+   * the work is then never started.
    */
   alone<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
-  /** Runs `work` at once while nobody has the session to himself, else as `alone`. Begins it in the same tick. */
+  /**
+   * Starts `work` in the same tick while no exclusive work runs or waits, otherwise queues it like `alone`.
+   */
   betweenOthers<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
 }
 
@@ -38,7 +40,7 @@ export function takeTurns(): Turns {
     try {
       await within(waitMs, before);
     } catch (error) {
-      before.finally(ended); // those behind still wait for those before
+      before.finally(ended); // later work still waits for earlier work
       waiting -= 1;
       throw error;
     }

@@ -8,7 +8,7 @@ import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
 import { checkActsForSelf } from './licence-standing-routes';
 
-/** Which text of the licence a household accepted (D108). */
+/** Routes for reading and recording the household's acceptance of the licence text. */
 export function licenceAcceptanceRoutes({ store }: PlatformServices): Route[] {
   return [
     forHousehold(licenceAcceptance, async (_input, { household }) => {
@@ -27,7 +27,7 @@ export function licenceAcceptanceRoutes({ store }: PlatformServices): Route[] {
       checkActsForSelf(who);
       const { household, actor, nowMs } = who;
       const day = siteDay(nowMs, household.siteTimeZone);
-      // Accepted in the language it was read in.
+      // The digest differs by language, so the accepted language is the one whose digest matches.
       const language = LANGUAGES.find((one) => {
         const inForce = licenceWording('licence', one, { day });
         return inForce?.version === version && inForce.digest === digest;

@@ -1,19 +1,19 @@
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-/** A text of the licence that was accepted (D108). */
+/** An accepted licence text. */
 export interface Acceptance {
   readonly version: string;
   readonly language: string;
   /** SHA-256, hexadecimal. */
   readonly digest: string;
   readonly acceptedAt: Date;
-  /** Name of whoever accepted. */
+  /** Full name of the accepting person; a dash when unknown. */
   readonly acceptedBy: string;
 }
 
 export interface Acceptances {
-  /** The last one; null where none was. */
+  /** The latest acceptance; null when there is none. */
   last(householdId: string): Promise<Acceptance | null>;
   add(
     householdId: string,

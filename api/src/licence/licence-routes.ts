@@ -4,7 +4,7 @@ import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 
-/** Licence and battery contract of the account (spec 3 §3 §7). */
+/** Licence features and the battery contract's lifecycle. */
 export function licenceRoutes({ store: { licences } }: PlatformServices): Route[] {
   return [
     forHousehold(licenceFeatures, async (_input, { household, nowMs }) => {
@@ -26,7 +26,7 @@ export function licenceRoutes({ store: { licences } }: PlatformServices): Route[
       };
     }),
 
-    // A JSON text within JSON: that is how it travels (spec 3 §3).
+    // The lifecycle is sent as JSON text inside the JSON answer.
     forHousehold(contractLifecycle, async (_input, { household: { contractLifecycle: lifecycle } }) => ({
       json: lifecycle && JSON.stringify(lifecycle),
     })),

@@ -2,27 +2,27 @@ import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
 export interface Licence {
-  /** `trial`, `premium` or another word. */
+  /** `trial`, `premium` or any other type. */
   licenceType: string;
   /** `YYYY-MM-DD` in site time. */
   startDate: string | null;
   expirationDate: string | null;
-  /** Texts, as on the wire (`sms_alerts_available: "false"`). */
+  /** Values are texts, as on the wire (`sms_alerts_available: "false"`). */
   features: Record<string, string>;
-  /** When the household asked for the premium licence; null where it did not. */
+  /** When the household requested Premium; null when it did not. */
   premiumRequestedAt?: Date | null;
-  /** When it opted out; null where it did not. */
+  /** When the household opted out of Premium; null when it did not. */
   optedOutAt?: Date | null;
 }
 
 export interface Licences {
   ofHousehold(householdId: string): Promise<Licence | null>;
   save(householdId: string, licence: Licence): Promise<void>;
-  /** Features the household said it would like, by id. */
+  /** Ids of the features the household is interested in. */
   wanted(householdId: string): Promise<string[]>;
   want(householdId: string, featureId: string, at: Date): Promise<void>;
   requestPremium(householdId: string, at: Date): Promise<void>;
-  /** Null takes it back. Resolves to whether anything changed. */
+  /** Null cancels the opt-out. Resolves to false when nothing changed. */
   setOptedOut(householdId: string, at: Date | null): Promise<boolean>;
 }
 

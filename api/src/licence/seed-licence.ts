@@ -4,19 +4,18 @@ import type { Licences } from './licence-store';
 
 const DAY_MS = 86_400_000;
 
-/** The licence of a reference home, counted in days from now. */
+/** Licence of a reference home, in days relative to now. */
 export interface LicencePlan {
   type: string;
   expiresInDays: number;
   features?: Record<string, string>;
-  /** Begins then; default with the account. */
+  /** Start of the licence; the account's creation day by default. */
   startsInDays?: number;
-  /** Days since the premium licence was asked for, since the household opted out. */
+  /** Days since Premium was requested and since the household opted out. */
   premiumRequestedDaysAgo?: number;
   optedOutDaysAgo?: number;
 }
 
-/** Stores a reference home's licence. */
 export async function seedLicence(
   licences: Licences,
   { id, createdAt, siteTimeZone }: NewAccount,

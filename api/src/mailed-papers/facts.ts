@@ -1,12 +1,12 @@
 import type { SubscriptionInvoice } from '@foyer/domain';
 import type { Parties } from '../documents/facts';
 
-/** An invoice of the battery's subscription. */
+/** Stored content of an invoice for the battery subscription. */
 export interface InvoiceFacts extends Parties {
   readonly invoice: SubscriptionInvoice;
 }
 
-/** A month of a house in its sums, Ws and hundredths; null where nothing was measured or no price is known. */
+/** Sums of one month, in Ws and cents; null when nothing was measured or no price is known. */
 export interface MonthSums {
   readonly consumedWs: number | null;
   readonly producedWs: number | null;
@@ -16,12 +16,12 @@ export interface MonthSums {
   readonly earnedCents: number | null;
 }
 
-/** A letter about a month. */
+/** Stored content of a monthly newsletter. */
 export interface NewsletterFacts extends Parties {
   readonly month: MonthSums;
-  /** The month before, and the same one a year earlier; null where they are not known as a whole. */
+  /** The previous month and the same month a year earlier; null unless that whole month is known. */
   readonly before: MonthSums | null;
   readonly yearBefore: MonthSums | null;
-  /** The day on which the panels made most. */
+  /** The day with the highest production. */
   readonly best: { readonly day: string; readonly producedWs: number } | null;
 }

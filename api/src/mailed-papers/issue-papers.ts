@@ -19,7 +19,10 @@ import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
 const batteryOf = async ({ store, household }: Desk): Promise<BatteryTraits | null> =>
   (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;
 
-/** Capacities by the day they began, each at the price of the day that is invoiced first. */
+/**
+ * Subscribed capacities by effective day, priced at that day or at the first invoiced day, whichever is
+ * later.
+ */
 function capacitiesOf(
   { adjustments }: BatteryTraits,
   { siteTimeZone }: Account,
@@ -33,7 +36,7 @@ function capacitiesOf(
   });
 }
 
-/** Issues an invoice for each month of a virtual battery's subscription that is over (D160). */
+/** Issues one invoice per completed month of a virtual battery's subscription. */
 export async function issueInvoices(desk: Desk): Promise<void> {
   const { household, now } = desk;
   const battery = await batteryOf(desk);
@@ -71,7 +74,7 @@ function bestOf({ days }: ReportFacts): NewsletterFacts['best'] {
   return best ?? null;
 }
 
-/** The report of the whole month that begins on a day; null where there is none. */
+/** The report of the month that begins on `fromDay`; null when there is none. */
 function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
   const found = issued.find(
     (one): one is StoredDocument<ReportFacts> =>
@@ -80,7 +83,10 @@ function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
   return found?.facts ?? null;
 }
 
-/** Issues a letter about each month that is over, made of the month's report and of those it is compared with. */
+/**
+ * Issues one newsletter per completed month, built from that month's report and the reports it is compared
+ * with.
+ */
 export async function issueNewsletters(desk: Desk): Promise<void> {
   await issueReports(desk);
   const { household, store } = desk;

@@ -12,17 +12,17 @@ import { issueInvoices, issueNewsletters } from './issue-papers';
 import { invoicePage } from './pages/invoice';
 import { newsletterPage } from './pages/newsletter';
 
-/** Reading an index issues the papers that are due, so read-only accounts may call it. */
+/** Reading an index issues the documents that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9]+)\.pdf$/;
 
-/** Indexes of invoices and letters, and what they name (spec 3 §7, D107). Another home's id is one that nobody has. */
+/** Indexes of invoices and newsletters, and their files. Another household's id is answered as not found. */
 export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
   const refuseOthers = ({ id }: Account, asked: string) => {
     if (asked !== id) throw new Refusal('document.not.found');
   };
 
-  /** The rows the platform writes, newest first, and those that came with the household. */
+  /** Rows of issued documents, newest first, followed by rows imported with the household. */
   const index =
     (kind: PaperKind, name: string, issue: (desk: Desk) => Promise<void>) =>
     async ({ id }: { readonly id: string }, { household, nowMs, breathe }: ForHousehold) => {
@@ -46,7 +46,7 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
       const number = NAME.exec(name)?.[1];
       const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
       if (found?.type !== kind) throw new Refusal('document.not.found');
-      // Facts are written with their type, and never changed.
+      // The document type determines the shape of `facts`, and facts never change once stored.
       const bytes = await draw(found as StoredDocument<Facts>, household.language);
       return { bytes, name: `${kind}-${found.fromDay.slice(0, 7)}.pdf` };
     };

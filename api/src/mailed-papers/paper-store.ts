@@ -1,9 +1,9 @@
 import type { Sql } from '../database/sql';
 import type { PaperKind } from '../documents/document-store';
 
-/** Rows that came with a household from elsewhere. */
+/** Index rows imported with a household from another platform. */
 export interface MailedPaperRows {
-  /** As they came, in that order. */
+  /** Rows unchanged, in import order. */
   of(householdId: string, kind: PaperKind): Promise<string[]>;
   add(householdId: string, kind: PaperKind, row: string): Promise<void>;
 }

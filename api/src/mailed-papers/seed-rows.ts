@@ -1,6 +1,6 @@
 import type { Store } from '../platform/store';
 
-/** What stood in a home's index of letters before it came to the platform. */
+/** Stores the newsletter index rows a home had before it moved to this platform. */
 export async function seedNewsletterRows(
   { mailedPaperRows }: Pick<Store, 'mailedPaperRows'>,
   householdId: string,

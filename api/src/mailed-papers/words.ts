@@ -60,5 +60,5 @@ const en: typeof fr = {
   },
 };
 
-/** Words of invoices and letters. */
+/** Texts of invoices and newsletters. */
 export const PAPER_WORDS: Readonly<Record<Language, typeof fr>> = { fr, en };

@@ -4,11 +4,11 @@ import type { LateSpan } from './recovery-store';
 interface Group {
   readonly start: number;
   readonly until: number;
-  /** Whether it is over and reported, after the device's beginning. */
+  /** Whether the group has ended, was due to be reported, and is not older than the device. */
   readonly canBeMissing: boolean;
 }
 
-/** How a group came to be, and which parts of it came late where not all of it did. */
+/** Quality of a group, with its late parts when only a part of it was late. */
 export function qualityOf(
   values: readonly MeasureValue[],
   late: readonly LateSpan[],

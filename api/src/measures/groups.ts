@@ -3,8 +3,8 @@ import type { GroupType } from '@foyer/wire/measures';
 import { GROUP_SECONDS } from './measure-shapes';
 
 /**
- * The instants the groups of a period begin at, up to `endMs` (exclusive). Groups within a day count elapsed seconds
- * from the day's own midnight, so a day of 23 or 25 hours has the groups it really has (D6).
+ * Start instants of a period's groups up to `endMs` (exclusive). Groups within a day count elapsed seconds
+ * from local midnight, so days of 23 or 25 hours have as many groups as they have hours.
  */
 export function groupStarts(
   groupType: GroupType,
@@ -24,7 +24,7 @@ export function groupStarts(
   return starts;
 }
 
-/** The instant a period's last group ends: its own end, or the period's where that is earlier. */
+/** End of a group, capped at the end of the period. */
 export function groupEnd(
   groupType: GroupType,
   timeZone: string,
@@ -38,7 +38,7 @@ export function groupEnd(
   return Math.min(startOfSiteDay(next, timeZone), periodEndMs);
 }
 
-/** How the wire writes the beginning of a group. */
+/** Start of a group as written on the wire. */
 export function wireDate(groupType: GroupType, timeZone: string, startMs: number): string {
   if (GROUP_SECONDS[groupType] !== undefined)
     return new Date(startMs).toISOString().slice(0, 19).replace('T', ' ');

@@ -18,10 +18,12 @@ import { hoursAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
 import { rememberedGroups } from './remembered-groups';
 
-/** Clients of the wire write it either way (wire shapes). */
+/** Clients send either spelling. */
 const DEVICE = { device_id: 'deviceId' };
 
-/** So many days by the day, or by the month, are few groups, and read from their sums: as cheap as the live states. */
+/**
+ * Up to this many days, grouped by day or month, a request reads few rows and does not count as expensive.
+ */
 const FEW_DAYS: Readonly<Partial<Record<string, number>>> = { day: 62, month: 731 };
 
 const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => ({ date, values });
@@ -32,7 +34,7 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
   if (days > longestDays) throw new Refusal('period.too.long');
 }
 
-/** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
+/** Measurements of a device or room of the caller's household. */
 export function measureRoutes({ store }: PlatformServices): Route[] {
   const { measures } = store;
   const grouping = rememberedGroups(measures, (group) => ({

@@ -2,7 +2,7 @@ import { isProducingType } from '@foyer/domain';
 import type { GroupType, ValueType } from '@foyer/wire/measures';
 import { HEATING_TYPES } from '@foyer/wire/rooms';
 
-/** What a device's rows hold. `none`: it measures nothing itself (a master, a relay). */
+/** Which columns a device's rows have. `none`: it measures nothing itself (a master, a relay). */
 export type MeasureKind = 'household' | 'battery' | 'temperature' | 'production' | 'energy' | 'none';
 
 const TEMPERATURE_TYPES = new Set<string>(HEATING_TYPES);
@@ -47,10 +47,10 @@ const HOUSEHOLD_COLUMNS: readonly MeasureColumn[] = [
   'water_heater_ws',
 ];
 
-/** Columns that add up over a group. */
+/** Columns summed over a group. */
 export const SUMMED: readonly MeasureColumn[] = [...HOUSEHOLD_COLUMNS, 'heating_ws'];
 
-/** Columns a writer fills in for a five-minute row of each kind. */
+/** Columns written to a five-minute row, by kind. */
 export const FIVE_MINUTE_COLUMNS: Readonly<Record<MeasureKind, readonly MeasureColumn[]>> = {
   household: HOUSEHOLD_COLUMNS,
   battery: ['charge_ws', 'discharge_ws', 'loss_ws', 'soc_ws'],
@@ -77,7 +77,7 @@ const HOUSEHOLD_VALUES: readonly ValueSource[] = [
   { type: 'grid_sans_msb_energy', column: 'grid_without_battery_ws' },
 ];
 
-/** What a chart gets of each kind of device, in the wire's order (wire shapes). */
+/** Values of a chart by kind of device, in wire order. */
 export const GROUP_VALUES: Readonly<Record<MeasureKind, readonly ValueSource[]>> = {
   household: HOUSEHOLD_VALUES,
   battery: [
@@ -97,16 +97,16 @@ export const GROUP_VALUES: Readonly<Record<MeasureKind, readonly ValueSource[]>>
   none: [],
 };
 
-/** Only where a water heater is metered (wire shapes). */
+/** Sent only when a water heater is metered. */
 export const WATER_HEATER_VALUE: ValueSource = { type: 'water_heater_energy', column: 'water_heater_ws' };
 
-/** Groups begin at whole five minutes, in every time zone. */
+/** Group starts are multiples of five minutes in every time zone. */
 export const FIVE_MINUTES_MS = 300_000;
 
-/** Later than this after its end, a group without a measure has none, in milliseconds. */
+/** Milliseconds after its end from which a group without measurements counts as missing. */
 export const REPORTED_AFTER_MS = 600_000;
 
-/** Seconds of the groups whose length does not depend on the calendar. */
+/** Length in seconds of the groups that do not depend on the calendar. */
 export const GROUP_SECONDS: Readonly<Partial<Record<GroupType, number>>> = {
   five_minutes: 300,
   ten_minutes: 600,
@@ -114,7 +114,7 @@ export const GROUP_SECONDS: Readonly<Partial<Record<GroupType, number>>> = {
   hour: 3600,
 };
 
-/** Longest period one question may cover, in days: a bound on the work of one answer. */
+/** Longest period of one request, in days, to bound the work per answer. */
 export const LONGEST_PERIOD_DAYS: Readonly<Record<GroupType, number>> = {
   five_minutes: 8,
   ten_minutes: 16,
@@ -135,7 +135,6 @@ const OTHER_UNITS: Readonly<Partial<Record<ValueType, string>>> = {
   soc_percentage: '%',
 };
 
-/** Unit of a value on the wire. */
 export function unitOf(type: ValueType): string {
   return OTHER_UNITS[type] ?? 'Ws';
 }

@@ -21,7 +21,7 @@ import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 
 export interface MeasureValue {
   type: ValueType;
-  /** Null: not measured (D9). */
+  /** Null: not measured. Never reported as zero. */
   value: number | null;
   unit: string;
 }
@@ -32,11 +32,11 @@ export interface MeasureGroup {
   date: string;
   values: MeasureValue[];
   /**
-   * `recovered`: at least a part of it came later than its time, out of the gateway's memory. `missing`: nothing was
-   * measured in it. Null while nothing can be said: it is not over yet, or lies before the device's beginning.
+   * `recovered`: at least part of it arrived late, from the gateway's memory. `missing`: nothing was
+   * measured. Null when it has not ended yet or lies before the device existed.
    */
   quality: MeasureQuality | null;
-  /** Which parts of a recovered group came late; absent where all of it did. */
+  /** Parts that arrived late; absent when the whole group did. */
   lateParts?: readonly LateSpan[];
 }
 
@@ -47,18 +47,18 @@ export interface GroupingQuestion {
   fromDate: string;
   /** Exclusive. */
   toDate: string;
-  /** Nothing later is answered. */
+  /** Groups that start later are omitted. */
   now: Date;
-  /** The values wanted; all the device has by default. */
+  /** Requested values; all values of the device by default. */
   types?: readonly ValueType[];
-  /** Awaited between two pieces of a long period, so that others are answered meanwhile (D153). */
+  /** Awaited between two chunks of a long period, so that other requests are answered meanwhile. */
   breathe?: () => Promise<void>;
 }
 
-/** What an answer rests on besides question and clock. */
+/** What an answer depends on besides the question and the clock. */
 export interface MeasuresStanding {
   readonly siteTimeZone: string;
-  /** Another one as soon as a measure is written, or a device changes that has a say in an answer. */
+  /** Changes whenever a measurement is written or a device that affects the answer changes. */
   readonly mark: string;
 }
 
@@ -70,7 +70,7 @@ export interface Measures {
    * measured in it. Null when the household has no such device or room.
    */
   grouping(householdId: string, question: GroupingQuestion): Promise<MeasureGroup[] | null>;
-  /** Sums since the beginning. `unsupported`: the device measures no energy. Null when there is no such device. */
+  /** Sums over all time. `unsupported`: the device measures no energy. Null when there is no such device. */
   total(householdId: string, deviceId: string): Promise<MeasureValue[] | 'unsupported' | null>;
   /** The newest five-minute row. `none`: nothing measured yet. Null when there is no such device. */
   last(
@@ -80,7 +80,7 @@ export interface Measures {
   ): Promise<Omit<MeasureGroup, 'quality'> | 'none' | null>;
 }
 
-/** Groups read and put together at a time: a few milliseconds of work. */
+/** Groups read and assembled per chunk: a few milliseconds of work. */
 const GROUPS_AT_ONCE = 300;
 const MONTHS_AT_ONCE = 24;
 
@@ -104,13 +104,13 @@ const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_overri
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
-/** Bounds of a level are those of the levels that were measured. */
+/** Minimum and maximum are derived from the level, so it is read with them. */
 function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {
   const wanted = new Set(sources.map(({ column }) => column));
   return [...(wanted.has('soc_min_ws') || wanted.has('soc_max_ws') ? wanted.add(LEVEL) : wanted)];
 }
 
-/** Composite meters and counters see the whole house: in a room's sum they would count everything twice. */
+/** Whole-house meters: excluded from room sums, where they would count everything twice. */
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
 
 function valuesOf(row: Row | undefined, sources: readonly ValueSource[]): MeasureValue[] {
@@ -122,7 +122,7 @@ function sourcesOf(kind: MeasureKind, hasWaterHeater: boolean): readonly ValueSo
   return kind === 'household' && hasWaterHeater ? [...sources, WATER_HEATER_VALUE] : sources;
 }
 
-/** What some devices measure together, each type once; of it the wanted types. */
+/** Values the devices measure together, each type once, limited to the requested types. */
 function wantedSources(
   subjects: readonly Subject[],
   types: readonly ValueType[] | undefined,
@@ -132,7 +132,7 @@ function wantedSources(
   return [...byType.values()].filter(({ type }) => types?.includes(type) ?? true);
 }
 
-/** Adds rows of shorter groups to one of a longer group: energies add up, the charge level is the last one seen. */
+/** Merges rows into one of a longer group: energies are summed, the charge level is the last measured one. */
 function merged(rows: Row[]): Row {
   const [first] = rows;
   const result: Row = { at: first?.at ?? new Date(0), samples: 0 };
@@ -159,7 +159,7 @@ function merged(rows: Row[]): Row {
   return result;
 }
 
-/** The coarsest table that answers groups of a type over a period. */
+/** The coarsest table whose rows add up to the requested groups. */
 function tableFor({ groupType, fromDate, toDate, now }: GroupingQuestion, subject: Subject): MeasureTable {
   if (groupType === 'hour') return 'measure_hour';
   if (groupType === 'day') return 'measure_day';
@@ -171,8 +171,8 @@ function tableFor({ groupType, fromDate, toDate, now }: GroupingQuestion, subjec
 }
 
 /**
- * Rows of some devices over a period, oldest first. They come as one JSON text: PGlite takes twenty times as long to
- * hand over a day's rows one by one.
+ * Rows of the devices over a period, oldest first. Read as one JSON text: PGlite takes twenty times as long
+ * to return a day's rows one by one.
  */
 async function readRows(
   sql: Sql,
@@ -200,7 +200,7 @@ async function readRows(
   });
 }
 
-/** Rows in groups, by the instant the group begins. */
+/** Rows merged by group, keyed by the start of the group. */
 function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
   const byStart = new Map<number, Row[]>();
   let index = 0;
@@ -219,7 +219,7 @@ export function measuresIn(database: Sql): Measures {
   const subject = async (householdId: string, deviceId: string) =>
     onlyRow(await database.query<Subject>(`${SUBJECT} and d.id = $2`, [householdId, deviceId]));
 
-  /** The household's own totals for the main home, else the devices that add up to the room. */
+  /** The main home reads the household totals; any other room reads the devices that add up to it. */
   const roomSubjects = async (householdId: string, roomId: string): Promise<Subject[] | null> => {
     const known = await database.query<{ type: string }>(
       'select type from room where id = $2 and household_key = (select key from account where id = $1)',
@@ -305,7 +305,7 @@ export function measuresIn(database: Sql): Measures {
         const rows = await readRows(database, table, keys, columns, begin, until);
         isEmpty &&= rows.length === 0;
         const found = intoGroups(rows, piece);
-        groups.push(...piece.map((start, place) => groupOf(found.get(start), start, starts[at + place + 1])));
+        groups.push(...piece.map((start, index) => groupOf(found.get(start), start, starts[at + index + 1])));
       }
       return isEmpty ? [] : groups;
     },
@@ -366,7 +366,7 @@ function percent(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
-/** Totals of the virtual device, in the wire's order (wire shapes); rates over everything ever measured. */
+/** Totals of the virtual device, in wire order; rates cover all time. */
 function householdTotals(row: Row | undefined): MeasureValue[] {
   const sum = (column: MeasureColumn) => row?.[column] ?? null;
   const [energy, produced, meter, imported] = [

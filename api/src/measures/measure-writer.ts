@@ -6,10 +6,10 @@ import { noteMeasured } from './measured-stamp';
 
 const HOUR_MS = 3_600_000;
 
-/** `'NULL'` is what PostgreSQL's array text writes for a missing value (D9). */
+/** `'NULL'` is a missing value in PostgreSQL's array text. */
 export type Cell = number | 'NULL';
 
-/** Rows of one kind, by column: the form that goes into the database fastest. */
+/** Rows of one kind, stored by column: the fastest form to insert. */
 export interface Rows {
   columns: readonly string[];
   deviceKeys: number[];
@@ -26,7 +26,7 @@ export function emptyRows(columns: readonly string[]): Rows {
   return { columns, deviceKeys: [], atSeconds: [], cells: columns.map(() => []) };
 }
 
-/** Columns of a row that adds up a longer group, by kind. */
+/** Columns of a row that aggregates a longer group, by kind. */
 export const GROUP_COLUMNS: Readonly<Record<MeasureKind, readonly (MeasureColumn | 'samples')[]>> = {
   household: ['samples', ...FIVE_MINUTE_COLUMNS.household],
   battery: ['samples', ...FIVE_MINUTE_COLUMNS.battery, 'soc_min_ws', 'soc_max_ws'],
@@ -40,10 +40,10 @@ function replacing(columns: readonly string[]): string {
   return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
-/** `replace` also takes rows that may be there already; `append` is for an empty past and a third faster. */
+/** `replace` overwrites existing rows; `append` requires that there are none and is a third faster. */
 export type WriteMode = 'replace' | 'append';
 
-/** Adds rows to a table. */
+/** Inserts rows and marks the households' measurements as changed. */
 export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode: WriteMode): Promise<void> {
   if (rows.deviceKeys.length === 0) return;
   const { columns, deviceKeys } = rows;
@@ -63,7 +63,7 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode:
   await noteMeasured(sql, deviceKeys);
 }
 
-/** Makes sure that every month from one instant to another has its partition. */
+/** Creates the missing monthly partitions between two instants. */
 export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): Promise<void> {
   const date = new Date(fromMs);
   const month = (offset: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
@@ -103,14 +103,17 @@ const GROUP_OF_GROUPS_COLUMNS = [
   ],
 ] as const;
 
-/** How each table is made from the finer one. */
+/** How each table is aggregated from the finer one. */
 const ROLL_UPS = [
   { from: 'measure_five_minutes', to: 'measure_hour', unit: 'hour', columns: STEP_COLUMNS },
   { from: 'measure_hour', to: 'measure_day', unit: 'day', columns: GROUP_OF_GROUPS_COLUMNS },
   { from: 'measure_day', to: 'measure_month', unit: 'month', columns: GROUP_OF_GROUPS_COLUMNS },
 ] as const;
 
-/** Where the hour, day or month begins that an instant lies in, and where the next one does (D6). */
+/**
+ * Start of the hour, day or month that contains an instant, and start of the next one. Days and months are
+ * the site's.
+ */
 export function groupBounds(
   unit: 'hour' | 'day' | 'month',
   timeZone: string,
@@ -127,8 +130,8 @@ export function groupBounds(
 }
 
 /**
- * Removes one household's measurements from an instant on, a step's beginning, and recomputes the hour, day and month it
- * lies in.
+ * Deletes one household's measurements from `fromMs` on, which must start a five-minute step, and recomputes
+ * the hour, day and month that contain it.
  */
 export async function removeMeasuresFrom(
   sql: Sql,
@@ -146,8 +149,8 @@ export async function removeMeasuresFrom(
 }
 
 /**
- * Recomputes the hours, days and months that the rows of one household between two instants (both inclusive) belong
- * to. In the transaction that wrote the rows, so a reader never sees one without the other.
+ * Recomputes the hours, days and months that contain rows of one household between two instants (both
+ * inclusive). Runs in the transaction that wrote the rows, so readers never see one without the other.
  */
 export async function rollUp(
   sql: Sql,

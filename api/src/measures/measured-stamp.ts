@@ -1,8 +1,8 @@
 import type { Sql } from '../database/sql';
 
 /**
- * Notes, in the transaction that writes them, that measures of some devices' households have changed. An answer
- * remembered from before is given no more (D186).
+ * Invalidates cached answers of the devices' households. Runs in the transaction that writes the
+ * measurements.
  */
 export async function noteMeasured(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
   await sql.query(

@@ -8,7 +8,7 @@ import {
 } from '@foyer/domain';
 import type { BalancedHour } from './meter-hours';
 
-/** Hours judged at a time: a few milliseconds of work. */
+/** Hours processed per chunk: a few milliseconds of work. */
 const HOURS_AT_ONCE = 300;
 
 interface Days {
@@ -17,14 +17,14 @@ interface Days {
   readonly timeZone: string;
 }
 
-/** One price for everything: own energy is added up where no price is known, too. */
+/** Placeholder without a price: own energy is summed even where no price is known. */
 const UNPRICED = { centsPerKwh: 0, rangeCentsPerKwh: 0, changes: [] };
 
 interface Sum {
   outsideRanges: number;
   withinRanges: number;
   saved: number;
-  /** Whether every hour that was judged had a price. */
+  /** Whether every processed hour had a price. */
   isPriced: boolean;
   earned: number | null;
 }
@@ -55,8 +55,8 @@ function addPiece(
 }
 
 /**
- * What was used without being bought, Ws, and what it saved, each day at its own tariff; null when no hour could be
- * judged (D9, D36, D103).
+ * Energy used without being bought, in Ws, and what it saved, each day at the tariff in force. Null when no
+ * hour was measured.
  */
 export async function ownEnergyByTariff(
   hours: readonly BalancedHour[],

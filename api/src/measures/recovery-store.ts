@@ -1,8 +1,7 @@
 import type { Sql } from '../database/sql';
 
 /**
- * Notes that a household's measures of a time span reached the platform later than their time. A span that goes on
- * where one ended makes it longer.
+ * Records that measurements of a time span arrived late. A span that continues an existing one extends it.
  */
 export async function noteRecovery(
   sql: Sql,
@@ -28,7 +27,7 @@ export async function noteRecovery(
   );
 }
 
-/** Removes what is noted of late measurements from an instant on. */
+/** Deletes recorded late spans from an instant on. */
 export async function forgetRecoveriesFrom(sql: Sql, householdKey: number, from: Date): Promise<void> {
   await sql.query('delete from recovered_span where household_key = $1 and from_at >= $2', [
     householdKey,
@@ -40,13 +39,13 @@ export async function forgetRecoveriesFrom(sql: Sql, householdKey: number, from:
   ]);
 }
 
-/** A span of measures that came late, epoch milliseconds. */
+/** A span of late measurements, in epoch milliseconds. */
 export interface LateSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** What of the spans lies within a stretch of time. */
+/** Spans cut to a time range; those outside are dropped. */
 export function spansWithin(spans: readonly LateSpan[], fromMs: number, untilMs: number): LateSpan[] {
   return spans
     .filter((span) => span.fromMs < untilMs && fromMs < span.untilMs)
@@ -56,7 +55,7 @@ export function spansWithin(spans: readonly LateSpan[], fromMs: number, untilMs:
     }));
 }
 
-/** Spans of a household's measures that came late and reach into a period, epoch milliseconds. */
+/** Late spans that overlap a period, in epoch milliseconds. */
 export async function recoveredSpans(
   sql: Sql,
   householdId: string,

@@ -7,7 +7,7 @@ const DAY = '2026-03-29'; // The day of the spring change: 23 hours.
 const START = Date.parse('2026-03-28T23:00:00Z');
 const END = Date.parse('2026-03-29T22:00:00Z');
 
-/** A store as the real one answers: groups that have begun, and which of them nothing came for. */
+/** Answers like the real store: groups that have started, and which of them have no measurements. */
 function store() {
   const rows = new Map<number, number>();
   let stamp = 0;
@@ -49,9 +49,9 @@ const question = (nowMs: number): GroupingQuestion => ({
 });
 const asWire = ({ date, values, quality }: MeasureGroup) => ({ date, values, quality });
 
-test('what is remembered is what would be computed, whatever is written, late or again, and however the clock goes', async () => {
+test('a cached answer equals a computed one after any write, late or repeated, at any time', async () => {
   const moments = fc.integer({ min: START - FIVE_MINUTES_MS, max: END + 2 * REPORTED_AFTER_MS });
-  // On a boundary, a millisecond to either side of it, or anywhere.
+  // On a group boundary, one millisecond beside it, or anywhere.
   const nows = fc.oneof(
     moments,
     moments.map((ms) => Math.round(ms / FIVE_MINUTES_MS) * FIVE_MINUTES_MS),
@@ -83,7 +83,7 @@ test('what is remembered is what would be computed, whatever is written, late or
   );
 });
 
-test('the same question is computed once, by many at once and within its five minutes', async () => {
+test('a question asked concurrently or again within its five minutes is computed once', async () => {
   const { measures, computed } = store();
   const remembered = rememberedGroups(measures, asWire);
   const noon = Date.parse('2026-03-29T10:00:00Z');
@@ -94,7 +94,7 @@ test('the same question is computed once, by many at once and within its five mi
   expect(computed()).toBe(2);
 });
 
-test('only what must be computed waits for a turn among the dear questions, and not what became known while it waited', async () => {
+test('only a computed answer queues as expensive, unless the answer became known while it waited', async () => {
   const { measures, computed } = store();
   const remembered = rememberedGroups(measures, asWire);
   let waits = 0;
@@ -107,7 +107,7 @@ test('only what must be computed waits for a turn among the dear questions, and 
   expect([waits, computed()]).toEqual([1, 1]);
 });
 
-test('a period that is over is computed once for good, until something of it is written', async () => {
+test('a completed period is computed once until one of its measurements is written', async () => {
   const { measures, write, computed } = store();
   const remembered = rememberedGroups(measures, asWire);
   for (const days of [1, 2, 300]) await remembered('home', question(END + days * 86_400_000));
@@ -116,14 +116,14 @@ test('a period that is over is computed once for good, until something of it is 
   expect((await remembered('home', question(END + 86_400_000)))?.text).toContain('"value":7');
 });
 
-test('two households have their own', async () => {
+test('two households do not share cached answers', async () => {
   const { measures, computed } = store();
   const remembered = rememberedGroups(measures, asWire);
   for (const home of ['one', 'two', 'one']) await remembered(home, question(END));
   expect(computed()).toBe(2);
 });
 
-test('what was asked for longest ago is forgotten first', async () => {
+test('the least recently used answer is evicted first', async () => {
   const { measures, computed } = store();
   const length = (await rememberedGroups(measures, asWire)('a', question(END)))?.text.length ?? 0;
   const remembered = rememberedGroups(measures, asWire, 2.5 * length);
@@ -134,7 +134,7 @@ test('what was asked for longest ago is forgotten first', async () => {
   expect(computed() - before).toBe(4);
 });
 
-test('what is no device of the household’s is nothing, and is not remembered', async () => {
+test('an unknown device is answered with null and not cached', async () => {
   const remembered = rememberedGroups({ grouping: async () => null, standing: async () => null }, asWire);
   expect(await remembered('home', question(END))).toBeNull();
 });

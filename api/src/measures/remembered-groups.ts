@@ -5,30 +5,30 @@ import { WrittenJson } from '../http/written-json';
 import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from './measure-shapes';
 import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
 
-/** Text kept by a process: a day of five-minute groups takes some 100 kB. */
+/** Size of the cache per process, in characters: a day of five-minute groups takes about 100 kB. */
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
 
-/** Groups as they stand in an answer. Null when the household has no such device or room. */
+/** Groups as JSON text. Null when the household has no such device or room. */
 export type RememberedGroups = (
   householdId: string,
   question: GroupingQuestion,
-  /** Awaited before anything is computed: what a known answer need not wait for. */
+  /** Awaited before an answer is computed; cached answers skip it. */
   becomeDear?: BecomeDear,
 ) => Promise<WrittenJson | null>;
 
 /**
- * Answers from memory what was answered before and holds still (D186): of the same devices, while nothing was written
- * of the household's measures, and as far as the clock has no say. Whatever is asked anew is computed as ever.
+ * Caches answers while devices and measurements of the household are unchanged and the clock does not affect
+ * them.
  */
 export function rememberedGroups(
   measures: Pick<Measures, 'grouping' | 'standing'>,
   write: (group: MeasureGroup) => object,
   mostCharacters = KEPT_CHARACTERS,
 ): RememberedGroups {
-  /** In the order in which they were asked for last. */
+  /** In order of last use. */
   const kept = new Map<string, WrittenJson>();
   let characters = 0;
-  /** The same question asked by many at once is computed once. */
+  /** Computations in progress, shared by concurrent requests. */
   const underWay = new Map<string, Promise<WrittenJson | null>>();
 
   const forget = (key: string) => {
@@ -53,7 +53,7 @@ export function rememberedGroups(
     return list;
   };
 
-  /** The kept answer, now the one asked for last. */
+  /** The cached answer, marked as most recently used. */
   const recall = (key: string) => {
     const known = kept.get(key);
     if (known !== undefined) keep(key, known);
@@ -61,7 +61,8 @@ export function rememberedGroups(
   };
 
   return async (householdId, question, becomeDear = async () => {}) => {
-    // Asked before anything is read: what is written meanwhile makes another standing of it, never an older one.
+    // Read first: a write during the computation changes the mark, so a newer mark never gets an older
+    // answer.
     const standing = await measures.standing(householdId, question.of);
     if (standing === null) return null;
     const { of, groupType, fromDate, toDate, types } = question;
@@ -83,8 +84,8 @@ export function rememberedGroups(
 }
 
 /**
- * What of the clock an answer depends on. Groups begin, and are known to be missing, at whole five minutes; once a
- * period is over and reported, the clock has no say any more.
+ * The part of the clock an answer depends on. Groups start, and become missing, at multiples of five minutes;
+ * a completed and reported period no longer depends on the clock.
  */
 function momentOf({ toDate, now }: GroupingQuestion, siteTimeZone: string): string {
   const nowMs = now.getTime();

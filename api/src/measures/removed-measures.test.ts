@@ -6,7 +6,7 @@ import { removeMeasuresOfRemoved } from './removed-measures';
 
 const FROM = Date.parse('2026-06-01T00:00:00Z');
 
-describe.each(testStores())('the measurements of a removed device on %s', (_name, database) => {
+describe.each(testStores())('measurements of a removed device on %s', (_name, database) => {
   let store: Store;
   beforeAll(async () => {
     store = await database.open();
@@ -31,7 +31,7 @@ describe.each(testStores())('the measurements of a removed device on %s', (_name
     return found;
   };
 
-  test('stay while it is removed and go in batches afterwards', async () => {
+  test('are kept while the device is removed and deleted in batches afterwards', async () => {
     const [device] = await store.database.query<{ key: number }>('select key from device');
     await ensurePartitions(store.database, FROM, FROM + 40 * 86_400_000);
     await store.database.query(

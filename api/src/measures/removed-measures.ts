@@ -2,19 +2,19 @@ import type { Database, Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
 const TABLES = ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'] as const;
-/** Deleted within a fraction of a second, even on the embedded database. */
+/** Takes a fraction of a second, even on the embedded database. */
 const BATCH_ROWS = 5_000;
 
-/** Leaves the measurements of a device that is being removed to {@link removeMeasuresOfRemoved}. */
+/** Schedules a removed device's measurements for deletion by {@link removeMeasuresOfRemoved}. */
 export async function noteRemoved(sql: Sql, deviceKey: number): Promise<void> {
   await sql.query('insert into removed_device (device_key) values ($1) on conflict do nothing', [deviceKey]);
 }
 
-/** Deletes one batch; resolves to whether there may be more. */
+/** Deletes one batch. Resolves to whether there may be more. */
 async function removeBatch(sql: Sql, batchRows: number): Promise<boolean> {
   const removed = onlyRow(
     await sql.query<{ deviceKey: number }>(
-      // Processes side by side take different devices.
+      // Concurrent processes take different devices.
       `select device_key as "deviceKey" from removed_device order by removed_at limit 1 for update skip locked`,
     ),
   );
@@ -31,7 +31,7 @@ async function removeBatch(sql: Sql, batchRows: number): Promise<boolean> {
   return true;
 }
 
-/** Deletes the measurements of removed devices, one short transaction after the other. */
+/** Deletes the measurements of removed devices in short transactions. */
 export async function removeMeasuresOfRemoved(
   database: Database,
   {

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway/port';
 import { houseAtNoon, NOON } from '../gateway/testing/house-at-noon';
 
 const STEP_MS = 300_000;
-/** Far beyond 32 bits: a roof somebody entered with a few zeros too many. */
+/** Far beyond 32 bits: a nominal power entered with too many zeros. */
 const POWER_W = 5_000_000_000;
 const ENERGY_WS = POWER_W * 300;
 
@@ -29,7 +29,7 @@ describe.each(testStores())('energies beyond 32 bits on %s', (_name, database) =
   const devices = [{ id: 'house', plugType: 'vrt', typeId: 'virtual', hasActuator: false, isOn: null }];
   const home = houseAtNoon(database, devices, gateway);
 
-  it('are stored, added up and read as numbers', async () => {
+  it('are stored, summed and read as numbers', async () => {
     await home.advanceTo(NOON + 2 * STEP_MS);
     const totals = await home.store.measures.total(HOME.id, 'house');
     expect(Array.isArray(totals) && totals.slice(0, 3).map(({ type, value }) => [type, value])).toEqual([
@@ -45,7 +45,7 @@ describe.each(testStores())('energies beyond 32 bits on %s', (_name, database) =
     expect(state).toEqual({ power: POWER_W });
   });
 
-  it('may cost more than 32 bits of cents', async () => {
+  it('can cost more than 32 bits of cents', async () => {
     const totalCents = 30_000_000_000;
     const day = '2026-06-01';
     const document = { type: 'Invoice', fromDay: day, toDay: '2026-07-01', issuedDay: '2026-07-03' } as const;

@@ -4,7 +4,7 @@ import { openStore } from './store';
 import { type TestPlatform, testPlatform } from './testing/test-platform';
 
 const LIMIT_MS = 5_000;
-/** For the clocks of a busy machine. */
+/** Tolerance for timers on a busy machine. */
 const TOLERANCE_MS = 250;
 
 let server: PostgresServer;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a frozen database is answered with 503 and the time to wait, within five seconds', async () => {
+test('a frozen database is answered with 503 and a wait time within five seconds', async () => {
   const asked = async (
     work: () => Promise<{ httpStatus: number; headers: Readonly<Record<string, unknown>> }>,
   ) => {
@@ -34,7 +34,7 @@ test('a frozen database is answered with 503 and the time to wait, within five s
   const tokens = [await platform.tokenOf(HOME.email), await platform.tokenOf(OTHER.email)];
   expect((await platform.askAs(HOME.email, '/api/profile')).httpStatus).toBe(200);
   server.pause();
-  // More than a household has answered at a time, and more than the pool has connections.
+  // More requests than the limit per household and than connections in the pool.
   const questions = Array.from(
     { length: 20 },
     (_, index) => () =>

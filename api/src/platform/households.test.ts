@@ -21,11 +21,25 @@ import { onBothDatabases } from './testing/on-both-databases';
 import { unmarkedCases } from './testing/unmarked-cases';
 
 onBothDatabases([
-  ['is furnished', roomCases, deviceEditingCases, programCases, wiserScheduleCases],
-  ['informs', costCases, measureCases, informationCases, licenceCases, acceptanceCases, enphaseCases],
-  ['keeps the prices of each day and makes papers of them', tariffCases, documentCases, mailedPaperCases],
-  ['connects its heating', wiserCases, tadoCases, roomFindingCases],
-  ['registers a battery and keeps its capacity', replayCases, registrationCases, capacityCases],
-  ['keeps homes apart', isolationCases],
-  ['marks what changes', unmarkedCases],
+  [
+    'edits rooms, devices, programs and schedules',
+    roomCases,
+    deviceEditingCases,
+    programCases,
+    wiserScheduleCases,
+  ],
+  [
+    'answers measurements, costs, licences and information',
+    costCases,
+    measureCases,
+    informationCases,
+    licenceCases,
+    acceptanceCases,
+    enphaseCases,
+  ],
+  ['stores tariffs and issues documents', tariffCases, documentCases, mailedPaperCases],
+  ['connects heating accounts', wiserCases, tadoCases, roomFindingCases],
+  ['registers batteries and changes their capacity', replayCases, registrationCases, capacityCases],
+  ['isolates homes from each other', isolationCases],
+  ['marks every call that writes', unmarkedCases],
 ]);

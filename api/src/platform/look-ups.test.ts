@@ -6,11 +6,11 @@ import { isElsewhere } from '../registration/registered-device';
 import { maintainerOf } from '../registration/registration-store';
 import type { Store } from './store';
 
-/** How the database would run the statements of `work`, which reads nothing. */
+/** Query plans of the statements `work` runs. Nothing is read. */
 async function planOf(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   await database.transaction(async (sql) => {
-    // Tables of a test are so small that reading them whole is cheapest.
+    // Test tables are so small that a sequential scan would be cheapest.
     await sql.query('set local enable_seqscan = off');
     await work({
       query: async (text, values) => {
@@ -24,7 +24,7 @@ async function planOf(database: Database, work: (sql: Sql) => Promise<unknown>):
   return lines.join('\n');
 }
 
-describe.each(testStores())('a look-up among all homes on %s', (_name, database) => {
+describe.each(testStores())('queries across all homes on %s', (_name, database) => {
   let store: Store;
   beforeAll(async () => {
     store = await database.open();
@@ -36,10 +36,10 @@ describe.each(testStores())('a look-up among all homes on %s', (_name, database)
 
   test.each<[string, string, (sql: Sql) => Promise<unknown>]>([
     ['colleagues', 'account_maintainer_code', (sql) => installationsIn(sql).colleagues('INSTALLER', 'AB12')],
-    ['the maintainer of a code', 'account_maintainer_code', (sql) => maintainerOf(sql, 'AB12')],
-    ['a device by its address', 'device_scanned', (sql) => isElsewhere(sql, 'home', '00F0CA000001')],
+    ['the maintainer with a code', 'account_maintainer_code', (sql) => maintainerOf(sql, 'AB12')],
+    ['a device by its MAC address', 'device_scanned', (sql) => isElsewhere(sql, 'home', '00F0CA000001')],
     ['an Enphase system', 'device_enphase_system', (sql) => devicesIn(sql).hasEnphaseSystem('401823')],
-  ])('finds %s by an index', async (_what, index, work) => {
+  ])('find %s by an index', async (_what, index, work) => {
     expect(await planOf(store.database, work)).toMatch(new RegExp(`${index}\\b[^]*Index Cond: .*->>`));
   });
 });

@@ -44,7 +44,7 @@ import { tariffRoutes } from '../tariff/tariff-routes';
 
 import type { PlatformServices } from './services';
 
-/** Everything the platform answers, one module per section of the specification's call tables. */
+/** All routes of the platform. */
 export function platformRoutes(services: PlatformServices): Route[] {
   const routes = [
     sessionRoutes,

@@ -22,15 +22,22 @@ import { togetherCases } from './testing/together-cases';
 import { wireClientCases } from './testing/wire-client-cases';
 
 onBothDatabases([
-  ['as clients of the wire see it', wireClientCases, togetherCases],
-  ['lets people in', sessionCases],
-  ['keeps its doors', doorCases],
-  ['stands a flood of sign-ins', floodCases],
-  ['knows who acts', actingCases, audienceCases],
-  ['obeys', profileCases, heatingControlCases, switchCases, alertCases, changeCases],
-  ['knows its households', householdProfileCases, enphaseRegistrationCases],
-  ['changes addresses', emailChangeCases],
-  ['lets support in by the household’s leave', supportDeedCases, supportCases, installerCases],
-  ['stores a change with its audit entry or not at all:', auditCases],
+  ['answers clients of the wire', wireClientCases, togetherCases],
+  ['signs people in', sessionCases],
+  ['limits sign-in attempts', doorCases],
+  ['withstands a flood of sign-ins', floodCases],
+  ['checks roles', actingCases, audienceCases],
+  [
+    'changes profiles, devices and alerts',
+    profileCases,
+    heatingControlCases,
+    switchCases,
+    alertCases,
+    changeCases,
+  ],
+  ['validates profiles and Enphase systems', householdProfileCases, enphaseRegistrationCases],
+  ['changes e-mail addresses', emailChangeCases],
+  ['grants support access', supportDeedCases, supportCases, installerCases],
+  ['stores a change together with its audit entry:', auditCases],
   ['registers homes', registrationCases, commissioningCases],
 ]);

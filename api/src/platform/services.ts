@@ -7,26 +7,29 @@ import type { Tries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import type { Store } from './store';
 
-/** What the calls are answered with. */
+/** Services the routes use. */
 export interface PlatformServices {
   readonly store: Store;
   readonly clock: Clock;
-  /** What carries commands to the devices. */
+  /** Sends commands to devices. */
   readonly house: Pick<
     Housekeeper,
     'switchDevice' | 'setTargetTemperature' | 'findRoom' | 'change' | 'refresh' | 'status'
   >;
   readonly sessions: Sessions;
   readonly tries: Tries;
-  /** Recovery by mail counts apart: nobody who tries passwords keeps the owner from it (D151). */
+  /** Recovery by mail has its own limit, so that password guessing cannot block the owner's recovery. */
   readonly recoveryTries: Tries;
   readonly knownDevices: KnownDevices;
   readonly thirdParties: ThirdParties;
   readonly heatingSystems: HeatingSystems;
-  /** Where people reach the suite, without a trailing slash: goes into mails and the profile, never taken from a request. */
+  /**
+   * Public origin of the suite without trailing slash, for mails and the profile. Configured, never taken
+   * from a request.
+   */
   readonly publicOrigin: string;
-  /** Tenants with `finish_registration_on_first_step` (spec 2 §4, D167). */
+  /** Tenants with the `finish_registration_on_first_step` option. */
   readonly finishesOnFirstStep: readonly string[];
-  /** Work that goes on after its answer was sent; failures are logged under the name. */
+  /** Runs work after the answer was sent. Failures are logged under `name`. */
   readonly afterwards: (name: string, work: () => Promise<void>) => void;
 }

@@ -4,7 +4,7 @@ import { HOME, homeAccount, homeDevice, OTHER } from '../database/testing/homes'
 import { REFUSAL_BY_INDEX } from '../http/unique-violations';
 import type { Store } from './store';
 
-/** Filled with random letters. */
+/** Unique indexes on random ids. */
 const RANDOM_IDS = [
   ...['account', 'alert', 'device', 'room', 'support_request', 'tariff_version'].map(
     (table) => `${table}_id_key`,
@@ -13,25 +13,25 @@ const RANDOM_IDS = [
   'support_request_revoke_hash_key',
   'support_request_wait_hash_key',
 ];
-/** Written with `on conflict`. */
+/** Unique indexes written with `on conflict`. */
 const UPSERTS = [
   'battery_code_household_key_kind_code_key',
   'document_household_key_type_from_day_key',
   'schedule_household_key_device_key_type_key',
 ];
-/** Written while the account's row is locked. */
+/** Unique indexes written while the account's row is locked. */
 const ONE_AT_A_TIME = [
   'capacity_change_household_key_request_key_key',
   'capacity_change_pending',
   'registration_opened_by_key_opening_key_key',
   'tariff_version_in_force',
 ];
-/** Given by the reference homes alone. */
+/** Unique indexes filled by the reference homes only. */
 const SEEDED = ['device_activation_code'];
 const NOW = new Date('2026-06-21T10:00:00Z');
 const LATER = new Date('2026-06-21T11:00:00Z');
 
-describe.each(testStores())('the store on %s', (_name, database) => {
+describe.each(testStores())('store on %s', (_name, database) => {
   let store: Store;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     await database.stop();
   });
 
-  it('finds an account by its e-mail whatever its case, and keeps its fields', async () => {
+  it('finds an account by its e-mail in any case and returns its fields', async () => {
     const account = await store.accounts.byEmail('HOME@foyer.example');
     expect(account).toMatchObject({ id: HOME.id, operationalDate: '2025-01-15', details: { city: 'Lyon' } });
     expect(account).not.toHaveProperty('passwordHash');
@@ -71,8 +71,9 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.accounts.byEmail('nobody@foyer.example')).toBeNull();
   });
 
-  // A new unique index needs its place here: a refusal of its own, or the reason why nobody runs into it.
-  it('has a clear refusal for every unique index somebody can run into', async () => {
+  // A new unique index must be listed here: with a refusal of its own, or with the reason it cannot be
+  // violated.
+  it('answers a violation of any unique index with a clear refusal', async () => {
     const indexes = await store.database.query<{ name: string }>(
       `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
        join pg_namespace n on n.oid = c.relnamespace
@@ -84,7 +85,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     );
   });
 
-  it('changes only the profile fields it is given', async () => {
+  it('changes only the given profile fields', async () => {
     const changed = await store.accounts.update(HOME.id, { language: 'en', details: { city: 'Annecy' } });
     expect(changed).toMatchObject({
       language: 'en',
@@ -96,7 +97,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.accounts.update('no-such-account', { language: 'en' })).toBeNull();
   });
 
-  it('remembers the last ten connections, newest first', async () => {
+  it('returns the last ten connections, newest first', async () => {
     for (let day = 1; day <= 12; day += 1) {
       await store.accounts.recordConnection(HOME.id, new Date(Date.UTC(2026, 4, day)));
     }
@@ -106,7 +107,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.accounts.lastConnections(OTHER.id)).toEqual([]);
   });
 
-  it('recognises a token until it expires, without keeping it', async () => {
+  it('recognises a token until it expires and stores only its hash', async () => {
     const token = 'A'.repeat(32);
     expect(
       await store.tokens.add(token, {
@@ -125,11 +126,11 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     });
     expect(await store.tokens.owner(token, 'session', LATER)).toBeNull();
     expect(await store.tokens.owner(token, 'loginAs', NOW)).toBeNull();
-    const kept = await store.database.query<{ hash: string }>('select * from token');
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const tokens = await store.database.query<{ hash: string }>('select * from token');
+    expect(JSON.stringify(tokens)).not.toContain(token);
   });
 
-  it('gives a one-time token to one of several callers only', async () => {
+  it('gives a one-time token to one of several concurrent callers', async () => {
     const token = 'one-time-token-of-some-length';
     await store.tokens.add(token, {
       actorId: HOME.id,
@@ -142,7 +143,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  it('ends all sessions of an account whose password changes, and leaves the others', async () => {
+  it('ends all sessions of an account whose password changes and no others', async () => {
     const own = { kind: 'session', createdAt: NOW, expiresAt: LATER } as const;
     await store.tokens.add('own', { ...own, actorId: HOME.id, householdId: HOME.id });
     await store.tokens.add('foreign', { ...own, actorId: OTHER.id, householdId: OTHER.id });
@@ -152,7 +153,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.tokens.removeExpired(LATER)).toBeGreaterThan(0);
   });
 
-  it('does not find what belongs to another household', async () => {
+  it('does not find objects of another household', async () => {
     expect(await store.devices.byId(HOME.id, OTHER.deviceId)).toBeNull();
     expect(await store.devices.update(HOME.id, OTHER.deviceId, { name: 'mine' })).toBe(false);
     expect(await store.alerts.byId(HOME.id, OTHER.alertId)).toBeNull();
@@ -176,7 +177,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.measures.last(HOME.id, OTHER.deviceId, NOW)).toBeNull();
   });
 
-  it('never moves a device into a room of another household', async () => {
+  it('never moves a device into another household’s room', async () => {
     await store.devices.update(HOME.id, HOME.deviceId, { roomId: OTHER.roomId, name: 'Lampe' });
     expect(await store.devices.byId(HOME.id, HOME.deviceId)).toMatchObject({
       roomId: HOME.roomId,
@@ -184,7 +185,7 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     });
   });
 
-  it('keeps one schedule for each device and type', async () => {
+  it('stores one schedule per device and type', async () => {
     const basic = {
       type: 'basic',
       deviceId: HOME.deviceId,
@@ -203,13 +204,13 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.schedules.find(OTHER.id, 'basic', HOME.deviceId)).toBeNull();
   });
 
-  it('stores what people typed as it is, whatever it looks like', async () => {
+  it('stores typed text unchanged, including SQL and markup', async () => {
     const name = `Robert'); drop table device; -- ` + '\\ " é 😀';
     await store.devices.update(HOME.id, HOME.deviceId, { name });
     expect((await store.devices.byId(HOME.id, HOME.deviceId))?.name).toBe(name);
   });
 
-  it('rolls everything back when a part of a transaction fails', async () => {
+  it('rolls a transaction back completely when a part of it fails', async () => {
     const before = await store.devices.byId(HOME.id, HOME.deviceId);
     await expect(
       store.database.transaction(async (sql) => {
@@ -220,12 +221,12 @@ describe.each(testStores())('the store on %s', (_name, database) => {
     expect(await store.devices.byId(HOME.id, HOME.deviceId)).toEqual(before);
   });
 
-  it('reports a mistake of ours as it is, not as a database that is away', async () => {
+  it('rethrows a programming error unchanged instead of reporting the database as unavailable', async () => {
     await expect(store.database.query('select nothing from nowhere')).rejects.not.toBeInstanceOf(StoreError);
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('says that the database is not available when a statement takes too long', async () => {
+  it('reports the database as unavailable when a statement exceeds its time limit', async () => {
     const slow = store.database.transaction((sql) => sql.query('select pg_sleep(2)'), {
       statementTimeoutMs: 300,
     });

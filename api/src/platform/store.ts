@@ -24,20 +24,24 @@ import { type Deeds, deedsIn } from '../support/deed-store';
 import { type SupportRequests, supportRequestsIn } from '../support/request-store';
 import { type Tariffs, tariffsIn } from '../tariff/tariff-store';
 
-/** A slower database counts as unavailable. Less than the five seconds a request may take, so that it is answered. */
+/**
+ * A slower database counts as unavailable. Less than the five seconds of a request, so that it can still be
+ * answered.
+ */
 const STATEMENT_TIMEOUT_MS = 4_500;
 
 export interface StoreOptions {
-  /** A real PostgreSQL server. Without it the embedded database in `dataFolder` is used. */
+  /** Connection URL of a PostgreSQL server. Without it the embedded database in `dataFolder` is used. */
   databaseUrl?: string;
-  /** Folder of the embedded database; null keeps everything in memory. */
+  /** Folder of the embedded database; null for an in-memory database. */
   dataFolder?: string | null;
   statementTimeoutMs?: number;
 }
 
 /**
- * Everything the platform remembers. Every question takes the household's id, so that another home's ids are simply
- * not found; every write is committed when its promise resolves. Any of them may reject with `StoreError`.
+ * All repositories of the platform. Every method takes the household's id, so that another home's ids are
+ * simply not found; every write is committed when its promise resolves. Any method may reject with
+ * `StoreError`.
  */
 export interface Store {
   readonly database: Database;
@@ -62,16 +66,16 @@ export interface Store {
   readonly supportRequests: SupportRequests;
   readonly deeds: Deeds;
   readonly installations: Installations;
-  /** Runs `work` over a store whose changes are all made or, when `work` rejects, none of them. */
+  /** Runs `work` over a store whose writes are committed together, or rolled back when `work` rejects. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** What the platform signs with, by its name; null for none. */
+  /** A signing secret by name; null when there is none. */
   secret(name: string): Promise<string | null>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The repositories over an open database that has the newest schema. */
+/** The repositories over an open, migrated database. */
 export function storeOver(database: Database): Store {
   return {
     database,
@@ -111,7 +115,7 @@ export function storeOver(database: Database): Store {
 }
 
 /**
- * Opens the store and brings it to the newest schema. Rejects with `StoreError`: `database.locked`,
+ * Opens the store and applies missing migrations. Rejects with `StoreError`: `database.locked`,
  * `database.disk_full`, `database.unavailable` (server not reachable), `database.newer`.
  */
 export async function openStore({

@@ -8,7 +8,7 @@ import { checkBirthDay, checkPostalCode } from './checked-fields';
 
 type Asked = ReturnType<typeof updateProfile.params.parse>;
 
-/** What is kept as it was written, by its name on the wire. */
+/** Fields stored unchanged: wire name to stored name. */
 const AS_WRITTEN = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -33,7 +33,7 @@ function place(asked: Asked, countryCode: string): AccountDetails {
   }
   const { postalCode, addressScore } = asked;
   if (addressScore !== undefined) details.addressScore = addressScore;
-  else if (asked.address !== undefined) details.addressScore = null; // of another address
+  else if (asked.address !== undefined) details.addressScore = null; // the score of the previous address no longer applies
   if (postalCode !== undefined) {
     checkPostalCode(postalCode, countryCode);
     details.postalCode = postalCode;
@@ -66,20 +66,20 @@ function supply({ electric_power_capacity: capacity, sellingEnergyPrice, gridTyp
 }
 
 /**
- * What a person changes of their profile, as it is stored. Throws `parameter.invalid` with the wrong field, or
- * `role.not.allowed` for a change that is the household's own.
+ * The details to store for a profile edit. Throws `parameter.invalid` with the field's name, or
+ * `role.not.allowed` when an account acting for the household changes what only the household may change.
  */
 export function changedDetails(asked: Asked, { account, actor, nowMs }: ForAccount): AccountDetails {
   const allowed = asked.loginAsByMaintainerAllowed;
   const isChanged =
     allowed !== undefined && allowed !== (account.details.loginAsByMaintainerAllowed ?? false);
-  // Who may act for a household is decided by the household alone.
+  // Only the household decides who may act for it.
   if (isChanged && actor.account.id !== account.id) throw new Refusal('role.not.allowed');
   const countryCode = account.details.country ?? 'FR';
   const details: AccountDetails = {};
-  for (const [name, kept] of Object.entries(AS_WRITTEN)) {
+  for (const [name, storedName] of Object.entries(AS_WRITTEN)) {
     const value = asked[name as keyof typeof AS_WRITTEN];
-    if (value !== undefined) Object.assign(details, { [kept]: value });
+    if (value !== undefined) Object.assign(details, { [storedName]: value });
   }
   const { birthDate } = asked;
   if (birthDate !== undefined) {

@@ -16,11 +16,14 @@ import { changedDetails } from './changed-details';
 const isMainThermostat = ({ typeId, typeOverride }: Device) =>
   MAIN_THERMOSTAT_TYPES.some((type) => type === (typeOverride ?? typeId));
 
-/** People change their own profile (spec 1 §5 §7, D2). */
+/** Routes for editing one's own profile, including the password. */
 export function profileEditingRoutes(services: PlatformServices): Route[] {
   const { store } = services;
 
-  /** Hashes of the checked and of the new password; throws a refusal when either is not acceptable. */
+  /**
+   * Hashes of the current and the new password. Throws a refusal when the current one is wrong or the new one
+   * is too weak.
+   */
   const checkedPassword = async (member: ForAccount, password: string, newPassword: string) => {
     const checkedHash = await checkOwnPassword(services, member, password);
     const fault = passwordFault(newPassword, member.account.email);
@@ -28,7 +31,7 @@ export function profileEditingRoutes(services: PlatformServices): Route[] {
     return { checkedHash, passwordHash: await hashPassword(newPassword) };
   };
 
-  /** Ends every session, this one too. Resolves to the only valid token. */
+  /** Ends every session including the current one. Resolves to the new, only valid token. */
   const changePassword = async (
     inside: Store,
     { account, actor, nowMs }: ForAccount,

@@ -6,7 +6,7 @@ import { wireInstant, wireProfileDay, wireProfileInstant } from '../http/wire-ti
 import type { PlatformServices } from '../platform/services';
 import { profileTariff, tariffOn } from '../tariff/tariff-terms';
 
-/** What a person is, in the order of the wire. */
+/** Identity fields, in wire order. */
 function identityWire({ id, tenant, email, details }: Account) {
   const { firstName = null, lastName = null, latitude, longitude } = details;
   return {
@@ -83,7 +83,7 @@ function accountWire(account: Account, { connections, registration }: History, p
   };
 }
 
-/** What a household is told of its professional: how to reach them, not when they sign in. */
+/** What a household sees of its professional: contact details, without sign-ins or date of birth. */
 function professionalWire(professional: Account, publicOrigin: string) {
   const contact = { ...professional, details: { ...professional.details, birthDate: undefined } };
   return {
@@ -92,7 +92,7 @@ function professionalWire(professional: Account, publicOrigin: string) {
   };
 }
 
-/** Who acts for the household, where that is not the household itself. */
+/** The person acting for the household; null when the household acts for itself. */
 function actingWire({ account, actor, grant }: ForAccount) {
   if (actor.account.id === account.id || actor.role === 'household') return null;
   const { firstName, lastName, companyName } = actor.account.details;
@@ -117,7 +117,7 @@ function oursWire({ details, siteTimeZone, mainThermostatId }: Account) {
   };
 }
 
-/** The account and its house (spec 1 §7, wire shapes). */
+/** Profile of the account and its home. */
 export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[] {
   const { accounts, tariffs } = store;
 
@@ -126,7 +126,7 @@ export function profileRoutes({ store, publicOrigin }: PlatformServices): Route[
     return found && professionalWire(found, publicOrigin);
   };
 
-  /** What is paid and earned is said by the tariff of the day (D103); an account without one says what it was told. */
+  /** The tariff in force today overrides the prices in the account details; null when there is no tariff. */
   const tariffNow = async ({ id, siteTimeZone }: Account, nowMs: number) => {
     const tariff = tariffOn(await tariffs.ofHousehold(id), siteDay(nowMs, siteTimeZone));
     return tariff && profileTariff(tariff);

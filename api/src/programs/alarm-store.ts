@@ -1,38 +1,38 @@
 import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../database/sql';
 
-/** One alarm or automatic program of a device, as somebody set it. */
+/** Settings of one alarm or automatic program of a device. */
 export interface Alarm {
   type: AlarmType;
   active: boolean;
-  /** kWh a day, for `standby` W; null where the type has none. */
+  /** kWh a day; W for `standby`; null when the type has no threshold. */
   threshold: number | null;
-  /** Minutes before it acts; null where the type has none. */
+  /** Minutes before it acts; null when the type has no delay. */
   minutes: number | null;
-  /** Automatic programs: whether an alert tells that they acted. */
+  /** Automatic programs: whether an alert is sent when they act. */
   notify: boolean;
 }
 
 export interface Alarms {
-  /** Those that were ever set. */
+  /** Alarms that were saved at least once. */
   ofDevice(householdId: string, deviceId: string): Promise<Alarm[]>;
   /**
-   * Creates or replaces one; its waiting begins anew at `changedAt`, and the alert it has raised is over. Resolves to
+   * Creates or replaces an alarm. Its delay restarts at `changedAt` and the alert it raised ends. Resolves to
    * false when the household has no such device.
    */
   save(householdId: string, deviceId: string, alarm: Alarm, changedAt: Date): Promise<boolean>;
-  /** Forgets those of other types than the ones given, and ends their alerts. */
+  /** Deletes alarms of other types than the given ones and ends their alerts. */
   keepOnly(householdId: string, deviceId: string, types: readonly AlarmType[]): Promise<void>;
 }
 
 const DEVICE = `(select d.key from device d join account a on a.key = d.household_key where a.id = $1 and d.id = $2)`;
 
 export function alarmsIn(database: Sql): Alarms {
-  const endAlerts = (householdId: string, deviceId: string, types: readonly string[], among: boolean) =>
+  const endAlerts = (householdId: string, deviceId: string, types: readonly string[], isListed: boolean) =>
     database.query(
       `update alert set active = false where id in (select alert_id from device_alarm
          where device_key = ${DEVICE} and (type = any($3::text[])) = $4)`,
-      [householdId, deviceId, types, among],
+      [householdId, deviceId, types, isListed],
     );
   return {
     ofDevice: (householdId, deviceId) =>

@@ -15,8 +15,8 @@ interface Bounds {
 const bounds =
   dataFile<Record<AlarmType, { readonly threshold?: Bounds; readonly minutes?: Bounds }>>('alarms.json');
 
-/** How an alarm stands as long as nobody has set it. */
-function untouched(type: AlarmType): Alarm {
+/** Default alarm of a device that has no saved one. */
+function defaultAlarm(type: AlarmType): Alarm {
   const { threshold, minutes } = bounds[type];
   return {
     type,
@@ -42,7 +42,9 @@ function alarmWire({ type, active, threshold, minutes, notify }: Alarm) {
   };
 }
 
-/** The value asked for, or the one in force; null where the type has none. Throws a refusal when out of bounds. */
+/**
+ * The requested value, or the current one; null when the type has none. Throws a refusal when out of bounds.
+ */
 function valueWithin(
   asked: number | undefined,
   inForce: number | null,
@@ -57,7 +59,7 @@ function valueWithin(
   return value;
 }
 
-/** What a device is watched for, and the programs that switch it off by themselves (spec 1 §2 §7). */
+/** Alarms of a device and its automatic programs. */
 export function deviceProgramRoutes({ store, house }: PlatformServices): Route[] {
   return [
     forHousehold(deviceAlarms, async ({ deviceId }, { household }) => {
@@ -66,7 +68,7 @@ export function deviceProgramRoutes({ store, house }: PlatformServices): Route[]
       const set = await store.alarms.ofDevice(household.id, deviceId);
       return {
         alerts: alarmTypesOf(ruleOf(device)).map((type) =>
-          alarmWire(set.find((alarm) => alarm.type === type) ?? untouched(type)),
+          alarmWire(set.find((alarm) => alarm.type === type) ?? defaultAlarm(type)),
         ),
       };
     }),
@@ -78,7 +80,7 @@ export function deviceProgramRoutes({ store, house }: PlatformServices): Route[]
         if (!device) throw new Refusal('device.not.found');
         if (!alarmTypesOf(ruleOf(device)).includes(type)) throw new Refusal('alarm.not.allowed');
         const inForce = (await alarms.ofDevice(household.id, deviceId)).find((alarm) => alarm.type === type);
-        const before = inForce ?? untouched(type);
+        const before = inForce ?? defaultAlarm(type);
         const alarm = {
           type,
           active,

@@ -8,7 +8,9 @@ interface Asked {
   readonly ranges: string;
 }
 
-/** The ranges as they are kept, in order and without what says nothing. Throws a refusal for a text that is none. */
+/**
+ * The schedule text as stored: sorted and without redundant entries. Throws a refusal for an invalid text.
+ */
 export function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, needsRange: boolean): string {
   const reading = readScheduleText(ranges, form);
   if (!reading.ok) {
@@ -19,7 +21,7 @@ export function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, ne
   return writeScheduleText(reading.value);
 }
 
-/** How a device's schedule is written: with temperatures where it measures them. */
+/** Schedules of devices that measure temperature contain target temperatures; others are on/off. */
 export function scheduleFormOf(device: Pick<Device, 'typeId' | 'typeOverride'>): ScheduleForm {
   return ruleOf(device)?.measures === 'temperature' ? 'heating' : 'onOff';
 }

@@ -11,7 +11,7 @@ import { tariffOn } from '../tariff/tariff-terms';
 import { updateTariff } from '../tariff/update-tariff';
 import { checkedRanges, scheduleFormOf } from './schedule-ranges';
 
-/** When green play may heat water as long as nobody said otherwise: the sunny hours of every day. */
+/** Default green play hours: 10:00 to 16:00 on every day. */
 const DEFAULT_GREEN_PLAY = writeScheduleText(
   Array.from({ length: 7 }, () => [{ startMin: 600, endMin: 960, targetC: null }]),
 );
@@ -43,7 +43,7 @@ async function saveDeviceSchedule(
   if (switchOff) switchDeviceOff(deviceId);
 }
 
-/** The tariff that holds today, as a schedule of the household (wire shapes). */
+/** The tariff in force today, in the shape of a household schedule. */
 async function tariffSchedule({ tariffs }: Store, { household, nowMs }: ForHousehold) {
   const today = siteDay(nowMs, household.siteTimeZone);
   const tariff = tariffOn(await tariffs.ofHousehold(household.id), today);
@@ -53,7 +53,7 @@ async function tariffSchedule({ tariffs }: Store, { household, nowMs }: ForHouse
   return { schedule: { ranges, type: 'electric_tariff', category, enabled, name } };
 }
 
-/** Schedules of devices and the household's electricity tariff (spec 1 §7, wire shapes). */
+/** Schedules of devices, and the household's electricity tariff as a schedule. */
 export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
   const { schedules, devices, tariffs } = store;
   return [
@@ -89,7 +89,7 @@ export function scheduleRoutes({ store, house }: PlatformServices): Route[] {
         );
         return {};
       },
-      // A water heater is put on green play while the home is being registered.
+      // Installers enable green play for a water heater during registration.
       { leadsIn: true },
     ),
   ];

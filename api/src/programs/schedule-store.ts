@@ -4,10 +4,10 @@ import { onlyRow } from '../database/sql';
 export interface Schedule {
   /** `basic`, `green_play` (of a device) or `electric_tariff` (of the household). */
   type: string;
-  /** Null for the household's own. */
+  /** Null for the household's own schedule. */
   deviceId: string | null;
   enabled: boolean;
-  /** The wire's text: `mon 22:20 on;tue 6:20 off`. */
+  /** Wire text: `mon 22:20 on;tue 6:20 off`. */
   ranges: string;
   /** Tariff only: `flat`, `custom` or `predefined`. */
   category: string | null;
@@ -15,7 +15,7 @@ export interface Schedule {
 }
 
 export interface Schedules {
-  /** `deviceId` null asks for the household's own. Null when there is none. */
+  /** A null `deviceId` selects the household's own schedule. Resolves to null when there is none. */
   find(householdId: string, type: string, deviceId: string | null): Promise<Schedule | null>;
   /** Creates or replaces. Resolves to false when the household has no such device. */
   save(householdId: string, schedule: Schedule): Promise<boolean>;

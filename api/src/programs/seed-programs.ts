@@ -5,12 +5,14 @@ import { everyDay } from '../seed/equipment';
 import type { Alarm, Alarms } from './alarm-store';
 import type { Schedules } from './schedule-store';
 
-/** Stand-by as the reference homes have it: it acts and says nothing, so that their alerts stay those of the list. */
+/** `notify` is off, so that demo homes have exactly the alerts of the alert list. */
 const STAND_BY: Alarm = { type: 'standby', active: true, threshold: 10, minutes: 60, notify: false };
 const GREEN_PLAY = everyDay('10:00 on', '16:00 off');
 const HOUSEHOLD = { category: null, name: null };
 
-/** Stores the schedules and automatic programs of a reference home's devices, which stand in the order of their plans. */
+/**
+ * Stores schedules and automatic programs of a reference home's devices, given in the order of their plans.
+ */
 export async function seedPrograms(
   store: { readonly alarms: Alarms; readonly schedules: Schedules },
   account: NewAccount,

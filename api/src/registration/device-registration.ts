@@ -41,7 +41,7 @@ const phasesConfiguration = () =>
     ]),
   );
 
-/** The devices of a home are registered, each once, however often it is asked for (spec 2 §4 §7, D93). */
+/** Registers the devices of a home. Repeated requests for a device register it once. */
 export function deviceRegistration({
   store: { database },
   house,
@@ -59,7 +59,8 @@ export function deviceRegistration({
   ) => {
     const { household, nowMs } = stillRegistering(who);
     const id = await database.transaction(async (outer) => {
-      // Before the account, as every change of a home does: nothing is measured for a device while it is removed.
+      // Locked before the account, in the order of every other change of a home, so that nothing is measured
+      // for a device being removed.
       await holdGateway(outer, household.id);
       return oneAtATime(within(database, outer), household.id, async (sql) => {
         await before(sql);
@@ -69,12 +70,15 @@ export function deviceRegistration({
         return made;
       });
     });
-    // A home that measures already takes the new device into what it reports now.
+    // A home that already measures reports the new device at once.
     await house.refresh(household.id);
     return { device: { id } };
   };
 
-  /** The gateway that found a device; the first one where none is named. */
+  /**
+   * The energy gateway with this MAC address, or the first one when none is given. Throws `ecn.no.master`
+   * when missing.
+   */
   const masterOf = (all: readonly Device[], masterMac: string | undefined) => {
     const mac = masterMac?.toUpperCase();
     const master = all.find(
@@ -100,7 +104,7 @@ export function deviceRegistration({
         const described = { plugType, name, roomTypeId };
         if (plugType === 'mst') {
           const kitCode = plainCode(activationCode);
-          // Absent where the master was found without its label.
+          // The code is absent when the master was found without its label.
           if (kitCode !== '' && !isDeviceKey(kitCode)) throw new Refusal('ecn.activation.code.invalid');
           const traits = {
             mac: id,
@@ -154,7 +158,7 @@ export function deviceRegistration({
         return { plugType: 'enp', typeId, name, roomTypeId, traits: panelsOf(asked) };
       }),
 
-    /** The totals of the home. With it the home begins to measure, and what is no longer chosen is removed. */
+    /** Registers the home's totals, starts measuring and removes devices that are no longer chosen. */
     virtual: (who: ForHousehold, { roomTypeId, chosen, removed: confirmed }: Virtual) =>
       register(
         who,

@@ -7,7 +7,7 @@ const EMAIL = 'new-home@foyer.example';
 const INSTALLER = 'installer@foyer.example';
 
 describe.each(testStores({ seededAt: TEST_NOW, only: [INSTALLER] }))(
-  'a home being registered whose gateway reports nothing, on %s',
+  'a home being registered whose gateway fails, on %s',
   (_name, database) => {
     let platform: TestPlatform;
     let householdId: string | null = null;
@@ -27,7 +27,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [INSTALLER] }))(
       await database.stop();
     });
 
-    it('answers "ok" for the devices it has stored, and counts the home as failing', async () => {
+    it('answers "ok" for stored devices and counts the home as failing', async () => {
       const authToken = await opened(EMAIL);
       const { id } = await platform.account(EMAIL);
       householdId = id;

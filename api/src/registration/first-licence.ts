@@ -4,7 +4,7 @@ import type { Licence } from '../licence/licence-store';
 
 const TRIAL_DAYS = 30;
 
-/** The licence a home begins with: everything to try, for a month. */
+/** Licence of a new home: a 30-day trial of all features except SMS alerts. */
 export function newLicence({ siteTimeZone }: Pick<Account, 'siteTimeZone'>, nowMs: number): Licence {
   const startDate = siteDay(nowMs, siteTimeZone);
   const expirationDate = addDays(startDate, TRIAL_DAYS);

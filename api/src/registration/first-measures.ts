@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql';
 import { createGateway } from '../gateway/gateway-store';
 import { stepStartMs } from '../gateway/port';
 
-/** Whether a household has the device that carries its totals, and a gateway that reports. */
+/** Whether the household has a gateway that reports. */
 export async function measuresAlready(sql: Sql, householdId: string): Promise<boolean> {
   const rows = await sql.query(
     'select 1 as found from gateway where household_key = (select key from account where id = $1)',
@@ -13,7 +13,7 @@ export async function measuresAlready(sql: Sql, householdId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** From now on the home measures, charts and alerts like any other; a home that does already is left as it is. */
+/** Starts measuring a home. A home that already measures is not changed. */
 export async function beginMeasuring(
   sql: Sql,
   { id, siteTimeZone }: Pick<Account, 'id' | 'siteTimeZone'>,

@@ -34,7 +34,7 @@ const licences = dataFile<{ version: string; validFrom: string } & Record<'fr' |
   'registration-licence.json',
 );
 
-/** The licence in force in a language, with the fingerprint of its text. */
+/** The current licence in a language, with the SHA-256 of its text. */
 function licenceIn(language: 'fr' | 'en') {
   const { title, text } = licences[language];
   const sha256 = createHash('sha256')
@@ -43,7 +43,7 @@ function licenceIn(language: 'fr' | 'en') {
   return { version: licences.version, sha256, title, text: [...text] };
 }
 
-/** Hands a home over: the customer's link, their password, the licence they accept (docs/rules/registration.md). */
+/** Hands a home over to its customer: invitation link, password and licence (docs/rules/registration.md). */
 export function handOverRoutes(services: PlatformServices): Route[] {
   const { store, thirdParties, publicOrigin, tries } = services;
   const { database } = store;
@@ -60,7 +60,7 @@ export function handOverRoutes(services: PlatformServices): Route[] {
         const { firstName = '', lastName = '' } = household.details;
         const names = new URLSearchParams({ name: firstName, lastName });
         const link = `${publicOrigin}/?setPasswordCode=${code}&${names}`;
-        // Mailed before it is stored: without mail the link sent earlier keeps working.
+        // Mailed before it is stored, so that an earlier link still works when mail fails.
         await sendMail(
           thirdParties.mail,
           mailOf('invitation', household, { days: String(INVITATION_DAYS), link }),
@@ -121,7 +121,7 @@ export function handOverRoutes(services: PlatformServices): Route[] {
     forHouseholdOrRegistration(registrationLicenceFile, async (_input, { household }) => {
       const { language } = household;
       const { version, sha256: digest, title, text } = licenceIn(language);
-      // A page numbers its paragraphs itself.
+      // The page numbers its paragraphs itself.
       const paragraphs = text.map((paragraph) => paragraph.replace(/^\d+\.\s+/, ''));
       const { validFrom } = licences;
       const wording = { version, validFrom, digest, title, paragraphs };

@@ -22,9 +22,9 @@ import { registrationsIn } from './registration-store';
 import { unchosenOf } from './unchosen-devices';
 
 const LEADS_IN = { leadsIn: true };
-/** Height of the sun from which panels surely give something, and below which they surely give nothing, degrees. */
+/** Height of the sun in degrees: panels certainly produce above `day` and certainly do not below `night`. */
 const SUN = { day: 8, night: -1 } as const;
-/** Where the sun is looked for when nobody knows where the house stands: in the middle of France. */
+/** Fallback position for homes without coordinates: the middle of France. */
 const MIDDLE = { latitude: 46.5, longitude: 2.5 };
 const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
 
@@ -35,7 +35,7 @@ function kindOf({ plugType, typeId }: Device): WiredChannel['kind'] | null {
   return plugType === 'gmd' || plugType === 'tph' ? 'composite' : null;
 }
 
-/** The channels whose wiring is looked at (spec 2 §2). In a home of one phase all are on it. */
+/** Channels of the wiring check. The phase is null in a single-phase home. */
 function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredChannel & { name: string })[] {
   return devices.flatMap((device) => {
     const kind = kindOf(device);
@@ -46,14 +46,14 @@ function channelsOf(devices: readonly Device[], threePhases: boolean): (WiredCha
   });
 }
 
-/** Code of the gateway a device belongs to, through its meter for a channel; empty where none is known. */
+/** Kit code of the gateway a device belongs to, through its meter for a channel; empty when unknown. */
 function kitCodeOf(device: Device, devices: readonly Device[]): string {
   const master = devices.find(({ id }) => id === device.traits.masterId);
   if (!master) return device.traits.kitCode ?? '';
   return kitCodeOf(master, devices);
 }
 
-/** The home's devices are found, registered and their wiring looked at (spec 2 §4 §7, D143, D144). */
+/** Routes that scan, register and check the devices of a home. */
 export function installationRoutes(services: PlatformServices): Route[] {
   const { store, thirdParties, clock } = services;
   const registered = deviceRegistration(services);

@@ -7,9 +7,9 @@ import { onlyRow, within } from '../database/sql';
 import { Refusal } from '../http/refusal';
 import type { Store } from '../platform/store';
 
-/** So long after its first use a link answers the same to the browser that used it, milliseconds. */
+/** Milliseconds after its first use in which a link returns the same session to the same browser. */
 const AGAIN_MS = 60_000;
-/** Letters of a token of the customer's part (D4). */
+/** Length of a customer's registration token. */
 const TOKEN_LENGTH = 33;
 
 interface Link {
@@ -19,8 +19,9 @@ interface Link {
 }
 
 /**
- * Lets a customer in by the link they were sent: once. The browser's own key lets the same browser in again for a
- * minute, to the same session, in case its answer was lost on the line (D169). Resolves to the session's token.
+ * Signs a customer in by their invitation link, once. The browser's own key repeats the answer for a minute,
+ * with the same session, in case it was lost on the way. Resolves to the session token. Throws
+ * `token.invalid`.
  */
 export async function enterByInvitation(
   { database, secret }: Pick<Store, 'database' | 'secret'>,
@@ -48,7 +49,7 @@ export async function enterByInvitation(
     if (!link || !customer) throw new Refusal('token.invalid');
     if (link.usedAt !== null) {
       const isSame = usedBy !== null && link.usedBy === usedBy && nowMs - link.usedAt.getTime() < AGAIN_MS;
-      // A session that has ended meanwhile is not begun again.
+      // A session that has ended is not reopened.
       if (!isSame || token === null || !(await tokens.owner(token, 'registration', now)))
         throw new Refusal('token.invalid');
       return token;

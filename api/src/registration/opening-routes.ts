@@ -51,7 +51,7 @@ function newAccount(
       country,
       currency: CURRENCIES[country],
       ...(opener.details.maintainerCode ? { maintainerCode: opener.details.maintainerCode } : {}),
-      // Until the registration ends; then only if the customer turns it on.
+      // Enabled until the registration ends; afterwards the customer decides.
       loginAsByMaintainerAllowed: true,
       receiveEmailAlerts: true,
     },
@@ -62,11 +62,11 @@ function newAccount(
   };
 }
 
-/** A professional opens a customer's account (spec 2 §7 §8, D90, D145). */
+/** Lets professionals open customer accounts. */
 export function registrationOpeningRoutes({ store, tries }: PlatformServices): Route[] {
   const { tokens, database } = store;
 
-  /** What leads into the customer's home from the professional's own session, once. */
+  /** A single-use code that takes the professional from their own session into the customer's home. */
   const codeFor = async (actor: Actor, householdId: string, authToken: string, now: Date) => {
     const code = newOneTimeCode();
     await tokens.add(code, {
@@ -95,7 +95,7 @@ export function registrationOpeningRoutes({ store, tries }: PlatformServices): R
       const openedId = await oneAtATime(database, openerId, async (sql) => {
         const before = await openedBefore(sql, openerId, asked.key);
         const accounts = accountsIn(within(database, sql));
-        // The key is of one account: with another's address it is a mistake that must not lead into the first.
+        // A key belongs to one account: used with another address it must not give access to the first.
         if (before !== null && (await accounts.byId(before))?.email !== email) throw invalidParameter('key');
         if (before !== null) return before;
         const tenants = [actor.account.tenant];

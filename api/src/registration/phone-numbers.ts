@@ -6,7 +6,10 @@ interface Numbers {
   readonly mobileNumber?: string | undefined;
 }
 
-/** The numbers given, in E.164 (D148). Throws `phoneNumber.invalid` or `mobileNumber.invalid`. */
+/**
+ * The given numbers in E.164; an empty text removes a number. Throws `phoneNumber.invalid` or
+ * `mobileNumber.invalid`.
+ */
 export function storedNumbers(asked: Numbers, country: string): Partial<Record<keyof Numbers, string>> {
   const stored: Partial<Record<keyof Numbers, string>> = {};
   for (const name of ['phoneNumber', 'mobileNumber'] as const) {

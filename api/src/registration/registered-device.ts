@@ -8,7 +8,7 @@ import { type Device, type DeviceTraits, devicesIn } from '../devices/device-sto
 import { Refusal } from '../http/refusal';
 import { roomsIn } from '../rooms/room-store';
 
-/** A device as a registration describes it. */
+/** A device to register. */
 export interface Described {
   readonly plugType: string;
   readonly typeId: string;
@@ -18,10 +18,10 @@ export interface Described {
 }
 
 const ROOM_TYPES = dataFile<readonly { id: string; color: string }[]>('room-types.json');
-/** What the first room of a type is called; any other by its type, until the people of the house name it. */
+/** Names of rooms created for a type; residents can rename them. */
 const ROOM_NAMES = dataFile<Record<'fr' | 'en', Record<string, string>>>('room-type-names.json');
 
-/** The household's room of a type, made where there is none yet. */
+/** The household's first room of a type, created when there is none. */
 async function roomOfType(
   sql: Sql,
   householdId: string,
@@ -38,15 +38,18 @@ async function roomOfType(
   return id;
 }
 
-/** Whether two descriptions are of the same thing: a scanned one by its id and phase, any other by its plug. */
+/**
+ * Whether a stored and a described device are the same: by MAC address and phase if scanned, otherwise by
+ * plug type.
+ */
 function isSame(device: Device, { plugType, traits }: Described): boolean {
   if (device.plugType !== plugType) return false;
   return device.traits.mac === traits.mac && device.traits.phase === traits.phase;
 }
 
 /**
- * Registers a device, inside a transaction that holds the household. What is registered already is answered for, and
- * takes the name and type it is given now: a chain that is begun again does nothing twice (spec 2 §4).
+ * Registers a device, inside a transaction that locks the household. A device that is already registered is
+ * updated with the given name and type, so that a repeated chain of requests has no further effect.
  */
 export async function registerDevice(
   sql: Sql,

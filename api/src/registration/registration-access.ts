@@ -2,13 +2,13 @@ import { hasEntered } from '../accounts/actors';
 import type { ForHousehold } from '../http/answer';
 import { Refusal } from '../http/refusal';
 
-/** A registration that is over is changed by no registration call any more, whoever asks. */
+/** Throws `registration.finished` when the registration is over. */
 export function stillRegistering<Who extends Pick<ForHousehold, 'household'>>(who: Who): Who {
   if (hasEntered(who.household)) throw new Refusal('registration.finished');
   return who;
 }
 
-/** Whether somebody acts for another's home: a professional for their customer. */
+/** Whether the actor is a professional acting for the household. */
 export function actsForAnother({ actor, household }: Pick<ForHousehold, 'actor' | 'household'>): boolean {
   return actor.account.id !== household.id;
 }

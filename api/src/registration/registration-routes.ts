@@ -25,7 +25,7 @@ import { moveStatus } from './status-change';
 type Asked = ReturnType<typeof updateRegistration.params.parse>;
 
 const GRID_TYPES = { onePhase: '1 phase', threePhase: '3 phases' } as const;
-/** Fields of the account that the steps enter as they are. */
+/** Account fields that are stored as entered. */
 const TEXTS = [
   'internetServiceProvider',
   'internetBoxModel',
@@ -81,7 +81,7 @@ function installationOf({
   return given({ gridType, modulePower, modules, pvManufacturer, kit }) as Installation;
 }
 
-/** The tariff a step has entered, from today on; null where it entered none. */
+/** The tariff entered by a step, in force from today; null when none was entered. */
 function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff | null {
   const { tariffCategory: category, tariffName: name, tariffRanges: ranges = '', tariffCents: price } = asked;
   if (category === undefined) return null;
@@ -92,8 +92,7 @@ function tariffOf(asked: Asked, household: Account, nowMs: number): StoredTariff
   return { ...termsOf(terms, household, nowMs), id: randomLetters(16), savedAt: new Date(nowMs) };
 }
 
-/** What the steps keep and write: the draft, the fields, the status (spec 2 §4 §7, D91, D141). */
-/** Refuses what was entered in the session of another account of the same browser. */
+/** Refuses input that was entered for another account in the same browser. */
 function checkAccount(accountId: string | undefined, { id }: Pick<Account, 'id'>): void {
   if (accountId !== undefined && accountId !== id) throw new Refusal('account.changed');
 }
@@ -138,7 +137,7 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
       async ({ username }, { account, actor }) => {
         if (username !== undefined && username.toLowerCase() !== account.email)
           throw new Refusal('user.not.found');
-        // Whoever acts for the customer, or has no house, works at the installation's half.
+        // The installer's part applies to anyone acting for the customer and to accounts without a home.
         const isOwn = actor.account.id === account.id && account.userType === 'REGULAR';
         return userWire(account, isOwn ? partAtStatus(account.subscriptionStatus) : 'installer');
       },
@@ -162,7 +161,7 @@ export function registrationRoutes({ store, finishesOnFirstStep }: PlatformServi
         const { household } = who;
         checkAccount(asked.accountId, household);
         const wanted = asked.subscription_status;
-        // The last step's answer may have been lost: it is given again, and nothing is changed.
+        // The answer of the last step may have been lost: it is repeated without changing anything.
         if (hasEntered(household) && wanted !== undefined && statusMove('ok', wanted) === 'reached')
           return { subscription_status: household.subscriptionStatus };
         stillRegistering(who);

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../database/sql';
 import { onlyRow, within } from '../database/sql';
 import type { CommissioningFacts } from './commissioning/commissioning-facts';
 
-/** What the installation's half enters of the roof and the kit (spec 2 §3). */
+/** Details of panels and kit entered in the installer's part. */
 export interface Installation {
   readonly gridType?: 'onePhase' | 'threePhase';
   readonly modulePower?: string;
@@ -19,15 +19,15 @@ export interface WiringRecord {
     deviceId: string;
     verdict: string;
     powerW: number | null;
-    /** W, oldest first; records of before it was kept have none. */
+    /** W, oldest first; absent in older records. */
     samplesW?: readonly (number | null)[];
   }[];
   readonly loadStep: { loadW: number; beforeW: number; afterW: number; proven: boolean } | null;
-  /** Why something was left as it is, in the installer's words. */
+  /** Reasons for anything left undone, in the installer's words. */
   readonly note?: string;
 }
 
-/** What is kept of an account's registration besides the account. */
+/** Registration data stored outside the account. */
 export interface RegistrationRecord {
   cache: string;
   installation: Installation;
@@ -37,7 +37,7 @@ export interface RegistrationRecord {
 
 const NOTHING: RegistrationRecord = { cache: '{}', installation: {}, wiring: null, invitedAt: null };
 
-/** Written so that the row need not be there before. */
+/** Creates the row when it is missing. */
 const OWN_ROW = `insert into registration (account_key) select key from account where id = $1
   on conflict (account_key) do nothing`;
 const OF_ACCOUNT = 'account_key = (select key from account where id = $1)';
@@ -56,12 +56,12 @@ export function registrationsIn(sql: Sql) {
         ),
       ) ?? NOTHING,
     keepDraft: (accountId: string, cache: string) => change(accountId, 'cache = $2', cache),
-    /** Only what is given changes. */
+    /** Changes only the given fields. */
     describe: (accountId: string, installation: Installation) =>
       change(accountId, 'installation = installation || $2::jsonb', JSON.stringify(installation)),
     keepWiring: (accountId: string, wiring: WiringRecord) =>
       change(accountId, 'wiring = $2::jsonb', JSON.stringify(wiring)),
-    /** Once: a report that is there stays as it is. */
+    /** Stores a report once; an existing report is not replaced. */
     keepCommissioning: (accountId: string, facts: CommissioningFacts) =>
       change(accountId, 'commissioning = coalesce(commissioning, $2::jsonb)', JSON.stringify(facts)),
     commissioning: async (accountId: string): Promise<CommissioningFacts | null> =>
@@ -94,7 +94,10 @@ export function registrationsIn(sql: Sql) {
   };
 }
 
-/** Runs one change of an account's registration at a time: whoever asks twice at once waits, and finds it done. */
+/**
+ * Serialises changes of an account's registration by locking its row, so that a repeated request finds the
+ * first one's result.
+ */
 export function oneAtATime<T>(
   database: Database,
   accountId: string,
@@ -106,7 +109,7 @@ export function oneAtATime<T>(
   });
 }
 
-/** The account a professional opened with this key before; null for none. */
+/** The account a professional already opened with this key; null when there is none. */
 export async function openedBefore(sql: Sql, openerId: string, key: string): Promise<string | null> {
   const found = onlyRow(
     await sql.query<{ id: string }>(
@@ -118,7 +121,7 @@ export async function openedBefore(sql: Sql, openerId: string, key: string): Pro
   return found?.id ?? null;
 }
 
-/** Opens an account with its registration, inside a transaction. */
+/** Creates an account with its registration, inside a transaction. */
 export async function openAccount(
   database: Database,
   sql: Sql,
@@ -133,7 +136,7 @@ export async function openAccount(
   );
 }
 
-/** The maintainer of a company, by its code: the oldest account; null where it has none. */
+/** Id of the oldest maintainer account with a company's code; null when there is none. */
 export async function maintainerOf(sql: Sql, maintainerCode: string | undefined): Promise<string | null> {
   const found = onlyRow(
     await sql.query<{ id: string }>(
@@ -146,8 +149,8 @@ export async function maintainerOf(sql: Sql, maintainerCode: string | undefined)
 }
 
 /**
- * Sets the first password of the account and ends whatever else stands for it, but the session it is set in: that one
- * was opened by the customer's own link.
+ * Sets the account's first password and deletes all its other tokens. `keptToken` is the session it is set
+ * in, opened by the customer's own link.
  */
 export async function setFirstPassword(
   sql: Sql,
@@ -163,7 +166,7 @@ export async function setFirstPassword(
   );
 }
 
-/** Ends the links that were sent before. */
+/** Deletes invitation links sent earlier. */
 export async function endInvitations(sql: Sql, accountId: string): Promise<void> {
   await sql.query(
     `delete from token where kind = 'invitation' and household_key = (select key from account where id = $1)`,

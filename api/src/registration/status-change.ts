@@ -12,28 +12,28 @@ import { actsForAnother } from './registration-access';
 
 type Who = Pick<ForHousehold, 'actor' | 'household' | 'nowMs'>;
 
-/** Statuses that another call of their own writes, with what they stand for. */
+/** Statuses that only their own calls may set. */
 const OF_OTHER_CALLS = ['user_password_set', 'user_accepted_licence'];
-/** The first step is done: there is an account. */
+/** Status after the first step, when the account exists. */
 const OPENED = 'setup_user_registered';
 const GRACE_MS = 600_000;
 
-interface HowMoved {
-  /** Asked by the call that stands for the status. */
+interface MoveOptions {
+  /** True for the call that sets this status. */
   readonly byOwnCall?: boolean;
-  /** The registration is over after its first step, for whoever takes it (spec 2 §4, D167). */
+  /** The tenant's registrations may finish after the first step. */
   readonly finishesNow?: boolean;
 }
 
 /**
- * Moves a registration on, inside a transaction that holds its account. Resolves to the status afterwards. Throws
- * `status.not.allowed` for a status that does not follow, or that is not for whoever asks.
+ * Moves a registration to a status, inside a transaction that locks its account. Resolves to the status
+ * afterwards. Throws `status.not.allowed` for a status that does not follow or that the actor may not set.
  */
 export async function moveStatus(
   { database, sql }: { database: Database; sql: Sql },
   who: Who,
   wanted: string,
-  { byOwnCall = false, finishesNow = false }: HowMoved = {},
+  { byOwnCall = false, finishesNow = false }: MoveOptions = {},
 ): Promise<string> {
   const { household, nowMs } = who;
   const accounts = accountsIn(within(database, sql));
@@ -41,25 +41,26 @@ export async function moveStatus(
   const from = now?.subscriptionStatus ?? household.subscriptionStatus;
   const move = statusMove(from, wanted);
   if (move === 'reached') return from;
-  const isTheirs = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
-  const isOthers = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
+  const isActorAllowed = partOfStatus(wanted) === 'installer' || !actsForAnother(who);
+  const isSetByOtherCall = OF_OTHER_CALLS.includes(wanted) && !byOwnCall;
   const isShortcut = finishesNow && wanted === 'ok' && statusIndex(from) >= statusIndex(OPENED);
-  if (!isShortcut && (move === 'refused' || !isTheirs || isOthers)) throw new Refusal('status.not.allowed');
+  if (!isShortcut && (move === 'refused' || !isActorAllowed || isSetByOtherCall))
+    throw new Refusal('status.not.allowed');
   if (wanted === 'setup_devices_registered' && !(await measuresAlready(sql, household.id)))
     throw new Refusal('status.not.allowed');
   await accounts.setSubscriptionStatus(household.id, wanted, new Date(nowMs));
   if (wanted === 'setup_ok')
     await commission({ database, sql }, now ?? household, who.actor.account, new Date(nowMs));
   if (wanted === 'ok') {
-    // A professional who finishes after the first step goes on with the battery.
-    const goesOn = isShortcut && actsForAnother(who);
-    if (!goesOn) await accounts.update(household.id, { details: { loginAsByMaintainerAllowed: false } });
+    // A professional who finishes after the first step continues with the battery and still needs access.
+    const keepsAccess = isShortcut && actsForAnother(who);
+    if (!keepsAccess) await accounts.update(household.id, { details: { loginAsByMaintainerAllowed: false } });
     await finish(sql, who);
   }
   return wanted;
 }
 
-/** Begins the licence, and ends the token of the customer's part soon. */
+/** Starts the licence and lets the customer's registration token expire soon. */
 async function finish(sql: Sql, { household, nowMs }: Who): Promise<void> {
   const licences = licencesIn(sql);
   if (!(await licences.ofHousehold(household.id)))

@@ -5,25 +5,25 @@ import { Refusal } from '../http/refusal';
 
 const SCANNED_PLUGS = ['mst', 'gmd', 'tph', 'cmp', 'eth', 'sw'];
 
-/** The key of a device that the devices step registers; null for heating, batteries and the home's totals. */
+/** Key of a device registered by the devices step; null for heating, batteries and the home's totals. */
 function keyOf({ plugType, traits: { mac, phase } }: Device): string | null {
   if (plugType === 'enp') return ENPHASE_KEY;
   return mac !== undefined && SCANNED_PLUGS.includes(plugType) ? chosenKey(mac, phase ?? null) : null;
 }
 
-/** The registered devices that are not among the chosen keys, joined by commas. */
+/** Registered devices whose key is not among the chosen ones (comma-separated). */
 export function unchosenOf(all: readonly Device[], chosen: string): readonly Device[] {
-  const kept = new Set(chosen.split(',').map((key) => (key === ENPHASE_KEY ? key : key.toUpperCase())));
+  const chosenKeys = new Set(chosen.split(',').map((key) => (key === ENPHASE_KEY ? key : key.toUpperCase())));
   return all.filter((device) => {
     const key = keyOf(device);
-    return key !== null && !kept.has(key);
+    return key !== null && !chosenKeys.has(key);
   });
 }
 
 /**
- * Removes every registered device that is not chosen, inside a transaction that holds the household. Throws
- * `device.removal.unconfirmed` where one of them is not among the confirmed ids: an older request that arrives late
- * removes nothing that was registered after it.
+ * Removes every registered device that is not chosen, inside a transaction that locks the household. Throws
+ * `device.removal.unconfirmed` when one of them is not among the confirmed ids, so that an older request that
+ * arrives late removes nothing registered after it.
  */
 export async function removeUnchosen(
   sql: Sql,

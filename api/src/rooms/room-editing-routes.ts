@@ -9,14 +9,14 @@ const types = dataFile<readonly { readonly id: string; readonly color: string }[
 
 const isReserved = (type: string) => RESERVED_ROOM_TYPES.some((reserved) => reserved === type);
 
-/** The colour of a type people may choose. Throws a refusal for any other. */
-function colourOfChoice(type: string): string {
+/** Colour of a selectable room type. Throws a refusal for any other type. */
+function selectableColor(type: string): string {
   const known = types.find(({ id }) => id === type);
   if (!known || isReserved(type)) throw new Refusal('room.type.invalid');
   return known.color;
 }
 
-/** Rooms are added, changed and, once empty, removed (spec 1 §5 §7). */
+/** Routes for creating, editing and removing rooms; only an empty room can be removed. */
 export function roomEditingRoutes({ house }: PlatformServices): Route[] {
   return [
     forAccount(roomTypes, async () => ({ roomTypes: types.map(({ id }) => ({ id })) })),
@@ -24,11 +24,11 @@ export function roomEditingRoutes({ house }: PlatformServices): Route[] {
     forHousehold(
       createRoom,
       async ({ name, type }, { household }) => {
-        const room = { id: randomLetters(16), name, type, color: colourOfChoice(type) };
+        const room = { id: randomLetters(16), name, type, color: selectableColor(type) };
         await house.change(household.id, ({ rooms }) => rooms.create(household.id, room));
         return { room: { id: room.id } };
       },
-      // Rooms of a heating system come in while the home is being registered.
+      // Heating rooms are imported while the home is being registered.
       { leadsIn: 'acting' },
     ),
 
@@ -37,7 +37,7 @@ export function roomEditingRoutes({ house }: PlatformServices): Route[] {
         const room = await rooms.byId(household.id, id);
         if (!room) throw new Refusal('room.not.found');
         if (room.type !== type && isReserved(room.type)) throw new Refusal('room.type.invalid');
-        const color = room.type === type ? room.color : colourOfChoice(type);
+        const color = room.type === type ? room.color : selectableColor(type);
         await rooms.update(household.id, { id, name, type, color });
       });
       return {};

@@ -3,7 +3,7 @@ import { roomDeviceWire } from '../devices/device-wires';
 import { forHousehold, type Route } from '../http/answer';
 import type { PlatformServices } from '../platform/services';
 
-/** Rooms with their devices, in the platform's order (spec 1 §7). */
+/** Rooms in display order, each with its devices. */
 export function roomRoutes({ store }: PlatformServices): Route[] {
   return [
     forHousehold(rooms, async (_input, { household }) => {

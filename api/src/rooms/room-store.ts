@@ -11,15 +11,15 @@ export interface Room {
 }
 
 export interface Rooms {
-  /** In the order they are shown. */
+  /** In display order. */
   ofHousehold(householdId: string): Promise<Room[]>;
   /** Null when the id is unknown or another household's. */
   byId(householdId: string, roomId: string): Promise<Room | null>;
-  /** Without a position it comes last. */
+  /** Appended last when `position` is omitted. */
   create(householdId: string, room: Room, position?: number): Promise<void>;
   /** Resolves to false when the household has no such room. */
   update(householdId: string, room: Room): Promise<boolean>;
-  /** Resolves to false when the household has no such room, or a device is still in it. */
+  /** Resolves to false when the household has no such room or the room still contains a device. */
   removeEmpty(householdId: string, roomId: string): Promise<boolean>;
 }
 

@@ -32,7 +32,7 @@ const virtualBattery = (capacityKwh: number, state: Partial<BatteryTraits> = {})
   traits: { battery: battery(capacityKwh, 'MYLIGHT', state) },
 });
 
-/** A contract whose every track has been at work since a day. */
+/** A contract with every part active since a day. */
 const atWork = (daysAgo: number): NonNullable<HomePlan['contract']> => {
   return (day) => ({
     contract: { state: 'Active', signatureDate: day(daysAgo + 40) },
@@ -57,7 +57,7 @@ const atWork = (daysAgo: number): NonNullable<HomePlan['contract']> => {
   });
 };
 
-/** Households that show what may become of a battery: one for each state of its subscription and of its contract. */
+/** Households for each state of a battery's subscription and contract. */
 export const BATTERY_HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'injection@foyer.example',

@@ -5,7 +5,7 @@ import { HEATING_LIMITS } from '../devices/heating-devices';
 import { activationCode } from '../third-parties/activation';
 import { seededId } from './ids';
 
-/** A device as a reference home lists it; everything else follows from its type. */
+/** A device of a reference home; everything else is derived from its type. */
 export interface DevicePlan {
   plug: string;
   type: string;
@@ -26,7 +26,7 @@ const SWITCHED_PLUGS = new Set(['sw', 'eth', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
 const ALWAYS_ON_TYPES = new Set(['refrigerator', 'refrigerator_freezer', 'freezer']);
 const NOTHING_MEASURED = new Set(['mst', 'wsrhr', 'bat', 'wsrts', 'wsrvl', 'tdht', 'tdac']);
 
-/** Id of a planned device; a battery's ends in `_msb`. */
+/** Id of a planned device; a battery's id ends in `_msb`. */
 export function plannedId(home: string, { plug, name }: Pick<DevicePlan, 'plug' | 'name'>): string {
   const id = seededId(home, 'device', name);
   return plug === 'bat' ? `${id}_msb` : id;
@@ -61,7 +61,7 @@ function traitsOf(
   };
 }
 
-/** The devices of a reference home, ready to be stored. */
+/** The devices of a reference home, ready to store. */
 export function plannedDevices(
   home: string,
   plans: readonly DevicePlan[],

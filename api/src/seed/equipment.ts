@@ -3,7 +3,7 @@ import type { DevicePlan } from './device-plans';
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** The same entries every day of the week. */
+/** The same entries on every day of the week. */
 export function everyDay(...entries: string[]): string {
   return WEEK.flatMap((day) => entries.map((entry) => `${day} ${entry}`)).join(';');
 }

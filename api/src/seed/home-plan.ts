@@ -4,11 +4,11 @@ import type { LicencePlan } from '../licence/seed-licence';
 import type { TariffPlan } from '../tariff/seed-tariffs';
 import type { DevicePlan } from './device-plans';
 
-/** A household the reference data set has; see the list of reference homes in the documentation. */
+/** A reference household; the documentation lists them. */
 export interface HomePlan extends BatteryPlan {
   email: string;
   tenant?: string;
-  /** Months it has been running, or `today` for one that begins now; absent: it was never set up. */
+  /** Months in operation, or `today` when it starts now; absent when it was never set up. */
   running?: number | 'today';
   language?: 'fr' | 'en';
   timeZone?: string;
@@ -19,17 +19,17 @@ export interface HomePlan extends BatteryPlan {
   devices?: DevicePlan[];
   /** Name of the main thermostat. */
   mainThermostat?: string;
-  /** How much it consumes of what was measured. */
+  /** Factor applied to the measured consumption. */
   loadScale?: number;
   licence?: LicencePlan;
   tariff?: TariffPlan;
-  /** Beginning of a battery contract, days before now, with what became of it. */
+  /** Contract lifecycle of the battery; `day` converts days before now to a date. */
   contract?: (day: (daysAgo: number) => string) => Record<string, unknown>;
-  /** Rows of its index of letters that came from elsewhere, as they came (D107). */
+  /** Newsletter index rows imported from another platform, unchanged. */
   newsletterRows?: readonly string[];
   withAlerts?: boolean;
-  /** Spans of its past whose measures came late: days before now, hour of that day, hours. */
+  /** Spans whose measurements arrived late: days before now, local hour, length in hours. */
   recoveries?: readonly { daysAgo: number; hour: number; hours: number }[];
-  /** Five-minute rows of its totals for all of its past, not only the last two months. */
+  /** Writes five-minute rows of the totals for the whole past instead of the last two months. */
   fineHistory?: boolean;
 }

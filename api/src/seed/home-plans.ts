@@ -30,7 +30,7 @@ import { at, FRANCE, LYON, PARIS } from './places';
 const PREMIUM = { type: 'premium', expiresInDays: 900 };
 const FLAT: TariffPlan = { category: 'flat', name: 'base', ranges: '', prices: [20.16] };
 
-/** Households in the order of the list of reference homes. */
+/** Households in the order of the documentation's list. */
 export const HOME_PLANS: readonly HomePlan[] = [
   {
     email: 'home@foyer.example',
@@ -137,7 +137,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
   },
   {
     email: 'solar@foyer.example',
-    // Nobody can say which month this is.
+    // A row whose month cannot be read.
     newsletterRows: ['Bienvenue.pdf;bientôt'],
     running: 5,
     details: at('Valence', '26000', 44.93, 4.89),
@@ -326,7 +326,7 @@ export const HOME_PLANS: readonly HomePlan[] = [
     email: 'customer@foyer.example',
     running: 'today',
     subscriptionStatus: 'setup_ok',
-    // What its settings step asks for is not known yet.
+    // The settings step has not been filled in yet.
     details: { ...at('Annecy', '74000', 45.9, 6.13), tariffPrice: '', electricityProvider: '' },
     rooms: [HABITATION, KITCHEN],
     devices: [VIRTUAL_SOLAR, MASTER, METER, GRID, solarMeter(10, 400), REFRIGERATOR],

@@ -14,27 +14,27 @@ import { seedHome } from './seed-home';
 /** Password of every reference account. */
 export const REFERENCE_PASSWORD = 'Foyer-demo-2026';
 
-/** Which reference homes were written, kept beside the run: raise it when they change. */
+/** Version of the reference homes, stored with each run; raise it when they change. */
 const VERSION = '3';
 const LOCK = 4_719_202;
 
 export interface SeedOptions {
   store: Store;
   now: Date;
-  /** Progress from 0 to 1 and what is being done, in the language of a log: `home@foyer.example`. */
+  /** Reports progress from 0 to 1 with a label for the log, such as `home@foyer.example`. */
   onProgress?(fraction: number, label: string): void;
-  /** Months of past at most, for tests that have no time for all of it. Default: as long as each home has been running. */
+  /** Maximum months of past, to shorten tests. Default: as long as each home has been in operation. */
   longestPastMonths?: number;
-  /** Only these homes, by e-mail (benchmarks). */
+  /** E-mail addresses of the homes to seed, for benchmarks; all by default. */
   only?: readonly string[];
 }
 
 export type SeedOutcome =
   /** The reference homes were written. */
   | 'seeded'
-  /** They were there already. */
+  /** The reference homes were already there. */
   | 'present'
-  /** The database holds other accounts and was left alone. */
+  /** The database contains other accounts and was not changed. */
   | 'occupied';
 
 function shortened(plan: HomePlan, longestMonths = Number.POSITIVE_INFINITY): HomePlan {
@@ -54,7 +54,7 @@ async function stateOf(database: Database): Promise<SeedState> {
   return account ? 'occupied' : 'missing';
 }
 
-/** Removes everything a seed that was interrupted has left. */
+/** Removes everything an interrupted seed wrote. */
 async function clear(database: Database): Promise<void> {
   const partitions = await database.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'measure_five_minutes'::regclass`,
@@ -65,7 +65,7 @@ async function clear(database: Database): Promise<void> {
   );
 }
 
-/** Several API processes may start side by side on one server: one seeds, the others wait. */
+/** Lets one API process seed while others on the same server wait. */
 function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.kind === 'pglite') return work();
   return database.transaction(
@@ -78,8 +78,8 @@ function oneAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Writes the reference homes into an empty database. A seed that was interrupted is recognised and done again; one that
- * was finished is left alone, so it can be called at every start.
+ * Writes the reference homes into an empty database. An interrupted seed is repeated and a finished one is
+ * not, so it can be called at every start.
  */
 export function seedReferenceHomes({
   store,
@@ -102,12 +102,12 @@ export function seedReferenceHomes({
     const total = plans.reduce((sum, plan) => sum + seedSteps(plan, now), 1);
     let done = 0;
     onProgress?.(0, 'professional accounts');
-    const [professionalHash, nobodysHash] = await Promise.all([
+    const [professionalHash, unusableHash] = await Promise.all([
       hashPassword(REFERENCE_PASSWORD),
       hashPassword(randomLetters(32)),
     ]);
     for (const account of professionalPlans(now)) {
-      const passwordHash = account.userType === 'REGULAR' ? nobodysHash : professionalHash;
+      const passwordHash = account.userType === 'REGULAR' ? unusableHash : professionalHash;
       await store.accounts.create({ ...account, passwordHash });
     }
     for (const plan of plans) {

@@ -7,7 +7,7 @@ export function zoneOf({ timeZone = 'Europe/Paris' }: HomePlan): string {
   return timeZone;
 }
 
-/** The first day of operation; null for a home that was never set up. */
+/** First day of operation; null for a home that was never set up. */
 export function operationalDay(plan: HomePlan, now: Date): string | null {
   const today = siteDay(now.getTime(), zoneOf(plan));
   if (plan.running === undefined) return null;
@@ -17,14 +17,14 @@ export function operationalDay(plan: HomePlan, now: Date): string | null {
   return `${month.slice(0, 8)}${String(Math.min(Number(today.slice(8)), lastOfMonth)).padStart(2, '0')}`;
 }
 
-/** When its measures begin: the midnight of its first day, or now for one that begins today. */
+/** Start of its measurements: midnight of its first day, or now for a home that starts today. */
 export function beginsMs(plan: HomePlan, now: Date): number {
   const day = operationalDay(plan, now);
   if (day === null || plan.running === 'today') return stepStartMs(now.getTime());
   return startOfSiteDay(day, zoneOf(plan));
 }
 
-/** Five-minute steps of a home's past, for the progress. */
+/** Number of five-minute steps in a home's past, for progress. */
 export function seedSteps(plan: HomePlan, now: Date): number {
   return Math.max(0, (stepStartMs(now.getTime()) - beginsMs(plan, now)) / STEP_MS);
 }

@@ -5,7 +5,7 @@ type Plan = Omit<NewAccount, 'passwordHash'>;
 
 const DAY_MS = 86_400_000;
 const PENDING = 25;
-/** The installation's way through its registration (spec 2 §4), without its end. */
+/** Statuses of a registration in order, without the final one. */
 const CHAIN = [
   'setup_user_registered',
   'setup_selected_production_device',
@@ -26,7 +26,7 @@ const TOWNS = [
 ] as const;
 
 const EMAILS = { maintainer: 'maintainer@foyer.example', installer: 'installer@foyer.example' } as const;
-/** Another company: it never sees the first one's installations. */
+/** Another company, which must not see the first one's installations. */
 const OTHERS = { maintainer: 'maintainer2@foyer.example', installer: 'installer2@foyer.example' } as const;
 
 const SUPPORT_EMAIL = 'support@foyer.example';
@@ -127,7 +127,7 @@ function ofOtherCompany(kind: 'maintainer' | 'installer', now: Date): Plan {
   };
 }
 
-/** Who helps households that let them in. */
+/** The support agent. */
 function supportPerson(now: Date): Plan {
   const account = professional('maintainer', now);
   return {
@@ -146,7 +146,10 @@ function supportPerson(now: Date): Plan {
   };
 }
 
-/** The support person; another company's professionals; the maintainer, the installer and the 25 installations they have between them. */
+/**
+ * The maintainer, the installer and their 25 pending installations; another company's professionals; the
+ * support agent.
+ */
 export function professionalPlans(now: Date): Plan[] {
   return [
     professional('maintainer', now),
@@ -158,6 +161,6 @@ export function professionalPlans(now: Date): Plan[] {
   ];
 }
 
-/** Who looks after every reference household. */
+/** Maintainer and installer of every reference household. */
 export const MAINTAINER_ID = seededId(EMAILS.maintainer);
 export const INSTALLER_ID = seededId(EMAILS.installer);

@@ -109,7 +109,7 @@ async function seedBelongings(sql: Sql, database: Database, task: Task): Promise
   return devices;
 }
 
-/** Alerts that say what was measured, and nothing else of it. */
+/** Stores the planned alerts that the measured past confirms. */
 async function seedAlerts(sql: Sql, { plan, now }: Task, devices: readonly Device[]): Promise<void> {
   const [householdId, timeZone, nowMs] = [seededId(plan.email), zoneOf(plan), now.getTime()];
   const deviceId = (name: string) => devices.find((device) => device.name === name)?.id ?? '';
@@ -119,7 +119,7 @@ async function seedAlerts(sql: Sql, { plan, now }: Task, devices: readonly Devic
   for (const alert of alerts) await alertsIn(sql).create(householdId, alert);
 }
 
-/** Writes one reference home with its past, in one transaction: it is there whole, or not at all. */
+/** Writes one reference home with its past in one transaction. */
 export async function seedHome(
   database: Database,
   task: Task,

@@ -25,16 +25,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days of five-minute rows. */
 const FINE_DAYS = 62;
 
-/** A past to be written: of which home, until when, on which measured year. */
+/** The past of a home to write. */
 export interface Past {
   readonly plan: HomePlan;
   readonly now: Date;
   readonly year: Replay;
-  /** Fraction of it that is written. */
+  /** Reports the written fraction, 0 to 1. */
   onFraction(fraction: number): void;
 }
 
-/** What the heating schedules asked for in the past; everything was switched on. */
+/** Past state of the devices: targets by schedule, everything switched on. */
 function pastSituation(
   timeZone: string,
   schedules: ReadonlyMap<string, readonly ScheduleChange[]>,
@@ -51,7 +51,7 @@ function pastSituation(
   });
 }
 
-/** Marks what of a home's past came late: the gateway had no connection and sent it an hour after it was back. */
+/** Marks the late spans of a home's past, as sent by the gateway one hour after its connection returned. */
 async function seedRecoveries(sql: Sql, householdKey: number, plan: HomePlan, now: Date): Promise<void> {
   const today = siteDay(now.getTime(), zoneOf(plan));
   for (const { daysAgo, hour, hours } of plan.recoveries ?? []) {
@@ -63,7 +63,7 @@ async function seedRecoveries(sql: Sql, householdKey: number, plan: HomePlan, no
   }
 }
 
-/** Writes what a home measured until now, and the gateway that goes on from there. */
+/** Writes a home's past measurements and the gateway that continues from them. */
 export async function seedPast(
   sql: Sql,
   { plan, now, year, onFraction }: Past,

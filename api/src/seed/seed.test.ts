@@ -18,7 +18,7 @@ const ACCOUNTS = [
 const value = ({ values }: MeasureGroup, type: string) =>
   values.find((one) => one.type === type)?.value ?? null;
 
-describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name, database) => {
+describe.each(testStores({ seededAt: NOW }))('reference homes on %s', (_name, database) => {
   let store: Store;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
   };
   const devices = async (email: string) => store.devices.ofHousehold((await account(email)).id);
 
-  it.each(ACCOUNTS)('has %s, with the password of all', async (email) => {
+  it.each(ACCOUNTS)('include %s with the common password', async (email) => {
     const known = await store.accounts.credentials(email);
     expect(await passwordMatches(known?.passwordHash ?? null, REFERENCE_PASSWORD, 'member')).toBe(true);
     expect(known?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -62,11 +62,11 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     ['meter@foyer.example', { createdAt: NOW, operationalDate: '2026-06-21' }],
     ['maintainer@foyer.example', { userType: 'MAINTAINER' }],
     ['installer@foyer.example', { userType: 'INSTALLER' }],
-  ])('sets %s up as listed', async (email, fields) => {
+  ])('set up %s as listed', async (email, fields) => {
     expect(await account(email)).toMatchObject(fields);
   });
 
-  it('gives the full home about 14 devices of at least ten kinds, in its five rooms', async () => {
+  it('give the home with all devices about 14 devices of at least ten kinds in five rooms', async () => {
     const list = await devices('home@foyer.example');
     expect(list.length).toBeGreaterThanOrEqual(14);
     expect(new Set(list.map(({ plugType }) => plugType)).size).toBeGreaterThanOrEqual(10);
@@ -90,7 +90,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     expect(list.find(({ typeId }) => typeId === 'water_heater')?.programs.greenPlay).toBe(true);
   });
 
-  it('gives it 12 alerts to act on and 30 that are over', async () => {
+  it('give it 12 active alerts and 30 inactive ones', async () => {
     const alerts = await store.alerts.ofHousehold((await account('home@foyer.example')).id);
     const active = alerts.filter((alert) => alert.active && alert.visible && !alert.acknowledged);
     expect(active).toHaveLength(12);
@@ -102,7 +102,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     expect(alerts.filter(({ at }) => at > NOW)).toEqual([]);
   });
 
-  it('lets the trial of the solar home end in seven days, and the meter home has no text messages', async () => {
+  it('end the solar home’s trial in seven days and give the meter home no SMS alerts', async () => {
     const licence = async (email: string) => store.licences.ofHousehold((await account(email)).id);
     expect(await licence('solar@foyer.example')).toMatchObject({
       licenceType: 'trial',
@@ -112,7 +112,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     expect(await licence('home@foyer.example')).toMatchObject({ licenceType: 'premium' });
   });
 
-  it('leaves 25 installations to the maintainer and the installer', async () => {
+  it('include 25 pending installations of the maintainer and installer', async () => {
     const of = async (email: string) =>
       (await store.accounts.pendingInstallations((await account(email)).id)).map(({ id }) => id);
     const [maintainers, installers] = [
@@ -128,7 +128,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
   });
 
   it.each(RUNNING.filter((email) => !email.startsWith('meter')))(
-    'keeps the balance of %s on every day (D11)',
+    'satisfy the energy balance of %s on every day',
     async (email) => {
       const { id, siteTimeZone } = await account(email);
       const house = (await devices(email)).find(({ plugType }) => plugType === 'vrt');
@@ -150,7 +150,10 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     },
   );
 
-  /** Steps of five minutes of every home, Ws: what the house took, its devices took, and the water that follows the sun. */
+  /**
+   * Five-minute steps of every home that violate `wrong`; energies of house, devices and green play water
+   * heater in Ws.
+   */
   const steps = (wrong: string) =>
     store.database.query<{ email: string; at: Date }>(`
       with measured as (
@@ -163,17 +166,17 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
         group by a.email, m.at)
       select email, at from measured where house is not null and ${wrong} limit 5`);
 
-  it('never lets a house fall below what is plugged in, nor to nothing', async () => {
+  it('never consume less than the plugged-in devices, nor nothing', async () => {
     expect(await steps('true')).toHaveLength(5);
     expect(await steps('following > 0')).toHaveLength(5);
     expect(await steps('house < plugged or house = 0')).toEqual([]);
   });
 
-  it('heats the water that follows the sun with nothing from the grid', async () => {
+  it('heat green play water without energy from the grid', async () => {
     expect(await steps('following > greatest(0, produced - (house - following))')).toEqual([]);
   });
 
-  it('adds a room up to no more than the house', async () => {
+  it('never consume more in a room than in the house', async () => {
     const { id } = await account('home@foyer.example');
     const rooms = await store.rooms.ofHousehold(id);
     const energy = async (roomId: string) => {
@@ -186,7 +189,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     expect(others.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(home);
   });
 
-  it('reports live states that agree with the house', async () => {
+  it('report live states that agree with the house', async () => {
     const { id } = await account('swiss@foyer.example');
     const states = await store.states.ofHousehold(id, NOW);
     const meter = states.find(({ plugType }) => plugType === 'gmd')?.reading;
@@ -197,7 +200,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     expect(Math.abs((meter.powerW ?? 0) * 150 - (house.meterWs ?? 0))).toBeLessThanOrEqual(300);
   });
 
-  it('is left alone when it is there, and done again when it was interrupted', async () => {
+  it('are kept when complete and rewritten when interrupted', async () => {
     expect(await seedReferenceHomes({ store, now: NOW, longestPastMonths: 1 })).toBe('present');
     await store.database.query('update seed_run set finished_at = null');
     await store.database.query("delete from device where name = 'Batterie'");
@@ -209,7 +212,7 @@ describe.each(testStores({ seededAt: NOW }))('the reference homes on %s', (_name
     expect(steps.every((step, index) => index === 0 || step >= (steps[index - 1] ?? 0))).toBe(true);
   }, 120_000);
 
-  it('never touches a database that holds other accounts', async () => {
+  it('are never written into a database with other accounts', async () => {
     await store.database.query('delete from seed_run');
     expect(await seedReferenceHomes({ store, now: NOW })).toBe('occupied');
   });

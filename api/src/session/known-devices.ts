@@ -6,23 +6,26 @@ const DAYS = 180;
 const DAY_S = 86_400;
 
 /**
- * Browsers that have signed in to an account before, by a signed cookie (D151). It is worth nothing without the
- * password: it only says whose tries are counted apart from those of strangers.
+ * Browsers that have signed in to an account before, recognised by a signed cookie. The cookie grants nothing
+ * without the password: it only gives the browser its own count of failed attempts.
  */
 export interface KnownDevices {
-  /** The device's id when its cookie is good for this e-mail address; else null. */
+  /** The device's id when its cookie is valid for this e-mail address; null otherwise. */
   idOf(email: string, visitor: Visitor): Promise<string | null>;
-  /** Makes the visitor's browser a known device of the account, or keeps it one. */
+  /** Marks the visitor's browser as a known device of the account, or extends the mark. */
   remember(email: string, visitor: Visitor): Promise<void>;
 }
 
 const COOKIE = /^([A-Za-z0-9]{16})\.(\d{10,13})\.([\w-]{43})$/;
 
-/** Named by account, so that several can share a browser; the address itself is not in it. */
+/**
+ * One cookie per account, so that several accounts can share a browser. The name contains a hash, not the
+ * address.
+ */
 const nameFor = (email: string) =>
   `device-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`;
 
-/** @param secret what cookies are signed with; null where there is none: no device is known then. */
+/** @param secret signs the cookies; when null, no device is recognised. */
 export function knownDevices(secret: () => Promise<string | null>): KnownDevices {
   const signature = (key: string, email: string, id: string, untilS: string) =>
     createHmac('sha256', key).update(`${email.toLowerCase()} ${id} ${untilS}`).digest('base64url');

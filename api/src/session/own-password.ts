@@ -4,9 +4,9 @@ import type { PlatformServices } from '../platform/services';
 import { passwordMatches } from './passwords';
 
 /**
- * Checks that a password is the member's own, as carefully as a sign-in: a wrong one counts against the tries of the
- * account's own sessions. Resolves to the hash it matched. Throws `invalid.credentials` or 429. A person acting for the
- * account is refused and recorded, and uses none of its tries.
+ * Checks the member's own password with the same limits as a sign-in: a wrong one counts against the
+ * account's attempts. Resolves to the matched hash. Throws `invalid.credentials` or 429. An account acting
+ * for another is refused, audited and uses none of its attempts.
  */
 export async function checkOwnPassword(
   { store, tries }: Pick<PlatformServices, 'store' | 'tries'>,

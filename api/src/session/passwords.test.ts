@@ -8,32 +8,32 @@ jest.mock('@node-rs/argon2', () => {
   return { hash: argon2.hash, verify: jest.fn(argon2.verify) };
 });
 
-/** Kind, version and cost of a hash: what the time of a comparison depends on. */
-function workOf(kept: unknown): readonly string[] {
-  return String(kept).split('$').slice(1, 4);
+/** Algorithm, version and cost of a hash, which determine the time of a comparison. */
+function workOf(passwordHash: unknown): readonly string[] {
+  return String(passwordHash).split('$').slice(1, 4);
 }
 
-it('compares as much for an e-mail nobody has as for a wrong password (D3)', async () => {
-  const kept = await hashPassword('Foyer-demo-2026');
-  expect(await passwordMatches(kept, 'wrong', 'stranger')).toBe(false);
+it('does the same hashing work for an unknown e-mail as for a wrong password', async () => {
+  const passwordHash = await hashPassword('Foyer-demo-2026');
+  expect(await passwordMatches(passwordHash, 'wrong', 'stranger')).toBe(false);
   expect(await passwordMatches(null, 'wrong', 'stranger')).toBe(false);
   expect(await passwordMatches(null, 'no account has this password', 'stranger')).toBe(false);
-  expect(await passwordMatches(kept, 'Foyer-demo-2026', 'stranger')).toBe(true);
+  expect(await passwordMatches(passwordHash, 'Foyer-demo-2026', 'stranger')).toBe(true);
   const compared = jest.mocked(verify).mock.calls.map(([hash]) => workOf(hash));
-  expect(compared).toEqual(new Array(4).fill(workOf(kept)));
+  expect(compared).toEqual(new Array(4).fill(workOf(passwordHash)));
   expect(compared[0]).toHaveLength(3);
 });
 
-// "é" in one character as most keyboards send it, and in two as macOS may.
+// "é" as one character, as most keyboards send it, and as two, as macOS may.
 it.each([
   ['set composed, typed decomposed', 'Été à Sète 2026'.normalize('NFC'), 'Été à Sète 2026'.normalize('NFD')],
   ['set decomposed, typed composed', 'Été à Sète 2026'.normalize('NFD'), 'Été à Sète 2026'.normalize('NFC')],
   ['set in full-width letters, typed in plain ones', 'Ｆｏｙｅｒ-demo', 'Foyer-demo'],
-])('takes a password %s', async (_how, set, typed) => {
+])('accepts a password %s', async (_how, set, typed) => {
   expect(await passwordMatches(await hashPassword(set), typed, 'member')).toBe(true);
 });
 
-it('still takes a password whose hash was made before passwords were normalized', async () => {
+it('accepts a password whose hash predates normalization', async () => {
   const typed = 'Été à Sète 2026'.normalize('NFD');
   expect(await passwordMatches(await hash(typed, PASSWORD_COST), typed, 'member')).toBe(true);
 });
@@ -49,11 +49,11 @@ it.each([
   ['12345678', 'password.too.common'],
   ['Foyer-demo-2026', null],
   ['correct horse battery', null],
-])('%j is judged %s', (password, fault) => {
+])('validates %j as %s', (password, fault) => {
   expect(passwordFault(password, 'home@foyer.example')).toBe(fault);
 });
 
-it('takes any rare text of eight characters or more', () => {
+it('accepts any uncommon text of eight characters or more', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 12 }), (text) => {
       const fault = passwordFault(`${text}-Zq7-rare`, 'home@foyer.example');
@@ -62,7 +62,7 @@ it('takes any rare text of eight characters or more', () => {
   );
 });
 
-it('keeps passwords at no less than OWASP asks for argon2id', () => {
+it('hashes passwords at no less than the OWASP minimum for argon2id', () => {
   expect(PASSWORD_COST.memoryCost).toBeGreaterThanOrEqual(19 * 1024);
   expect(PASSWORD_COST.timeCost).toBeGreaterThanOrEqual(2);
 });

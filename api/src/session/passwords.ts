@@ -4,40 +4,40 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_COST } from './password-cost';
 import { workLimit } from './work-limit';
 
-/** Who waits for a hash: members never queue behind sign-ins, and known devices sign in before strange ones. */
+/** Queue priority of a hash: members never queue behind sign-ins, and known devices come before strangers. */
 export type HashPriority = 'member' | 'knownDevice' | 'stranger';
 
-/** One processor is left to everybody's pages; two hashes at a time take 128 MiB. */
+/** One processor stays free for other requests; two concurrent hashes take 128 MiB. */
 const RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** A sign-in queues no longer than a page waits for its answer. */
+/** A sign-in waits in the queue no longer than a page waits for its answer. */
 const signIns = workLimit({ running: RUNNING, waiting: 200, patienceMs: 4_000 });
 const members = workLimit({ running: 1, waiting: 40, patienceMs: 4_000 });
 
 const limited = <T>(priority: HashPriority, work: () => Promise<T>) =>
   priority === 'member' ? members(work) : signIns(work, { isUrgent: priority === 'knownDevice' });
 
-/** The same password whichever way a keyboard composes its accents (NIST 800-63B). */
+/** NFKC, so that a password matches however a keyboard composes its accents (NIST SP 800-63B). */
 const normalized = (password: string) => password.normalize('NFKC');
 
-/** A password as it is stored. */
+/** Hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return limited('member', () => hash(normalized(password), PASSWORD_COST));
 }
 
-let nobodysHash: Promise<string> | undefined;
+let unknownAccountHash: Promise<string> | undefined;
 
 /**
- * Whether it is the right password. Without an account (`null`) it takes as long and is never right. Hashes from before
- * passwords were normalized match the password as typed.
+ * Whether the password is right. Without an account (`null`) it takes the same time and is never right.
+ * Hashes that predate normalization match the password as typed.
  */
 export async function passwordMatches(
   passwordHash: string | null,
   password: string,
   priority: HashPriority,
 ): Promise<boolean> {
-  nobodysHash ??= hash('no account has this password', PASSWORD_COST);
-  const stored = passwordHash ?? (await nobodysHash);
+  unknownAccountHash ??= hash('no account has this password', PASSWORD_COST);
+  const stored = passwordHash ?? (await unknownAccountHash);
   const forms = new Set([normalized(password), password]);
   const matches = await limited(priority, async () => {
     for (const form of forms) if (await verify(stored, form)) return true;
@@ -47,7 +47,7 @@ export async function passwordMatches(
 }
 
 const MIN_PASSWORD_LENGTH = 8;
-/** How many of the commonest passwords nobody may take (NIST 800-63B). */
+/** Number of most common passwords that are refused (NIST SP 800-63B). */
 const COMMONEST = 10_000;
 
 let commonest: ReadonlySet<string> | undefined;
@@ -58,8 +58,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * Why a new password cannot be taken, as the wire's code; null when it can (spec 2 §5, NIST 800-63B: length and a list,
- * no rules of composition). Space around it does not make it longer.
+ * Why a new password is refused, as a wire code; null when it is accepted. Length and a list of common
+ * passwords, no composition rules (NIST SP 800-63B). Surrounding space does not count towards the length.
  */
 export function passwordFault(typed: string, email: string): string | null {
   const password = normalized(typed);

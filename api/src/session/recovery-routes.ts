@@ -15,23 +15,23 @@ import type { PlatformServices } from '../platform/services';
 import { hashPassword, passwordFault } from './passwords';
 
 const RECOVERY_MINUTES = 30;
-/** When a mail is made, milliseconds after it was asked for. */
+/** Random delay before a mail is prepared, in milliseconds. */
 const LATER_MS = { least: 50, most: 400 } as const;
 
-/** Mails a minute to one address, whoever asks; every code of the last half hour works. */
+/** Mails a minute to one address, whoever requests them. Every code of the last half hour works. */
 const MAILS_A_MINUTE = 3;
 
 const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;
 
-/** Password recovery: a mail with a code, the code's check, the new password (spec 1 §5 §7, D2, D3). */
+/** Password recovery: mail a code, validate the code, set the new password. */
 export function passwordRoutes(services: PlatformServices): Route[] {
   const { store, recoveryTries: tries, knownDevices, thirdParties, publicOrigin, afterwards } = services;
   const { accounts, tokens, database } = store;
   const mails = throttle(MAILS_A_MINUTE);
 
   /**
-   * As much is done for an address nobody has, and none of it while the next answers are awaited: how long they take tells
-   * nobody which addresses are known.
+   * Does the same work for unknown addresses, after the answer was sent: response times must not reveal which
+   * addresses have an account.
    */
   const sendCode = async (email: string, tenant: string | undefined, nowMs: number) => {
     await pause(randomInt(LATER_MS.least, LATER_MS.most));
@@ -52,8 +52,8 @@ export function passwordRoutes(services: PlatformServices): Route[] {
   };
 
   return [
-    // Answered before anything is looked up, so that neither words nor time tell whether the address is known.
-    // Strangers who ask for an address cannot close the way for its owner, nor fill the mailbox.
+    // Answered before any lookup, so that neither text nor timing reveals whether the address has an account.
+    // The limits count the requester, so strangers can neither lock out the owner nor flood the mailbox.
     forAnyone(forgotPassword, async ({ email, tenant }, { address, nowMs }) => {
       tries.count({ address, nowMs });
       if (mails.take(email.toLowerCase(), nowMs) === null)
@@ -62,7 +62,7 @@ export function passwordRoutes(services: PlatformServices): Route[] {
     }),
 
     forAnyone(validateRecoveryCode, async ({ recoveryCode }, { address, nowMs }) => {
-      // A code that is none counts as a try, though the answer is not a refusal.
+      // An invalid code counts as an attempt, although the answer is not a refusal.
       const giveBack = tries.count({ address, nowMs });
       const owner = await tokens.owner(recoveryCode, 'recovery', new Date(nowMs)).catch((error) => {
         giveBack();

@@ -15,11 +15,11 @@ interface OneTime {
   readonly tenant?: string | undefined;
 }
 
-/** Sign-in, sign-out, rights and acting for a customer (spec 1 §7, D2, D3). */
+/** Sign-in, sign-out, rights and acting for a customer. */
 export function sessionRoutes({ store, sessions, tries, knownDevices }: PlatformServices): Route[] {
   const { accounts, tokens, supportRequests } = store;
 
-  /** The token is new; whoever acts for somebody else is on record (D2). */
+  /** Opens a new session in which `actor` acts for `household`, and audits it. */
   const actFor = async (
     { actor, household, grant }: Omit<Session, 'kind' | 'household'> & { readonly household: Account },
     nowMs: number,
@@ -28,7 +28,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     const session: Session = { kind: 'session', actor, household, ...(grant && { grant }) };
     if (!mayAct(session)) throw new Refusal('login.as.not.allowed');
     return store.transaction(async (inside) => {
-      // A grant has one session at a time.
+      // A grant has at most one session at a time.
       if (grant) await inside.supportRequests.endSessions(grant.id);
       const authToken = await sessionsIn(inside).open(session, nowMs, { openedBy });
       await inside.audit.record({
@@ -42,7 +42,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     });
   };
 
-  /** Looked at before it is used up: the link is still good where it belongs. */
+  /** Checked before the token is consumed, so that the link still works on its own site. */
   const refuseLinkElsewhere = async ({ token, tenant }: OneTime, now: Date) => {
     const known = tenant === undefined ? null : await tokens.owner(token, 'loginAs', now);
     if (!known?.householdId) return;
@@ -50,7 +50,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     if (by && home) refuseElsewhere(tenant, by, home);
   };
 
-  /** The household's open support grant to this person; throws `token.invalid` without one. */
+  /** The household's open support grant for this agent. Throws `token.invalid` when there is none. */
   const supportGrant = async (agentId: string, householdId: string, now: Date) => {
     const open = await supportRequests.openFor(householdId, now);
     if (open?.agentId !== agentId || open.endsAt === null) throw new Refusal('token.invalid');
@@ -69,7 +69,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     ]);
     if (!owner || !actor || !household)
       return { authToken: await enterByInvitation(store, { code: token, key }, nowMs) };
-    // A support session ends with its grant, a professional's with the session that asked for the link.
+    // A support session ends with its grant; a professional's ends with the session that requested the link.
     if (actor.userType === 'SUPPORT') {
       const grant = await supportGrant(actor.id, household.id, now);
       return actFor({ actor: actorOf(actor), household, grant }, nowMs, owner.openedBy);
@@ -87,7 +87,8 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     if (authToken === null || session === null) throw new Refusal('not.authorized');
     const { actor } = session;
     const customer = await accounts.byEmail(email, tenant ?? actor.account.tenant);
-    // Somebody else's customer is answered like nobody's: who is a customer is nobody's business.
+    // Another professional's customer is answered like an unknown address, so that customers cannot be
+    // discovered.
     const isTheirs =
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');
@@ -112,7 +113,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
           return found;
         },
       );
-      // Only a person with the password learns that their account is another tenant's.
+      // Checked after the password, so that only its owner learns which tenant the account belongs to.
       refuseElsewhere(tenant, account, account);
       const authToken = await sessions.open(ownSession(account), nowMs, { passwordHash });
       await accounts.recordConnection(account.id, new Date(nowMs));

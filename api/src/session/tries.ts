@@ -2,30 +2,30 @@ import { Refusal } from '../http/refusal';
 import { addressKey, throttle } from '../http/throttle';
 import { waitingLine } from './waiting-line';
 
-/** Tries a minute, per address and per device that is known (D151). */
+/** Attempts a minute per address, and per known device or session. */
 const TRIES_A_MINUTE = 10;
-/** Tries a minute at one account, over all devices it does not know (D151). */
+/** Attempts a minute at one account over all its unknown devices. */
 const STRANGE_TRIES_A_MINUTE = 20;
 
 interface Origin {
   readonly address: string;
-  /** The account tried, whether it exists or not. */
+  /** The account tried, whether or not it exists. */
   readonly account?: string;
-  /** What is known of who tries: a known device, or a session. It has a count of its own. */
+  /** A known device or a session, which is counted separately; null for strangers. */
   readonly known?: string | null;
   readonly nowMs: number;
 }
 
-/** Counts tries at a credential: sign-in, recovery, e-mail check. */
+/** Limits attempts at a credential: sign-in, recovery, e-mail check. */
 export interface Tries {
   /**
-   * Counts one try: by what is known of who tries, else by the address and, where one is named, the account. Throws 429
-   * when there were too many. The returned function gives the try back once it proved rightful.
+   * Counts one attempt: by known device or session, otherwise by address and, when given, by account. Throws
+   * 429 above the limit. Call the returned function to uncount a successful attempt.
    */
   count(from: Origin): () => void;
   /**
-   * Counts a try for as long as `check` takes, and for good when it ends in a refusal. What could not be judged, because
-   * the database was away or the machine too busy, is no try.
+   * Counts an attempt while `check` runs, and for the whole minute when `check` ends in a refusal. Attempts that could
+   * not be checked, because the database or the machine was unavailable, do not count.
    */
   judged<T>(from: Origin, check: () => Promise<T>): Promise<T>;
 }
@@ -37,13 +37,13 @@ export function countTries(): Tries {
   const strangers = waitingLine(STRANGE_TRIES_A_MINUTE);
 
   const count: Tries['count'] = ({ address, account, known, nowMs }) => {
-    const place = addressKey(address);
-    const key = known ? `known ${known}` : `address ${place}`;
+    const addressPart = addressKey(address);
+    const key = known ? `known ${known}` : `address ${addressPart}`;
     const waitS = counted.take(key, nowMs);
     if (waitS !== null) throw refuse(waitS);
     if (known || !account) return () => counted.giveBack(key);
     const name = account.toLowerCase().slice(0, 254);
-    const inLineS = strangers.take(name, place, nowMs);
+    const inLineS = strangers.take(name, addressPart, nowMs);
     if (inLineS !== null) {
       counted.giveBack(key);
       throw refuse(inLineS);

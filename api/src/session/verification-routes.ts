@@ -6,11 +6,14 @@ import { throttle } from '../http/throttle';
 import type { PlatformServices } from '../platform/services';
 import { checkOwnPassword } from './own-password';
 
-/** Addresses a person may ask about within an hour: enough for a form, too few to find out who is a customer. */
+/** E-mail checks per person and hour: enough for a form, too few to discover customers. */
 const QUESTIONS_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/** Questions a form asks before it sends: is this my password, is this address free. */
+/**
+ * Checks a form makes before it is sent: whether a password is the member's own and whether an address is
+ * free.
+ */
 export function verificationRoutes(services: PlatformServices): Route[] {
   const { database } = services.store;
   const questions = throttle(QUESTIONS_AN_HOUR, HOUR_MS);

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { waitingLine } from './waiting-line';
 
-describe('tries by devices an account does not know', () => {
-  test('go on up to the limit; then each has a time of its own, one after the other', () => {
+describe('attempts from an account’s unknown devices', () => {
+  test('pass up to the limit, and later ones get one admission time each', () => {
     const line = waitingLine(2);
     expect([1, 2, 3, 4, 5].map((n) => line.take('a', `address ${n}`, n * 1000))).toEqual([
       null,
       null,
-      58, // a minute after the first
+      58, // a minute after the first attempt
       58,
-      116, // a minute after the third
+      116, // a minute after the third attempt
     ]);
     expect(line.take('b', 'address 5', 5_000)).toBeNull();
   });
 
-  test('are let in at the time that was said, whoever came meanwhile', () => {
+  test('are admitted at the announced time, whatever comes meanwhile', () => {
     const line = waitingLine(1);
     line.take('a', 'stranger', 0);
     expect(line.take('a', 'owner', 1_000)).toBe(59);
@@ -24,7 +24,7 @@ describe('tries by devices an account does not know', () => {
     expect(line.take('a', 'owner', 60_001)).not.toBeNull();
   });
 
-  test('give their place back when they were rightful', () => {
+  test('free their slot when they succeed', () => {
     const line = waitingLine(1);
     for (let time = 0; time < 5; time += 1) {
       expect(line.take('a', 'owner', time)).toBeNull();
@@ -32,7 +32,7 @@ describe('tries by devices an account does not know', () => {
     }
   });
 
-  test('are never more than the limit in any minute, whatever comes when', () => {
+  test('never exceed the limit in any minute', () => {
     const tries = fc.array(fc.tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 30 })), {
       minLength: 50,
       maxLength: 300,
@@ -46,7 +46,7 @@ describe('tries by devices an account does not know', () => {
           nowMs += laterMs;
           if (line.take('a', `address ${address}`, nowMs) === null) letIn.push(nowMs);
         }
-        // A promise is kept for a minute, so two minutes' worth may meet in one; never more.
+        // An announced time is valid for one minute, so two minutes' worth may coincide; never more.
         return letIn.every((at) => letIn.filter((other) => other > at - 60_000 && other <= at).length <= 10);
       }),
     );

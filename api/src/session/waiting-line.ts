@@ -1,20 +1,20 @@
 const MINUTE_MS = 60_000;
 const KEYS_KEPT = 50_000;
 
-/** Tries at accounts by devices that are strange to them. Kept in memory: each process counts its own. */
+/** Limits attempts at an account from its unknown devices. In memory: each process counts its own. */
 export interface WaitingLine {
   /**
-   * Takes a try at an account. Resolves to null when it may go on, else to the seconds to wait. Whoever waits has a time
-   * of their own and is let in then, whatever others do meanwhile; each that comes after waits longer.
+   * Takes an attempt. Returns null when it may proceed, otherwise the seconds to wait. A waiting device keeps
+   * its admission time whatever others do; each later one waits longer.
    */
   take(account: string, address: string, nowMs: number): number | null;
-  /** Gives the newest try back: it turned out to be rightful, or could not be judged. */
+  /** Uncounts the newest attempt, which succeeded or could not be checked. */
   giveBack(account: string, nowMs: number): void;
 }
 
-/** At most `limit` tries in any minute and account, those promised for later among them. */
+/** At most `limit` attempts in any minute and account, including announced ones. */
 export function waitingLine(limit: number): WaitingLine {
-  /** Times of tries, taken and promised, in their order. */
+  /** Times of past and announced attempts, in order. */
   const timesByAccount = new Map<string, number[]>();
   const promised = new Map<string, number>();
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { workLimit } from './work-limit';
 
-describe('the limit on heavy work', () => {
-  test('runs two at a time, lets the rest wait, and loses none', async () => {
+describe('limit on heavy work', () => {
+  test('runs two at a time, queues the rest and loses none', async () => {
     const limited = workLimit({ running: 2, waiting: 10, patienceMs: 10_000 });
     let running = 0;
     let most = 0;
@@ -21,7 +21,7 @@ describe('the limit on heavy work', () => {
     expect(results).toEqual(Array.from({ length: 12 }, (_, index) => index));
   });
 
-  test('refuses what is beyond, and goes on after failures', async () => {
+  test('refuses work beyond the queue and continues after failures', async () => {
     const limited = workLimit({ running: 1, waiting: 1, patienceMs: 10_000 });
     const fail = () => limited(() => nextTurn().then(() => Promise.reject(new Error('no'))));
     const outcomes = await Promise.allSettled([fail(), fail(), fail()]);
@@ -32,7 +32,7 @@ describe('the limit on heavy work', () => {
     await expect(limited(async () => 'yes')).resolves.toBe('yes');
   });
 
-  test('begins urgent work first, whatever came before it', async () => {
+  test('starts urgent work first', async () => {
     const limited = workLimit({ running: 1, waiting: 10, patienceMs: 10_000 });
     const order: string[] = [];
     const work = (name: string, isUrgent = false) => limited(async () => order.push(name), { isUrgent });
@@ -40,7 +40,7 @@ describe('the limit on heavy work', () => {
     expect(order).toEqual(['first', 'known 1', 'known 2', 'a', 'b']);
   });
 
-  test('never begins work whose turn came too late', async () => {
+  test('never starts work that waited too long', async () => {
     jest.useFakeTimers();
     const limited = workLimit({ running: 1, waiting: 10, patienceMs: 10_000 });
     let finish = () => {};

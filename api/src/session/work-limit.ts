@@ -8,8 +8,9 @@ interface Waiting {
 }
 
 /**
- * Runs at most `running` pieces of work at a time; `waiting` more queue for up to `patienceMs`, urgent ones first. Work
- * beyond that is refused with 503 before it begins, so that a flood can take neither the memory nor the processor.
+ * Runs at most `running` tasks at a time. Up to `waiting` more queue for at most `patienceMs`, urgent ones
+ * first. Any further task is refused with 503 before it begins, so that a flood exhausts neither memory nor
+ * processor.
  */
 export function workLimit(limit: {
   readonly running: number;

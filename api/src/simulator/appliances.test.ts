@@ -6,11 +6,11 @@ const sum = (values: Iterable<number>) => [...values].reduce((total, value) => t
 
 describe('runs of a circuit', () => {
   it.each<[string, number[], [number, number][]]>([
-    ['nothing runs', [0, 0, 20], []],
-    ['one run', [0, 500, 600, 0], [[1, 3]]],
-    ['a pause of ten minutes belongs to the run', [500, 0, 0, 500], [[0, 4]]],
+    ['has no run up to 20 W', [0, 0, 20], []],
+    ['finds one run', [0, 500, 600, 0], [[1, 3]]],
+    ['includes a pause of ten minutes in the run', [500, 0, 0, 500], [[0, 4]]],
     [
-      'a longer pause ends it',
+      'ends a run at a longer pause',
       [500, 0, 0, 0, 500],
       [
         [0, 1],
@@ -26,12 +26,12 @@ describe('appliances of the measured house', () => {
   const { appliances, totalW } = replay();
   const { load } = measuredYear();
 
-  it('keeps all 749 measured gaps', () => {
+  it('keeps all 749 gaps in the measurements', () => {
     expect(totalW.filter((watts) => watts < 0)).toHaveLength(749);
     expect(appliances.rest.filter((watts) => watts < 0)).toHaveLength(749);
   });
 
-  it('shares the kitchen out completely but for what idles', () => {
+  it('assigns all kitchen energy except idle consumption', () => {
     const kitchen = sum(load.kitchenW.filter((watts) => watts > 20));
     const shared = sum(appliances.dishwasher) + sum(appliances.oven) + sum(appliances.microwave);
     expect(shared / kitchen).toBeGreaterThan(0.999);

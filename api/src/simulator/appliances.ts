@@ -1,6 +1,6 @@
 import type { MeasuredLoad } from './measured-year';
 
-/** Power by step of the measured year, in W, of what can be told apart in the measured circuits. */
+/** Power in W per step of the measured year, by appliance identified in the measured circuits. */
 export interface ApplianceYear {
   dishwasher: Int32Array;
   oven: Int32Array;
@@ -8,7 +8,7 @@ export interface ApplianceYear {
   refrigerator: Int32Array;
   washingMachine: Int32Array;
   waterHeater: Int32Array;
-  /** What no circuit accounts for: heating, lights, screens. -1 in a gap. */
+  /** Load outside the measured circuits: heating, lights, screens. -1 in a gap. */
   rest: Int32Array;
 }
 
@@ -18,7 +18,7 @@ const DISHWASHER_STEPS = 8;
 const OVEN_W = 1000;
 const REFRIGERATOR_W = 100;
 
-/** Runs of a circuit, as [first step, step after the last]: pauses of up to ten minutes belong to the run. */
+/** Runs of a circuit as [first step, step after the last]. Pauses of up to ten minutes belong to the run. */
 export function runsOf(powerW: Int32Array, from = 0, to = powerW.length): [number, number][] {
   const runs: [number, number][] = [];
   for (let step = from; step < to; step += 1) {
@@ -30,7 +30,7 @@ export function runsOf(powerW: Int32Array, from = 0, to = powerW.length): [numbe
   return runs;
 }
 
-/** Tells the appliances of the measured circuits apart by how long and how strongly they run. */
+/** Identifies appliances in the measured circuits by duration and power of their runs. */
 export function applianceYear(load: MeasuredLoad): ApplianceYear {
   const { totalW, kitchenW, laundryW, waterHeaterW } = load;
   const zeros = () => new Int32Array(totalW.length);

@@ -16,46 +16,46 @@ const anyBattery: fc.Arbitrary<BatteryModel | null> = fc.oneof(
   }),
 );
 
-describe('the battery', () => {
+describe('battery', () => {
   it.each([
     [
-      'stores a surplus without loss when it is virtual',
+      'stores a surplus without loss if virtual',
       virtual,
       { surplusWs: 1_000, deficitWs: 0, socWs: 0 },
       { chargeWs: 1_000, lossWs: 0, takenWs: 1_000 },
     ],
     [
-      'gives what the house needs',
+      'delivers what the house needs',
       virtual,
       { surplusWs: 0, deficitWs: 500, socWs: 800 },
       { dischargeWs: 500, deliveredWs: 500, socWs: 300 },
     ],
     [
-      'gives no more than it has',
+      'delivers no more than its charge',
       virtual,
       { surplusWs: 0, deficitWs: 500, socWs: 200 },
       { dischargeWs: 200, deliveredWs: 200, socWs: 0 },
     ],
     [
-      'takes no more than it holds',
+      'stores no more than its capacity',
       virtual,
       { surplusWs: 900, deficitWs: 0, socWs: 300 * KWH - 100 },
       { chargeWs: 100, takenWs: 100 },
     ],
     [
-      'loses a part on the way in when it is physical',
+      'loses part of the charge if physical',
       physical,
       { surplusWs: 100_000, deficitWs: 0, socWs: 0 },
       { chargeWs: 96_000, lossWs: 4_000 },
     ],
     [
-      'takes no more than its power allows',
+      'charges within its power limit',
       physical,
       { surplusWs: 9_000_000, deficitWs: 0, socWs: 0 },
       { takenWs: 4_000 * 300 },
     ],
     [
-      'does nothing when nothing is asked of it',
+      'stays idle without surplus and deficit',
       physical,
       { surplusWs: 0, deficitWs: 0, socWs: 5 },
       { chargeWs: 0, dischargeWs: 0, lossWs: 0, socWs: 5 },
@@ -65,8 +65,8 @@ describe('the battery', () => {
   });
 });
 
-describe('the balance of a house', () => {
-  it('holds exactly in whole Ws, and the battery stays within its bounds (D11)', () => {
+describe('energy balance', () => {
+  it('is exact in whole Ws, and the battery stays within its capacity', () => {
     fc.assert(
       fc.property(
         energy,
@@ -93,7 +93,7 @@ describe('the balance of a house', () => {
     );
   });
 
-  it('never buys and sells, or charges and discharges, at the same time', () => {
+  it('never imports and exports, or charges and discharges, in the same step', () => {
     fc.assert(
       fc.property(energy, energy, anyBattery, (consumption, produced, battery) => {
         const flows = flowsOf(
@@ -118,7 +118,7 @@ describe('the balance of a house', () => {
     [1_000, 1_000, 100, 100],
     [500, 1_000, 100, 50],
   ])(
-    'consuming %d and producing %d Ws is %p %% autonomous and uses %p %% of its own (D9)',
+    'consuming %d and producing %d Ws gives %p %% autonomy and %p %% self-consumption',
     (consumption, produced, autonomy, own) => {
       const flows = flowsOf(consumption, produced, null, 0, 300);
       expect(autonomyPercent(flows)).toBe(autonomy);

@@ -1,25 +1,25 @@
 import { type BatteryModel, type BatteryStep, dispatch } from './battery';
 
-/** Every flow of a house over one step, in whole Ws. */
+/** Energy flows of a house over one step, in whole Ws. */
 export interface Flows {
   consumptionWs: number;
   producedWs: number;
-  /** Consumed as it was produced. */
+  /** Consumed while being produced. */
   greenWs: number;
-  /** The rest of the consumption: what would be bought without a battery. */
+  /** Remaining consumption, which would be imported without a battery. */
   withoutBatteryWs: number;
-  /** Bought: that rest, less what the battery gave. */
+  /** Imported: `withoutBatteryWs` less what the battery delivered. */
   importWs: number;
-  /** Sold. */
+  /** Exported. */
   exportWs: number;
-  /** Import − export: negative is fed into the grid (D10). */
+  /** Import − export; negative when the house exports. */
   meterWs: number;
   battery: BatteryStep;
 }
 
 /**
- * Who feeds whom: the sun first the house, then the battery, then the grid; what the house still needs comes from the
- * battery, then from the grid. consumption = produced + import − export + discharge − charge − loss, exactly (D11).
+ * Production serves the house first, then the battery, then the grid; remaining demand is met by the battery,
+ * then the grid. consumption = produced + import − export + discharge − charge − loss holds exactly.
  */
 export function flowsOf(
   consumptionWs: number,
@@ -48,12 +48,12 @@ export function flowsOf(
   };
 }
 
-/** Share of the consumption that was not bought, in percent; null without consumption (D9). */
+/** Share of the consumption that was not imported, in percent; null without consumption. */
 export function autonomyPercent({ consumptionWs, importWs }: Flows): number | null {
   return consumptionWs > 0 ? roundedPercent((consumptionWs - importWs) / consumptionWs) : null;
 }
 
-/** Share of the production that was not sold, in percent; null without production (D9). */
+/** Share of the production that was not exported, in percent; null without production. */
 export function selfConsumptionPercent({ producedWs, exportWs }: Flows): number | null {
   return producedWs > 0 ? roundedPercent((producedWs - exportWs) / producedWs) : null;
 }

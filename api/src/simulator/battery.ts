@@ -1,25 +1,25 @@
-/** What a battery can do. A virtual one (D15) is an account: no power limit, no loss. */
+/** Battery parameters. A virtual battery is an account with the supplier: no power limit, no loss. */
 export interface BatteryModel {
   capacityWs: number;
-  /** Most it takes or gives, in W. */
+  /** Maximum charge and discharge power in W. */
   powerLimitW: number;
-  /** Share that arrives, each way: 0 < efficiency ≤ 1. */
+  /** Efficiency of each direction: 0 < efficiency ≤ 1. */
   efficiency: number;
 }
 
 /** One step of a battery, in whole Ws. */
 export interface BatteryStep {
-  /** What arrives in the battery. */
+  /** Energy stored in the battery. */
   chargeWs: number;
-  /** What leaves the battery. */
+  /** Energy taken from the storage. */
   dischargeWs: number;
-  /** What is lost on the way in and on the way out. */
+  /** Losses of charging and discharging. */
   lossWs: number;
-  /** Taken from the surplus: charge and its loss. */
+  /** Taken from the surplus: charge plus charging loss. */
   takenWs: number;
-  /** Given to the house: discharge without its loss. */
+  /** Delivered to the house: discharge minus discharging loss. */
   deliveredWs: number;
-  /** Charge level afterwards. */
+  /** Charge level at the end of the step. */
   socWs: number;
 }
 
@@ -27,7 +27,7 @@ const PHYSICAL_EFFICIENCY = 0.96;
 const PHYSICAL_POWER_PER_WH = 0.4;
 const WS_PER_KWH = 3_600_000;
 
-/** The model of a smart battery: MYLIGHT is virtual, the other types stand in the house. */
+/** Model of a smart battery: MYLIGHT is virtual, all other types are physical. */
 export function batteryModel({
   capacityKwh,
   msbType,
@@ -46,8 +46,8 @@ export function batteryModel({
 }
 
 /**
- * Charges from what the sun leaves over, gives what the house still needs; never both, never from the grid.
- * socAfter = socBefore + charge − discharge, and 0 ≤ soc ≤ capacity, exactly.
+ * Charges from surplus production and discharges to cover the house's demand; never both, never from the
+ * grid. socAfter = socBefore + charge − discharge and 0 ≤ soc ≤ capacity hold exactly.
  */
 export function dispatch(
   battery: BatteryModel,

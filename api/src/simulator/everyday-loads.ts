@@ -1,4 +1,4 @@
-/** A clock as the people of the house see it. */
+/** Local time at the house. */
 export interface WallClock {
   /** 0 is Monday. */
   weekday: number;
@@ -11,8 +11,8 @@ const between = (minute: number, from: number, to: number) => minute >= from * 6
 const inWinter = (day: number) => day < 105 || day >= 288; // mid-October to mid-April
 
 /**
- * Power an everyday device takes when it is on, in W, by the clock: what the measured circuits do not show one by one.
- * It is taken out of the measured rest as far as that goes. `restW` bounds what takes its share of the heating.
+ * Power in W of switched-on devices that have no measured circuit, by local time. It is deducted from the
+ * measured rest and limited by it; `restW` also scales devices that use a share of it.
  */
 const POWER_BY_TYPE: Readonly<Record<string, (clock: WallClock, restW: number) => number>> = {
   tv: ({ minuteOfDay, weekday }) => (between(minuteOfDay, weekday > 4 ? 14 : 18.5, 23) ? 95 : 3),
@@ -33,7 +33,7 @@ const POWER_BY_TYPE: Readonly<Record<string, (clock: WallClock, restW: number) =
 
 const OTHER_W = 12;
 
-/** What a device takes as long as it is plugged in, in W, whatever the measured rest leaves for it. */
+/** Standby power in W of plugged-in devices, even when the measured rest is lower. */
 const LEAST_W_BY_TYPE: Readonly<Record<string, number>> = {
   refrigerator: 4,
   refrigerator_freezer: 6,
@@ -45,10 +45,10 @@ const LEAST_W_BY_TYPE: Readonly<Record<string, number>> = {
   game_console: 2,
 };
 
-/** What no house is without, in W: meter, energy gateway, internet box. */
+/** Base load of every house in W: meter, energy gateway, internet box. */
 export const ALWAYS_ON_W = 20;
 
-/** Least power of a device that is plugged in and on, in W. */
+/** Standby power in W of a device that is plugged in and on. */
 export function leastPowerW(typeId: string): number {
   return LEAST_W_BY_TYPE[typeId] ?? 0;
 }

@@ -31,7 +31,7 @@ const DEVICES = [
   },
 ] as const;
 
-describe.each(testStores())('the gateway of a home on %s', (_name, database) => {
+describe.each(testStores())('gateway of a home on %s', (_name, database) => {
   let store: Store;
   let simulator: Housekeeper;
   let nowMs = NOON;
@@ -90,11 +90,11 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     await simulator.advance();
   };
 
-  it('reports now what it will store when the step is over', async () => {
+  it('reports the power it will store at the end of the step', async () => {
     const house = await reading('house', 'household');
     const pump = await reading('pump', 'power');
     const solar = await reading('solar', 'power');
-    expect(pump.powerW).toBe(0); // 12:00 on the clock of the house: the pump rests from 12 to 15
+    expect(pump.powerW).toBe(0); // 12:00 local time: the pump is idle from 12 to 15
     expect(solar.powerW).toBeGreaterThan(500);
     expect(await storedWs('house', NOON)).toBeNull();
     await advanceTo(NOON + STEP);
@@ -106,13 +106,13 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     );
   });
 
-  it('agrees with itself: what the house reports is what D11 demands', async () => {
+  it('reports values that satisfy the energy balance', async () => {
     const { totalWs, producedWs, meterWs } = await reading('house', 'household');
     expect(Math.abs((totalWs ?? 0) - (producedWs ?? 0) - (meterWs ?? 0))).toBeLessThanOrEqual(450);
   });
 
-  it('switches off at once, and stores the part of the step it was on', async () => {
-    const three = Date.parse('2026-06-21T13:00:00Z'); // 15:00: the pump runs until 18:00
+  it('switches off at once and stores the partial step it was on', async () => {
+    const three = Date.parse('2026-06-21T13:00:00Z'); // 15:00 local time: the pump runs until 18:00
     await advanceTo(three + STEP);
     const before = {
       pump: (await reading('pump', 'power')).powerW ?? 0,
@@ -134,11 +134,11 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
   it.each([
     ['cooler', 'switch.not.allowed'],
     ['no-such-device', 'device.not.found'],
-  ])('does not switch %s: %s', async (deviceId, outcome) => {
+  ])('refuses to switch %s with %s', async (deviceId, outcome) => {
     expect(await simulator.switchDevice(HOME.id, deviceId, false)).toBe(outcome);
   });
 
-  it('does not obey another household', async () => {
+  it('refuses commands of another household', async () => {
     expect(await simulator.switchDevice(OTHER.id, 'pump', false)).toBe('device.not.found');
     expect(await simulator.setTargetTemperature(OTHER.id, 'radiator', 20)).toBe('device.not.found');
   });
@@ -149,11 +149,11 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     ['radiator', 25.5, 'temperature.out.of.range'],
     ['radiator', 4, 'temperature.out.of.range'],
     ['pump', 20, 'temperature.not.allowed'],
-  ])('asked for %s at %d °C answers %s', async (deviceId, targetC, outcome) => {
+  ])('answers a target for %s of %d °C with %s', async (deviceId, targetC, outcome) => {
     expect(await simulator.setTargetTemperature(HOME.id, deviceId, targetC)).toBe(outcome);
   });
 
-  it('catches up after days of silence, following the schedules meanwhile', async () => {
+  it('catches up after days without reports and follows schedules meanwhile', async () => {
     await store.schedules.save(HOME.id, {
       type: 'basic',
       deviceId: 'pump',
@@ -173,7 +173,7 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     expect((await reading('pump', 'power')).powerW).toBe(0);
   });
 
-  it('writes nothing twice when several processes report at once', async () => {
+  it('writes each row once when several processes report concurrently', async () => {
     nowMs += 3 * STEP;
     const twin = createHousekeeper({
       gateway: simulatedGateway,
@@ -191,7 +191,7 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     expect(await total()).toBe(once);
   });
 
-  it('gives way to requests between two homes where they share its session, on the embedded database', async () => {
+  it('yields to requests between two homes on the embedded database, which has one session', async () => {
     nowMs += STEP;
     let gaveWay = 0;
     const polite = createHousekeeper({
@@ -207,7 +207,7 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     expect(gaveWay).toBe(store.database.kind === 'pglite' ? 1 : 0);
   });
 
-  it('goes on reporting by itself once started, until it is stopped', async () => {
+  it('reports periodically from start to stop', async () => {
     nowMs = Math.ceil(nowMs / STEP) * STEP + STEP - 1_500;
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const running = createHousekeeper({
@@ -219,7 +219,7 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     await running.start();
     const lastStep = Math.floor(nowMs / STEP) * STEP;
     expect(await storedWs('house', lastStep)).toBeNull();
-    // A second past the full minute, which is 1.5 s away.
+    // One second after the full minute, which is 1.5 s away.
     const [report] = timers.mock.calls.find(([, delayMs]) => delayMs === 2_500) ?? [];
     timers.mockRestore();
     nowMs += 2_500;
@@ -229,7 +229,7 @@ describe.each(testStores())('the gateway of a home on %s', (_name, database) => 
     nowMs = lastStep + STEP;
   });
 
-  it('says that a report is old when no other has come for ten minutes', async () => {
+  it('marks a report as old after ten minutes without another', async () => {
     const at = async (laterMs: number) =>
       (await store.states.ofHousehold(HOME.id, new Date(nowMs + laterMs))).find(
         ({ deviceId }) => deviceId === 'house',

@@ -11,12 +11,12 @@ const HOUR_MS = 3_600_000;
 const LIMIT_W = 2_400;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-describe('a day heated by the surplus', () => {
+describe('a day heated by surplus', () => {
   const fromTenToFour = (hour: number) => hour >= 10 && hour < 16;
   const hours = (most: number) =>
     fc.array(fc.integer({ min: 0, max: most }), { minLength: 24, maxLength: 24 });
 
-  it('takes no more than is left over, than the heater can and than is needed, and only while it may', () => {
+  it('never exceeds the surplus, the heater’s power or the need, and stays inside the window', () => {
     fc.assert(
       fc.property(hours(900), hours(5_000), (neededW, surplusW) => {
         const taken = heatedBySurplus({ neededW, surplusW }, fromTenToFour, LIMIT_W);
@@ -52,7 +52,7 @@ describe('a water heater that follows the sun', () => {
       device(3, 'eth', 'water_heater', { greenPlay: greenPlayPlan(ranges) }),
     ],
   });
-  /** A day of the house: what its water heater took, and what the sun left over for it, Ws by step. */
+  /** Per step of a day: energy of the water heater and the surplus available to it, in Ws. */
   const dayOf = (home: House, midnight: string, isOn = true) =>
     Array.from({ length: STEPS }, (_, step) => {
       const situation = {
@@ -75,7 +75,7 @@ describe('a water heater that follows the sun', () => {
   const MIDSUMMER = '2026-06-20T22:00:00Z';
   const MIDWINTER = '2025-12-20T23:00:00Z';
 
-  it('takes nothing from the grid on any day of the year, and nothing outside its window', () => {
+  it('never takes energy from the grid or outside its window on any day of the year', () => {
     for (let day = 0; day < 365; day += 3) {
       const midnight = new Date(Date.parse('2026-01-01T11:00:00Z') + day * 24 * HOUR_MS);
       const steps = dayOf(house(WINDOW), `${midnight.toISOString().slice(0, 10)}T00:00:00Z`);
@@ -87,20 +87,20 @@ describe('a water heater that follows the sun', () => {
     ).toEqual([]);
   });
 
-  it('heats nearly all of a summer day’s water, and on a winter day what the roof leaves', () => {
+  it('covers almost all of a summer day’s need, and the available surplus on a winter day', () => {
     const [summer, winter] = [MIDSUMMER, MIDWINTER];
     expect(water(dayOf(house(WINDOW), summer)) / water(dayOf(house(null), summer))).toBeGreaterThan(0.8);
     expect(water(dayOf(house(WINDOW), winter))).toBeLessThan(water(dayOf(house(null), winter)));
     expect(water(dayOf(house(WINDOW, 0), summer))).toBe(0);
   });
 
-  it('leaves a day without a window as it was measured, and takes nothing while it is off', () => {
+  it('uses the measured consumption without a window and none while switched off', () => {
     expect(dayOf(house('mon 10:00 on;mon 16:00 off'), MIDSUMMER)).toEqual(dayOf(house(null), MIDSUMMER));
     expect(water(dayOf(house(WINDOW), MIDSUMMER, false))).toBe(0);
   });
 
   it.each([null, 'not a schedule', 'mon 10:00 20.5'])(
-    'has no plan without a schedule it can read: %j',
+    'has no plan for the unreadable schedule %j',
     (text) => {
       expect(greenPlayPlan(text)).toBeNull();
     },

@@ -6,7 +6,7 @@ const STEP_MINUTES = DAY_MINUTES / STEPS_PER_DAY;
 const WATER_HEATER_LIMIT_W = 2_400;
 const MOST_DAYS_KEPT = 4_000;
 
-/** A day as it is expected, W by step: what the water heater was measured to need, and what the sun leaves over for it. */
+/** Expected day, in W by step: measured need of the water heater and surplus production available to it. */
 export interface ExpectedDay {
   readonly neededW: readonly number[];
   readonly surplusW: readonly number[];
@@ -14,7 +14,7 @@ export interface ExpectedDay {
 
 const known = new Map<string, readonly number[]>();
 
-/** One step of a day of the measured year; `house` tells apart houses whose days differ. */
+/** One step of the measured year. `house` distinguishes houses with different days. */
 interface Place {
   readonly house: string;
   readonly dayOfYear: number;
@@ -22,7 +22,7 @@ interface Place {
   readonly stepOfDay: number;
 }
 
-/** Whether a device heats by the sun on this day: a day without a window is a day without the program. */
+/** Whether the device's green play is active on this weekday; a day without windows is not. */
 export function followsSun(
   device: HouseDevice,
   { weekday }: { readonly weekday: number },
@@ -31,8 +31,8 @@ export function followsSun(
 }
 
 /**
- * Power a water heater that follows the sun is meant to take in one step, in W: what the sun is expected to leave over in
- * the windows of the weekday, until the day's water is hot.
+ * Planned power in W of a green play water heater in one step: the expected surplus within the weekday's
+ * windows, until the day's need is covered.
  */
 export function greenPlayPowerW(
   plan: WeekPlan,
@@ -53,8 +53,8 @@ export function greenPlayPowerW(
 }
 
 /**
- * A day's need taken from the surplus of the steps that are open, the first ones first, never above `limitW`. What the
- * surplus does not cover is not heated (D188).
+ * Covers a day's need from the surplus of open steps, earliest first, never above `limitW`. Need beyond the
+ * surplus is not heated.
  */
 export function heatedBySurplus(
   { neededW, surplusW }: ExpectedDay,

@@ -10,7 +10,10 @@ import { writeHistory } from './history';
 import { replay } from './home';
 import { simulatedGateway } from './index';
 
-/** Five weeks with the spring switch (29 March), a measured gap (28 to 30 April) and a month's end. */
+/**
+ * Five weeks with the spring clock change (29 March), a gap in the measurements (28 to 30 April) and a month
+ * end.
+ */
 const FROM = Date.parse('2026-03-26T23:00:00Z');
 const TO = Date.parse('2026-05-01T10:00:00Z');
 const NOW = new Date(TO);
@@ -127,7 +130,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
   }) => store.measures.grouping(HOME.id, { of: { deviceId: `House${HOME.id}` }, now: NOW, ...question });
 
   it.each(['five_minutes', 'hour', 'day', 'month'] as const)(
-    'tells the bounds of a charge level by the %s whether they are asked for alone or with the level',
+    'answers the bounds of a charge level by %s with and without the level',
     async (groupType) => {
       const asked = (types: readonly ('soc' | 'soc_min' | 'soc_max')[]) =>
         store.measures.grouping(HOME.id, {
@@ -144,9 +147,9 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
   );
 
   it.each(['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'])(
-    'is the same in %s whether written at once or step by step',
+    'writes the same rows to %s at once and step by step',
     async (table) => {
-      // As text: comparing tens of thousands of objects takes longer than making them.
+      // Compared as text, which is faster than comparing tens of thousands of objects.
       const rowsOf = async ({ id }: TestHome) =>
         (
           await store.database.query<{ row: string }>(
@@ -165,7 +168,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     },
   );
 
-  it('balances over every day, exactly (D11)', async () => {
+  it('satisfies the energy balance exactly on every day', async () => {
     const days = (await house({ groupType: 'day', fromDate: '2026-03-27', toDate: '2026-05-02' })) ?? [];
     expect(days).toHaveLength(36);
     for (const day of days) {
@@ -186,7 +189,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
   it.each([
     ['2026-03-29', 276],
     ['2026-03-30', 288],
-  ])('gives %s its %d five-minute groups, which add up to the day (D6)', async (fromDate, groups) => {
+  ])('splits %s into %d five-minute groups that add up to the day', async (fromDate, groups) => {
     const toDate = fromDate === '2026-03-29' ? '2026-03-30' : '2026-03-31';
     const steps = (await house({ groupType: 'five_minutes', fromDate, toDate })) ?? [];
     const [day] = (await house({ groupType: 'day', fromDate, toDate })) ?? [];
@@ -197,7 +200,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     }
   });
 
-  it('keeps a gap of the measurements as a gap, not as zero (D9)', async () => {
+  it('answers a gap in the measurements as null, not zero', async () => {
     const [, day, after] =
       (await house({ groupType: 'day', fromDate: '2026-04-28', toDate: '2026-05-01' })) ?? [];
     expect(day).toMatchObject({ date: '2026-04-29' });
@@ -209,7 +212,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     expect(steps.filter((step) => value(step, 'energy') === null)).toHaveLength(172);
   });
 
-  it("answers in the wire's order, with the water heater last", async () => {
+  it('answers values in wire order with the water heater last', async () => {
     const [day] = (await house({ groupType: 'day', fromDate: '2026-04-01', toDate: '2026-04-02' })) ?? [];
     expect(day?.values.map(({ type, unit }) => `${type} ${unit}`)).toEqual([
       'energy Ws',
@@ -225,7 +228,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     ]);
   });
 
-  it('includes the first day, leaves the last one out, and answers nothing later than now', async () => {
+  it('includes the first day, excludes the last and answers nothing after now', async () => {
     const days = (await house({ groupType: 'day', fromDate: '2026-04-01', toDate: '2026-04-04' })) ?? [];
     expect(days.map(({ date }) => date)).toEqual(['2026-04-01', '2026-04-02', '2026-04-03']);
     const today = (await house({ groupType: 'hour', fromDate: '2026-05-01', toDate: '2026-05-02' })) ?? [];
@@ -234,7 +237,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     expect(await house({ groupType: 'day', fromDate: '2027-01-01', toDate: '2027-02-01' })).toEqual([]);
   });
 
-  it('gives months the sum of their days, from a whole month or from a part of one', async () => {
+  it('answers months as sums of their days, for whole and partial months', async () => {
     const april = (await house({ groupType: 'month', fromDate: '2026-04-01', toDate: '2026-05-01' })) ?? [];
     const days = (await house({ groupType: 'day', fromDate: '2026-04-01', toDate: '2026-05-01' })) ?? [];
     expect(april).toHaveLength(1);
@@ -261,7 +264,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     for (const group of ten) expect(value(group, 'temperature')).toBeCloseTo(19, -1);
   });
 
-  it('follows the charge level of the battery within its capacity', async () => {
+  it('keeps the battery’s charge level within its capacity', async () => {
     const hours =
       (await store.measures.grouping(HOME.id, {
         of: { deviceId: `Store_msb${HOME.id}` },
@@ -281,7 +284,7 @@ describe.each(testStores())("a home's past on %s", (_name, database) => {
     }
   });
 
-  it('sums everything up in the totals', async () => {
+  it('sums all measurements in the totals', async () => {
     const total = await store.measures.total(HOME.id, `House${HOME.id}`);
     const days = (await house({ groupType: 'day', fromDate: '2026-03-27', toDate: '2026-05-02' })) ?? [];
     if (!Array.isArray(total)) throw new Error('no totals');

@@ -21,7 +21,7 @@ import { equipmentOf, valuesOfStep } from './step-values';
 
 const BATCH = 10_000;
 
-/** Collects rows by table and kind, and writes them in batches of 10,000. */
+/** Collects rows by table and kind and writes them in batches of 10,000. */
 class RowBuffer {
   readonly #sql: Sql;
   readonly #rows = new Map<string, { table: MeasureTable; rows: Rows }>();
@@ -47,25 +47,25 @@ class RowBuffer {
     });
   }
 
-  /** Writes what has `atLeast` rows. One batch is on its way to the database while the next one is filled. */
+  /** Writes buffers with at least `atLeast` rows. One batch is written while the next is filled. */
   async flush(atLeast: number) {
     for (const [name, { table, rows }] of this.#rows) {
       if (rows.deviceKeys.length < atLeast) continue;
       this.#rows.delete(name);
       await this.#writing;
       this.#writing = writeRows(this.#sql, table, rows, 'append');
-      this.#writing.catch(() => undefined); // told to the next one who waits
+      this.#writing.catch(() => undefined); // reported by the next `await` of `#writing`
     }
   }
 
-  /** Writes all that is left; resolves when the database has everything. */
+  /** Writes all remaining rows. */
   async finish() {
     await this.flush(1);
     await this.#writing;
   }
 }
 
-/** Sums of one device over the hour, day or month that is going on. Rules as in `rollUp`. */
+/** Sums of one device over the current hour, day or month. Same rules as `rollUp`. */
 class GroupSum {
   samples = 0;
   readonly sums: Partial<Record<MeasureColumn, number>> = {};
@@ -102,7 +102,7 @@ const LEVELS = [
   { unit: 'month', table: 'measure_month' },
 ] as const;
 
-/** One device's sums at the three levels; a finished group goes to the buffer and into the next level. */
+/** One device's sums by hour, day and month; a completed group is written and added to the next level. */
 class DeviceSums {
   readonly #levels = LEVELS.map(() => ({
     endsAt: Number.NEGATIVE_INFINITY,
@@ -152,20 +152,20 @@ export interface HistoryPlan {
   fromMs: number;
   /** Exclusive. */
   toMs: number;
-  /** Five-minute rows of the household's totals from here on; hours, days and months are written for all of it. */
+  /** Start of the household's five-minute rows. Hours, days and months are written for the whole period. */
   fineHouseholdFromMs: number;
-  /** The same for every other device. */
+  /** Start of the five-minute rows of all other devices. */
   fineDevicesFromMs: number;
   situationAt(atMs: number): Pick<Situation, 'onShare' | 'targetC'>;
-  /** Told after every simulated day. */
+  /** Called after every simulated day with the milliseconds simulated so far. */
   onDay?(doneMs: number): void;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Writes a home's past in one go: five-minute rows where asked for, and the sums of every hour, day and month. The
- * tables must hold nothing of this home from `fromMs` on.
+ * Writes a home's past: the requested five-minute rows and the sums of every hour, day and month. The tables
+ * must not contain rows of this home from `fromMs` on.
  */
 export async function writeHistory(sql: Sql, plan: HistoryPlan, year: Replay): Promise<GatewayMemory> {
   const { home, fromMs, toMs } = plan;

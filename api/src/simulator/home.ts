@@ -18,7 +18,7 @@ import {
 import { producedWs, productionPerWp } from './production';
 import { holdingW, nextRoom } from './room-temperature';
 
-/** The measured year, ready for replay. */
+/** The measured year, prepared for replay. */
 export interface Replay {
   appliances: ApplianceYear;
   totalW: Int32Array;
@@ -28,7 +28,7 @@ export interface Replay {
 
 let prepared: Replay | null = null;
 
-/** The measured year with its appliances told apart; prepared once a process. */
+/** The measured year by appliance, prepared once per process. */
 export function replay(): Replay {
   if (prepared) return prepared;
   const { load, pvKwPerKwp, weather } = measuredYear();
@@ -42,27 +42,27 @@ export function replay(): Replay {
   return prepared;
 }
 
-/** What a step depends on besides the measured year. */
+/** Inputs of a step besides the measured year. */
 export interface Situation extends GatewayMemory {
-  /** Share of the step a device was on, 0 to 1. */
+  /** Share of the step the device was on, 0 to 1. */
   onShare(device: HouseDevice): number;
-  /** Target of a heating device; null when it asks for nothing. */
+  /** Target temperature of a heating device in °C; null when there is none. */
   targetC(device: HouseDevice): number | null;
 }
 
 export interface StepResult {
-  /** Null in a gap of the measurement: nothing was measured, of anything but the temperatures (D9). */
+  /** Null in a gap of the measurements, where only temperatures are known. */
   flows: Flows | null;
   waterHeaterWs: number;
-  /** Energy by device key, in Ws; a clamp on the grid may be negative (D10). */
+  /** Energy by device key, in Ws; negative for a grid clamp that exports. */
   energyWs: Map<number, number>;
-  /** What heating devices took, by device key, in Ws: part of the consumption. */
+  /** Consumption of heating devices by device key, in Ws; part of the total consumption. */
   heatingWs: Map<number, number>;
   socWs: number;
   temperatures: Map<number, number>;
 }
 
-/** Targets people kept when the house was measured. */
+/** Room temperature in °C while the house was measured. */
 const REFERENCE_TARGET_C = 20;
 const START_TEMPERATURE_C = 19;
 
@@ -80,7 +80,7 @@ const CIRCUIT_BY_TYPE: Readonly<Record<string, CircuitAppliance>> = {
 };
 
 const NET_METERS = new Set(['composite_device', 'asoka_electric_counter']);
-/** How unevenly a three-phase house loads its phases. */
+/** Load distribution of a three-phase house. */
 const PHASE_SHARES = [0.42, 0.33, 0.25];
 
 /** Peak power of a producing device, in Wp. */
@@ -90,7 +90,7 @@ export function installedWp({ typeId, traits }: HouseDevice): number {
     : 0;
 }
 
-/** The battery of a home while it is active; null otherwise. */
+/** The home's battery; null when there is none or it is not active. */
 export function activeBattery(home: House): BatteryModel | null {
   const traits = home.devices.find(({ plugType }) => plugType === 'bat')?.traits.battery;
   return traits?.ok ? batteryModel(traits) : null;
@@ -109,7 +109,7 @@ const scaledBy =
   (watts: number | undefined) =>
     Math.round((watts ?? 0) * model.loadScale);
 
-/** What an appliance would take if it were on during the whole step, in W. */
+/** Power of an appliance that is on during the whole step, in W. */
 function appliancePowerW(
   home: House,
   device: HouseDevice,
@@ -137,8 +137,8 @@ function wallClock(wallMs: number): WallClock {
 }
 
 /**
- * Warms the rooms; resolves to what that adds to the load (or saves), in W: the house was measured with its rooms held at
- * the reference.
+ * Simulates room temperatures. Returns the difference in load, in W, from the measured house, whose rooms
+ * were at the reference temperature.
  */
 function heatRooms(home: House, outside: number, situation: Situation, result: StepResult): number {
   let addedWs = 0;
@@ -155,7 +155,7 @@ function heatRooms(home: House, outside: number, situation: Situation, result: S
   return Math.round(addedWs / STEP_SECONDS);
 }
 
-/** A step of a home, on its own clock and in the measured year. */
+/** A step of the simulation, in local time and in the measured year. */
 interface Moment {
   readonly atMs: number;
   readonly step: number;
@@ -163,8 +163,8 @@ interface Moment {
 }
 
 /**
- * Shares the measured load out over the appliances. What is off takes nothing, and the house that much less; what follows
- * the sun is taken out, for it heats at another time than it was measured.
+ * Distributes the measured load over the appliances. Devices that are off reduce the load; green play water
+ * heaters are excluded because they heat at other times than measured.
  */
 function runAppliances(home: House, moment: Moment, situation: Situation, year: Replay, result: StepResult) {
   const { appliances } = year;
@@ -191,22 +191,22 @@ function runAppliances(home: House, moment: Moment, situation: Situation, year: 
   return { restW, savedWs, takenOutW, takenWs };
 }
 
-/** A day's water and the sun it could be heated with, as the measured year has them. */
+/** A day's need of hot water and surplus production, from the measured year. */
 function expectedDay(home: House, { atMs, step }: Moment, year: Replay, installed: number) {
   const stepOfDay = step % STEPS_PER_DAY;
   const scaled = scaledBy(home);
-  const steps = Array.from({ length: STEPS_PER_DAY }, (_, place) => place);
+  const steps = Array.from({ length: STEPS_PER_DAY }, (_, index) => index);
   const first = step - stepOfDay;
-  const neededW = steps.map((place) => scaled(year.appliances.waterHeater[first + place]));
-  const surplusW = steps.map((place) => {
-    const madeWs = producedWs(year.productionPerWp, installed, atMs + (place - stepOfDay) * STEP_MS);
-    const takenW = scaled(Math.max(0, year.totalW[first + place] ?? 0)) - (neededW[place] ?? 0);
+  const neededW = steps.map((index) => scaled(year.appliances.waterHeater[first + index]));
+  const surplusW = steps.map((index) => {
+    const madeWs = producedWs(year.productionPerWp, installed, atMs + (index - stepOfDay) * STEP_MS);
+    const takenW = scaled(Math.max(0, year.totalW[first + index] ?? 0)) - (neededW[index] ?? 0);
     return Math.max(0, Math.floor(madeWs / STEP_SECONDS) - takenW);
   });
   return { neededW, surplusW };
 }
 
-/** Heats the water of what follows the sun with what is left over, `surplusWs`; resolves to what that took, in Ws. */
+/** Heats water with `surplusWs` by green play. Returns the energy used, in Ws. */
 function heatWater(
   home: House,
   moment: Moment,
@@ -216,7 +216,7 @@ function heatWater(
   result: StepResult,
 ): number {
   const installed = home.devices.reduce((sum, device) => sum + installedWp(device), 0);
-  const place = {
+  const stepOfYear = {
     house: `${home.siteTimeZone} ${home.model.loadScale} ${installed}`,
     ...moment.clock,
     stepOfDay: moment.step % STEPS_PER_DAY,
@@ -225,7 +225,7 @@ function heatWater(
   for (const device of home.devices) {
     if (CIRCUIT_BY_TYPE[device.typeId] !== 'waterHeater' || moment.atMs < device.createdAtMs) continue;
     if (!followsSun(device, moment.clock)) continue;
-    const plannedW = greenPlayPowerW(device.greenPlay, place, () =>
+    const plannedW = greenPlayPowerW(device.greenPlay, stepOfYear, () =>
       expectedDay(home, moment, year, installed),
     );
     const takenWs = Math.floor(Math.min(plannedW * STEP_SECONDS, leftWs) * situation.onShare(device));
@@ -236,7 +236,7 @@ function heatWater(
   return Math.max(0, surplusWs) - leftWs;
 }
 
-/** Everything a home did in the five minutes that begin at `atMs`. */
+/** Simulates the five minutes that begin at `atMs`. */
 export function simulateStep(home: House, atMs: number, situation: Situation, year: Replay): StepResult {
   const wallMs = siteClockMs(atMs, home.siteTimeZone);
   const step = stepOfMeasuredYear(wallMs);
@@ -282,12 +282,12 @@ export function simulateStep(home: House, atMs: number, situation: Situation, ye
   return result;
 }
 
-/** Whether the house hangs on three phases: its grid counters are then one per phase. */
+/** Whether the house has three phases, in which case it has one grid counter per phase. */
 export function isThreePhase(home: House): boolean {
   return home.devices.filter(({ typeId }) => typeId === 'asoka_electric_counter').length === 3;
 }
 
-/** Power of each phase of a meter that shows `powerW` in all, in W; they add up exactly. */
+/** Distributes a meter's total power over three phases, in W; the parts add up exactly. */
 export function phasePowers(powerW: number): number[] {
   const [first = 0, second = 0] = PHASE_SHARES.map((share) => Math.round(powerW * share));
   return [first, second, powerW - first - second];

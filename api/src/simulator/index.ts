@@ -17,7 +17,7 @@ const valuesOf = (house: House, step: StepResult) => {
   );
 };
 
-/** A gateway made of physics alone: a house that lives the measured year, with its devices as the platform has them. */
+/** A gateway whose measurements are simulated from the measured year and the home's devices. */
 export const simulatedGateway: Gateway = (house, before) => {
   let memory = before;
   const step = (atMs: number, standing: Standing) =>

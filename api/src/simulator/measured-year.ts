@@ -41,7 +41,7 @@ function rowsOf(text: string): string[][] {
 
 let known: MeasuredYear | null = null;
 
-/** The measured year, read once a process. */
+/** The measured year, read once per process. */
 export function measuredYear(): MeasuredYear {
   if (known) return known;
   const load = rowsOf(gunzipSync(readFileSync(new URL('household-load-5min-2007.csv.gz', DATA))).toString());
@@ -64,7 +64,7 @@ export function measuredYear(): MeasuredYear {
 
 const daysKnown = new Map<number, number>();
 
-/** Day of the measured year (0 to 364) for a clock that shows `wallMs`; 29 February repeats the 28th. */
+/** Day of the measured year (0 to 364) for a local time in milliseconds; 29 February repeats the 28th. */
 export function dayOfMeasuredYear(wallMs: number): number {
   const calendarDay = Math.floor(wallMs / DAY_MS);
   let day = daysKnown.get(calendarDay);
@@ -82,14 +82,14 @@ function findDay(wallMs: number): number {
   return Math.round((Date.UTC(2007, month, day) - Date.UTC(2007, 0, 1)) / DAY_MS);
 }
 
-/** Five-minute step of the measured year for a wall clock. */
+/** Five-minute step of the measured year for a local time in milliseconds. */
 export function stepOfMeasuredYear(wallMs: number): number {
   return (
     dayOfMeasuredYear(wallMs) * STEPS_PER_DAY + Math.floor((((wallMs % DAY_MS) + DAY_MS) % DAY_MS) / STEP_MS)
   );
 }
 
-/** Hour of the measured year for a clock. */
+/** Hour of the measured year for a time in milliseconds. */
 export function hourOfMeasuredYear(clockMs: number): number {
   return dayOfMeasuredYear(clockMs) * 24 + Math.floor((((clockMs % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
 }

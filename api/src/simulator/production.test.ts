@@ -18,16 +18,16 @@ describe('production within the hour', () => {
     );
   });
 
-  it('is even when the hours around are the same', () => {
+  it('is constant between equal hours', () => {
     for (const share of sharesWithinHour(0.4, 0.4, 0.4)) expect(share).toBeCloseTo(1 / 12, 12);
   });
 
-  it('rises towards a stronger hour', () => {
+  it('rises towards an hour with more production', () => {
     const shares = sharesWithinHour(0.1, 0.3, 0.6);
     expect(shares.at(-1)).toBeGreaterThan(shares[0] ?? 1);
   });
 
-  it('never falls below zero and keeps the energy of the hour, whatever the hours around', () => {
+  it('never becomes negative and preserves the hour’s energy', () => {
     fc.assert(
       fc.property(power, power, power, (before, hour, after) => {
         const shares = sharesWithinHour(before, hour, after);
@@ -41,18 +41,18 @@ describe('production within the hour', () => {
 describe('production of the measured year', () => {
   const perWp = productionPerWp(measuredYear().pvKwPerKwp);
 
-  it('is the 1,249 kWh per kWp that were measured', () => {
+  it('totals the measured 1,249 kWh per kWp', () => {
     const kwhPerKwp = perWp.reduce((sum, ws) => sum + ws, 0) / 3_600;
     expect(Math.round(kwhPerKwp)).toBe(1_249);
   });
 
-  it('grows with the installed power, and is nothing at night', () => {
+  it('scales with installed power and is zero at night', () => {
     const noon = Date.UTC(2026, 5, 21, 11);
     expect(producedWs(perWp, 6_000, noon)).toBeCloseTo(2 * producedWs(perWp, 3_000, noon), -1);
     expect(producedWs(perWp, 6_000, Date.UTC(2026, 5, 21, 1))).toBe(0);
   });
 
-  it('reads the same day every year, and the 28th again on 29 February', () => {
+  it('repeats every year, with the 28th again on 29 February', () => {
     const at = (month: number, day: number, year: number) =>
       producedWs(perWp, 6_000, Date.UTC(year, month, day, 11));
     expect(at(5, 21, 2024)).toBe(at(5, 21, 2026));

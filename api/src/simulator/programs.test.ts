@@ -45,7 +45,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   };
 
   describe('a schedule', () => {
-    it('acts at its minute, between two reports, and not before', async () => {
+    it('acts at its exact minute, even between two reports', async () => {
       await setSchedule('lamp', 'sun 12:02 off;sun 12:07 on');
       await advanceTo(NOON + 2 * MINUTE - 1);
       expect(await isOn('lamp')).toBe(true);
@@ -55,20 +55,20 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect(await isOn('lamp')).toBe(true);
     });
 
-    it('does not do again what a person has undone since', async () => {
+    it('does not repeat an action a person has undone', async () => {
       await home.keeper.switchDevice(HOME.id, 'lamp', false);
       await advanceTo(NOON + 3 * STEP);
       expect(await isOn('lamp')).toBe(false);
     });
 
-    it('does not act on moments before it was stored', async () => {
+    it('ignores switching times before it was saved', async () => {
       await advanceTo(NOON + 3 * STEP + 3 * MINUTE);
       await setSchedule('lamp', 'sun 12:16 on');
       await advanceTo(NOON + 4 * STEP);
       expect(await isOn('lamp')).toBe(false);
     });
 
-    it('sets the target of what heats, and switches it off', async () => {
+    it('sets the target of heating devices and switches them off', async () => {
       await setSchedule('valve', 'sun 12:30 22.5;sun 12:45 off');
       await advanceTo(NOON + 30 * MINUTE);
       expect(await deviceOf('valve')).toMatchObject({ isOn: true, targetTemperatureC: 22.5 });
@@ -76,7 +76,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect(await deviceOf('valve')).toMatchObject({ isOn: false, targetTemperatureC: 22.5 });
     });
 
-    it('asks for nothing any more once it is off', async () => {
+    it('sets no target once disabled', async () => {
       await setSchedule('lamp', '');
       await setSchedule('valve', '');
       await later(DAY);
@@ -85,7 +85,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   });
 
   describe('auto off', () => {
-    it('switches off what has been on for long enough, tells so, and leaves what is off alone', async () => {
+    it('switches off devices that were on long enough and sends an alert', async () => {
       await setAlarm('lamp', { type: 'autoOff', minutes: 12 });
       await home.keeper.switchDevice(HOME.id, 'lamp', true);
       const since = home.nowMs;
@@ -100,7 +100,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect(await alertsOf('auto_off')).toHaveLength(1);
     });
 
-    it('ends its alert when the device is switched on again, and counts anew', async () => {
+    it('ends its alert when the device is switched on again, and restarts its delay', async () => {
       await home.keeper.switchDevice(HOME.id, 'lamp', true);
       expect((await alertsOf('auto_off'))[0]?.active).toBe(false);
       await later(11 * MINUTE);
@@ -113,7 +113,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect(await alertsOf('auto_off')).toHaveLength(1);
     });
 
-    it('comes after the schedule that switched on, all through days of silence', async () => {
+    it('follows a schedule’s switch-on, through days without reports', async () => {
       await setSchedule('lamp', 'mon 21:00 on;tue 21:00 on;wed 21:00 on');
       const monday = Date.parse('2026-06-22T19:00:00Z');
       await advanceTo(monday + 2 * DAY + HOUR);
@@ -126,7 +126,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   });
 
   describe('stand-by', () => {
-    it('switches off what takes next to nothing for long enough, and what is in use never', async () => {
+    it('switches off a device with standby power after the delay and never one in use', async () => {
       const morning = Date.parse('2026-06-25T08:00:00Z');
       await advanceTo(morning);
       await setAlarm('tv', { type: 'standby', threshold: 10, minutes: 20 });
@@ -142,7 +142,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect(await storedWs('tv', morning + 20 * MINUTE, morning + 30 * MINUTE)).toBe(0);
     });
 
-    it('ends its alert when the device is switched on again, and waits anew', async () => {
+    it('ends its alert when the device is switched on again, and restarts its delay', async () => {
       await home.keeper.switchDevice(HOME.id, 'tv', true);
       expect((await alertsOf('stand_by'))[0]?.active).toBe(false);
       await later(15 * MINUTE);
@@ -153,7 +153,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   });
 
   describe('an alarm', () => {
-    it('tells what was left on, once, and is over when it is off', async () => {
+    it('reports a device left on once and ends when it is off', async () => {
       await home.keeper.switchDevice(HOME.id, 'lamp', true);
       await setAlarm('lamp', { type: 'autoOff', minutes: 1440, active: false });
       await setAlarm('lamp', { type: 'on', minutes: 30 });
@@ -165,7 +165,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect((await alertsOf('alarm_on')).map(({ active }) => active)).toEqual([false]);
     });
 
-    it('tells what was left off', async () => {
+    it('reports a device left off', async () => {
       await setAlarm('lamp', { type: 'off', minutes: 10 });
       await later(10 * MINUTE);
       expect(await alertsOf('alarm_off')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect((await alertsOf('alarm_off'))[0]?.active).toBe(false);
     });
 
-    it('tells of a day’s consumption over its limit until the day is over, and again the next day', async () => {
+    it('reports daily consumption above its limit until the day ends, and again the next day', async () => {
       await advanceTo(Date.parse('2026-06-26T06:00:00Z'));
       await setAlarm('pump', { type: 'standby', active: false });
       await home.keeper.switchDevice(HOME.id, 'pump', true);
@@ -193,7 +193,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect(await alertsOf('alarm_consumption')).toHaveLength(2);
     });
 
-    it('tells of a day’s production under its limit until a day reaches it', async () => {
+    it('reports daily production below its limit until a day reaches it', async () => {
       await setAlarm('solar', { type: 'production', threshold: 500 });
       await later(DAY + STEP);
       expect((await alertsOf('alarm_production')).map(({ active }) => active)).toEqual([true]);
@@ -202,7 +202,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       expect((await alertsOf('alarm_production')).map(({ active }) => active)).toEqual([false]);
     });
 
-    it('is over when it is switched off or its device is removed', async () => {
+    it('ends when it is disabled or its device is removed', async () => {
       await home.keeper.switchDevice(HOME.id, 'tv', true);
       await setAlarm('tv', { type: 'standby', active: false });
       await setAlarm('tv', { type: 'on', minutes: 1 });
@@ -223,7 +223,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   });
 
   describe('green play', () => {
-    it('moves the water heater into its window from then on, seen in what is measured', async () => {
+    it('moves the measured water heating into its window', async () => {
       const dayFrom = async (midnight: number) => {
         await advanceTo(midnight + DAY);
         const inWindow = (await storedWs('boiler', midnight + 10 * HOUR, midnight + 16 * HOUR)) ?? 0;
@@ -238,7 +238,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
   });
 
-  it('changes nothing of a home when a part of the change is refused', async () => {
+  it('rolls back all changes of a home when one is refused', async () => {
     const change = home.keeper.change(HOME.id, async ({ devices }) => {
       await devices.update(HOME.id, 'pump', { name: 'half done' });
       throw new Error('refused');

@@ -64,8 +64,8 @@ function readingOf(device: HouseDevice, home: House, step: StepResult, before: G
 }
 
 /**
- * What every device reports during a step: the powers are the step's own, so they and the row that will be stored tell
- * the same; charge level and temperatures are those the step began with.
+ * Reported values of all devices during a step. Powers are those of the step, so they match the row stored
+ * later; charge level and temperatures are those at its start.
  */
 export function readingsOf(home: House, step: StepResult, before: GatewayMemory): Reported[] {
   return home.devices.map((device) => {

@@ -11,12 +11,12 @@ function after(hours: number, startC: number, outdoorC: number, targetC: number 
   return { temperatureC: room.temperatureC, takenWs };
 }
 
-describe('the temperature of a room', () => {
+describe('room temperature', () => {
   it.each([
     ['warms up to its target in winter', 15, 2, 20, false, 19, 20.5],
-    ['cools down slowly when nothing is asked', 20, 0, null, false, 12, 18],
+    ['cools down slowly without a target', 20, 0, null, false, 12, 18],
     ['stays warm in summer without heating', 26, 28, 19, false, 25, 32],
-    ['is cooled where the device can', 28, 30, 22, true, 21, 24.5],
+    ['is cooled by a heat pump', 28, 30, 22, true, 21, 24.5],
   ])('%s', (_what, startC, outdoorC, targetC, isHeatPump, lowest, highest) => {
     const { temperatureC } = after(12, startC, outdoorC, targetC, isHeatPump);
     expect(temperatureC).toBeGreaterThan(lowest);
@@ -24,23 +24,23 @@ describe('the temperature of a room', () => {
   });
 });
 
-describe('what warmth takes', () => {
+describe('heating consumption', () => {
   it.each([
     [20, 5, false, 275],
     [22, 5, false, 325],
     [20, 16, false, 0],
     [20, 25, false, 0],
     [20, 5, true, 92],
-  ])('to hold %d °C at %d °C outside (heat pump: %p) takes %d W', (heldC, outdoorC, isHeatPump, watts) => {
+  ])('holding %d °C at %d °C outside (heat pump: %p) takes %d W', (heldC, outdoorC, isHeatPump, watts) => {
     expect(holdingW(heldC, outdoorC, isHeatPump)).toBe(watts);
   });
 
-  it('is nothing while nothing is asked, or the room is warm enough', () => {
+  it('is zero without a target or in a room that is warm enough', () => {
     expect(after(5, 22, 10, 20).takenWs).toBe(0);
     expect(after(5, 15, 0, null).takenWs).toBe(0);
   });
 
-  it('is what is lost, less what comes free and what the room gave up: no warmth comes from nowhere', () => {
+  it('equals losses minus free gains and stored heat', () => {
     const temperatures = fc.double({ min: -10, max: 15, noNaN: true });
     const targets = fc.double({ min: 16, max: 24, noNaN: true });
     fc.assert(
@@ -54,8 +54,8 @@ describe('what warmth takes', () => {
           takenWs += next.takenWs;
           temperatureC = next.temperatureC;
         }
-        const kept = (temperatureC - 18) * ROOM.lossWPerC * ROOM.coolingHours * 3_600;
-        expect(Math.abs(takenWs - lostWs - kept)).toBeLessThan(288);
+        const storedWs = (temperatureC - 18) * ROOM.lossWPerC * ROOM.coolingHours * 3_600;
+        expect(Math.abs(takenWs - lostWs - storedWs)).toBeLessThan(288);
       }),
     );
   });

@@ -1,39 +1,39 @@
-/** A room: how it loses warmth, keeps it, and what sun, people and appliances give it. */
+/** Thermal model of a room. */
 export interface RoomModel {
-  /** Loss to the outside, W for each degree of difference. */
+  /** Heat loss to the outside, W per °C of difference. */
   readonly lossWPerC: number;
-  /** Hours in which a room left alone comes most of the way to the outside. */
+  /** Time constant in hours: an unheated room loses 63 % of its difference to the outside. */
   readonly coolingHours: number;
-  /** How far it stays above the outside by itself, °C. */
+  /** Temperature above outside from sun, people and appliances, °C. */
   readonly freeGainsC: number;
 }
 
-/** An insulated room of a French house. */
+/** An insulated room in a French house. */
 export const ROOM: RoomModel = { lossWPerC: 25, coolingHours: 40, freeGainsC: 4 };
 
 const HEATING_C_PER_HOUR = 1.6;
 const COOLING_C_PER_HOUR = 1.2;
 const FULL_POWER_AT_C = 0.8;
 const COMFORT_BAND_C = 1.5;
-/** Warmth a heat pump moves for each unit it takes. */
+/** Coefficient of performance of a heat pump. */
 const HEAT_PUMP_GAIN = 3;
 const HOUR_S = 3_600;
 
-/** What a heating device can do to its room. */
+/** Heating device of a room. */
 export interface RoomHeating {
-  /** Null: nothing asked, the room is left alone. */
+  /** Null: no target, the room is not heated. */
   targetC: number | null;
-  /** A heat pump: it takes a third of the warmth it moves, and cools as well. */
+  /** A heat pump takes a third of the heat it moves, and can also cool. */
   isHeatPump: boolean;
 }
 
-/** A room after a while, and what its device took meanwhile. */
+/** Temperature after a step and the energy used, in Ws. */
 export interface RoomStep {
   readonly temperatureC: number;
   readonly takenWs: number;
 }
 
-/** The room after `seconds`: it drifts to the outside and is driven to its target, which takes energy. */
+/** Room after `seconds`: it drifts towards the outside temperature and is heated or cooled to its target. */
 export function nextRoom(
   temperatureC: number,
   outdoorC: number,
@@ -52,7 +52,7 @@ export function nextRoom(
   return { temperatureC: temperatureC + drift + driven, takenWs: Math.round(takenWs) };
 }
 
-/** What a device takes to hold a room at a temperature, W: what it took when the house was measured. */
+/** Power in W that holds a room at a temperature. */
 export function holdingW(
   heldC: number,
   outdoorC: number,

@@ -2,7 +2,7 @@ import type { House, HouseDevice, MeasuredValues } from '../gateway/port';
 import type { MeasureKind } from '../measures/measure-shapes';
 import { activeBattery, installedWp, type StepResult } from './home';
 
-/** What a home has to measure with: what it has not got is not measured, which is not the same as zero (D9). */
+/** Equipment of a home. Values of missing equipment are not measured, which differs from zero. */
 export interface Equipment {
   produces: boolean;
   hasBattery: boolean;
@@ -38,7 +38,7 @@ function householdValues(
   };
 }
 
-/** A device's row for a step; null when it measured nothing in it. */
+/** A device's row for a step; null when it measured nothing. */
 export function valuesOfStep(
   device: HouseDevice,
   kind: MeasureKind,

@@ -4,7 +4,7 @@ import { symbolOf, weatherAt } from './weather';
 const LYON = { latitude: 45.76, longitude: 4.84, timeZone: 'Europe/Paris' };
 const mild = { temperatureC: 15, humidityPercent: 60, windMetresPerSecond: 2, clearness: 0.9 };
 
-describe('the name of a sky', () => {
+describe('weather symbol', () => {
   it.each([
     ['clear_day', mild, true],
     ['clear_night', mild, false],
@@ -22,27 +22,27 @@ describe('the name of a sky', () => {
     expect(symbolOf(sky, 0.5, isDay)).toBe(symbol);
   });
 
-  it("takes the day's clouds when there is no light to judge by", () => {
+  it('uses the day’s cloud cover when there is no light', () => {
     expect(symbolOf({ ...mild, clearness: null }, 0.9, false)).toBe('clear_night');
     expect(symbolOf({ ...mild, clearness: null }, 0.3, false)).toBe('cloudy');
   });
 });
 
-describe('the weather at a house', () => {
-  it('tells a summer noon from a winter night', () => {
+describe('weather at a site', () => {
+  it('differs between a summer noon and a winter night', () => {
     const summer = weatherAt(LYON, new Date('2026-07-15T12:00:00Z'));
     const winter = weatherAt(LYON, new Date('2026-01-15T01:00:00Z'));
     expect(summer.temperatureC).toBeGreaterThan(winter.temperatureC + 10);
     expect(winter.symbol).not.toMatch(/_day$/);
   });
 
-  it('gives sunrise and sunset in the time of the house', () => {
+  it('gives sunrise and sunset in site time', () => {
     const { sunrise, sunset } = weatherAt(LYON, new Date('2026-06-21T10:00:00Z'));
     expect(sunrise).toMatch(/^05:5\d$/);
     expect(sunset).toMatch(/^21:3\d$/);
   });
 
-  it('looks five days ahead, from tomorrow on', () => {
+  it('forecasts five days from tomorrow', () => {
     const { forecast } = weatherAt(LYON, new Date('2026-12-29T23:30:00Z'));
     expect(forecast.map(({ day }) => day)).toEqual([
       '2026-12-31',

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const CLEAR_SKY_W_PER_M2 = 1_050;
 const FORECAST_DAYS = 5;
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** Altitude of the sun's centre as it rises. */
+/** Altitude of the sun's centre at sunrise and sunset. */
 const HORIZON_DEGREES = -0.83;
 
 export interface Site {
@@ -16,7 +16,7 @@ export interface Site {
   timeZone: string;
 }
 
-/** The weather at a house (spec 1 §3). Times are `HH:mm` in site time; null where the sun does not rise or set. */
+/** Weather at a site. Times are `HH:mm` in site time; null when the sun does not rise or set. */
 export interface SiteWeather {
   symbol: WeatherSymbol;
   temperatureC: number;
@@ -32,7 +32,7 @@ interface Sky {
   temperatureC: number;
   humidityPercent: number;
   windMetresPerSecond: number;
-  /** What came of the light a clear sky would give, 0 to 1; null while there is none. */
+  /** Share of clear-sky light that reaches the ground, 0 to 1; null in the dark. */
   clearness: number | null;
 }
 
@@ -41,7 +41,7 @@ function falling(temperatureC: number, warm: WeatherSymbol): WeatherSymbol {
   return temperatureC <= 2 ? 'sleet' : warm;
 }
 
-/** Names a sky. Without light its cloudiness is taken from the day's. */
+/** Weather symbol of a sky. In the dark the day's clearness is used. */
 export function symbolOf(sky: Sky, clearnessOfDay: number, isDay: boolean): WeatherSymbol {
   const { temperatureC, humidityPercent, windMetresPerSecond } = sky;
   const clearness = sky.clearness ?? clearnessOfDay;
@@ -55,7 +55,7 @@ export function symbolOf(sky: Sky, clearnessOfDay: number, isDay: boolean): Weat
   return clearness < 0.72 ? `partly_cloudy_${time}` : `clear_${time}`;
 }
 
-/** Light of a clear sky on the ground, in W/m². */
+/** Clear-sky irradiance on the ground, in W/m². */
 function clearSkyWPerM2(atMs: number, { latitude, longitude }: Site): number {
   const height = Math.sin(getPosition(new Date(atMs), latitude, longitude).altitude * RADIANS_PER_DEGREE);
   return height > 0 ? CLEAR_SKY_W_PER_M2 * height ** 1.15 : 0;
@@ -108,7 +108,7 @@ function daySky(weather: MeasuredWeather, day: string, site: Site): DaySky {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The weather at a house at an instant, from the measured year, and over the five days that follow. */
+/** Current weather and five-day forecast at a site, from the measured year. */
 export function weatherAt(site: Site, now: Date): SiteWeather {
   const { weather } = measuredYear();
   const nowMs = now.getTime();
@@ -144,7 +144,7 @@ export function weatherAt(site: Site, now: Date): SiteWeather {
   };
 }
 
-/** Mean temperature of a day of the house, °C: that of the air its rooms lose their warmth to. */
+/** Mean outdoor temperature of a site day, in °C. */
 export function meanOfDay(day: string, timeZone: string): number {
   const { weather } = measuredYear();
   const startMs = startOfSiteDay(day, timeZone);

@@ -8,7 +8,7 @@ const manufacturers = dataFile<readonly string[]>('pv-manufacturers.json');
 
 const named = (names: readonly string[] = []) => names.map((name) => ({ name }));
 
-/** Who supplies a house: with electricity, with internet, with its panels (spec 3 §7 §9, D25). */
+/** Lists of electricity suppliers, internet providers and panel manufacturers. */
 export function supplyRoutes(): Route[] {
   return [
     forAnyone(internetProviders, async () => ({ providers: boxes })),

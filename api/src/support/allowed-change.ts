@@ -6,7 +6,7 @@ import { invalidParameter } from '../http/refusal';
 import type { Store } from '../platform/store';
 import type { Asking, Look } from './deed-store';
 
-/** Where a change is looked at. */
+/** The household whose state is read. */
 export interface Home {
   readonly store: Store;
   readonly household: Account;
@@ -16,19 +16,20 @@ type Schema = z.ZodMiniType;
 type Input<C> = C extends Call<infer P extends Schema> ? z.output<P> : never;
 type Answer<C> = C extends Call<Schema, infer A extends Schema> ? z.input<A> : never;
 
-/** What a support person may change, with how it is put on record and undone. */
+/** A change a support person may make, with how it is recorded and undone. */
 interface Change<C extends Call> {
   /**
-   * How the thing stands; null where there is none. `answer` is the call's own, and missing before it was made.
+   * The displayed state of the changed object; null when there is none. `answer` is the call's own answer,
+   * absent before the call.
    */
   look(input: Input<C>, home: Home, answer?: Answer<C>): Promise<Look | null>;
-  /** The calls that put it back to `before`; none where nothing does. */
+  /** Calls that restore `before`; empty or omitted when the change cannot be undone. */
   undo?(input: Input<C>, sides: { before: Look | null; answer: Answer<C> }): readonly Asking[];
-  /** Fields that stay the household's own: a call that has one is refused. */
+  /** Whether the input contains a field that only the household may change. */
   readonly refused?: (input: Input<C>) => boolean;
 }
 
-/** {@link Change}, with its input as it travels. */
+/** {@link Change} with untyped input, as received on the wire. */
 export interface AllowedChange {
   readonly callId: CallId;
   isRefused(fields: object): boolean;
@@ -36,7 +37,7 @@ export interface AllowedChange {
   undo(fields: object, sides: { before: Look | null; answer: object }): readonly Asking[];
 }
 
-/** Says of one call how a support person's change by it is seen and undone. */
+/** Declares how a support person's change by `call` is recorded and undone. */
 export function allowed<C extends Call>(call: C, change: Change<C>): AllowedChange {
   const read = (fields: object): Input<C> => {
     const result = call.params.safeParse(fields);

@@ -8,11 +8,11 @@ import type { Asking, Deed, DeedFacts, Look } from './deed-store';
 import { onlyItself } from './grant-routes';
 import { allowedChange } from './support-limits';
 
-/** Ids are for undoing, not for reading; what a field is about stands after its name. */
+/** Ids are needed for undoing and not displayed. A field may be followed by a device id, which is removed. */
 const isShown = (field: string) => !/Id$/.test(field);
 const plainField = (field: string) => field.split(' ')[0] ?? field;
 
-/** What is different, field by field. */
+/** Fields that differ, with their values before and after. */
 function changesOf({ before, after }: Pick<DeedFacts, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before?.fields ?? {}), ...Object.keys(after?.fields ?? {})])];
   const side = (look: Look | null, field: string) => look?.fields[field] ?? null;
@@ -33,7 +33,7 @@ function deedWire({ id, at, facts, undone }: Deed) {
   };
 }
 
-/** What was done under a grant, and taking it back (D133). `others` are the calls that undo. */
+/** Lists the changes made under a grant and undoes them. `others` are the routes that undo a change. */
 export function deedRoutes({ store }: PlatformServices, others: readonly Route[]): Route[] {
   const { deeds, supportRequests } = store;
 
@@ -57,7 +57,7 @@ export function deedRoutes({ store }: PlatformServices, others: readonly Route[]
       if (!deed || deed.undone || deed.facts.undo.length === 0) throw new Refusal('support.deed.not.found');
       const { did, answer, after, undo } = deed.facts;
       const now = await allowedChange(did.call)?.look(did.fields, { store, household }, answer);
-      // The household, or somebody else it let in, has had a hand in it since: theirs stays.
+      // A later change by the household or anyone else must not be overwritten.
       if (JSON.stringify(now ?? null) !== JSON.stringify(sorted(after, now)))
         throw new Refusal('support.deed.changed.since');
       await store.database.joined(async () => {
@@ -70,10 +70,10 @@ export function deedRoutes({ store }: PlatformServices, others: readonly Route[]
   ];
 }
 
-/** The database keeps an object's fields in an order of its own. */
-function sorted(kept: Look | null, like: Look | null | undefined): Look | null {
-  if (!kept || !like) return kept;
+/** `jsonb` does not keep the order of fields, so they are sorted like those of `like` before comparing. */
+function sorted(stored: Look | null, like: Look | null | undefined): Look | null {
+  if (!stored || !like) return stored;
   const order = Object.keys(like.fields);
-  const fields = Object.entries(kept.fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  return { subject: kept.subject, fields: Object.fromEntries(fields) };
+  const fields = Object.entries(stored.fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return { subject: stored.subject, fields: Object.fromEntries(fields) };
 }

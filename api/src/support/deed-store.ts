@@ -4,28 +4,28 @@ import { type Database, onlyRow } from '../database/sql';
 
 export type Shown = string | number | boolean | null;
 
-/** How a thing stood, in what a person is shown of it. */
+/** Displayed state of an object before or after a change. */
 export interface Look {
-  /** Its name. */
+  /** Name of the object. */
   readonly subject: string | null;
   readonly fields: Readonly<Record<string, Shown>>;
 }
 
-/** A call with its parameters, as it travels. */
+/** A call with its wire parameters. */
 export interface Asking {
   readonly call: CallId;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What was done, how it was before and after, and what would put it back. */
+/** A recorded change: the call, the state before and after, and the calls that undo it. */
 export interface DeedFacts {
   readonly did: Asking;
-  /** What the call answered: says which thing was made. */
+  /** Answer of the call; identifies a created object. */
   readonly answer: object;
-  /** Null: it was not there. */
+  /** Null: the object did not exist. */
   readonly before: Look | null;
   readonly after: Look | null;
-  /** Empty: it cannot be undone. */
+  /** Empty: the change cannot be undone. */
   readonly undo: readonly Asking[];
 }
 
@@ -44,14 +44,14 @@ export interface NewDeed {
   readonly facts: DeedFacts;
 }
 
-/** What was changed under a grant: entries of the audit that carry before and after (D133). */
+/** Changes made under support grants: audit entries with the state before and after. */
 export interface Deeds {
   record(deed: NewDeed): Promise<void>;
-  /** Newest first, 200 at most. */
+  /** Newest first, at most 200. */
   under(requestId: string): Promise<Deed[]>;
-  /** Null when it is not this household's. */
+  /** Null when the change belongs to another household. */
   byId(householdId: string, id: string): Promise<Deed | null>;
-  /** Puts on record that the household took it back. False when it had been already. */
+  /** Records that the household undid the change. Resolves to false when it was already undone. */
   recordUndone(householdId: string, id: string, at: Date): Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export function deedsIn(database: Database): Deeds {
       ),
     recordUndone: async (householdId, id, at) =>
       database.transaction(async (sql) => {
-        // Of two undos at once the second waits here and finds the first one's row.
+        // Of two concurrent undos, the second waits here and then finds the first one's row.
         await sql.query(
           `select key from audit_entry where household_key = (select key from account where id = $1)
              and facts ->> 'id' = $2 and action = 'support.did' for update`,

@@ -24,7 +24,7 @@ async function deviceLook(
     targetC: device.targetTemperatureC,
   };
   const shown = Object.fromEntries(fields.map((field) => [field, all[field]]));
-  // A room is put back by its id, whatever it is called by then.
+  // A device returns to its room by id, as the room's name may have changed.
   return {
     subject: device.name,
     fields: fields.includes('room') ? { ...shown, roomId: device.roomId } : shown,
@@ -36,13 +36,13 @@ const targetBefore = (before: Look | null) => {
   return typeof targetC === 'number' ? targetC : null;
 };
 
-/** Devices added, changed, removed, switched and set by a support person. */
+/** Changes to devices that a support person may make. */
 export const deviceChanges: readonly AllowedChange[] = [
   allowed(addDevice, {
     look: (_input, home, answer) => deviceLook(home, answer?.device.id, ['name', 'room', 'deviceType']),
     undo: (_input, { answer }) => [{ call: 'removeDevice', fields: { deviceId: answer.device.id } }],
   }),
-  // What it had measured is gone with it: nothing brings that back.
+  // No undo: the device's measurements are deleted with it.
   allowed(removeDevice, {
     look: ({ deviceId }, home) => deviceLook(home, deviceId, ['name', 'room', 'deviceType']),
   }),
@@ -100,6 +100,6 @@ export const deviceChanges: readonly AllowedChange[] = [
     },
     undo: ({ alertId }, { before }) => [{ call: 'updateAlert', fields: { alertId, ...before?.fields } }],
   }),
-  // Fetches what the maker of the panels has measured; nothing of the household's is different.
+  // Fetches production data from Enphase; the household's settings do not change.
   allowed(refreshEnphase, { look: async () => null }),
 ];

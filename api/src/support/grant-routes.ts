@@ -6,16 +6,16 @@ import { mailOf } from '../mails';
 import type { PlatformServices } from '../platform/services';
 import type { Grant, SupportRequestRow, SupportRequests } from './request-store';
 
-/** Whoever acts for a household gives nobody access to it. */
+/** Refuses accounts acting for the household: only the household itself may grant access. */
 export function onlyItself({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
 }
 
-/** The household lets a support person in or not, and takes it back (D131, D132). */
+/** Routes by which a household grants, refuses and ends support access. */
 export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: PlatformServices): Route[] {
   const { supportRequests: requests } = store;
 
-  /** Changes a request and records it. Throws `support.request.closed` when `change` resolves to false. */
+  /** Changes a request and audits it. Throws `support.request.closed` when `change` resolves to false. */
   const changeRequest = (
     { actor, household, nowMs }: ForHousehold,
     { action, facts }: { action: string; facts: { request: string; minutes?: number } },
@@ -27,7 +27,7 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
       await inside.audit.record({ at: new Date(nowMs), action, actorId, householdId, facts });
     });
 
-  const tellHousehold = (
+  const mailHousehold = (
     { agentName, reason }: SupportRequestRow,
     { household }: ForHousehold,
     grant: Grant,
@@ -61,7 +61,7 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
       await changeRequest(member, { action, facts }, (changed) =>
         changed.answer(household.id, id, grant, new Date(nowMs)),
       );
-      if (grant) afterwards('support grant mail', () => tellHousehold(row, member, grant));
+      if (grant) afterwards('support grant mail', () => mailHousehold(row, member, grant));
       return {};
     }),
 
@@ -71,7 +71,7 @@ export function grantRoutes({ store, thirdParties, publicOrigin, afterwards }: P
         const { actor, grant, nowMs } = member;
         await requestOf(member, id);
         const bySupport = actor.role === 'support';
-        // A support person ends what they were given, and nobody else's.
+        // A support person can end only their own grant.
         if (bySupport && grant?.id !== id) throw new Refusal('support.request.not.found');
         const action = bySupport ? 'support.finished' : 'support.revoked';
         await changeRequest(member, { action, facts: { request: id } }, (changed) =>

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account-store';
 import { type AllowedChange, allowed } from './allowed-change';
 import type { Shown } from './deed-store';
 
-/** What of the profile a support person may set right; everything else is the household's own (D132). */
+/** Profile fields a support person may change; all others belong to the household alone. */
 const FIELDS = [
   'language',
   'mainThermostatId',
@@ -28,7 +28,7 @@ function profileValue({ language, mainThermostatId, kioskMode, details }: Accoun
 
 const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
 
-/** The profile, as far as a support person may change it. */
+/** Profile changes a support person may make. */
 export const profileChanges: readonly AllowedChange[] = [
   allowed(updateProfile, {
     refused: (input) => Object.entries(input).some(([name, value]) => value !== undefined && !isField(name)),
@@ -54,7 +54,7 @@ export const profileChanges: readonly AllowedChange[] = [
       const earlier = Object.keys(input)
         .filter(isField)
         .map((field) => [field, before?.fields[field] ?? '']);
-      // A place or a switch that was never there has no text that takes it away again.
+      // An empty text does not clear these fields, so values that were not set before cannot be restored.
       const known = earlier.filter(([field, value]) => value !== '' || !isPlainValue(String(field)));
       return [{ call: 'updateProfile', fields: Object.fromEntries(known) }];
     },

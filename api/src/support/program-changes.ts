@@ -5,7 +5,7 @@ import type { Asking, Look, Shown } from './deed-store';
 const nameOf = async ({ store, household }: Home, deviceId: string) =>
   (await store.devices.byId(household.id, deviceId))?.name ?? null;
 
-/** A device's schedule; one that was never set is off and empty, as it reads. */
+/** A device's schedule; a missing one is off and empty. */
 async function scheduleFields({ store, household }: Home, type: string, deviceId: string) {
   const found = await store.schedules.find(household.id, type, deviceId);
   return { enabled: found?.enabled ?? false, ranges: found?.ranges ?? '' };
@@ -16,10 +16,10 @@ const setSchedule = (deviceId: string, scheduleType: string, enabled: Shown, ran
   fields: { deviceId, scheduleType, enabled, ranges },
 });
 
-/** Schedules and automatic programs set by a support person. */
+/** Schedules and automatic programs a support person may change. */
 export const programChanges: readonly AllowedChange[] = [
   allowed(updateSchedule, {
-    // The household's own schedule is its tariff: what it pays is no business of support (D132).
+    // The household's own schedule is its tariff, which support may not change.
     refused: ({ deviceId }) => deviceId === undefined,
     look: async ({ deviceId = '', scheduleType }, home): Promise<Look> => ({
       subject: await nameOf(home, deviceId),
@@ -68,8 +68,8 @@ export const programChanges: readonly AllowedChange[] = [
     },
     undo: ({ deviceId, type }, { before }) => {
       const { active = false, threshold, minutes, notify } = before?.fields ?? {};
-      const told = type === 'standby' ? 'standbyNotify' : 'autoOffNotify';
-      const earlier = { threshold, duration: minutes, [told]: notify };
+      const notifyField = type === 'standby' ? 'standbyNotify' : 'autoOffNotify';
+      const earlier = { threshold, duration: minutes, [notifyField]: notify };
       const known = Object.entries(earlier).filter(([, value]) => value !== null && value !== undefined);
       return [
         { call: 'updateDeviceAlarm', fields: { deviceId, type, active, ...Object.fromEntries(known) } },

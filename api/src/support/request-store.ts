@@ -2,12 +2,12 @@ import { hashed, randomLetters } from '../accounts/token-store';
 import type { Database, Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-/** A request for access to a household: the grant it became, and its end. */
+/** A request for access to a household, with its grant and end. */
 export interface SupportRequestRow {
   readonly id: string;
   readonly agentId: string;
   readonly agentName: string;
-  /** Null where nobody of the tenant has the address. */
+  /** Null when no household of the tenant has the address. */
   readonly householdId: string | null;
   readonly email: string;
   readonly reason: string;
@@ -18,7 +18,7 @@ export interface SupportRequestRow {
   readonly endsAt: Date | null;
   readonly endedAt: Date | null;
   readonly endedBy: 'household' | 'support' | null;
-  /** Changes made under it. */
+  /** Number of changes made under the grant. */
   readonly deeds: number;
 }
 
@@ -39,25 +39,31 @@ export interface Grant {
 }
 
 export interface SupportRequests {
-  /** Keeps a request; an earlier one of the same person for the same address that still waits is over. Resolves to it. */
+  /**
+   * Stores a request and closes an earlier unanswered one of the same agent for the same address. Resolves to
+   * the new request.
+   */
   create(request: NewSupportRequest): Promise<SupportRequestRow>;
-  /** What a support person waits for with a token of theirs. */
+  /** The request an agent waits for, found by its token. */
   waitedFor(agentId: string, waitToken: string): Promise<SupportRequestRow | null>;
-  /** The access in force, else the newest request that waits for its answer. */
+  /** The active grant, otherwise the newest unanswered request; null when there is none. */
   openFor(householdId: string, now: Date): Promise<SupportRequestRow | null>;
-  /** What a support session's token rests or rested on. */
+  /** The request under which a support session was opened. */
   ofSession(authToken: string): Promise<SupportRequestRow | null>;
-  /** Newest first, 50 at most. */
+  /** Newest first, at most 50. */
   ofHousehold(householdId: string): Promise<SupportRequestRow[]>;
   ofAgent(agentId: string): Promise<SupportRequestRow[]>;
   byId(householdId: string, id: string): Promise<SupportRequestRow | null>;
-  /** Grants or, with null, refuses. False when it waits for no answer, or somebody has access already. */
+  /**
+   * Grants access or, with null, refuses it. Resolves to false when the request is no longer open or another
+   * grant is active.
+   */
   answer(householdId: string, id: string, grant: Grant | null, now: Date): Promise<boolean>;
-  /** Ends an access in force, and every session that rests on it. False when there is none. */
+  /** Ends an active grant and all its sessions. Resolves to false when none is active. */
   end(id: string, by: 'household' | 'support', now: Date): Promise<boolean>;
-  /** The access in force that a token of the household's mail ends. */
+  /** The active grant that a token from the household's mail can end. */
   revocable(revokeToken: string, now: Date): Promise<SupportRequestRow | null>;
-  /** Ends the sessions of a grant: one person is in at a time. */
+  /** Ends the sessions of a grant: it has at most one at a time. */
   endSessions(id: string): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export function keptRequest({
   };
 }
 
-/** A request as its household is told of it; who asked is told the address as well. */
+/** A request as sent to its household; the agent also gets the address. */
 export function requestWire(row: SupportRequestRow, nowMs: number, toAgent = false) {
   const kept = keptRequest(row);
   const ended = row.endedAt ?? row.endsAt;

@@ -7,7 +7,7 @@ async function roomLook({ store, household }: Home, roomId: string | undefined):
   return room && { subject: room.name, fields: { name: room.name, roomType: room.type } };
 }
 
-/** Rooms added, changed and removed by a support person. */
+/** Changes to rooms that a support person may make. */
 export const roomChanges: readonly AllowedChange[] = [
   allowed(createRoom, {
     look: (_input, home, answer) => roomLook(home, answer?.room.id),
@@ -19,7 +19,7 @@ export const roomChanges: readonly AllowedChange[] = [
       { call: 'updateRoom', fields: { id, name: before?.fields.name, type: before?.fields.roomType } },
     ],
   }),
-  // The room that comes back is a new one: it was empty.
+  // Undo creates a new room with a new id; only empty rooms can be removed.
   allowed(removeRoom, {
     look: ({ id }, home) => roomLook(home, id),
     undo: (_input, { before }) => [

@@ -13,25 +13,25 @@ const CHANGES: ReadonlyMap<CallId, AllowedChange> = new Map(
   ]),
 );
 
-/** Changes that end the session itself. */
+/** Changes that end the session. */
 const WAYS_OUT: readonly string[] = ['signOut', 'endSupport'];
 
-/** Lists that issue the documents that are due: nothing of the household's changes. */
+/** Lists that issue due documents; they change nothing the household has set. */
 const ISSUING: readonly string[] = ['bills', 'monthlyReports', 'newsletterIndex'];
 
-/** Files of the household: contracts, bills and payment schedules carry bank data. */
+/** Household files: contracts, bills and payment schedules contain bank data. */
 const PRIVATE_FILES = /^\/(document|invoices)(\/|$)/;
 
 /**
- * What a support session may ask (D132): whatever only reads, but not the household's documents, and the changes named
- * here, each with how it is undone. Every other change is refused: a new call is the household's own until it is named.
+ * Whether a support session may make a call: reads other than household documents, and the changes listed
+ * here. Any other change is refused, so a new call is off limits until it is listed.
  */
 export function supportMayAsk({ id, path, changes }: Pick<Call, 'id' | 'path' | 'changes'>): boolean {
   if (PRIVATE_FILES.test(path)) return false;
   return !changes || [...WAYS_OUT, ...ISSUING].includes(id) || CHANGES.has(id as CallId);
 }
 
-/** How a change a support person may make is put on record; undefined for what leaves nothing changed. */
+/** How a support person's change is recorded; undefined when the call is not a recorded change. */
 export function allowedChange(callId: string): AllowedChange | undefined {
   return CHANGES.get(callId as CallId);
 }

@@ -10,18 +10,21 @@ import type { PlatformServices } from '../platform/services';
 import type { SupportRequestRow } from './request-store';
 import { keptRequest, requestWire } from './request-wire';
 
-/** When a mail is made, milliseconds after it was asked for. */
+/** Random delay before a mail is prepared, in milliseconds. */
 const LATER_MS = { least: 50, most: 400 } as const;
 
 const invalidToken = () => new Refusal('support.token.invalid');
 
-/** How a support person asks for a household, waits and comes in; how everybody hears where that stands (D131, D132). */
+/** Routes by which an agent requests access, waits and enters, and by which both sides read the status. */
 export function supportRoutes(services: PlatformServices): Route[] {
   const { store, tries, thirdParties, publicOrigin, afterwards } = services;
   const { accounts, tokens, supportRequests: requests } = store;
 
-  /** As much is done for an address nobody has, and none of it while the answer is awaited. */
-  const tellHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
+  /**
+   * Does the same work for unknown addresses, after the answer was sent: response times must not reveal
+   * accounts.
+   */
+  const mailHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
     await pause(randomInt(LATER_MS.least, LATER_MS.most));
     const known = householdId === null ? null : await accounts.byId(householdId);
     const addressee = known ?? { email, language: 'fr' as const, details: {} };
@@ -31,7 +34,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
     if (known) await thirdParties.mail.send(message);
   };
 
-  /** What an agent waits for with a token; a wrong one counts as a try. */
+  /** The request found by an agent's waiting token; a wrong token counts as an attempt. */
   const waitedFor = (agentId: string, token: string, from: { address: string; nowMs: number }) =>
     tries.judged({ address: from.address, known: `support ${agentId}`, nowMs: from.nowMs }, async () => {
       const found = await requests.waitedFor(agentId, token);
@@ -57,7 +60,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
       run: async (fields, visitor, findSession) => {
         const { authToken, nowMs } = visitor;
         const session = authToken === null ? null : await findSession(authToken, nowMs);
-        // A token that is good for nothing any more is still told how its session ended.
+        // An ended session's token still reads how the session ended.
         const ended = authToken === null || session ? null : await requests.ofSession(authToken);
         if (ended) return { fullAccessRequest: requestWire(ended, nowMs) };
         return status.run(fields, visitor, async () => session);
@@ -87,7 +90,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
         });
         return created;
       });
-      afterwards('support request mail', () => tellHousehold(row));
+      afterwards('support request mail', () => mailHousehold(row));
       return { token: waitToken };
     }),
 

@@ -7,7 +7,7 @@ import { allowedChange, supportMayAsk } from './support-limits';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Who is watched, and at what. */
+/** A call under observation: grant, agent, household and change. */
 interface Watched {
   readonly grant: SupportGrant;
   readonly actorId: string;
@@ -18,15 +18,15 @@ interface Watched {
 }
 
 /**
- * A call as a support session may ask it: whatever is not theirs is refused, and a change is recorded with its state
- * before and after, in the transaction of the change, for the household to see and to undo.
+ * Wraps a route for support sessions: calls they may not make are refused, and changes are recorded with the
+ * state before and after in the transaction of the change, so that the household can see and undo them.
  */
 export function underSupport(route: Route, { store }: Pick<PlatformServices, 'store'>): Route {
   const { call } = route;
   if (!call.token) return route;
   const change = call.changes ? allowedChange(call.id) : undefined;
 
-  const onRecord = async (
+  const runAndRecord = async (
     { grant, actorId, home, visitor, change: by, fields }: Watched,
     run: () => Promise<object>,
   ) => {
@@ -59,7 +59,7 @@ export function underSupport(route: Route, { store }: Pick<PlatformServices, 'st
     if (!change) return run();
     const home = { store, household };
     const watched = { grant, actorId: actor.account.id, home, visitor, change, fields };
-    return store.database.joined(() => onRecord(watched, run));
+    return store.database.joined(() => runAndRecord(watched, run));
   };
 
   return {

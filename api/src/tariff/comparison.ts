@@ -8,7 +8,7 @@ import {
 } from '@foyer/domain';
 import type { TariffComparison } from '@foyer/wire/tariff';
 
-/** Days compared line by line: the last month that is over, or the days there are. */
+/** Period compared line by line: the last complete month, or up to a month of available days. */
 export function comparedMonth(today: string, firstDay: string): { fromDay: string; toDay: string } {
   const thisMonth = startOfMonth(today);
   const lastMonth = startOfMonth(today, -1);
@@ -17,14 +17,14 @@ export function comparedMonth(today: string, firstDay: string): { fromDay: strin
   return { fromDay: firstDay > month ? firstDay : month, toDay: today };
 }
 
-/** The year up to that month's end, or what there is of it. */
+/** The year up to the end of the compared month, or the available part of it. */
 export function comparedYear(toDay: string, firstDay: string): { fromDay: string; toDay: string } {
   const yearAgo = addMonths(toDay, -12);
   return { fromDay: firstDay > yearAgo ? firstDay : yearAgo, toDay };
 }
 
 interface Question {
-  /** Hours of the whole year, in order of time. */
+  /** Hours of the whole year, oldest first. */
   readonly hours: readonly MeterHour[];
   readonly before: TariffVersion;
   readonly after: TariffVersion;
@@ -33,7 +33,10 @@ interface Question {
   readonly timeZone: string;
 }
 
-/** Both tariffs over what was really bought and sold; null while nothing was, or while a price is unknown. */
+/**
+ * Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is
+ * unknown.
+ */
 export function comparison(question: Question): TariffComparison | null {
   const { hours, before, after, month, year, timeZone } = question;
   if (!before.tariff || !after.tariff || hours.every(({ boughtWs }) => boughtWs === null)) return null;

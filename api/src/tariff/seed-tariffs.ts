@@ -4,18 +4,23 @@ import type { NewAccount } from '../accounts/account-store';
 import { seededId } from '../seed/ids';
 import type { StoredTariff } from './tariff-store';
 
-/** What a reference home pays for a kWh, hundredths of its currency: outside the ranges of the week, then within. */
+/**
+ * Tariff of a reference home. Prices in hundredths of its currency per kWh: outside the weekly ranges, then
+ * inside.
+ */
 export interface TariffPlan {
   category: TariffCategory;
   name: string;
   ranges: string;
   prices: readonly number[];
-  /** What it paid before, until the first of the month so many months ago. */
+  /**
+   * Prices before the current ones, which took effect on the first of the month `sinceMonthsAgo` months ago.
+   */
   earlierPrices?: readonly number[];
   sinceMonthsAgo?: number;
 }
 
-/** A reference home's tariffs: from its first day on, and what took over in the months it names. */
+/** Tariff versions of a reference home, the first from its first day. */
 export function seededTariffs(account: NewAccount, plan: TariffPlan, now: Date): StoredTariff[] {
   const { email, siteTimeZone, operationalDate, createdAt, details } = account;
   const firstDay = operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);

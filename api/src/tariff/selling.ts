@@ -8,10 +8,10 @@ import { tariffOn } from './tariff-terms';
 type Asked = Pick<ReturnType<typeof updateProfile.params.parse>, 'sellingEnergy' | 'sellingEnergyPrice'>;
 
 /**
- * What the profile is told of selling holds from today on: the days before keep what they earned (D103). An account
- * without a tariff keeps it in its profile alone.
+ * Applies a profile's selling price to the tariff from today on; earlier days keep their price. An account
+ * without a tariff stores it in the profile only.
  *
- * @param before the account as it was.
+ * @param before the account before the edit
  */
 export async function sellFromToday(
   tariffs: Tariffs,

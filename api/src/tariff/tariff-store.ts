@@ -2,7 +2,7 @@ import type { TariffCategory, TariffTerms } from '@foyer/wire/tariff';
 import type { Database, Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-/** Terms from a day on, as they are kept. */
+/** Stored tariff terms that apply from a day on. */
 export interface StoredTariff extends TariffTerms {
   readonly id: string;
   /** `YYYY-MM-DD` in site time. */
@@ -11,13 +11,13 @@ export interface StoredTariff extends TariffTerms {
 }
 
 export interface Tariffs {
-  /** Those in force on their days, oldest first. */
+  /** Versions that are not withdrawn, oldest first. */
   ofHousehold(householdId: string): Promise<StoredTariff[]>;
-  /** What was last saved of a category, withdrawn or not; null where nothing ever was. */
+  /** The version of a category saved last, withdrawn or not; null when there is none. */
   lastOf(householdId: string, category: TariffCategory): Promise<StoredTariff | null>;
-  /** One that begins on the same day is withdrawn; nothing else of the past is touched. */
+  /** Withdraws a version that begins on the same day; other versions are unchanged. */
   save(householdId: string, tariff: StoredTariff): Promise<void>;
-  /** Resolves to what became of it; the only one of a household stays. */
+  /** `last`: a household's only version cannot be withdrawn. */
   withdraw(householdId: string, id: string, at: Date): Promise<'withdrawn' | 'unknown' | 'last'>;
 }
 
@@ -41,8 +41,8 @@ function tariffOfRow({ price, rangePrice, ...rest }: Row): StoredTariff {
   return { ...rest, pricesCentsPerKwh: [price, rangePrice].filter((cents) => cents !== null) };
 }
 
-/** Two who change a household's tariffs at once do it one after the other. */
-const takeTurns = (sql: Sql, householdId: string) =>
+/** Serialises concurrent changes to one household's tariffs by locking its row. */
+const lockHousehold = (sql: Sql, householdId: string) =>
   sql.query('select key from account where id = $1 for update', [householdId]);
 
 export function tariffsIn(database: Database): Tariffs {
@@ -62,7 +62,7 @@ export function tariffsIn(database: Database): Tariffs {
     },
     save: (householdId, tariff) =>
       database.transaction(async (sql) => {
-        await takeTurns(sql, householdId);
+        await lockHousehold(sql, householdId);
         await sql.query(
           `update tariff_version set withdrawn_at = $3 where withdrawn_at is null and from_day = $2
              and household_key = (select key from account where id = $1)`,
@@ -89,7 +89,7 @@ export function tariffsIn(database: Database): Tariffs {
       }),
     withdraw: (householdId, id, at) =>
       database.transaction(async (sql) => {
-        await takeTurns(sql, householdId);
+        await lockHousehold(sql, householdId);
         const known = await sql.query<{ id: string }>(`${SELECT} and withdrawn_at is null`, [householdId]);
         if (!known.some((one) => one.id === id)) return 'unknown';
         if (known.length === 1) return 'last';

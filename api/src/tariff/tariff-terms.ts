@@ -7,15 +7,15 @@ import type { StoredTariff } from './tariff-store';
 
 type Asked = ReturnType<typeof saveTariff.params.parse>;
 
-/** The furthest day ahead a tariff may begin. */
+/** Years ahead a tariff may begin. */
 const YEARS_AHEAD = 2;
 
-/** The first day of which anything is known of a house: no tariff begins earlier. */
+/** The home's first known day; no tariff may begin earlier. */
 export function firstDayOf({ operationalDate, createdAt, siteTimeZone }: Account): string {
   return operationalDate ?? siteDay(createdAt.getTime(), siteTimeZone);
 }
 
-/** Terms as they are kept. Throws a refusal for ranges that are none, a price too few, a day out of reach. */
+/** Validated terms. Throws a refusal for invalid ranges, a missing price or a day out of range. */
 export function termsOf(
   { category, name, ranges, price, rangePrice, sellingPrice, fromDate }: Asked,
   household: Account,
@@ -26,19 +26,21 @@ export function termsOf(
   const lastDay = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
   if (fromDay < firstDayOf(household) || fromDay > lastDay) throw new Refusal('tariff.day.invalid');
   const hasRanges = category !== 'flat';
-  const kept = hasRanges ? checkedRanges({ enabled: true, ranges }, 'onOff', category === 'custom') : '';
-  if (kept !== '' && rangePrice === undefined) throw new Refusal('tariff.price.missing');
+  const storedRanges = hasRanges
+    ? checkedRanges({ enabled: true, ranges }, 'onOff', category === 'custom')
+    : '';
+  if (storedRanges !== '' && rangePrice === undefined) throw new Refusal('tariff.price.missing');
   return {
     fromDay,
     category,
     name: name ?? null,
-    ranges: kept,
-    pricesCentsPerKwh: kept === '' || rangePrice === undefined ? [price] : [price, rangePrice],
+    ranges: storedRanges,
+    pricesCentsPerKwh: storedRanges === '' || rangePrice === undefined ? [price] : [price, rangePrice],
     sellingCentsPerKwh: sellingPrice ?? null,
   };
 }
 
-/** What holds on a day, of what a household has saved; null where it never saved any. */
+/** The version in force on a day; null when the household has no tariff. */
 export function tariffOn(tariffs: readonly StoredTariff[], day: string): StoredTariff | null {
   const version = tariffVersionOn(versionsOf(tariffs), day);
   return tariffs.find(({ fromDay }) => fromDay === version?.fromDay) ?? null;
@@ -48,7 +50,7 @@ export function versionsOf(tariffs: readonly StoredTariff[]): readonly TariffVer
   return tariffs.map(tariffVersionOf);
 }
 
-/** The profile's words for it: `custom 21.46 c. / 16.96 c.` (wire shapes). */
+/** Tariff as the profile states it: `custom 21.46 c. / 16.96 c.`. */
 export function profileTariff(tariff: StoredTariff) {
   const prices = tariff.pricesCentsPerKwh.map((cents) => `${cents} c.`).join(' / ');
   const { sellingCentsPerKwh } = tariff;

@@ -11,8 +11,8 @@ import { usualTariffs } from './usual-tariffs';
 type Asked = ReturnType<typeof updateSchedule.params.parse>;
 
 /**
- * Takes the tariff as the specification's own call gives it: without prices and from today on. A supplier's tariff has
- * the supplier's prices, one's own those it had when it last held; else prices stay.
+ * Saves the tariff given by the schedule call, which has no prices, from today on. A supplier's tariff gets
+ * the supplier's prices; any other the last prices of its category, else the current prices.
  */
 export async function updateTariff(
   tariffs: Tariffs,

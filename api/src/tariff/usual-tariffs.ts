@@ -1,10 +1,13 @@
 import type { Account } from '../accounts/account-store';
 import { dataFile } from '../data-file';
 
-/** Prices from a day on, hundredths of the currency per kWh: within the ranges (or always) and outside them. */
+/**
+ * Prices from a day on, in hundredths of the currency per kWh: `on` inside the ranges (or always), `off`
+ * outside.
+ */
 interface PriceInFile {
   readonly validFrom: string;
-  /** Only for connections from this power on, kVA. */
+  /** Minimum power of the connection in kVA. */
   readonly fromKva?: number;
   readonly on: number;
   readonly off?: number;
@@ -22,7 +25,10 @@ interface TariffInFile {
 const tariffsByCountry =
   dataFile<Record<string, { currency: string; tariffs: readonly TariffInFile[] }>>('simple-tariffs.json');
 
-/** What is valid on a day for a connection: the latest row that has begun, the one for most power; the first one before. */
+/**
+ * Price in force on a day: the latest started row, for the highest power the connection has; the first row
+ * when none has started.
+ */
 function priceOn(prices: readonly PriceInFile[], kva: number, day: string): PriceInFile | null {
   const suiting = prices
     .filter(({ fromKva = 0 }) => fromKva <= kva)
@@ -30,11 +36,11 @@ function priceOn(prices: readonly PriceInFile[], kva: number, day: string): Pric
   return suiting.findLast(({ validFrom }) => validFrom <= day) ?? suiting[0] ?? null;
 }
 
-/** kVA of a connection; 6, the commonest, where nobody said. */
+/** kVA of a connection; 6, the most common, when unknown. */
 export const connectionKva = ({ details }: Pick<Account, 'details'>): number =>
   Number(details.electricPowerCapacity ?? Number.NaN) || 6;
 
-/** The usual tariffs of a country as they are on a day for an account's connection, in its language (D25). */
+/** Usual tariffs of a country on a day, for an account's connection and in its language. */
 export function usualTariffs(country: string, account: Account, day: string) {
   const { currency = '', tariffs = [] } = tariffsByCountry[country] ?? {};
   return tariffs.flatMap(({ name, category, prices, ranges, ...labels }) => {

@@ -1,28 +1,28 @@
 import { isChecked, withCheckCharacter } from './check-character';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
-/** Plugs that people add by themselves, by the first letters of their code. */
+/** Plug types that people add themselves, by the first letters of their code. */
 const PLUGS = { SW: 'sw', ET: 'eth' } as const;
 
-/** What an activation code stands for. */
+/** The plug an activation code belongs to. */
 export interface Activated {
-  /** 16 letters and digits, upper case. */
+  /** 16 capital letters and digits. */
   readonly code: string;
   readonly plugType: (typeof PLUGS)[keyof typeof PLUGS];
 }
 
-/** The maker of the plugs, who knows every code that was printed on one (D24). */
+/** The manufacturer of the plugs, which registers every printed code. */
 export interface ActivationService {
   /** Null for a code that was never issued. Rejects with `ThirdPartyFailure`. */
   identify(code: string): Promise<Activated | null>;
 }
 
-/** A code with its check character: what is printed on a plug, from its type and thirteen letters or digits. */
+/** Activation code as printed on a plug: type, 13 letters or digits, check character. */
 export function activationCode(plug: keyof typeof PLUGS, serial: string): string {
   return withCheckCharacter(`${plug}${serial}`);
 }
 
-/** The embedded sandbox: every code with a plug's letters and the right check character was issued. */
+/** Sandbox: accepts every code with a known plug prefix and a valid check character. */
 export function sandboxActivation(switches: FailureSwitches): ActivationService {
   return {
     identify: async (typed) => {

@@ -5,42 +5,45 @@ import { type FailureSwitches, failIfSwitched } from './failures';
 
 type MsbType = BatteryTraits['msbType'];
 
-/** Meter readings in kWh, as they were written down. */
+/** Meter readings in kWh, as typed. */
 export interface MeterReadings {
   readonly meterEnergy?: string | undefined;
   readonly meterEnergyPeak?: string | undefined;
   readonly meterEnergyOffPeak?: string | undefined;
 }
 
-/** What the energy provider says of a contract. */
+/** Outcome of a contract check. */
 export type ContractVerdict = 'ok' | 'pdl.invalid' | 'contract.not.found' | 'contract.pdl.mismatch';
 
 /**
- * The energy provider with the makers of its batteries (D24): it knows what was sold to whom, and keeps the account the
- * battery is settled on. Everything rejects with `ThirdPartyFailure` when it cannot be reached.
+ * The energy provider and its battery manufacturers: contracts, batteries and the settlement account. Every
+ * method rejects with `ThirdPartyFailure` when the provider cannot be reached.
  */
 export interface EnergyProvider {
-  /** The battery a serial number is printed on; null for one that was never made. */
+  /** Kind of battery with this serial number; null for an unknown number. */
   batteryOf(serialNumber: string): Promise<MsbType | null>;
-  /** Whether an activation code was ever issued. */
+  /** Whether the activation code was ever issued. */
   knowsActivationCode(code: string): Promise<boolean>;
-  /** The code of an older box by its MAC address, twelve capital hexadecimal digits; null for one it did not make. */
+  /**
+   * Activation code of an older box by its MAC address (12 capital hexadecimal digits); null for an unknown
+   * box.
+   */
   activationCodeOf(mac: string): Promise<string | null>;
-  /** Whether the grid operator knows a delivery point. */
+  /** Whether the grid operator has this delivery point. */
   knowsPdl(pdl: string): Promise<boolean>;
-  /** Whether a contract exists and is about that delivery point. */
+  /** Checks that a contract exists and covers the delivery point. */
   contract(contractNumber: string, pdl: string): Promise<ContractVerdict>;
-  /** Resolves to whether it took the readings. */
+  /** Resolves to false when the provider refuses the readings. */
   openAccount(readings: MeterReadings): Promise<boolean>;
-  /** Resolves to whether the delivery point was changed there too. */
+  /** Resolves to false when the provider refuses the change of delivery point. */
   movePdl(pdl: string): Promise<boolean>;
-  /** Resolves once its papers can be looked through: bills and reports go by it. */
+  /** Resolves once the provider can show bills and reports. */
   openPapers(): Promise<void>;
-  /** Tells of another capacity, or that it is not to be. */
+  /** Reports a changed capacity, or that a change was cancelled. */
   noteCapacity(capacityKwh: number): Promise<void>;
 }
 
-/** Kinds of battery by the first letters of their serial numbers. */
+/** Kinds of battery by serial number prefix. */
 const KINDS: Readonly<Record<string, MsbType>> = {
   MYL: 'MYLIGHT',
   MYM: 'MYLIGHT_MODEM',
@@ -49,20 +52,20 @@ const KINDS: Readonly<Record<string, MsbType>> = {
 };
 
 const WHOLE = /^[0-9A-Z]{16}$/;
-/** The first bytes of the boxes' addresses. */
+/** MAC address prefix of the manufacturer's boxes. */
 const MAKERS_MAC = '00F0CA';
 
-/** A serial number as it is printed, from its kind and twelve letters or digits. */
+/** Serial number as printed: kind, 12 letters or digits, check character. */
 export function serialNumber(letters: keyof typeof KINDS, serial: string): string {
   return withCheckCharacter(`${letters}${serial}`);
 }
 
-/** An activation code as it is printed, from thirteen letters or digits. */
+/** Activation code as printed: `AC`, 13 letters or digits, check character. */
 export function batteryActivationCode(serial: string): string {
   return withCheckCharacter(`AC${serial}`);
 }
 
-/** The embedded sandbox; what it refuses is listed in `api/data/README.md`. */
+/** Sandbox; `api/data/README.md` lists the values it refuses. */
 export function sandboxEnergyProvider(switches: FailureSwitches): EnergyProvider {
   const asked = <T>(answer: T): Promise<T> =>
     new Promise((resolve) => {

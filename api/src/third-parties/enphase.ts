@@ -1,33 +1,35 @@
 import { type FailureSwitches, failIfSwitched } from './failures';
 
-/** A system as Enphase knows it. */
+/** An Enphase system. */
 export interface EnphaseSystem {
-  /** Whether it is the customer's own. */
+  /** Whether the customer owns the system. */
   readonly isOwners: boolean;
-  /** Whether it is of a kind that hands out measures. */
+  /** Whether systems of this kind provide measurements. */
   readonly isSupported: boolean;
-  /** Whether another installation takes its measures already. */
+  /** Whether another installation already uses the system's measurements. */
   readonly isTaken: boolean;
-  /** Whether Enphase knows a micro-inverter of it by this serial number. */
+  /** Whether a micro-inverter with this serial number belongs to the system. */
   knows(serialNumber: string): boolean;
 }
 
-/** The Enphase cloud (D24), which hands out micro-inverter measures every quarter of an hour. */
+/** The Enphase cloud, which provides micro-inverter measurements every 15 minutes. */
 export interface EnphaseCloud {
-  /** Fetches what is new for a household; resolves to whether anything was. Rejects with `ThirdPartyFailure`. */
+  /**
+   * Fetches new measurements of a household. Resolves to whether there were any. Rejects with
+   * `ThirdPartyFailure`.
+   */
   update(householdId: string, nowMs: number): Promise<boolean>;
-  /** A system by its number. Rejects with `ThirdPartyFailure`. */
+  /** Rejects with `ThirdPartyFailure`. */
   system(systemId: string): Promise<EnphaseSystem>;
 }
 
 const QUARTER_MS = 900_000;
-/** Serial numbers of micro-inverters: 12 digits, the first of which tell the model. */
+/** Serial numbers of micro-inverters: 12 digits, starting with the model. */
 const SERIAL = /^12\d{10}$/;
 
 /**
- * The embedded sandbox: new measures exist once a new quarter of an hour has begun since the last update. Numbers of
- * systems that end in 01 are somebody else's, in 02 of a kind that is not supported, in 03
- * connected elsewhere (`api/data/README.md`).
+ * Sandbox: new measurements exist after each quarter of an hour. System numbers ending in 01 belong to
+ * someone else, in 02 are unsupported, in 03 are connected elsewhere (`api/data/README.md`).
  */
 export function sandboxEnphaseCloud(switches: FailureSwitches): EnphaseCloud {
   const lastQuarter = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The third parties of the embedded sandbox (D24). */
+/** Third parties with an embedded sandbox. */
 export const THIRD_PARTIES = [
   'weather',
   'wiser',
@@ -13,20 +13,17 @@ export const THIRD_PARTIES = [
 ] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
-/**
- * How a third party may fail: it does not answer, no longer accepts our authorisation, has been asked too often, or says
- * what cannot be read.
- */
+/** Ways a third party can fail: no answer, authorisation refused, quota exceeded, unreadable answer. */
 export const FAILURE_KINDS = ['unreachable', 'unauthorised', 'quota', 'unreadable'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Makes third parties fail on purpose, to see how the house takes it. */
+/** Makes third parties fail on purpose, for tests and demonstrations. */
 export interface FailureSwitches {
   kindOf(party: ThirdParty): FailureKind | null;
   set(party: ThirdParty, kind: FailureKind | null): void;
 }
 
-/** A third party did not do what it was asked. */
+/** A third party failed to answer a request. */
 export class ThirdPartyFailure extends Error {
   constructor(
     readonly party: ThirdParty,
@@ -38,8 +35,8 @@ export class ThirdPartyFailure extends Error {
 }
 
 /**
- * Switches as `FOYER_FAIL` names them: `weather,tado` cannot be reached, `tado:unauthorised` refuses our authorisation.
- * Throws on a name that is not known.
+ * Parses `FOYER_FAIL`: `weather,tado` makes both unreachable, `tado:unauthorised` makes tado refuse
+ * authorisation. Throws on an unknown name.
  */
 export function failureSwitches(names = ''): FailureSwitches {
   const kinds = new Map<ThirdParty, FailureKind>();
@@ -63,7 +60,7 @@ export function failureSwitches(names = ''): FailureSwitches {
   };
 }
 
-/** Throws when the party was switched to fail. */
+/** Throws `ThirdPartyFailure` when the party is switched to fail. */
 export function failIfSwitched(switches: FailureSwitches, party: ThirdParty): void {
   const kind = switches.kindOf(party);
   if (kind) throw new ThirdPartyFailure(party, kind);

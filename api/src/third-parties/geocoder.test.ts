@@ -4,7 +4,7 @@ import { gazetteer } from './geocoder';
 const switches = failureSwitches();
 const find = (text: string) => gazetteer(switches).find(text);
 
-describe('the gazetteer', () => {
+describe('gazetteer', () => {
   test.each([
     ['1 place Guichard, 69003 Lyon', [['1 place Guichard', '69003', 'Lyon', 'FR']]],
     ['12 rue des Roses 42000 SAINT ETIENNE', [['12 rue des Roses', '42000', 'Saint-Étienne', 'FR']]],
@@ -17,18 +17,18 @@ describe('the gazetteer', () => {
         ['Rue Rabelais', '69003', 'Lyon', 'FR'],
       ],
     ],
-    // The code wins over a name that does not go with it.
+    // The postal code wins over a town name that does not match it.
     ['1 rue Haute, 69003 Paris', [['1 rue Haute', '69003', 'Lyon', 'FR']]],
     ['Nowhere at all', []],
     ['', []],
-  ])('reads %j as %j', async (text, expected) => {
+  ])('parses %j as %j', async (text, expected) => {
     const found = await find(text);
     expect(
       found.map(({ address, postalCode, city, country }) => [address, postalCode, city, country]),
     ).toEqual(expected);
   });
 
-  test('knows where a town lies', async () => {
+  test('returns the coordinates of a town', async () => {
     const [lyon] = await find('69003 Lyon');
     expect(lyon?.latitude).toBeCloseTo(45.75, 1);
     expect(lyon?.longitude).toBeCloseTo(4.87, 1);
@@ -38,11 +38,11 @@ describe('the gazetteer', () => {
     ['1 place Guichard, 69003 Lyon', 0.95],
     ['1 place Guichard, 69003 Paris', 0.7],
     ['1 place Guichard, Valence', 0.5],
-  ])('of %s is sure at %d', async (text, score) => {
+  ])('finds %s with score %d', async (text, score) => {
     expect((await find(text))[0]?.score).toBe(score);
   });
 
-  test('can be made to fail', async () => {
+  test('rejects when switched to fail', async () => {
     switches.set('geocoder', 'unreachable');
     await expect(find('69003 Lyon')).rejects.toBeInstanceOf(ThirdPartyFailure);
     switches.set('geocoder', null);

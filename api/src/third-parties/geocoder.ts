@@ -1,7 +1,7 @@
 import { dataFile } from '../data-file';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
-/** A town of the gazetteer, in its country's own spelling. */
+/** A town in its country's own spelling. */
 interface Town {
   readonly postalCode: string;
   readonly city: string;
@@ -12,32 +12,32 @@ interface Town {
   readonly longitude: number;
 }
 
-/** An address with the town it lies in. */
+/** An address and its town. */
 export interface GeocodedAddress extends Town {
-  /** Number and street; empty where only the town was named. */
+  /** Number and street; empty when only the town was given. */
   readonly address: string;
-  /** How sure it is, 0 to 1. */
+  /** Certainty, 0 to 1. */
   readonly score: number;
 }
 
-/** How sure the gazetteer is of a town found by code and name, by code, by name; it knows no streets. */
+/** Certainty of a town found by postal code and name, by code only, by name only. Streets are not checked. */
 const SCORES = { both: 0.95, code: 0.7, name: 0.5 } as const;
 
-/** Finds addresses (D24). Rejects with `ThirdPartyFailure`. */
+/** Finds addresses. Rejects with `ThirdPartyFailure`. */
 export interface Geocoder {
-  /** The likeliest first; none where no town was recognised. */
+  /** Most likely first; empty when no town was recognised. */
   find(text: string): Promise<readonly GeocodedAddress[]>;
 }
 
 const towns = dataFile<readonly Town[]>('places.json');
 
-/** Letters and digits without accents, words apart by one space: `Saint-Étienne` and `saint etienne` are one. */
+/** Lower case without accents, words separated by one space: `Saint-Étienne` equals `saint etienne`. */
 function plain(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return bare.replaceAll(/[^a-z0-9]+/g, ' ').trim();
 }
 
-/** What stands before the town: the street, its spaces and commas tidied. */
+/** The street: text before the town, with spaces and commas normalised. */
 function streetOf(text: string, { postalCode, city }: Town): string {
   const rest = text
     .split(',')
@@ -50,7 +50,7 @@ function streetOf(text: string, { postalCode, city }: Town): string {
   return (cut < 0 ? '' : text.slice(0, cut)).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The embedded sandbox: a gazetteer of real towns; a postal code decides, else the town's name. */
+/** Sandbox: a list of real towns, matched by postal code first, then by name. */
 export function gazetteer(switches: FailureSwitches): Geocoder {
   return {
     find: async (text) => {

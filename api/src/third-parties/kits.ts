@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
-/** A part of a kit, as its maker put it together. */
+/** A part of a kit. */
 export interface KitPart {
   readonly kind: 'master' | 'meter' | 'clamp' | 'module';
   readonly serial: string;
-  /** Power it was tested with, W; null for what gives none. */
+  /** Tested power in W; null for parts that produce none. */
   readonly testedW: number | null;
 }
 
-/** What its maker knows of a kit. */
+/** Traceability record of a kit. */
 export interface Kit {
   readonly code: string;
   /** `YYYY-MM-DD`. */
@@ -19,9 +19,9 @@ export interface Kit {
   readonly parts: readonly KitPart[];
 }
 
-/** Who makes the kits, and knows what is in each (D24, D166). */
+/** The manufacturer of the kits. */
 export interface KitMaker {
-  /** Null for a code no kit has. Rejects with `ThirdPartyFailure`. */
+  /** Null for an unknown code. Rejects with `ThirdPartyFailure`. */
   traceability(code: string): Promise<Kit | null>;
 }
 
@@ -32,8 +32,8 @@ const UNKNOWN = 'NONE';
 const CLAMPS = 3;
 
 /**
- * The embedded sandbox: any code of twelve letters and digits is a kit, always the same one, but those that begin with
- * `NONE` (documented in `api/data/README.md`).
+ * Sandbox: any code of 12 letters and digits is a kit with constant content, unless it begins with `NONE`
+ * (`api/data/README.md`).
  */
 export function sandboxKits(switches: FailureSwitches): KitMaker {
   return {
@@ -43,23 +43,23 @@ export function sandboxKits(switches: FailureSwitches): KitMaker {
       const digits = createHash('sha256').update(`kit ${code}`).digest();
       const day = (later: number) =>
         new Date(FIRST_DAY + ((digits.readUInt16BE(0) % DAYS) + later) * DAY_MS).toISOString().slice(0, 10);
-      const serial = (prefix: string, place: number) =>
-        `${prefix}${digits.toString('hex', place, place + 4).toUpperCase()}${String(place).padStart(2, '0')}`;
+      const serial = (prefix: string, offset: number) =>
+        `${prefix}${digits.toString('hex', offset, offset + 4).toUpperCase()}${String(offset).padStart(2, '0')}`;
       const modules = 6 + (digits.readUInt8(2) % 11);
       const ratedW = 375 + 25 * (digits.readUInt8(3) % 5);
       const parts: KitPart[] = [
         { kind: 'master', serial: serial('RP', 4), testedW: null },
         { kind: 'meter', serial: serial('GM', 5), testedW: null },
-        ...Array.from({ length: CLAMPS }, (_, place) => ({
+        ...Array.from({ length: CLAMPS }, (_, index) => ({
           kind: 'clamp' as const,
-          serial: serial('CT', 6 + place),
+          serial: serial('CT', 6 + index),
           testedW: null,
         })),
-        // A module leaves the works with what it gave under the flash: never less than it is sold for.
-        ...Array.from({ length: modules }, (_, place) => ({
+        // Modules are never tested below their rated power.
+        ...Array.from({ length: modules }, (_, index) => ({
           kind: 'module' as const,
-          serial: serial('PV', 9 + place),
-          testedW: ratedW + (digits.readUInt8(9 + place) % 9),
+          serial: serial('PV', 9 + index),
+          testedW: ratedW + (digits.readUInt8(9 + index) % 9),
         })),
       ];
       const batch = `B${digits.toString('hex', 26, 29).toUpperCase()}`;

@@ -7,8 +7,8 @@ import { asEml, outboxIn } from './mail';
 const now = () => Date.parse('2026-06-21T10:00:00Z');
 const message = { to: 'a@foyer.example', subject: 'Été', text: 'Bonjour,\nà bientôt' };
 
-describe('the outbox', () => {
-  test('lays a message down as one readable file', async () => {
+describe('outbox', () => {
+  test('writes a message as one readable file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-mail-'));
     const outbox = outboxIn(join(folder, 'outbox'), failureSwitches(), now);
     await outbox.send(message);
@@ -21,14 +21,14 @@ describe('the outbox', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('refuses what it cannot deliver', async () => {
+  test('refuses messages it cannot deliver', async () => {
     await expect(outboxIn(null, failureSwitches(), now).send(message)).rejects.toThrow('mail is unreachable');
     await expect(outboxIn(tmpdir(), failureSwitches('mail'), now).send(message)).rejects.toThrow(
       'mail is unreachable',
     );
   });
 
-  test('lets no address smuggle in a header', () => {
+  test('removes line breaks from addresses, so that no header can be injected', () => {
     expect(asEml({ ...message, to: 'a@b.example\r\nBcc: c@d.example' }, new Date(now()))).not.toMatch(
       /^Bcc/m,
     );

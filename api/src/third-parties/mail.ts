@@ -9,12 +9,12 @@ export interface Message {
   readonly text: string;
 }
 
-/** Sends mail (D24). Rejects with {@link ThirdPartyFailure}. */
+/** Sends mail. Rejects with {@link ThirdPartyFailure}. */
 export interface Mail {
   send(message: Message): Promise<void>;
 }
 
-/** The embedded sandbox: keeps what was sent, for tests to read, and lays it down as `.eml` files where told. */
+/** Sandbox: keeps sent messages for tests and writes them as `.eml` files. */
 export interface Outbox extends Mail {
   readonly sent: readonly Message[];
 }
@@ -25,7 +25,7 @@ function encodedWord(text: string): string {
   return `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 }
 
-/** A message in the form mail programs open and pick-up folders take (RFC 5322). */
+/** A message in the format of mail programs and pick-up folders (RFC 5322). */
 export function asEml({ to, subject, text }: Message, at: Date): string {
   return [
     `Date: ${at.toUTCString()}`,
@@ -42,8 +42,8 @@ export function asEml({ to, subject, text }: Message, at: Date): string {
 }
 
 /**
- * Mail that goes to a folder instead of a server: `<folder>/<time>-<id>.eml`, one file a message, complete once it has
- * that name. Without a folder nothing is delivered and every message is refused, as by a server that cannot be reached.
+ * Writes mail to a folder instead of a server: `<folder>/<time>-<id>.eml`, one complete file per message.
+ * Without a folder every message is refused like by an unreachable server.
  */
 export function outboxIn(folder: string | null, switches: FailureSwitches, now: () => number): Outbox {
   const sent: Message[] = [];

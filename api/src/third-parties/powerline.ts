@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
-/** One line of a scan. Powers in W. */
+/** One device found by a scan. Powers in W. */
 export interface ScannedLine {
   readonly ethMac: string | null;
   readonly plcMac: string | null;
@@ -13,7 +13,7 @@ export interface ScannedLine {
   readonly power3: number | null;
 }
 
-/** `json`: the devices found; `pending`: still looking; `text`: firmware too old to say it readably. */
+/** `json`: devices found; `pending`: scan in progress; `text`: firmware too old for a readable answer. */
 export interface Scan {
   readonly type: 'json' | 'pending' | 'text';
   readonly lines: readonly ScannedLine[];
@@ -21,13 +21,13 @@ export interface Scan {
 
 export type ScanOutcome = Scan | 'device.not.connected' | 'activationCode.wrong';
 
-/** Asks a master plug what it sees on the power line (D24). */
+/** Scans the power line through a master plug. */
 export interface PowerlineService {
   /** Rejects with `ThirdPartyFailure`. */
   scan(code: string, nowMs: number): Promise<ScanOutcome>;
 }
 
-/** Wiring of an installation, as the letters of its kit's code say it. */
+/** Wiring faults of an installation by the first letters of its kit code. */
 export const WIRING_FAULTS = {
   REVC: 'counter-reversed',
   REVP: 'production-reversed',
@@ -37,7 +37,7 @@ export const WIRING_FAULTS = {
 } as const;
 export type WiringFault = (typeof WIRING_FAULTS)[keyof typeof WIRING_FAULTS];
 
-/** What is wrong with the wiring of the kit with this code; null for nothing. */
+/** Wiring fault of the kit with this code; null when the wiring is right. */
 export function wiringFaultOf(code: string): WiringFault | null {
   const letters = plainCode(code).slice(0, 4);
   return Object.hasOwn(WIRING_FAULTS, letters) ? WIRING_FAULTS[letters as keyof typeof WIRING_FAULTS] : null;
@@ -56,18 +56,18 @@ const SCENARIOS = [
   ...Object.keys(WIRING_FAULTS),
 ];
 const SLOW_MS = 20_000;
-/** A scan begun longer ago than this is another one. */
+/** A repeated request within this time belongs to the same scan. */
 const SCAN_MS = 120_000;
 const SCANS_KEPT = 1_000;
 
-/** A code without what people put between its groups. */
+/** Removes spaces and hyphens from a typed code and capitalises it. */
 export function plainCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 const NOTHING = { power: null, power1: null, power2: null, power3: null };
 
-/** The kit of a code: the same devices whenever it is asked, and others for every code. */
+/** Devices of a kit: constant per code. */
 function kitOf(code: string, nowMs: number): ScannedLine[] {
   const hash = createHash('sha256').update(code).digest('hex').toUpperCase();
   const mac = (place: number, prefix = '0013C1') =>
@@ -98,7 +98,7 @@ function kitOf(code: string, nowMs: number): ScannedLine[] {
   ];
 }
 
-/** What else lies on the power line of some homes: the same again, somebody else's things, and what has no name. */
+/** Adds what else is found on some power lines: duplicates, a neighbour's device and unknown types. */
 function withStrangers(lines: ScannedLine[]): ScannedLine[] {
   const meter = lines.filter(({ deviceType }) => deviceType === 'GMD');
   const stranger = { ethMac: null, firmware: null, ...NOTHING };
@@ -111,13 +111,13 @@ function withStrangers(lines: ScannedLine[]): ScannedLine[] {
   ];
 }
 
-/** The embedded sandbox: the first four letters of a code say what happens (documented in `api/data/README.md`). */
+/** Sandbox: the first four letters of a code select the scenario (`api/data/README.md`). */
 export function sandboxPowerline(switches: FailureSwitches): PowerlineService {
   const scans = new Map<string, { sinceMs: number; count: number }>();
-  const begun = (code: string, nowMs: number) => {
+  const currentScan = (code: string, nowMs: number) => {
     const before = scans.get(code);
-    const goesOn = before !== undefined && nowMs - before.sinceMs < SCAN_MS;
-    const scan = { sinceMs: goesOn ? before.sinceMs : nowMs, count: goesOn ? before.count + 1 : 1 };
+    const isSameScan = before !== undefined && nowMs - before.sinceMs < SCAN_MS;
+    const scan = { sinceMs: isSameScan ? before.sinceMs : nowMs, count: isSameScan ? before.count + 1 : 1 };
     scans.set(code, scan);
     if (scans.size > SCANS_KEPT) scans.delete([...scans.keys()][0] ?? '');
     return scan;
@@ -130,7 +130,7 @@ export function sandboxPowerline(switches: FailureSwitches): PowerlineService {
       if (!/^[0-9A-Z]{16}$/.test(code) || !SCENARIOS.includes(letters)) return 'activationCode.wrong';
       if (letters === 'OFFL') return 'device.not.connected';
       if (letters === 'TEXT') return { type: 'text', lines: [] };
-      const scan = begun(code, nowMs);
+      const scan = currentScan(code, nowMs);
       if (letters === 'SLOW' && nowMs - scan.sinceMs < SLOW_MS) return { type: 'pending', lines: [] };
       const lines = kitOf(code, nowMs);
       if (letters === 'LATE' && scan.count === 1) return { type: 'json', lines: lines.slice(0, 2) };

@@ -10,7 +10,7 @@ import { type PowerlineService, sandboxPowerline } from './powerline';
 import { typicalWeather, type WeatherProvider } from './weather';
 import { type ClampReader, sandboxClamps } from './wiring';
 
-/** Everybody the platform asks for help, each behind one interface (D24). */
+/** External services of the platform. */
 export interface ThirdParties {
   readonly mail: Outbox;
   readonly weather: WeatherProvider;
@@ -24,7 +24,10 @@ export interface ThirdParties {
   readonly kits: KitMaker;
 }
 
-/** The embedded sandboxes. `outboxFolder` null means that mail cannot be delivered; `production` closes their pages. */
+/**
+ * Sandboxes of all third parties. With a null `outboxFolder` mail cannot be delivered; `production` disables
+ * their pages.
+ */
 export function sandboxThirdParties(options: {
   readonly switches: FailureSwitches;
   readonly outboxFolder: string | null;

@@ -2,23 +2,23 @@ import { meanOfDay, type SiteWeather, weatherAt } from '../simulator';
 import { type FailureSwitches, failIfSwitched } from './failures';
 
 export interface Place {
-  /** Degrees; null where nobody told. */
+  /** Degrees; null when unknown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly timeZone: string;
 }
 
-/** Tells the weather at a place, now and over the five days that follow (D24). Rejects with `ThirdPartyFailure`. */
+/** Weather at a place: now and the next five days. Rejects with `ThirdPartyFailure`. */
 export interface WeatherProvider {
   report(place: Place, nowMs: number): Promise<SiteWeather>;
-  /** Mean temperatures of days (`YYYY-MM-DD` in site time) that were, °C; a day it does not know is absent. */
+  /** Mean temperatures in °C of past days (`YYYY-MM-DD` in site time); unknown days are absent. */
   dayMeans(place: Place, days: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Where the typical year was taken: stands in for a house nobody knows the place of. */
+/** Location of the typical year, used for homes without coordinates. */
 const STATION = { latitude: 45, longitude: 8 };
 
-/** The embedded sandbox: the measured typical year, taken by calendar day, as if it were this one. */
+/** Sandbox: a measured typical year, mapped onto the current one by calendar day. */
 export function typicalWeather(switches: FailureSwitches): WeatherProvider {
   return {
     report: async ({ latitude, longitude, timeZone }, nowMs) => {

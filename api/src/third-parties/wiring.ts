@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { type FailureSwitches, failIfSwitched } from './failures';
 import type { WiringFault } from './powerline';
 
-/** A channel whose clamp is looked at. */
+/** A measured channel and its clamp. */
 export interface WiredChannel {
   readonly deviceId: string;
   readonly kind: 'counter' | 'production' | 'water_heater' | 'composite';
-  /** Electrical phase; null in a home of one phase. */
+  /** Electrical phase; null in a single-phase home. */
   readonly phase: number | null;
-  /** What is wrong with the wiring of its kit. */
+  /** Wiring fault of the channel's kit. */
   readonly fault: WiringFault | null;
 }
 
-/** W, negative the other way round, and VA. */
+/** W, negative in the opposite direction, and VA. */
 export interface ClampSample {
   readonly activeW: number | null;
   readonly apparentVa: number | null;
@@ -20,35 +20,35 @@ export interface ClampSample {
 
 export interface WiredHome {
   readonly channels: readonly WiredChannel[];
-  /** Whether the panels can give anything now. */
+  /** Whether the panels can produce now. */
   readonly sun: boolean;
-  /** A load that somebody switched on for the proof, W. */
+  /** Power in W of a load switched on for the wiring check. */
   readonly loadW: number;
 }
 
-/** Reads the clamps of an installation (D24, D144). Rejects with `ThirdPartyFailure`. */
+/** Reads the clamps of an installation. Rejects with `ThirdPartyFailure`. */
 export interface ClampReader {
-  /** The last readings of each channel, oldest first, taken at the same moments. */
+  /** Latest readings per device id, oldest first, taken at the same instants. */
   read(home: WiredHome, nowMs: number): Promise<ReadonlyMap<string, readonly ClampSample[]>>;
 }
 
-/** Readings an answer holds, and the time between two. */
+/** Readings per answer and the interval between them. */
 const SAMPLES = 8;
 const SAMPLE_MS = 10_000;
-/** Household loads lag a little. */
+/** Typical phase lag of household loads. */
 const LAG_ANGLE = Math.PI / 12;
 const LAG = Math.cos(LAG_ANGLE);
-/** A clamp with the voltage of the next phase turns by a third. */
+/** A clamp referenced to the next phase's voltage is shifted by a third of a turn. */
 const SHIFT_ANGLE = (2 * Math.PI) / 3;
 
-/** 0 to 1, the same for the same words. */
+/** Pseudo-random number from 0 to 1, constant for the same words. */
 function chance(...words: readonly (string | number)[]): number {
   return createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
 }
 
 /**
- * What flows on a phase at a step of time. Loads are switched at odd steps and clouds pass at even ones, so that each is
- * seen for itself.
+ * Power on a phase at a time step. Loads change at odd steps and clouds at even ones, so that each change can
+ * be observed alone.
  */
 function flowsAt(seed: string, phase: number, step: number, { sun, loadW }: WiredHome) {
   const switched = Math.floor(step / 2) * 2 + 1;
@@ -66,10 +66,10 @@ const clamp = (activeW: number, factor: number): ClampSample => ({
 const SILENT: ClampSample = { activeW: 0, apparentVa: 0 };
 
 interface Flowing {
-  /** W into the house on this phase; negative: out of it. */
+  /** W into the house on this phase; negative when exported. */
   readonly gridW: number;
   readonly madeW: number;
-  /** What is wrong with this phase's clamps. */
+  /** Wiring fault of this phase's clamps. */
   readonly fault: WiringFault | null;
 }
 
@@ -100,7 +100,7 @@ function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: nu
   const flows = flowsAt(seed, phase, step, home);
   const makes = home.channels.some((one) => one.kind === 'production' && one.phase === channel.phase);
   const madeW = makes ? flows.madeW : 0;
-  // In a home of three phases one clamp is wrong, on the first.
+  // In a three-phase home only the clamp on phase 1 is faulty.
   const fault = phase === 1 && (makes || channel.fault !== 'swapped') ? channel.fault : null;
   const flowing = { gridW: flows.loadW - madeW, madeW, fault };
   switch (channel.kind) {
@@ -115,7 +115,7 @@ function sampleOf(channel: WiredChannel, home: WiredHome, seed: string, step: nu
   }
 }
 
-/** The embedded sandbox: a house whose loads and clouds change, wired as its kit's code says. */
+/** Sandbox: a house with changing loads and clouds, wired as its kit code specifies. */
 export function sandboxClamps(switches: FailureSwitches): ClampReader {
   return {
     read: async (home, nowMs) => {
@@ -126,7 +126,7 @@ export function sandboxClamps(switches: FailureSwitches): ClampReader {
         home.channels.map((channel) => [
           channel.deviceId,
           Array.from({ length: SAMPLES }, (_, index) =>
-            // A load that was just switched on shows in the newest reading alone.
+            // A load switched on just now appears only in the newest reading.
             sampleOf(
               channel,
               index === SAMPLES - 1 ? home : { ...home, loadW: 0 },

@@ -23,25 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('nginx tells a page what the API tells it', async () => {
+test('nginx sends pages with the same headers as the API', async () => {
   const app = fastify();
   registerWeb(app, { releasesDir: folder, production: true });
   const { headers } = await app.inject({ url: '/home', headers: { host: 'foyer.example' } });
   await app.close();
-  const told = [
+  const sharedHeaders = [
     'content-security-policy',
     'permissions-policy',
     'referrer-policy',
     'cross-origin-opener-policy',
   ];
-  for (const name of told) {
+  for (const name of sharedHeaders) {
     const line = new RegExp(`^ {2}add_header ${name} "?(.*?)"? always;$`, 'im').exec(configuration);
     expect([name, line?.[1]]).toEqual([name, headers[name]]);
   }
 });
 
-test.each(Object.entries(FILE_TYPES))('nginx serves %s of a release as %s', (extension, type) => {
-  // An installed suite's manifest is no file of a release.
+test.each(Object.entries(FILE_TYPES))('nginx serves %s files of a release as %s', (extension, type) => {
+  // Web manifests are not part of a release.
   if (extension === '.webmanifest') return;
   const [, extensions = ''] = /location ~ \^\/releases\/\S+\\\.\((\S+)\)\$ \{/.exec(configuration) ?? [];
   expect(extension).toMatch(new RegExp(`^\\.(${extensions})$`));
@@ -49,8 +49,8 @@ test.each(Object.entries(FILE_TYPES))('nginx serves %s of a release as %s', (ext
   expect(types?.[1]?.split(' ')).toContain(extension.slice(1));
 });
 
-describe('what nginx passes to the platform', () => {
-  /** The location that passes, with its body. */
+describe('requests nginx passes to the platform', () => {
+  /** The `location` block that proxies, with its body. */
   const passing = () => {
     const [, pattern = '', body = ''] =
       /location ~ (\^\S+) \{([^}]*proxy_pass http:\/\/foyer_platform;[^}]*)\}/.exec(configuration) ?? [];
@@ -58,13 +58,13 @@ describe('what nginx passes to the platform', () => {
   };
 
   test.each([...PLATFORM_PREFIXES.map((prefix) => `${prefix}/x`), '/healthz', TADO_PAGE])(
-    '%s is passed',
+    'include %s',
     (path) => {
       expect(path).toMatch(passing().pattern);
     },
   );
 
-  test('is limited by visitor, with the answer the platform gives', () => {
+  test('are rate-limited per visitor, with the same answer as the platform’s', () => {
     const zones = [...configuration.matchAll(/^limit_(req|conn)_zone .*zone=(\w+):/gm)].map(
       ([, kind, zone]) => (kind === 'req' ? `limit_req zone=${zone} ` : `limit_conn ${zone} `),
     );
@@ -74,7 +74,7 @@ describe('what nginx passes to the platform', () => {
     expect(configuration).toContain(`return 429 '{"status":"error","error":"too.many.requests"}';`);
   });
 
-  test('has a limit of its own for each call that takes a secret', () => {
+  test('have a separate limit for every call that takes a secret', () => {
     const [, pattern = ''] = /map \$uri \$foyer_secret_visitor \{[^~]*~(\S+) /.exec(configuration) ?? [];
     const secret = platformCalls.filter(({ credential }) => credential).map(({ path }) => path);
     expect(secret.filter((path) => !new RegExp(pattern).test(path))).toEqual([]);

@@ -57,7 +57,7 @@ test.each([
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['identity', undefined],
-])('a file of a release is served for ever, compressed for a reader of "%s"', async (accepted, encoding) => {
+])('a release file is immutable and compressed for "%s" as %s', async (accepted, encoding) => {
   const answer = await app.inject({ url: ENTRY, headers: { 'accept-encoding': accepted } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['/registry/foyer.json', '/home'])(
-  '%s is asked for again each time and costs nothing unchanged',
+  '%s is revalidated on each request and 304 when unchanged',
   async (url) => {
     const first = await app.inject(url);
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -80,7 +80,7 @@ test.each(['/registry/foyer.json', '/home'])(
   },
 );
 
-test('a registry that changes is served as it is now', async () => {
+test('a changed registry is served at once', async () => {
   const before = await app.inject('/registry/foyer.json');
   await writeFile(join(folder, 'published/registry/foyer.json'), '{"revision":22}');
   const after = await app.inject('/registry/foyer.json');
@@ -97,13 +97,13 @@ test.each([
   '/releases/published/registry/foyer.json',
   '/registry/..%2fsecret.json',
   '/registry/none.json',
-])('%s is an unknown file, never a page and never a file from elsewhere', async (url) => {
+])('%s is an unknown file and never answered with a page', async (url) => {
   const answer = await app.inject({ url, headers: { accept: 'text/html' } });
   expect([answer.statusCode, answer.json()]).toEqual([404, { status: 'error', error: 'file.unknown' }]);
 });
 
 test.each(['/', '/home', '/consumption/room/7', '/user/tado/home'])(
-  'the client path %s answers with the page',
+  'the client path %s is answered with the page',
   async (url) => {
     const answer = await app.inject(url);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -111,7 +111,7 @@ test.each(['/', '/home', '/consumption/room/7', '/user/tado/home'])(
   },
 );
 
-test('the page forbids scripts from elsewhere, inline scripts and frames', async () => {
+test('the page forbids foreign scripts, inline scripts and frames', async () => {
   const policy = String((await app.inject('/home')).headers['content-security-policy']);
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
   expect(scripts).toBe("'self' 'wasm-unsafe-eval'");
@@ -119,12 +119,12 @@ test('the page forbids scripts from elsewhere, inline scripts and frames', async
     expect(policy).toContain(`${directive} 'none'`);
 });
 
-test('a tenant has its page by host name', async () => {
+test('a tenant’s page is selected by host name', async () => {
   const answer = await app.inject({ url: '/home', headers: { host: 'azur.example:443' } });
   expect(answer.body).toContain('Azur');
 });
 
-test('a tenant can be named in the address, but not in production', async () => {
+test('a tenant can be selected by query parameter except in production', async () => {
   expect((await app.inject('/home?tenant=azur')).body).toContain('Azur');
   expect((await app.inject('/home?tenant=nobody')).body).toContain('Foyer');
   await serve(true);
@@ -135,19 +135,19 @@ test.each([
   ['/service-worker.js', 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/icon-192.png', 'image/png'],
-])('what a device keeps of a tenant is at the root: %s', async (url, type) => {
+])('an installed file of a tenant is served at the root: %s', async (url, type) => {
   const answer = await app.inject({ url, headers: { host: 'azur.example' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('the worker may ask the suite alone', async () => {
+test('the worker may only connect to the suite', async () => {
   const answer = await app.inject('/service-worker.js?tenant=azur');
   expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
 });
 
-test('a HEAD has the headers and no body', async () => {
+test('HEAD answers the headers without a body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: ENTRY });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });

@@ -4,11 +4,11 @@ import { NEVER_KEPT } from '../http/answer-headers';
 import { type ServedFile, servedFiles } from './served-files';
 import { tenantNames } from './tenant-names';
 
-/** Where the built suite lies and how it is served. */
+/** Location and mode of the built suite. */
 export interface WebOptions {
-  /** Folder `pnpm build` fills. */
+  /** Folder that `pnpm build` writes. */
   readonly releasesDir: string;
-  /** In production a tenant is chosen by host name alone, elsewhere `?tenant=` may choose it too. */
+  /** In production only the host name selects a tenant; otherwise `?tenant=` may too. */
   readonly production: boolean;
 }
 
@@ -16,8 +16,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
 /**
- * Scripts only from the suite itself and with nothing inline, WebAssembly among them, which reads codes off labels;
- * styles inline because the chart library writes them.
+ * Scripts only from the suite and never inline. WebAssembly is allowed for the barcode reader, inline styles
+ * for the chart library.
  */
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -35,7 +35,7 @@ const CONTENT_POLICY = [
 ].join('; ');
 
 const EVERY_FILE = { 'x-content-type-options': 'nosniff' } as const;
-/** What a document is told; on a script it would only be bytes on the wire. */
+/** Headers of documents only; scripts do not need them. */
 const DOCUMENT = {
   'content-security-policy': CONTENT_POLICY,
   'referrer-policy': 'no-referrer',
@@ -43,21 +43,21 @@ const DOCUMENT = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** Of the worker that keeps the suite's files: it fetches them from the suite itself, and nothing else. */
+/** The service worker may fetch from the suite only. */
 const WORKER = { 'content-security-policy': "default-src 'self'" } as const;
 
-/** What a device keeps of a tenant's suite, by its name at the root. */
+/** Files of an installed suite, served at the root. */
 const INSTALLED = /^(manifest\.webmanifest|icon-[\w-]+\.png|service-worker\.js)$/;
 
-/** A file name of a release, a registry or a version: no path in it. */
+/** Name of a release, registry, version or file, without path separators. */
 const NAME = /^[\w@][\w@.-]*$/;
-/** Folders beside the releases, served under other paths and never as releases. */
+/** Folders beside the releases that are not releases. */
 const NO_RELEASES = ['published', 'publications'];
 
 /**
- * Serves the built suite: releases for ever, registries and the page to be asked for again each time. Every
- * other GET that no other route answers is a client path and gets the tenant's page. Read from disk as it is
- * now, so a release is served without a restart.
+ * Serves the built suite: releases as immutable, registries and pages revalidated on each request. Any other
+ * GET is a client path and gets the tenant's page. Files are read from disk, so a new release needs no
+ * restart.
  */
 export function registerWeb(app: FastifyInstance, { releasesDir, production }: WebOptions): void {
   const files = servedFiles();

@@ -5,12 +5,12 @@ import { extname } from 'node:path';
 export interface ServedFile {
   readonly content: Buffer;
   readonly type: string;
-  /** How the content is compressed, where it is. */
+  /** Compression of the content; null when uncompressed. */
   readonly encoding: 'br' | 'gzip' | null;
   readonly etag: string;
 }
 
-/** What each kind of file is sent as, by its extension. */
+/** Content types by file extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -28,24 +28,24 @@ const COPIES = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** Kept in memory: a few releases of everything. */
+/** Cache size in bytes: a few complete releases. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Reads files with their compressed copies and keeps them in memory for as long as they do not change. */
+/** Reads files and their compressed copies, cached until they change. */
 export function servedFiles() {
-  const kept = new Map<string, { readonly file: ServedFile; readonly stamp: string }>();
-  let keptBytes = 0;
+  const cache = new Map<string, { readonly file: ServedFile; readonly stamp: string }>();
+  let cachedBytes = 0;
 
-  const keep = (path: string, stamp: string, file: ServedFile) => {
-    const old = kept.get(path);
-    if (old) keptBytes -= old.file.content.length;
-    kept.delete(path);
-    kept.set(path, { file, stamp });
-    keptBytes += file.content.length;
-    for (const [oldest, { file: dropped }] of kept) {
-      if (keptBytes <= KEPT_BYTES || oldest === path) break;
-      kept.delete(oldest);
-      keptBytes -= dropped.content.length;
+  const addToCache = (path: string, stamp: string, file: ServedFile) => {
+    const old = cache.get(path);
+    if (old) cachedBytes -= old.file.content.length;
+    cache.delete(path);
+    cache.set(path, { file, stamp });
+    cachedBytes += file.content.length;
+    for (const [oldest, { file: dropped }] of cache) {
+      if (cachedBytes <= KEPT_BYTES || oldest === path) break;
+      cache.delete(oldest);
+      cachedBytes -= dropped.content.length;
     }
   };
 
@@ -53,17 +53,17 @@ export function servedFiles() {
     const facts = await stat(path).catch(() => null);
     if (!facts?.isFile()) return null;
     const stamp = `${facts.mtimeMs} ${facts.size}`;
-    const known = kept.get(path);
+    const known = cache.get(path);
     if (known?.stamp === stamp) return known.file;
     const content = await readFile(path);
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     const file: ServedFile = { content, type, encoding, etag };
-    keep(path, stamp, file);
+    addToCache(path, stamp, file);
     return file;
   };
 
   return {
-    /** The best form of a file the reader understands; null for a file that is not there or not of a known kind. */
+    /** The best encoding the client accepts. Null when the file is missing or of an unknown type. */
     async read(path: string, acceptEncoding: string): Promise<ServedFile | null> {
       const type = FILE_TYPES[extname(path)];
       if (type === undefined) return null;

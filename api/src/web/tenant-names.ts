@@ -5,7 +5,7 @@ interface TenantHosts {
   readonly hosts: readonly string[];
 }
 
-/** Which tenant a host name is; the list is read again when it changes. */
+/** Resolves tenants by name or host, from a list that is reread when it changes. */
 export function tenantNames(path: string) {
   let known: { readonly list: readonly TenantHosts[]; readonly stamp: number } | null = null;
 
@@ -18,7 +18,7 @@ export function tenantNames(path: string) {
   };
 
   return {
-    /** The tenant asked for by name if there is such a one, else the host name's, else the first; null before a build. */
+    /** The tenant named `wanted`, otherwise the host's, otherwise the first. Null before the first build. */
     async of(hostname: string, wanted: string | undefined): Promise<string | null> {
       const tenants = await list();
       const found =

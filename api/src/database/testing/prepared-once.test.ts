@@ -5,7 +5,7 @@ import { prune } from './prepared-once';
 
 const NOW_MS = Date.parse('2026-06-21T10:00:00Z');
 
-it('keeps what the present code has made and what another run may still use, nothing else', () => {
+it('keeps entries of the current code and recently used ones, and removes all others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-prune-'));
   const made = (name: string, minutesAgo: number) => {
     mkdirSync(join(folder, name));

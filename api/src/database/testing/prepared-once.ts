@@ -10,12 +10,12 @@ const API_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE_FOLDER = fileURLToPath(new URL('../../../../node_modules/.cache/foyer-store/', import.meta.url));
 const LOOK_AGAIN_MS = 100;
 
-/** What prepares a database: its schema, every feature's SQL, what seeds and what measures. */
+/** Sources that determine a prepared database: schema, repositories, seeds and simulator. */
 const MADE_BY = /^(migrations|src\/(seed|simulator|gateway|measures))\/|-store\.ts$/;
-/** A run that began before the code changed may still use what it began with. */
+/** A run that began before the code changed may still use its entries. */
 const SPARED_FOR_MS = 600_000;
 
-/** Changes with all code that prepares databases. */
+/** Hash of all code that prepares databases. */
 function generation(): string {
   const hash = createHash('sha256');
   const files = ['migrations', 'src'].flatMap((folder) =>
@@ -29,8 +29,8 @@ function generation(): string {
 }
 
 /**
- * Removes what other code than the present has made in a folder: every entry but `current`, those of the last ten
- * minutes spared. An entry that cannot be removed stays for the next time.
+ * Removes cache entries of other code versions from a folder, except `current` and those touched in the last
+ * ten minutes. An entry that cannot be removed is retried next time.
  */
 export function prune(folder: string, current: string, nowMs = Date.now()): void {
   for (const entry of readdirSync(folder)) {
@@ -44,19 +44,19 @@ export function prune(folder: string, current: string, nowMs = Date.now()): void
 }
 
 /**
- * Resolves to the path of something that takes long to make. It is made once, by one process while the others wait, and
- * kept until the code that makes it changes. `make` writes it to the path it is given.
+ * Resolves to the path of an expensive result. One process creates it while others wait; it is reused until
+ * the code that creates it changes. `make` writes to the path it gets.
  */
 export async function preparedOnce(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const current = generation();
   const folder = join(CACHE_FOLDER, current);
-  const kept = join(folder, createHash('sha256').update(name).digest('hex').slice(0, 16));
+  const result = join(folder, createHash('sha256').update(name).digest('hex').slice(0, 16));
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true });
     prune(CACHE_FOLDER, current);
   }
-  while (!existsSync(kept)) {
-    const unlock = await lockFolder(`${kept}.lock`).catch((error: unknown) => {
+  while (!existsSync(result)) {
+    const unlock = await lockFolder(`${result}.lock`).catch((error: unknown) => {
       if (error instanceof StoreError && error.code === 'database.locked') return null;
       throw error;
     });
@@ -65,14 +65,14 @@ export async function preparedOnce(name: string, make: (path: string) => Promise
       continue;
     }
     try {
-      if (existsSync(kept)) break; // the one before us was just done
-      const unfinished = `${kept}.unfinished`;
+      if (existsSync(result)) break; // another process finished it before we got the lock
+      const unfinished = `${result}.unfinished`;
       rmSync(unfinished, { recursive: true, force: true });
       await make(unfinished);
-      renameSync(unfinished, kept);
+      renameSync(unfinished, result);
     } finally {
       await unlock();
     }
   }
-  return kept;
+  return result;
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../sql';
 
-/** Rows written since the last look. */
+/** Writes recorded since the last `take()`. */
 export interface RecordedWrites {
-  /** Such as `insert token`, each once, sorted; forgets them. */
+  /** Distinct entries such as `insert token`, sorted. Clears the record. */
   take(): Promise<readonly string[]>;
 }
 
-/** Records every row that is inserted, changed or deleted from now on, by triggers on all tables. */
+/** Records every inserted, changed or deleted row from now on, by triggers on all tables. */
 export async function recordWrites(database: Database): Promise<RecordedWrites> {
   await database.script(`
     create table recorded_write (what text not null);

@@ -1,6 +1,6 @@
 import type { TestPlatform } from '../../platform/testing/test-platform';
 
-/** Which text of the licence was accepted (D108). */
+/** Wire tests of the licence acceptance routes. */
 export function acceptanceCases(platform: () => TestPlatform): void {
   const SOLAR = 'solar@foyer.example';
   const inForce = async (email = SOLAR) =>
@@ -11,8 +11,8 @@ export function acceptanceCases(platform: () => TestPlatform): void {
     (await platform().askAs(email, '/api/license/acceptance')).body.acceptance;
   const refused = (error: string) => ({ status: 'error', error });
 
-  describe('the text of the licence', () => {
-    test('is accepted by its version and digest, once, and the audit says by whom', async () => {
+  describe('licence text acceptance', () => {
+    test('stores version and digest once and audits who accepted', async () => {
       const { version, digest } = await inForce();
       expect(await accepted()).toBeNull();
       expect(await accept({ version, digest })).toEqual({ status: 'ok' });
@@ -26,7 +26,7 @@ export function acceptanceCases(platform: () => TestPlatform): void {
       expect(entry).toMatchObject({ action: 'licence.accepted', facts: { version, digest } });
     });
 
-    test('that is not in force cannot be accepted, nor by who may change nothing', async () => {
+    test('refuses a text that is not in force and a read-only account', async () => {
       const { version, digest } = await inForce();
       const other = digest.replace(/^./, digest.startsWith('0') ? '1' : '0');
       expect(await accept({ version, digest: other })).toEqual(refused('license.text.unknown'));

@@ -2,7 +2,7 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 
 const HOME = 'home@foyer.example';
 
-/** Licence and contract. */
+/** Wire tests of licence, contract lifecycle and Premium. */
 export function licenceCases(platform: () => TestPlatform): void {
   const _ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
@@ -17,7 +17,7 @@ export function licenceCases(platform: () => TestPlatform): void {
       expect(Object.values(body.features).every((value) => typeof value === 'string')).toBe(true);
     });
 
-    test('the contract’s lifecycle travels as a JSON text, null where there is none', async () => {
+    test('the contract lifecycle is sent as JSON text, or null without a contract', async () => {
       const { json } = (await platform().askAs('pending@foyer.example', '/api/user/contractLifecycle')).body;
       expect(JSON.parse(json)).toMatchObject({
         contract: { state: 'Active' },
@@ -32,33 +32,33 @@ export function licenceCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('what a household asks of its licence', () => {
+  describe('feature interest and Premium', () => {
     const post = async (email: string, path: string, fields = {}) =>
       (await platform().askAs(email, `/api/license/${path}`, fields, { method: 'POST' })).body;
-    const standing = async (email: string) =>
+    const licenceStatus = async (email: string) =>
       (await platform().askAs(email, '/api/license/tenant/features')).body;
     const features = async (email: string) =>
       (await platform().askAs(email, '/api/license/features')).body.features;
     const refused = (error: string) => ({ status: 'error', error });
     const SOLAR = 'solar@foyer.example';
 
-    test('the premium licence is asked for once a day, and remembered that long', async () => {
+    test('a Premium request is remembered for one day and repeated requests within it are ignored', async () => {
       expect(await post(SOLAR, 'feature/interested', { featureId: 'premium' })).toEqual({ status: 'ok' });
-      const first = (await standing(SOLAR)).premiumRequestedAt;
+      const first = (await licenceStatus(SOLAR)).premiumRequestedAt;
       expect(first).toMatch(/^2026-06-2\d /);
       expect((await features(SOLAR)).premium_requested).toBe('true');
       platform().passTime(86_399_000);
       await post(SOLAR, 'feature/interested', { featureId: 'premium' });
-      expect((await standing(SOLAR)).premiumRequestedAt).toBe(first);
+      expect((await licenceStatus(SOLAR)).premiumRequestedAt).toBe(first);
       platform().passTime(2_000);
       expect(await features(SOLAR)).not.toHaveProperty('premium_requested');
       await post(SOLAR, 'feature/interested', { featureId: 'premium' });
-      expect((await standing(SOLAR)).premiumRequestedAt).not.toBe(first);
+      expect((await licenceStatus(SOLAR)).premiumRequestedAt).not.toBe(first);
     });
 
-    test('a feature is wanted by its name', async () => {
+    test('interest in a feature is stored once and unknown features are refused', async () => {
       const wanted = async () =>
-        (await standing(SOLAR)).features
+        (await licenceStatus(SOLAR)).features
           .filter(({ interested }: { interested: boolean }) => interested)
           .map(({ id }: { id: string }) => id);
       expect(await wanted()).toEqual([]);
@@ -71,7 +71,7 @@ export function licenceCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('whoever has the premium licence may opt out and come back, also by GET', async () => {
+    test('a Premium household can opt out and cancel, also by GET', async () => {
       const email = 'optout@foyer.example';
       expect((await features(email)).opted_out).toBe('true');
       expect(await post(email, 'opt-out/cancel')).toEqual({ status: 'ok' });
@@ -96,7 +96,7 @@ export function licenceCases(platform: () => TestPlatform): void {
       expect(await post(email, path, fields)).toEqual(refused(error));
     });
 
-    test('a premium licence that begins later says when', async () => {
+    test('Premium that starts later reports its start date', async () => {
       const { start_date, premium_requested } = await features('premium@foyer.example');
       expect(start_date).toBe('2026-06-27');
       expect(premium_requested).toBeUndefined();

@@ -6,7 +6,7 @@ import type { PdfBytes } from '../../documents/pdf/sheet';
 import type { InvoiceFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
 
-/** An invoice of the battery's subscription: its figure, a line for each capacity, the tax within. */
+/** Renders a subscription invoice: total, one line per capacity, and the VAT included. */
 export function invoicePage(document: StoredDocument<InvoiceFacts>, language: Language): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;

@@ -6,14 +6,14 @@ import type { PdfBytes } from '../../documents/pdf/sheet';
 import type { MonthSums, NewsletterFacts } from '../facts';
 import { PAPER_WORDS } from '../words';
 
-/** What is left of a whole without a part, from 0 to 1; null where either is unknown. */
+/** Share of `whole` that remains without `part`, from 0 to 1; null when either is unknown. */
 const rest = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : Math.max(0, 1 - part / whole);
 
 const gained = ({ savedCents, earnedCents }: MonthSums): number | null =>
   savedCents === null && earnedCents === null ? null : (savedCents ?? 0) + (earnedCents ?? 0);
 
-/** A letter about a month: what it brought, in two sentences, and beside the months one would compare it with. */
+/** Renders a monthly newsletter: gain, a short summary and a comparison with earlier months. */
 export function newsletterPage(
   document: StoredDocument<NewsletterFacts>,
   language: Language,
@@ -30,11 +30,15 @@ export function newsletterPage(
   const gain = gained(month);
   const hasProduction = (month.producedWs ?? 0) > 0;
   if (gain !== null && hasProduction) figure(sheet, text.lead, write.money(gain), text.leadBelow);
-  const say = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
-  say(text.consumed(write.kwh(month.consumedWs), write.percent(rest(month.boughtWs, month.consumedWs))));
+  const writeSentence = (sentence: string) => sheet.write('P', sentence, { size: 12, after: 8 });
+  writeSentence(
+    text.consumed(write.kwh(month.consumedWs), write.percent(rest(month.boughtWs, month.consumedWs))),
+  );
   if (hasProduction)
-    say(text.produced(write.kwh(month.producedWs), write.percent(rest(month.soldWs, month.producedWs))));
-  if (best) say(text.best(write.day(best.day), write.kwh(best.producedWs)));
+    writeSentence(
+      text.produced(write.kwh(month.producedWs), write.percent(rest(month.soldWs, month.producedWs))),
+    );
+  if (best) writeSentence(text.best(write.day(best.day), write.kwh(best.producedWs)));
   heading(sheet, text.compared);
   const rows: readonly (readonly [string, MonthSums | null])[] = [
     [text.thisMonth, month],

@@ -9,7 +9,7 @@ const MONTH_MS = 31 * 86_400_000;
 const INVOICES = '/invoices/:id/invoices.txt';
 const LETTERS = '/newsletter/:id/newsletters.txt';
 
-/** Invoices and letters: their indexes, the files they name, and whose they are (D107, D160). */
+/** Wire tests of invoice and newsletter indexes, files and access. */
 export function mailedPaperCases(platform: () => TestPlatform): void {
   const idOf = async (email: string) => (await platform().account(email)).id;
   const ask = async (path: string, email: string, fields = {}) =>
@@ -25,14 +25,14 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     return found?.facts as Facts;
   };
 
-  test('an invoice is written for each month that is over, once, from the capacity of its days', async () => {
+  test('one invoice is issued per completed month, once, priced by the capacity of its days', async () => {
     const index = await rowsOf(INVOICES);
     expect(index).toMatch(/^[A-Za-z0-9]{20}\.pdf,2026-05\n$/);
     const both = await Promise.all([rowsOf(INVOICES), rowsOf(INVOICES)]);
     expect(both).toEqual([index, index]);
     const [paper] = readPaperIndex(index).papers;
     const { invoice } = await factsOf<InvoiceFacts>(paper?.name ?? '');
-    // 300 kWh at 24 € a month, 11 of 31 days.
+    // 300 kWh at 24 € a month, for 11 of 31 days.
     expect(invoice).toMatchObject({ totalCents: 852, vatCents: 142 });
     expect(invoice.lines).toMatchObject([{ capacityKwh: 300, monthlyCents: 2400, fromDay: '2026-05-21' }]);
     platform().passTime(MONTH_MS);
@@ -41,12 +41,12 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     platform().passTime(-MONTH_MS);
   });
 
-  test('a home without a battery that works has none', async () => {
+  test('a home without an active battery has no invoices', async () => {
     for (const email of [SOLAR, 'pending@foyer.example', 'nobattery@foyer.example'])
       expect(await rowsOf(INVOICES, email)).toBe('');
   });
 
-  test('a letter says what the charts say, and a row that came from elsewhere is as it came', async () => {
+  test('newsletter figures equal those of the charts and imported rows are returned unchanged', async () => {
     const { papers, unreadableRows } = readPaperIndex(await rowsOf(LETTERS, SOLAR));
     expect(papers.map(({ month }) => month)).toEqual(['2026-05']);
     expect(unreadableRows).toEqual([2]);
@@ -68,7 +68,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     expect(month.producedWs).toBeCloseTo(sum('produced_energy'), 0);
   });
 
-  test('what an index names is a PDF with the same bytes each time', async () => {
+  test('a listed document is a PDF with identical bytes on every request', async () => {
     for (const [kind, index, file] of [
       ['Invoice', INVOICES, '/invoices/:id/:name'],
       ['Newsletter', LETTERS, '/newsletter/:id/:name'],
@@ -83,7 +83,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('a paper of another home, of the other kind and of nobody are the same: not found', async () => {
+  test('a document of another home, of another kind or unknown is not found', async () => {
     const [invoice] = readPaperIndex(await rowsOf(INVOICES)).papers;
     const [letter] = readPaperIndex(await rowsOf(LETTERS)).papers;
     const theirs = { id: await idOf(HOME) };
@@ -104,7 +104,7 @@ export function mailedPaperCases(platform: () => TestPlatform): void {
     ).toEqual(NOT_FOUND);
   });
 
-  test('nobody without a token is told anything', async () => {
+  test('a request without a token is refused', async () => {
     const { body } = await platform().ask(INVOICES, { id: await idOf(HOME) });
     expect(body).toEqual({ status: 'error', error: 'not.authorized' });
   });

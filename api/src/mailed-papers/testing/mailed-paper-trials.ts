@@ -1,6 +1,6 @@
-/** What of another home, and of the one that tries, a paper can be named by. */
+/** Ids by which a document of another home can be requested, and the requesting account's own id. */
 interface Theirs {
-  /** Id and e-mail address. */
+  /** Account id and e-mail address. */
   readonly account: readonly string[];
   readonly documents: readonly string[];
 }
@@ -13,14 +13,14 @@ const index = {
   expects: 'refused',
 } as const;
 
-/** Their papers in their folder, and in one's own. */
+/** The other home's documents, requested in its own folder and in the requester's folder. */
 const file = {
   ask: ({ account: [theirs = ''], documents }: Theirs, { account }: Mine) =>
     documents.flatMap((number) => [theirs, account].map((id) => ({ id, name: `${number}.pdf` }))),
   expects: 'refused',
 } as const;
 
-/** How invoices and letters are tried with another home's. */
+/** How each document route is tried with another home's ids. */
 export const MAILED_PAPER_TRIALS = {
   invoiceIndex: index,
   invoiceFile: file,
@@ -28,7 +28,7 @@ export const MAILED_PAPER_TRIALS = {
   newsletterFile: file,
 };
 
-/** What issues every document of a home: they are when they are first asked for. */
+/** Routes that issue all documents of a home when first requested. */
 export const DOCUMENT_LISTS: readonly string[] = [
   '/api/user/document/bills',
   '/invoices/:id/invoices.txt',

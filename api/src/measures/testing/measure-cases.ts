@@ -6,11 +6,11 @@ import { noteRecovery } from '../recovery-store';
 
 const HOME = 'home@foyer.example';
 
-/** What measures say of themselves, what was not bought, and who waits for whom. */
+/** Wire tests of measurements, own energy and request priority. */
 export function measureCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
-  test('the live states of a home come before what another asks about its years (D153)', async () => {
+  test('live states of a home are answered before yearly measurements of another', async () => {
     const { account, store, askAs } = platform();
     const devices = await store.devices.ofHousehold((await account(HOME)).id);
     const deviceId = devices.find(({ plugType }) => plugType === 'vrt')?.id ?? '';
@@ -27,11 +27,11 @@ export function measureCases(platform: () => TestPlatform): void {
       answered.push('states');
     });
     await Promise.all([...years, states]);
-    // One year on the embedded database, five on a server, may have been under way.
+    // Up to one yearly request on the embedded database, and five on a server, may be in progress already.
     expect(answered.indexOf('states')).toBeLessThanOrEqual(5);
   });
 
-  describe('what was not bought', () => {
+  describe('energy used without being bought', () => {
     let deviceId = '';
     const ownEnergy = async (fromDate: string, toDate: string) =>
       (await ask('/api/measures/ownEnergy', { deviceId, fromDate, toDate })).body;
@@ -39,7 +39,7 @@ export function measureCases(platform: () => TestPlatform): void {
     beforeAll(async () => {
       const { devices } = (await ask('/api/devices')).body;
       deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
-      // Hours before the seeded ones, no two alike; every 7th bought more than was used, to charge the battery.
+      // Hours before the seeded ones, all different; every 7th buys more than it uses, to charge the battery.
       await platform().store.database.query(
         `insert into measure_hour (device_key, at, samples, energy_ws, grid_ws)
          select d.key, hour, 12, 100000 + n, case n % 7 when 0 then 200000 else n % 1009 end
@@ -50,7 +50,7 @@ export function measureCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('of a year is the sum of its months at either price, both clock changes among them', async () => {
+    test('a year equals the sum of its months at both prices, across both clock changes', async () => {
       const year = (await ownEnergy('2025-05-01', '2026-05-01')).ownEnergy;
       expect(year.outsideRanges).toBeGreaterThan(year.withinRanges);
       expect(year.withinRanges).toBeGreaterThan(0);
@@ -69,13 +69,13 @@ export function measureCases(platform: () => TestPlatform): void {
       });
     });
 
-    // Of the hours that begin from 22:20 to 6:20 there are 8; on the nights of the changes one more, one less.
+    // 8 hours begin between 22:20 and 6:20; one more or one less on the nights of the clock changes.
     test.each([
       ['2025-10-25', '2025-10-26', 24, 8],
       ['2025-10-26', '2025-10-27', 25, 9],
       ['2026-03-29', '2026-03-30', 23, 7],
     ])(
-      'on %s is that of its hours, each at the price of its beginning (D36)',
+      'the energy of %s is the sum of its hours, each at the price of its start',
       async (day, next, hours, nights) => {
         const question = { deviceId, groupType: 'hour', fromDate: day, toDate: next };
         const own = (await ask('/api/measures/grouping', question)).body.measures.map(
@@ -95,7 +95,7 @@ export function measureCases(platform: () => TestPlatform): void {
       },
     );
 
-    test('is null where nothing was measured, and asked for at most a year at a time', async () => {
+    test('is null when nothing was measured and refused beyond one year', async () => {
       expect((await ownEnergy('2020-01-01', '2020-02-01')).ownEnergy).toBeNull();
       expect((await ownEnergy('2025-01-01', '2026-01-03')).error).toBe('period.too.long');
       expect((await ownEnergy('2026-01-01', '2026-01-01')).error).toBe('period.invalid');
@@ -103,7 +103,7 @@ export function measureCases(platform: () => TestPlatform): void {
   });
 
   describe('measures', () => {
-    test('say which of them came late', async () => {
+    test('report which of them came late', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const { body } = await ask('/api/measures/grouping', {
         deviceId: id,
@@ -116,7 +116,7 @@ export function measureCases(platform: () => TestPlatform): void {
         quality === 'recovered' ? [hour] : [],
       );
       expect(late).toEqual([13, 14]);
-      // Of a day, which part of it; an hour that was late as a whole needs no parts.
+      // A day lists its late part; an hour that was late as a whole has no parts.
       expect(measures.every(({ lateParts }: { lateParts?: unknown }) => lateParts === undefined)).toBe(true);
       const days = await ask('/api/measures/grouping', {
         deviceId: id,
@@ -131,7 +131,7 @@ export function measureCases(platform: () => TestPlatform): void {
       expect(measures.every(({ quality }: { quality: string | null }) => quality !== 'missing')).toBe(true);
     });
 
-    test('are answered from memory as they would be read, after a correction and after late ones too', async () => {
+    test('cached measurements equal stored ones after a correction and after late measurements', async () => {
       const { account, store, nowMs, deviceOfType } = platform();
       const device = await deviceOfType('virtual');
       const home = await account(HOME);
@@ -170,12 +170,12 @@ export function measureCases(platform: () => TestPlatform): void {
       expect(await answered()).not.toEqual(after);
     });
 
-    test('are made small on their way', async () => {
+    test('are compressed on request', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'five_minutes', fromDate: '2026-06-19', toDate: '2026-06-20' };
       const plain = await ask('/api/measures/grouping', day);
       const whole = { br: brotliDecompressSync, gzip: gunzipSync };
-      // The second time from memory.
+      // The second time from the cache.
       for (const encoding of ['br', 'gzip', 'br', 'gzip'] as const) {
         const small = await platform().askAs(HOME, '/api/measures/grouping', day, {
           headers: { 'accept-encoding': encoding },
@@ -190,7 +190,7 @@ export function measureCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('carry a mark: who shows them already is sent nothing', async () => {
+    test('an unchanged answer is 304 by its ETag', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20' };
       const { headers } = await ask('/api/measures/grouping', day);

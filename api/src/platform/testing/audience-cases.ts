@@ -3,17 +3,17 @@ import { callsById } from '@foyer/wire/calls';
 import { randomLetters } from '../../accounts/token-store';
 import type { TestPlatform } from './test-platform';
 
-/** What everybody who is signed in asks about their own account. */
-const ANYBODYS = `canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
+/** Calls for any signed-in account about itself. */
+const ANY_ACCOUNT = `canModify cancelEmailChange changeEmail confirmEmail deviceConfiguration deviceTypes
   electricityProviders equivalences geocode messageOfTheDay pendingEmail productionManufacturers
   profile registrationLicence registrationUser roomTypes saveRegistrationDraft signOut simpleTariffs supportRequests
   supportStatus updateProfile verifyEmail verifyPassword`.split(/\s+/);
-/** What professionals, and support persons, ask in their own name. */
+/** Calls of professionals and support persons in their own name. */
 const PROFESSIONALS =
   `assignInstaller createRegular enterInstallation installationReportFile installers maintainers
   pendingInstallations`.split(/\s+/);
-const SUPPORTS = 'requestSupport takeOver'.split(' ');
-/** What the customer asks in their part of a registration. */
+const SUPPORT = 'requestSupport takeOver'.split(' ');
+/** Calls a customer makes in their part of a registration. */
 const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl batteryRegistration canModify
   createProviderAccount electricityProviders forgetBatteryCode profile registerBattery registrationLicence
   registrationLicenceFile registrationUser saveRegistrationDraft setRegistrationPassword signOut simpleTariffs
@@ -21,9 +21,9 @@ const REGISTRATIONS = `acceptRegistrationLicence activationCodeOfMac batteryPdl 
 
 const WITH_TOKEN = Object.values<Call>(callsById).filter(({ token }) => token);
 
-/** Each kind of session against every call that is not its own (D50, D92). */
+/** Every kind of session is refused the calls of all other kinds. */
 export function audienceCases(platform: () => TestPlatform): void {
-  /** What each call answers to a session that names nothing. */
+  /** Each call's error, or `answered`, for a session and no parameters. */
   const answers = async (authToken: string, calls: readonly Call[]) => {
     const found: Record<string, string> = {};
     for (const call of calls) {
@@ -34,30 +34,30 @@ export function audienceCases(platform: () => TestPlatform): void {
     }
     return found;
   };
-  const but = (...own: readonly string[]) => WITH_TOKEN.filter(({ id }) => !own.includes(id));
+  const callsExcept = (...own: readonly string[]) => WITH_TOKEN.filter(({ id }) => !own.includes(id));
   const refusedAll = (calls: readonly Call[], code: string) =>
     Object.fromEntries(calls.map(({ id }) => [id, code]));
 
-  test('the lists name calls that there are', () => {
+  test('the lists contain existing calls only', () => {
     const ids = WITH_TOKEN.map(({ id }) => id);
-    const named = [...ANYBODYS, ...PROFESSIONALS, ...SUPPORTS, ...REGISTRATIONS];
+    const named = [...ANY_ACCOUNT, ...PROFESSIONALS, ...SUPPORT, ...REGISTRATIONS];
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
   test.each([
-    ['a maintainer', 'maintainer@foyer.example', [...ANYBODYS, ...PROFESSIONALS]],
-    ['an installer', 'installer2@foyer.example', [...ANYBODYS, ...PROFESSIONALS]],
-    ['a support person', 'support@foyer.example', [...ANYBODYS, ...SUPPORTS]],
-  ])('%s in their own name is refused every call of a household', async (_who, email, own) => {
-    const calls = but(...own);
+    ['a maintainer', 'maintainer@foyer.example', [...ANY_ACCOUNT, ...PROFESSIONALS]],
+    ['an installer', 'installer2@foyer.example', [...ANY_ACCOUNT, ...PROFESSIONALS]],
+    ['a support person', 'support@foyer.example', [...ANY_ACCOUNT, ...SUPPORT]],
+  ])('%s acting for themselves is refused every household call', async (_who, email, own) => {
+    const calls = callsExcept(...own);
     expect(calls.length).toBeGreaterThan(50);
     expect(await answers(await platform().signIn(email), calls)).toEqual(
       refusedAll(calls, 'role.not.allowed'),
     );
   });
 
-  test('a household is refused every call of professionals and of support, whoever acts for it', async () => {
-    const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORTS].includes(id));
+  test('a household is refused every professional and support call, whoever acts for it', async () => {
+    const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORT].includes(id));
     const own = await platform().signIn('home@foyer.example');
     const maintainer = await platform().signIn('maintainer@foyer.example');
     const { body } = await platform().ask(
@@ -69,7 +69,7 @@ export function audienceCases(platform: () => TestPlatform): void {
       expect(await answers(authToken, calls)).toEqual(refusedAll(calls, 'role.not.allowed'));
   });
 
-  describe('the token of a registration', () => {
+  describe('a registration token', () => {
     const opened = async (kind: 'registration', expiresInMs: number) => {
       const { store, account, nowMs } = platform();
       const { id } = await account('customer@foyer.example');
@@ -84,14 +84,14 @@ export function audienceCases(platform: () => TestPlatform): void {
       return token;
     };
 
-    test('is refused every call that is not of its steps', async () => {
-      const calls = but(...REGISTRATIONS);
+    test('is refused every call outside the registration steps', async () => {
+      const calls = callsExcept(...REGISTRATIONS);
       expect(await answers(await opened('registration', 60_000), calls)).toEqual(
         refusedAll(calls, 'role.not.allowed'),
       );
     });
 
-    test('is worth nothing once it has ended, for no call at all', async () => {
+    test('is refused every call once expired', async () => {
       const token = await opened('registration', 1_000);
       platform().passTime(1_000);
       expect(await answers(token, WITH_TOKEN)).toEqual(refusedAll(WITH_TOKEN, 'not.authorized'));

@@ -5,17 +5,17 @@ import type { Fields, TestPlatform } from './test-platform';
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** What people change, what they may not, and input that is no good. */
+/** Wire tests of read-only and inactive accounts, invalid input and a slow database. */
 export function changeCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
 
-  describe('an account that may not change anything', () => {
+  describe('a read-only account', () => {
     const READ_ONLY = 'readonly@foyer.example';
 
-    /** What ends a session, and lists that issue the documents that are due. */
-    const EVEN_SO = ['signOut', 'endSupport', 'bills', 'monthlyReports', 'invoiceIndex', 'newsletterIndex'];
+    /** Calls that end a session, and lists that issue due documents. */
+    const ALLOWED = ['signOut', 'endSupport', 'bills', 'monthlyReports', 'invoiceIndex', 'newsletterIndex'];
 
-    test.each(platformCalls.filter(({ changes, token, id }) => changes && token && !EVEN_SO.includes(id)))(
+    test.each(platformCalls.filter(({ changes, token, id }) => changes && token && !ALLOWED.includes(id)))(
       'is refused $id and changes nothing',
       async (call) => {
         const device = await platform().deviceOfType('refrigerator', READ_ONLY);
@@ -29,14 +29,14 @@ export function changeCases(platform: () => TestPlatform): void {
         const fields = { id: device.id, on: 'false', deviceId: device.id, temperature: '20', language: 'en' };
         for (const method of methodsOf(call)) {
           const { body } = await platform().askAs(READ_ONLY, call.path, fields, { method });
-          // What no household may ask is refused before its rights are looked at.
+          // Calls no household may make are refused before its rights are checked.
           expect([refused('modify.not.allowed'), refused('role.not.allowed')]).toContainEqual(body);
         }
         expect(await everything()).toEqual(before);
       },
     );
 
-    test('reads its documents', async () => {
+    test('can read its documents', async () => {
       const { id } = await platform().account(READ_ONLY);
       for (const list of ['bills', 'monthlyReports'])
         expect((await platform().askAs(READ_ONLY, `/api/user/document/${list}`)).body.status).toBe('ok');
@@ -44,7 +44,7 @@ export function changeCases(platform: () => TestPlatform): void {
         expect((await platform().askAs(READ_ONLY, index)).headers['content-type']).toContain('text/plain');
     });
 
-    test('knows it, may read, and may sign out', async () => {
+    test('learns that it is read-only, can read and can sign out', async () => {
       expect((await platform().askAs(READ_ONLY, '/api/user/canModify')).body).toEqual({
         status: 'ok',
         canModify: false,
@@ -55,9 +55,9 @@ export function changeCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('a household that is not active or not set up', () => {
+  describe('a household that is inactive or not set up', () => {
     test.each(['inactive@foyer.example', 'started@foyer.example', 'first@foyer.example'])(
-      '%s may only do what leads in',
+      '%s can only make calls of the set-up',
       async (email) => {
         const asked = (path: string, fields: Fields) =>
           platform().askAs(email, path, fields, { method: 'POST' });
@@ -73,7 +73,7 @@ export function changeCases(platform: () => TestPlatform): void {
     );
   });
 
-  describe('input that is no good is refused, names its field and changes nothing', () => {
+  describe('invalid input is refused with the field’s name and changes nothing', () => {
     const period = { groupType: 'day', fromDate: '2026-06-01', toDate: '2026-06-08', deviceId: 'x' };
     test.each<[string, Fields, string]>([
       ['/api/user/update', { language: 'de' }, 'language'],
@@ -123,7 +123,7 @@ export function changeCases(platform: () => TestPlatform): void {
     });
 
     test.each(['firstName', 'lastName', 'address', 'additionalAddress', 'city', 'tadoHomeId'])(
-      'half a character in %s is refused',
+      'an unpaired surrogate in %s is refused',
       async (parameter) => {
         const how = { method: 'POST', as: 'json' } as const;
         const { body } = await platform().askAs(HOME, '/api/user/update', { [parameter]: 'a\ud83c' }, how);
@@ -141,18 +141,18 @@ export function changeCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('a database that takes longer than 5 s is given up on, and answers again once it does', async () => {
+  test('a database slower than 5 s is answered with 503 and used again once it responds', async () => {
     const { store } = platform();
     const token = await platform().tokenOf(HOME);
     let locked = () => {};
-    let letGo = () => {};
+    let release = () => {};
     const isLocked = new Promise<void>((resolve) => {
       locked = resolve;
     });
     const isAnswered = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
-    const held = store.database.transaction(
+    const lock = store.database.transaction(
       async (sql) => {
         await sql.query('lock table device_state in access exclusive mode');
         locked();
@@ -168,8 +168,8 @@ export function changeCases(platform: () => TestPlatform): void {
       { status: 'error', error: 'service.unavailable' },
     ]);
     expect(performance.now() - beganMs).toBeGreaterThan(4_900);
-    letGo();
-    await held;
+    release();
+    await lock;
     expect((await platform().ask('/api/states', { authToken: token })).body.status).toBe('ok');
   }, 30_000);
 }

@@ -2,7 +2,7 @@ import type { Answered, Fields, TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
 
-/** The full home of the tests as its people change it. */
+/** Helpers that read and change the reference home with all kinds of devices. */
 export function houseIn(platform: () => TestPlatform) {
   const ask = async (path: string, fields: Fields = {}, as?: 'json'): Promise<Answered['body']> =>
     (await platform().askAs(HOME, path, fields, as ? { method: 'POST', as } : {})).body;
@@ -16,7 +16,7 @@ export function houseIn(platform: () => TestPlatform) {
     rooms,
     roomNamed: async (name: string) => (await rooms()).find((room) => room.name === name),
     mainRoom: async () => (await rooms()).find(({ type }) => type === 'alaska_home')?.id ?? '',
-    /** Asks what must be refused, and proves that it changed nothing. */
+    /** Expects a refusal and unchanged rooms and devices. */
     refuses: async (path: string, fields: Fields, error: string) => {
       const everything = async () => [await rooms(), await devices()];
       const before = await everything();

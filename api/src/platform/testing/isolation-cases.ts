@@ -8,31 +8,34 @@ import type { Asked, Fields, TestPlatform } from './test-platform';
 
 const MINE = 'swiss@foyer.example';
 
-/** What a call is asked with; a call with parameters it cannot do without is never asked without them. */
-function questionsAbout(id: CallId, theirs: Ids, mine: Mine): readonly Fields[] {
+/** Parameter sets a call is tried with. Calls with required parameters are never tried without them. */
+function parametersFor(id: CallId, theirs: Ids, mine: Mine): readonly Fields[] {
   const trial = TRIALS[id];
   if (typeof trial !== 'string') return trial.ask(theirs, mine);
   return [{}];
 }
 
-/** By every method it answers to; lists and objects travel as JSON only. */
+/** Every method of a call; calls with lists or objects accept JSON only. */
 const waysToAsk = (call: Call): readonly Asked[] =>
   call.carrier === 'json' ? [{ method: 'POST', as: 'json' }] : methodsOf(call).map((method) => ({ method }));
 
-/** Ids of another home that stand in an answer. */
-function givenAway(body: object, theirs: Ids): string[] {
+/** Ids of another home that occur in an answer. */
+function leakedIds(body: object, theirs: Ids): string[] {
   const text = JSON.stringify(body);
   return Object.values(theirs)
     .flat()
     .filter((id) => text.includes(id));
 }
 
-/** A household never sees another's data, nor changes it: every call with a token, asked with another home's ids. */
+/**
+ * A household never reads or changes another's data: every call with a token is tried with another home's
+ * ids.
+ */
 export function isolationCases(platform: () => TestPlatform): void {
   const idsOf = async (email: string): Promise<Ids> => {
     const { store, account } = platform();
     const { id } = await account(email);
-    // Documents are issued when they are first asked for.
+    // Documents are issued on the first request.
     for (const list of DOCUMENT_LISTS) await platform().askAs(email, list, { id });
     const [rooms, devices, alerts, tariffs, documents] = await Promise.all([
       store.rooms.ofHousehold(id),
@@ -55,7 +58,7 @@ export function isolationCases(platform: () => TestPlatform): void {
     };
   };
 
-  /** Nothing of theirs changes, or the case that changed it has failed: read once for all cases. */
+  /** Read once for all cases: a case that changes the other home fails by itself. */
   let theirIds: Promise<Ids> | null = null;
   const idsOfTheirs = () => {
     theirIds ??= idsOf(THEIRS);
@@ -68,7 +71,7 @@ export function isolationCases(platform: () => TestPlatform): void {
     return { account: home.id, dishwasher: dishwasher.id };
   };
 
-  /** Everything of a household as it sees it itself. */
+  /** Everything a household can read about itself. */
   const everythingOf = async (email: string) => {
     const paths = [
       'profile',
@@ -93,10 +96,10 @@ export function isolationCases(platform: () => TestPlatform): void {
     return [...answers.map(({ body }) => body), alarms, schedules];
   };
 
-  /** Theirs as the last case that may change things has left it. */
+  /** The other home's state after the last case that may change data. */
   let lastSeen: Promise<unknown[]> | null = null;
 
-  test('the two homes have things to hide from each other', async () => {
+  test('both homes have data to protect', async () => {
     const theirs = await idsOfTheirs();
     expect(theirs.devices.length).toBeGreaterThan(9);
     expect(theirs.rooms.length).toBeGreaterThan(3);
@@ -104,21 +107,21 @@ export function isolationCases(platform: () => TestPlatform): void {
   });
 
   test.each(Object.values<Call>(callsById).filter(({ token }) => token))(
-    '$id gives away and changes nothing of another home',
+    '$id neither reveals nor changes data of another home',
     async (call) => {
       const id = call.id as CallId;
       const theirs = await idsOfTheirs();
       lastSeen ??= everythingOf(THEIRS);
       const before = await lastSeen;
-      const questions = questionsAbout(id, theirs, await own());
+      const questions = parametersFor(id, theirs, await own());
       expect(questions.length).toBeGreaterThan(0);
       for (const how of waysToAsk(call)) {
         const authToken = await platform().signIn(MINE);
         for (const fields of questions) {
           const { body } = await platform().ask(call.path, { authToken, ...fields }, how);
-          const given = givenAway(body, theirs);
+          const given = leakedIds(body, theirs);
           expect({ fields, given }).toEqual({ fields, given: [] });
-          // A question that the platform cannot even read would prove nothing.
+          // A request with invalid parameters would prove nothing.
           expect(body.error).not.toBe('parameter.invalid');
           const trial = TRIALS[id];
           if (typeof trial !== 'string' && trial.expects === 'refused')
@@ -131,12 +134,12 @@ export function isolationCases(platform: () => TestPlatform): void {
     },
   );
 
-  test('who needs no token is told nothing of a household', () => {
+  test('calls without a token reveal nothing of a household', () => {
     const withoutToken = Object.values<Call>(callsById).filter(({ token }) => !token);
     expect(withoutToken.map(({ id }) => TRIALS[id as CallId])).toEqual(withoutToken.map(() => 'nobodys'));
   });
 
-  test('the same questions are answered to the home itself', async () => {
+  test('the home itself gets answers to the same questions', async () => {
     const mine = await idsOfTheirs();
     const { body } = await platform().askAs(THEIRS, '/api/measures/grouping', {
       ...PERIOD,

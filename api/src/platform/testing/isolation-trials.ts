@@ -6,19 +6,19 @@ import { batteryActivationCode, serialNumber } from '../../third-parties/energy-
 import { WISER_PASSWORD } from '../../third-parties/heating/wiser-sandbox';
 import type { Fields } from './test-platform';
 
-/** The home whose things the other one tries to get at. */
+/** The home whose data the other home tries to access. */
 export const THEIRS = 'home@foyer.example';
 
-/** Ids of a household's things. */
+/** Ids of a household's objects. */
 export interface Ids {
   readonly rooms: readonly string[];
   readonly devices: readonly string[];
   readonly alerts: readonly string[];
   readonly account: readonly string[];
   readonly tariffs: readonly string[];
-  /** Requests for support. */
+  /** Support requests. */
   readonly support: readonly string[];
-  /** What was done under them. */
+  /** Changes made under support. */
   readonly deeds: readonly string[];
   readonly documents: readonly string[];
 }
@@ -26,22 +26,22 @@ export interface Ids {
 const DAYS = { fromDate: '2026-06-01', toDate: '2026-06-08' };
 export const PERIOD = { groupType: 'day', ...DAYS };
 
-/** What a trial needs of the home that tries. */
+/** Ids of the home that tries to access the other. */
 export interface Mine {
   readonly account: string;
   readonly dishwasher: string;
 }
 
-/** How a call is tried with another home's things. */
+/** How a call is tried with another home's ids. */
 type Trial =
-  /** It takes nothing of anybody's and answers with one's own. */
+  /** Takes no id and answers with the caller's own data. */
   | 'takes-no-id'
-  /** It needs no token and tells nothing of a household. */
+  /** Needs no token and reveals nothing of a household. */
   | 'nobodys'
   | {
-      /** Every way to name somebody else's thing; never empty. */
+      /** Every way to name another home's object; never empty. */
       readonly ask: (theirs: Ids, mine: Mine) => readonly Fields[];
-      /** `refused`: named things are not found. `own`: what was named is another home's secret, and one's own is answered. */
+      /** `refused`: the named objects are not found. `own`: the answer contains the caller's own data. */
       readonly expects: 'refused' | 'own';
     };
 
@@ -57,7 +57,7 @@ const aboutRooms = (fields: Fields = {}): Trial =>
 const aboutDocuments = (name: string): Trial =>
   refusing(({ documents }) => documents.map((number) => ({ [name]: number })));
 
-/** Every call of the platform: a new one does not compile without its line here. */
+/** Every call of the platform; a new call without an entry does not compile. */
 export const TRIALS: Readonly<Record<CallId, Trial>> = {
   signIn: 'nobodys',
   loginAs: 'nobodys',
@@ -187,7 +187,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   cancelEmailChange: 'takes-no-id',
   undoEmailChange: 'nobodys',
   connectWiser: {
-    // Their account with the right password: it heats their home, and stays theirs.
+    // Their account with the right password. It controls their heating and must stay theirs.
     ask: () => [{ username: THEIRS, password: WISER_PASSWORD }],
     expects: 'own',
   },

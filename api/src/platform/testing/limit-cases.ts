@@ -203,11 +203,11 @@ const OTHERS: readonly LimitedCall[] = [
   },
 ];
 
-/** The limits of every input that a household or a professional can change, area by area. */
+/** Limits of every input that a household or professional can change, by area. */
 export function inputLimitCases(platform: () => TestPlatform): void {
-  limitCases('every input of the profile has its limits', platform, PROFILE);
-  limitCases('every input of a tariff has its limits', platform, TARIFF);
-  limitCases('every input of rooms, devices and programs has its limits', platform, DEVICES);
-  limitCases('every input of a battery has its limits', platform, BATTERY);
-  limitCases('every input of lists and searches has its limits', platform, OTHERS);
+  limitCases('profile inputs have limits', platform, PROFILE);
+  limitCases('tariff inputs have limits', platform, TARIFF);
+  limitCases('room, device and program inputs have limits', platform, DEVICES);
+  limitCases('battery inputs have limits', platform, BATTERY);
+  limitCases('list and search inputs have limits', platform, OTHERS);
 }

@@ -1,36 +1,36 @@
 import type { Asked, Fields, TestPlatform } from './test-platform';
 
-/** The limits of one input: values just inside are accepted, values just outside are refused. */
+/** Limits of one input: values just inside are accepted, values just outside refused. */
 export interface Limits {
   readonly field: string;
   readonly inside: readonly Fields[string][];
   readonly outside: readonly Fields[string][];
   /** Other fields the input depends on. */
   readonly beside?: Fields;
-  /** Code of the refusal. Default: `parameter.invalid` with the name of the field. */
+  /** Expected error code. Default: `parameter.invalid` with the field's name. */
   readonly error?: string;
 }
 
-/** A call, what it is asked with besides the input under test, and the limits of its inputs. */
+/** A call, its other parameters and the limits of its inputs. */
 export interface LimitedCall {
   readonly path: string;
   readonly fields: (platform: TestPlatform) => Promise<Fields> | Fields;
   readonly how?: Asked;
-  /** What a value inside is answered with. Default: `ok`. */
+  /** Expected answer to an accepted value. Default: `ok`. */
   readonly accepted?: object;
   readonly limits: readonly Limits[];
 }
 
 const text = (length: number) => 'a'.repeat(length);
 
-/** Limits of a text by its length. */
+/** Limits of a text's length. */
 export const lengths = (field: string, shortest: number, longest: number): Limits => ({
   field,
   inside: [text(shortest), text(longest)],
   outside: [...(shortest > 0 ? [text(shortest - 1)] : []), text(longest + 1)],
 });
 
-/** What a household can change, as one text for each table. */
+/** A digest per table of everything a household can change. */
 async function storedRows({ store }: TestPlatform): Promise<unknown> {
   const tables = [
     'account',
@@ -51,7 +51,7 @@ async function storedRows({ store }: TestPlatform): Promise<unknown> {
   return (await store.database.query(`select ${digests.join(', ')}`))[0];
 }
 
-/** Asks each call with values at its limits; what is refused must leave the database as it was. */
+/** Tries each call with values at its limits; refused values must leave the database unchanged. */
 export function limitCases(title: string, platform: () => TestPlatform, calls: readonly LimitedCall[]): void {
   const rows = calls.flatMap(({ limits, ...call }) => limits.map((one) => ({ ...call, ...one })));
 

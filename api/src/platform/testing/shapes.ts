@@ -1,6 +1,6 @@
 /**
- * The shape of an answer as a client written by somebody else relies on it. Independent of the contract's schemas on
- * purpose: it must find what those would let through.
+ * Shape of an answer as an independent client relies on it. Not derived from the contract's schemas, so that
+ * it finds what those would accept.
  */
 export type Shape = string | RegExp | readonly [Shape] | { readonly [key: string]: Shape };
 
@@ -20,8 +20,9 @@ function objectFaults(value: object, shape: Readonly<Record<string, Shape>>, pat
 }
 
 /**
- * What does not fit, by path; an empty list when all does. A shape is kinds (`number|null`), a pattern for text, a list of
- * one shape, or fields (`name?` may be missing); fields beyond it are normal.
+ * Deviations from a shape, by path; empty when the value conforms. A shape is a union of kinds
+ * (`number|null`), a pattern for text, a list of one shape, or fields (`name?` is optional). Additional
+ * fields are allowed.
  */
 export function shapeFaults(value: unknown, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'string') {

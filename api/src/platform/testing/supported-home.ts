@@ -3,7 +3,7 @@ import type { TestPlatform } from './test-platform';
 
 const SUPPORT = 'support@foyer.example';
 
-/** A household that has let a support person in for an hour, with something they did: once per household. */
+/** A household with a one-hour support grant and one change made under it, created once per household. */
 export async function supportedHome({ store, account, nowMs }: TestPlatform, email: string) {
   const { id: householdId } = await account(email);
   const agent = await account(SUPPORT);
@@ -21,7 +21,7 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
       lapsesAt: new Date(nowMs() + 3_600_000),
     }));
   if (!before) {
-    const look = (name: string) => ({ subject: name, fields: { name } });
+    const snapshot = (name: string) => ({ subject: name, fields: { name } });
     await store.deeds.record({
       requestId: request.id,
       actorId: agent.id,
@@ -30,8 +30,8 @@ export async function supportedHome({ store, account, nowMs }: TestPlatform, ema
       facts: {
         did: { call: 'updateRoom', fields: {} },
         answer: {},
-        before: look('Cuisine'),
-        after: look('Kitchen'),
+        before: snapshot('Cuisine'),
+        after: snapshot('Kitchen'),
         undo: [{ call: 'updateRoom', fields: {} }],
       },
     });

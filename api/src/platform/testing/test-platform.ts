@@ -16,18 +16,18 @@ import type { Message } from '../../third-parties/mail';
 import { sandboxThirdParties } from '../../third-parties/third-parties';
 import type { Store } from '../store';
 
-/** When the tests' reference homes live. */
+/** Current time of the reference homes in tests. */
 export const TEST_NOW = new Date('2026-06-21T10:00:00Z');
 
 export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT';
-  /** Where the fields travel. Default: the query of a GET, the form of the others. */
+  /** Where the fields are sent. Default: query for GET, form for the other methods. */
   readonly as?: 'query' | 'form' | 'json';
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as a client of the wire sees it; the body of a file is its bytes. */
+/** An answer as received by a client; the body of a file is a buffer. */
 export interface Answered {
   readonly httpStatus: number;
   // biome-ignore lint/suspicious/noExplicitAny: a wire client knows no types; the tests check them
@@ -35,10 +35,10 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Only what travels as JSON may hold lists or objects. */
+/** Lists and objects can be sent as JSON only. */
 export type Fields = Readonly<Record<string, string | number | boolean | object>>;
 
-/** The whole platform over a seeded store, asked as over the network. */
+/** The complete platform over a seeded store, called through HTTP injection. */
 export interface TestPlatform {
   readonly app: FastifyInstance;
   readonly store: Store;
@@ -47,19 +47,19 @@ export interface TestPlatform {
   readonly mails: readonly Message[];
   readonly afterwards: Afterwards;
   /**
-   * Brings these homes up to the clock. Every other one stands as if it had reported meanwhile: that nobody looks at it
-   * spares writing hours or days of two dozen homes.
+   * Simulates the given homes up to the clock. All others are marked as having reported, which saves writing
+   * days of measurements for two dozen homes.
    */
   advance(...emails: readonly string[]): Promise<void>;
-  /** Moves the platform's clock. */
+  /** Moves the platform's clock forward. */
   passTime(ms: number): void;
   nowMs(): number;
   account(email: string): Promise<Account>;
   /** The first device of a type in a home. */
   deviceOfType(typeId: string, email?: string): Promise<Device>;
-  /** A new session of an account in its own name, without the work of signing in. */
+  /** Opens a new session of an account without the cost of a sign-in. */
   signIn(email: string): Promise<string>;
-  /** A good token of an account, the same for all who ask. */
+  /** A valid token of an account, shared by all callers. */
   tokenOf(email: string): Promise<string>;
   ask(path: string, fields?: Fields, how?: Asked): Promise<Answered>;
   /** Asks with an account's token. */
@@ -72,9 +72,9 @@ function encoded(fields: Fields): string {
 }
 
 interface TestPlatformOptions {
-  /** What measures in the homes. Default: the simulated one. */
+  /** Source of measurements. Default: the simulator. */
   readonly gateway?: Gateway;
-  /** The home a test lets fail, by id. A failure of any other one fails the test. */
+  /** Id of a home whose measuring may fail. A failure of any other home fails the test. */
   readonly failingHome?: () => string | null;
 }
 
@@ -82,7 +82,7 @@ export function testPlatform(
   store: Store,
   { gateway = simulatedGateway, failingHome = () => null }: TestPlatformOptions = {},
 ): TestPlatform {
-  replay(); // prepared before the first call, as on a platform that has started
+  replay(); // prepared before the first call, as on a started platform
   let offsetMs = 0;
   const clock = { now: () => TEST_NOW.getTime() + offsetMs };
   const failures = failureSwitches();
@@ -110,7 +110,7 @@ export function testPlatform(
     publicOrigin: 'https://foyer.example',
     finishesOnFirstStep: ['azur'],
     foyer: '0.0.0',
-    // A forwarding process on the same machine is a trusted hop.
+    // A forwarding process on the same machine is a trusted proxy.
     server: { logger: false, trustedProxies: ['127.0.0.1'] },
     checkAnswers: true,
   });

@@ -2,14 +2,14 @@ import type { Fields, TestPlatform } from './test-platform';
 
 const HOME = 'home@foyer.example';
 
-/** Several calls in one (D216). */
+/** Wire tests of several calls in one request. */
 export function togetherCases(platform: () => TestPlatform): void {
   const ask = (calls: readonly string[], headers = {}) =>
     platform().ask('/api/together', { calls } as Fields, { method: 'POST', as: 'json', headers });
   const address = (path: string, authToken: string) => `${path}?${new URLSearchParams({ authToken })}`;
 
-  describe('what is asked together', () => {
-    test('is answered as it is alone, in its order, with the platform’s time', async () => {
+  describe('a combined request', () => {
+    test('is answered like separate requests, in order, with the platform’s time', async () => {
       const token = await platform().tokenOf(HOME);
       const paths = ['/api/profile', '/api/rooms', '/api/user/canModify', '/api/states'];
       const { body } = await ask(paths.map((path) => address(path, token)));
@@ -24,7 +24,7 @@ export function togetherCases(platform: () => TestPlatform): void {
       });
     });
 
-    test('is refused one by one: of one token nothing is known for another', async () => {
+    test('checks the token of each call separately', async () => {
       const token = await platform().tokenOf(HOME);
       const { body } = await ask([
         address('/api/rooms', 'x'.repeat(32)),
@@ -39,16 +39,16 @@ export function togetherCases(platform: () => TestPlatform): void {
     });
 
     test.each([
-      ['nothing', []],
+      ['no calls', []],
       ['more than eight calls', Array.from({ length: 9 }, () => '/api/states')],
-      ['a call that changes something', ['/api/states', '/api/user/update']],
-      ['a call that reads long', ['/api/measures/ownEnergy']],
+      ['a changing call', ['/api/states', '/api/user/update']],
+      ['an expensive call', ['/api/measures/ownEnergy']],
       ['a chart', ['/api/measures/grouping']],
       ['a file', ['/document/bill']],
       ['itself', ['/api/together']],
       ['a page of the suite', ['/']],
       ['another site', ['https://else.example/api/states']],
-    ])('is not %s', async (_, calls) => {
+    ])('cannot contain %s', async (_, calls) => {
       expect((await ask(calls)).body).toEqual({
         status: 'error',
         error: 'parameter.invalid',
@@ -56,7 +56,7 @@ export function togetherCases(platform: () => TestPlatform): void {
       });
     });
 
-    test('is not asked by another site’s page', async () => {
+    test('is refused from another site’s page', async () => {
       const foreign = await ask(['/api/states'], {
         'sec-fetch-site': 'cross-site',
         origin: 'https://else.example',

@@ -14,10 +14,10 @@ const PASSWORD = 'Foyer-demo-2026';
 
 type Question = Fields & { readonly authToken?: string };
 
-/** A call that is not marked as changing leaves the database as it is. */
+/** A call not marked as changing must not write to the database. */
 export function unmarkedCases(platform: () => TestPlatform): void {
   let writes: RecordedWrites;
-  /** What a call is asked with so that it answers. Without an entry: by the household, with nothing. */
+  /** Parameters with which a call succeeds. Default: none, with the household's token. */
   let questions: Partial<Record<CallId, Question>>;
 
   const scheduledDevice = async (householdId: string): Promise<string> => {
@@ -49,7 +49,7 @@ export function unmarkedCases(platform: () => TestPlatform): void {
     for (const status of ['setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok'])
       await move(registering, status);
     const [maintainer, installer] = [await tokenOf(MAINTAINER), await tokenOf(INSTALLER)];
-    // Asked by a home that has not asked for its lists before.
+    // A home whose lists have not been requested before.
     const first = { authToken: await tokenOf(OTHER) };
     const { id: otherId } = await account(OTHER);
     const billNumber = numberOf('IntermediateTransitionalBill');

@@ -167,7 +167,7 @@ interface Value {
   readonly unit: string;
 }
 
-/** What the clients that others have written against the real platform rely on (wire shapes). */
+/** Answers that existing third-party clients of the platform rely on. */
 export function wireClientCases(platform: () => TestPlatform): void {
   const HOME = 'home@foyer.example';
   const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
@@ -176,7 +176,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
     return body.devices.find((device: { type: string }) => device.type === type);
   };
 
-  test('a client signs in by GET and finds its profile', async () => {
+  test('a client signs in by GET and reads its profile', async () => {
     const signedIn = await platform().ask('/api/auth', { email: HOME, password: 'Foyer-demo-2026' });
     expect(signedIn.httpStatus).toBe(200);
     expect(signedIn.body).toEqual({ status: 'ok', authToken: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
@@ -195,7 +195,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
     expect([answer.httpStatus, answer.body]).toEqual([200, { status: 'error', error }]);
   });
 
-  test('a list of devices has every field of every kind', async () => {
+  test('the device list has every field of every kind', async () => {
     for (const email of [HOME, 'swiss@foyer.example', 'solar@foyer.example']) {
       const { body } = await platform().askAs(email, '/api/devices');
       expect(body.status).toBe('ok');
@@ -215,7 +215,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
     expect(await deviceOf(HOME, 'bat')).toMatchObject({ msb_ok: true, batteryCapacity: 300 });
   });
 
-  test('rooms hold their devices, the main home first', async () => {
+  test('rooms contain their devices, the main home first', async () => {
     const { body } = await ask('/api/rooms');
     expect(body.rooms[0].type).toBe('alaska_home');
     expect(
@@ -225,7 +225,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
     expect(shapeFaults(battery, batteryFields)).toEqual([]);
   });
 
-  test('states carry the sensors of every kind, with units', async () => {
+  test('states contain the sensors of every kind with units', async () => {
     const { body } = await ask('/api/states', { client_type: 'webui', client_version: '7.10.18' });
     expect(shapeFaults(body.deviceStates, [deviceState])).toEqual([]);
     const sensorsOf = async (type: string) => {
@@ -263,7 +263,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('a three-phase meter has a power for each phase', async () => {
+  test('a three-phase meter has one power per phase', async () => {
     const { body } = await platform().askAs('swiss@foyer.example', '/api/states');
     const { id } = await deviceOf('swiss@foyer.example', 'gmd');
     const { sensorStates } = body.deviceStates.find(({ deviceId }: { deviceId: string }) => deviceId === id);
@@ -273,7 +273,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
   });
 
   test.each(['deviceId', 'device_id'])(
-    'totals of the virtual device come in their order, asked by %s',
+    'totals of the virtual device are in wire order, requested by %s',
     async (name) => {
       const { id } = await deviceOf(HOME, 'vrt');
       const { body } = await ask('/api/measures/total', { measureType: 'one_phase', [name]: id });
@@ -282,14 +282,14 @@ export function wireClientCases(platform: () => TestPlatform): void {
     },
   );
 
-  test('totals of an ordinary device are its power and its energy; a master has none', async () => {
+  test('totals of an ordinary device are power and energy; a master has none', async () => {
     const plug = await ask('/api/measures/total', { deviceId: (await deviceOf(HOME, 'sw')).id });
     expect(plug.body.measure.values.map(({ type }: Value) => type)).toEqual(['power', 'energy']);
     const master = await ask('/api/measures/total', { deviceId: (await deviceOf(HOME, 'mst')).id });
     expect(master.body).toEqual({ status: 'error', error: 'device.not.supports.total.measures' });
   });
 
-  test('days are grouped from the first day up to, not including, the last', async () => {
+  test('days are grouped from the first day, inclusive, to the last, exclusive', async () => {
     const { id } = await deviceOf(HOME, 'vrt');
     const { body } = await ask('/api/measures/grouping', {
       groupType: 'day',
@@ -309,7 +309,7 @@ export function wireClientCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('a home without a water heater has no value for one', async () => {
+  test('a home without a water heater has no water heater value', async () => {
     const { id } = await deviceOf('pending@foyer.example', 'vrt');
     const { body } = await platform().askAs('pending@foyer.example', '/api/measures/grouping', {
       groupType: 'hour',
@@ -323,14 +323,14 @@ export function wireClientCases(platform: () => TestPlatform): void {
     expect(body.measures.length).toBeGreaterThan(0);
   });
 
-  test('the tariff is written with hours without a leading zero', async () => {
+  test('tariff ranges have hours without leading zero', async () => {
     const { body } = await ask('/api/schedule', { scheduleType: 'electric_tariff' });
     expect(body.schedule).toMatchObject({ type: 'electric_tariff', category: 'custom', enabled: true });
     expect(body.schedule.ranges).toMatch(/^(mon|tue|wed|thu|fri|sat|sun) 6:20 off;/);
     expect(body.schedule.ranges).not.toMatch(/ 0\d:/);
   });
 
-  test('a switch answers the state it is in afterwards', async () => {
+  test('a switch answers the new state', async () => {
     const { id } = (await ask('/api/devices')).body.devices.find(
       ({ deviceTypeId }: { deviceTypeId: string }) => deviceTypeId === 'tv',
     );

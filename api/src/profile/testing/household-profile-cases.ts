@@ -2,7 +2,7 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 
 const SOLAR = 'solar@foyer.example';
 
-/** All the panel lets a household say of itself (spec 3 §3). */
+/** Wire tests of the profile fields edited in the user panel. */
 export function householdProfileCases(platform: () => TestPlatform): void {
   const update = (fields: Fields, email = SOLAR) => platform().askAs(email, '/api/user/update', fields);
   const profile = async (email = SOLAR) => (await platform().askAs(email, '/api/profile')).body;
@@ -18,7 +18,7 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     ],
     [{ loginAsByMaintainerAllowed: 'false' }, { loginAsByMaintainerAllowed: false }],
     [{ mobileNumber: '06.39.98.00.17' }, { mobileNumber: '+33639980017' }],
-  ])('keeps %j and nothing else', async (fields, kept) => {
+  ])('stores %j and changes nothing else', async (fields, kept) => {
     const before = await profile();
     expect((await update(fields)).body).toEqual({ status: 'ok' });
     const { serverTime: _, ...after } = await profile();
@@ -49,14 +49,14 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     ['addressScore', '1', true],
     ['addressScore', '1.1', false],
     ['addressScore', '-0.1', false],
-  ])('judges %s=%j: %s', async (parameter, value, isGood) => {
+  ])('validates %s=%j as %s', async (parameter, value, isGood) => {
     const { body } = await update({ [parameter]: value });
     expect(body).toEqual(
       isGood ? { status: 'ok' } : { status: 'error', error: 'parameter.invalid', parameter },
     );
   });
 
-  test('reads numbers and postal codes as the country of the house writes them', async () => {
+  test('parses phone numbers and postal codes by the home’s country', async () => {
     const swiss = 'swiss@foyer.example';
     expect((await update({ mobileNumber: '079 000 00 01', postalCode: '1205' }, swiss)).body.status).toBe(
       'ok',
@@ -64,12 +64,12 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     expect(await profile(swiss)).toMatchObject({ mobileNumber: '+41790000001', postalCode: '1205' });
   });
 
-  test('an account that may not change anything keeps what it has', async () => {
+  test('a read-only account cannot change its profile', async () => {
     const { body } = await update({ electricityProvider: 'EDF' }, 'readonly@foyer.example');
     expect(body).toEqual({ status: 'error', error: 'modify.not.allowed' });
   });
 
-  test('who makes the inverter is said of the device that produces, and of no other', async () => {
+  test('the inverter’s manufacturer can be set on the producing device only', async () => {
     const { store, account } = platform();
     const devices = await store.devices.ofHousehold((await account(SOLAR)).id);
     const change = async (typeId: string) => {
@@ -87,7 +87,7 @@ export function householdProfileCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('lists of who supplies a house begin as the specification says', async () => {
+  test('supplier lists have the required first entries', async () => {
     const electricity = async (email: string) =>
       (await platform().askAs(email, '/api/electricityProviders', {}, { method: 'POST' })).body.providers;
     expect((await electricity(SOLAR))[0]).toEqual({ name: 'EDF' });

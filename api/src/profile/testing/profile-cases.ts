@@ -3,12 +3,12 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** The profile as people change it. */
+/** Wire tests of profile editing. */
 export function profileCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
 
   describe('the profile', () => {
-    test('changes only what is given, by every carrier', async () => {
+    test('changes only the given fields, as query, form or JSON', async () => {
       for (const [language, how] of [
         ['en', { method: 'GET', as: 'query' }],
         ['fr', { method: 'POST', as: 'form' }],
@@ -24,7 +24,7 @@ export function profileCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('takes a thermostat of the house as the main one, and nothing else', async () => {
+    test('accepts one of the home’s thermostats as main thermostat and refuses other devices', async () => {
       const { id } = await platform().deviceOfType('tado_heater');
       const before = (await ask('/api/profile')).body.mainThermostatId;
       expect((await ask('/api/user/update', { mainThermostatId: id })).body).toEqual({ status: 'ok' });
@@ -38,7 +38,7 @@ export function profileCases(platform: () => TestPlatform): void {
       await ask('/api/user/update', { mainThermostatId: before });
     });
 
-    test('takes what a person writes of themselves, without tags and spaces around it', async () => {
+    test('stores personal details without tags and surrounding spaces', async () => {
       const update = (fields: Fields) => platform().askAs('solar@foyer.example', '/api/user/update', fields);
       const written = {
         firstName: ' Prénom <b>B</b>',
@@ -79,7 +79,7 @@ export function profileCases(platform: () => TestPlatform): void {
       [{ newPassword: 'Better-2026' }, 'password'],
       [{ email: 'another@foyer.example' }, 'email'],
       [{ firstName: 'A', isActive: 'true' }, 'isActive'],
-    ])('judges %j: %s is wrong', async (fields, parameter) => {
+    ])('validates %j: invalid parameter %s', async (fields, parameter) => {
       const { body } = await platform().askAs('solar@foyer.example', '/api/user/update', fields);
       expect(body).toEqual(
         parameter ? { status: 'error', error: 'parameter.invalid', parameter } : { status: 'ok' },

@@ -4,12 +4,12 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 const refused = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 
-/** Alarms and schedules as people change them, and what is refused without changing anything. */
+/** Wire tests of alarms and schedules. */
 export function programCases(platform: () => TestPlatform): void {
   const { ask, refuses } = houseIn(platform);
 
   describe('alarms', () => {
-    test('are those of the device’s type, with something to start from', async () => {
+    test('are those of the device type, with default values', async () => {
       const { id } = await platform().deviceOfType('refrigerator');
       expect((await ask('/api/device/alarms', { deviceId: id })).alerts).toEqual([
         {
@@ -35,7 +35,7 @@ export function programCases(platform: () => TestPlatform): void {
       ]);
     });
 
-    test('are kept, and the programs follow', async () => {
+    test('are stored and update the device’s programs', async () => {
       const { id } = await platform().deviceOfType('dishwasher');
       const set = { deviceId: id, type: 'autoOff', active: 'true', duration: '45', autoOffNotify: 'false' };
       expect(await ask('/api/device/alarms/update', set)).toEqual(OK);
@@ -54,7 +54,7 @@ export function programCases(platform: () => TestPlatform): void {
       ['dishwasher', { type: 'autoOff', active: 'true', duration: '1.5' }, 'alarm.value.invalid'],
       ['dishwasher', { type: 'consumption', active: 'true', threshold: '501' }, 'alarm.value.invalid'],
       ['dishwasher', { type: 'whatever', active: 'true' }, 'parameter.invalid'],
-    ])('of a %s are not changed by %j: %s', async (typeId, changes, error) => {
+    ])('of a %s reject %j with %s', async (typeId, changes, error) => {
       const { id } = await platform().deviceOfType(typeId);
       await refuses('/api/device/alarms/update', { deviceId: id, ...changes }, error);
     });
@@ -68,7 +68,7 @@ export function programCases(platform: () => TestPlatform): void {
       ...changes,
     });
 
-    test('is kept in order, and switches its program on and off', async () => {
+    test('is stored in order and switches its program on and off', async () => {
       const ranges = 'tue 6:20 off;mon 22:20 on';
       const fields = await update('dishwasher', { ranges });
       expect(await ask('/api/schedule/update', fields)).toEqual(OK);
@@ -94,11 +94,11 @@ export function programCases(platform: () => TestPlatform): void {
       ['refrigerator', { ranges: 'mon 6:00 on;mon 7:00 off' }, 'program.not.allowed'],
       ['tv', { ranges: 'mon 6:00 on;mon 7:00 off', scheduleType: 'green_play' }, 'program.not.allowed'],
       ['tv', { ranges: 'mon 6:00 on;mon 7:00 off', scheduleType: 'electric_tariff' }, 'parameter.invalid'],
-    ])('of a %s is not taken from %j: %s', async (typeId, changes, error) => {
+    ])('of a %s rejects %j with %s', async (typeId, changes, error) => {
       await refuses('/api/schedule/update', await update(typeId, changes), error);
     });
 
-    test('of the tariff belongs to the household, keeps its category, and needs ranges only when prices change', async () => {
+    test('of the tariff keeps its category and needs ranges only when prices differ by hour', async () => {
       const tariff = (fields: Fields) =>
         ask('/api/schedule/update', { scheduleType: 'electric_tariff', enabled: 'true', ...fields });
       const read = async () => (await ask('/api/schedule', { scheduleType: 'electric_tariff' })).schedule;
@@ -110,7 +110,7 @@ export function programCases(platform: () => TestPlatform): void {
       expect(await read()).toEqual(before);
     });
 
-    test('of green play starts from the sunny hours of every day', async () => {
+    test('of green play defaults to the sunny hours of every day', async () => {
       const { askAs, store, account } = platform();
       const swiss = 'swiss@foyer.example';
       const all = await store.devices.ofHousehold((await account(swiss)).id);

@@ -13,7 +13,7 @@ export interface CommissionedDevice {
   readonly typeId: string;
   readonly plugType: string;
   readonly room: string;
-  /** Id on the power line, or the maker's serial number; null for what has neither. */
+  /** Id on the power line, or the manufacturer's serial number; null when there is neither. */
   readonly id: string | null;
   readonly phase: number | null;
 }
@@ -22,13 +22,13 @@ export interface CheckedChannel {
   readonly name: string;
   readonly verdict: string;
   readonly powerW: number | null;
-  /** What was read while the installer looked, oldest first, W. */
+  /** Readings during the wiring check in W, oldest first. */
   readonly samplesW: readonly (number | null)[];
 }
 
-/** What a commissioning report says: kept at the finish, the same however the home changes afterwards (D145, D165). */
+/** Content of a commissioning report, stored when the installer finishes and never changed afterwards. */
 export interface CommissioningFacts {
-  /** Site day. */
+  /** Site day, `YYYY-MM-DD`. */
   readonly day: string;
   readonly customer: string;
   readonly addressLines: readonly string[];
@@ -36,7 +36,7 @@ export interface CommissioningFacts {
   readonly company: string;
   readonly installer: string;
   readonly gridType: 'onePhase' | 'threePhase' | null;
-  /** kVA, as it was entered. */
+  /** kVA, as entered. */
   readonly power: string | null;
   readonly kit: string | null;
   readonly pvManufacturer: string | null;
@@ -49,7 +49,7 @@ export interface CommissioningFacts {
     readonly at: string;
     readonly channels: readonly CheckedChannel[];
     readonly loadStep: WiringRecord['loadStep'];
-    /** Why something was left as it is, in the installer's words. */
+    /** Reasons for anything left undone, in the installer's words. */
     readonly note: string | null;
   } | null;
   readonly leftOut: readonly LeftOut[];
@@ -120,7 +120,10 @@ async function factsOf(
   };
 }
 
-/** Keeps what the report says, inside the transaction that finishes the installer's half; a report that is there stays. */
+/**
+ * Stores the commissioning report in the transaction that finishes the installer's part. An existing report
+ * is not replaced.
+ */
 export async function commission(
   place: { database: Database; sql: Sql },
   household: Account,

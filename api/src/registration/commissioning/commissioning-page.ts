@@ -10,7 +10,7 @@ import { beforeAndAfter, traceRow } from './traces';
 const TYPE_NAMES = dataFile<Record<string, Readonly<Record<Language, string>>>>('device-type-names.json');
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
-/** The report of an installation (D145): the same bytes for the same facts and language. */
+/** Renders a commissioning report; the bytes depend only on facts and language. */
 export function commissioningPage(facts: CommissioningFacts, language: Language): Promise<PdfBytes> {
   const words = COMMISSIONING_WORDS[language];
   const write = written(language, 'EUR');

@@ -14,7 +14,7 @@ import { registrationsIn } from '../registration-store';
 import { commissioningPage } from './commissioning-page';
 import { traceabilityPage } from './traceability-page';
 
-/** The papers of an installation (spec 2 §2, D145, D165, D166). */
+/** Commissioning reports and kit traceability records. */
 export function commissioningRoutes({ store, thirdParties }: PlatformServices): Route[] {
   const { accounts, database } = store;
   const registrations = registrationsIn(database);
@@ -38,7 +38,8 @@ export function commissioningRoutes({ store, thirdParties }: PlatformServices): 
       const household = await accounts.byId(id);
       const isTheirs =
         household !== null && [household.maintainerId, household.installerId].includes(actor.account.id);
-      // Somebody else's customer is answered like nobody's, and so is who has left the list.
+      // Another professional's customer is answered like an unknown one, as is a finished home that left the
+      // list.
       if (!isTheirs || hasEntered(household)) throw new Refusal('document.not.found');
       return reportOf(household.id, actor.account.language);
     }),

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/contract';
 import type { LeftOut } from './left-out';
 
-/** What the papers of an installation say, in one language. */
+/** Texts of a commissioning report in one language. */
 interface Words {
   readonly title: string;
   readonly made: string;

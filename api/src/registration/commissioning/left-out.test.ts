@@ -28,7 +28,7 @@ const WHOLE: Commissioned = {
   wiring: { verdicts: verdicts('plausible'), loadStep },
 };
 
-it('nothing is left out of a whole installation', () => {
+it('a complete installation leaves nothing out', () => {
   expect(leftOutOf(WHOLE)).toEqual([]);
 });
 
@@ -38,23 +38,23 @@ it.each<[string, Partial<Commissioned>, readonly string[]]>([
   ['no counter', { devices: without('asoka_electric_counter') }, ['counter']],
   ['no producer', { devices: without('production_counter') }, ['production']],
   [
-    'a producer that is ignored',
+    'an ignored producer',
     { devices: [...without('production_counter'), device('production_counter_ignored')] },
     ['production', 'ignored'],
   ],
-  ['no look at the wiring', { wiring: null }, ['wiringUnchecked', 'loadNotTried']],
-  ['nothing to look at', { wiring: { verdicts: [], loadStep } }, ['wiringUnchecked']],
+  ['no wiring check', { wiring: null }, ['wiringUnchecked', 'loadNotTried']],
+  ['a wiring check without channels', { wiring: { verdicts: [], loadStep } }, ['wiringUnchecked']],
   ['a wrong clamp', { wiring: { verdicts: verdicts('reversed'), loadStep } }, ['wiringWrong']],
-  ['no kettle', { wiring: { verdicts: verdicts('plausible'), loadStep: null } }, ['loadNotTried']],
+  ['no known load', { wiring: { verdicts: verdicts('plausible'), loadStep: null } }, ['loadNotTried']],
   [
-    'a kettle nobody saw',
+    'a known load that did not show',
     { wiring: { verdicts: verdicts('plausible'), loadStep: { ...loadStep, proven: false } } },
     ['loadNotSeen'],
   ],
   ['no kit', { installation: {} }, ['kit']],
   ['no internet', { details: { ...WHOLE.details, internetServiceProvider: null } }, ['internet']],
   [
-    'a channel that measures nothing',
+    'a channel without measurements',
     {
       devices: [
         ...without('composite_device'),
@@ -64,7 +64,7 @@ it.each<[string, Partial<Commissioned>, readonly string[]]>([
     ['channels'],
   ],
   [
-    'a water heater that does not follow the sun',
+    'a water heater without green play',
     {
       devices: [
         ...without('water_heater'),
@@ -75,7 +75,7 @@ it.each<[string, Partial<Commissioned>, readonly string[]]>([
   ],
   ['no wiser', { details: { ...WHOLE.details, wiserUsername: null } }, ['wiser']],
   ['no tado', { details: { ...WHOLE.details, tadoAccount: null } }, ['tado']],
-])('%s is said', (_what, change, expected) => {
+])('reports %s', (_what, change, expected) => {
   expect(leftOutOf({ ...WHOLE, ...change })).toEqual(expected);
   expect(LEFT_OUT.filter((one) => expected.includes(one))).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { AccountDetails } from '../../accounts/account-store';
 import type { Device } from '../../devices/device-store';
 import type { Installation, WiringRecord } from '../registration-store';
 
-/** What an installation was finished without, from what matters most on. */
+/** Parts an installation was finished without, most important first. */
 export const LEFT_OUT = [
   'counter',
   'production',
@@ -33,7 +33,7 @@ const IGNORED = 'production_counter_ignored';
 const WATER_HEATERS = ['water_heater', 'water_heater_switch'];
 const CHANNELS = 3;
 
-/** What was skipped of an installation: the report says each with its reason (D145). */
+/** Parts of an installation that were skipped; the commissioning report gives a reason for each. */
 export function leftOutOf({ details, installation, devices, wiring }: Commissioned): readonly LeftOut[] {
   const has = (wanted: (typeId: string) => boolean) => devices.some(({ typeId }) => wanted(typeId));
   const heaters = devices.filter(({ typeId }) => WATER_HEATERS.includes(typeId));

@@ -6,13 +6,13 @@ import { commission } from './commissioning-facts';
 const CUSTOMER = 'customer@foyer.example';
 const INSTALLER = 'installer@foyer.example';
 
-/** What its channels showed when the installer looked, W, by the device's type. */
+/** Readings during the wiring check in W, by device type. */
 const TRACES: Readonly<Record<string, readonly number[]>> = {
   asoka_electric_counter: [412, 420, 398, 405, 2_402, 2_396, 410, 402],
   production_counter: [1_780, 1_812, 1_795, 1_640, 1_655, 1_790, 1_801, 1_806],
 };
 
-/** The papers of the home that waits for its customer, as its installer left them. */
+/** Stores the commissioning report of the reference home that waits for its customer. */
 export async function seedCommissioning(store: Pick<Store, 'accounts' | 'database' | 'devices'>, now: Date) {
   const household = await store.accounts.byId(seededId(CUSTOMER));
   const installer = await store.accounts.byEmail(INSTALLER);

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What the maker knows of a kit (spec 2 §2 §5): the same bytes for the same kit, customer and language. */
+/** Renders the traceability record of a kit; the bytes depend only on kit, customer and language. */
 export function traceabilityPage(kit: Kit, customer: string, language: Language): Promise<PdfBytes> {
   const words = WORDS[language];
   const write = written(language, 'EUR');

@@ -10,7 +10,7 @@ interface TraceWords {
 const ROW_HEIGHT = 40;
 const TRACE = { left: LEFT + 300, width: TEXT_WIDTH - 300, height: 26 };
 
-/** A channel of the wiring check: what it is, what is to be said of it, and what it showed. */
+/** Draws a channel of the wiring check: name, verdict, power and readings. */
 export function traceRow(sheet: Sheet, { name, verdict, samplesW }: CheckedChannel, words: TraceWords): void {
   sheet.room(ROW_HEIGHT);
   const { y } = sheet;
@@ -31,7 +31,7 @@ export function traceRow(sheet: Sheet, { name, verdict, samplesW }: CheckedChann
         .lineTo(TRACE.left + TRACE.width, upOf(0))
         .lineWidth(0.5)
         .stroke(COLOURS.line);
-      // What was not read is a gap.
+      // A missing reading is a gap in the line.
       read.forEach(({ watts, place }, at) => {
         const follows = read[at - 1]?.place === place - 1;
         if (follows) pdf.lineTo(alongOf(place), upOf(watts));
@@ -50,7 +50,7 @@ export function traceRow(sheet: Sheet, { name, verdict, samplesW }: CheckedChann
   sheet.y += ROW_HEIGHT + 2;
 }
 
-/** Two bars: what the grid counter showed before a known load was switched on, and after. */
+/** Draws the power at the grid counter before and after the known load was switched on, as two bars. */
 export function beforeAndAfter(
   sheet: Sheet,
   rows: readonly { readonly word: string; readonly watts: number; readonly text: string }[],

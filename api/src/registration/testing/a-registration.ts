@@ -1,7 +1,7 @@
 import { scannedChannels } from '@foyer/domain';
 import type { Fields, TestPlatform } from '../../platform/testing/test-platform';
 
-/** What a registration is asked with, by tests that walk through it as the page does. */
+/** Helpers that walk through a registration as its pages do. */
 export function aRegistration(platform: () => TestPlatform) {
   const post = async (path: string, fields: Fields, as: 'form' | 'json' = 'form') =>
     (await platform().ask(path, fields, { method: 'POST', as, from: '192.0.2.77' })).body;
@@ -23,10 +23,10 @@ export function aRegistration(platform: () => TestPlatform) {
     language: 'fr',
   });
 
-  /** The installer opens an account and acts in it: the session's token. */
+  /** Opens an account as installer. Resolves to the token of a session acting in it. */
   const opened = async (email: string, opener = 'installer@foyer.example') => {
     const own = await platform().signIn(opener);
-    // Ten accounts a minute are opened at most.
+    // A professional opens at most ten accounts a minute.
     platform().passTime(6_500);
     const { loginAsToken } = await post('/api/user/create/regular', { authToken: own, ...identity(email) });
     const { body } = await platform().ask('/api/loginAs', { token: loginAsToken }, { from: '192.0.2.78' });
@@ -36,7 +36,10 @@ export function aRegistration(platform: () => TestPlatform) {
   const move = (authToken: string, subscription_status: string, more: Fields = {}) =>
     post('/api/registration/update', { authToken, subscription_status, ...more });
 
-  /** Registers what the kit's scan finds: counter, panels, water heater, totals. Twice where asked, as a bad line would. */
+  /**
+   * Registers the devices found by the kit's scan: counter, panels, water heater, totals. `times` repeats
+   * each request, as after a lost answer.
+   */
   const installed = async (authToken: string, code: string, { threePhases = false, times = 1 } = {}) => {
     const { configFile } = await get('/api/device/powerline', { authToken, activationCode: code });
     const channels = scannedChannels(configFile.result);
@@ -83,7 +86,7 @@ export function aRegistration(platform: () => TestPlatform) {
     return answers;
   };
 
-  /** Sends the customer's link, and reads it in their mail. */
+  /** Sends the invitation and reads its link from the mail. */
   const invited = async (authToken: string) => {
     const answer = await post('/api/registration/invite', { authToken });
     const mail = platform().mails.at(-1);
@@ -91,7 +94,7 @@ export function aRegistration(platform: () => TestPlatform) {
     return { answer, mail, link, customerCode: new URL(link).searchParams.get('setPasswordCode') ?? '' };
   };
 
-  /** As far as the customer's link: every step of the installer's half. */
+  /** Completes the installer's part and sends the invitation. */
   const handedOver = async (email: string, code: string) => {
     const authToken = await opened(email);
     await move(authToken, 'setup_selected_production_device');

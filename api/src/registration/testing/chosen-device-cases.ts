@@ -4,7 +4,7 @@ import { aRegistration } from './a-registration';
 
 const refused = (error: string) => ({ status: 'error', error });
 
-/** The devices are registered again, and the home has what was chosen last. */
+/** Wire tests of registering devices again with another choice. */
 export function chosenDeviceCases(platform: () => TestPlatform): void {
   const { opened, installed, get, post } = aRegistration(platform);
 
@@ -44,7 +44,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     return { authToken, id, master, meter, devices, idOf, composite, unchosen, complete, chosen };
   };
 
-  test('production moved to another channel is measured once, and what is unchanged stays', async () => {
+  test('production moved to another channel is measured once and unchanged devices are kept', async () => {
     const email = 'moved-channel@foyer.example';
     const home = await registered(email, 'NORM000000000161');
     const before = await home.devices();
@@ -82,7 +82,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     expect(energies[0]?.made).toBe(energies[1]?.made);
   });
 
-  test('what was set to nothing is removed, and no totals produce once no panels are left', async () => {
+  test('deselected devices are removed and the totals have no production without panels', async () => {
     const home = await registered('less@foyer.example', 'NORM000000000162');
     const chosen = [home.master, home.meter, `${home.meter}-1`].join(',').toLowerCase();
     const unchosen = await home.unchosen(chosen);
@@ -103,14 +103,14 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     const removed = await home.idOf('cmp production_counter 2');
     await home.composite('production_counter', 3);
     await home.complete({ chosen: home.chosen(1, 3), removed });
-    const kept = await home.devices();
+    const afterwards = await home.devices();
     expect(await home.complete({ chosen: home.chosen(1, 2), removed })).toEqual(
       refused('device.removal.unconfirmed'),
     );
-    expect(await home.devices()).toEqual(kept);
+    expect(await home.devices()).toEqual(afterwards);
   });
 
-  test('a page that does not say what is chosen removes nothing', async () => {
+  test('a request without a choice removes nothing', async () => {
     const home = await registered('older-page@foyer.example', 'NORM000000000164');
     const before = await home.devices();
     await home.composite('production_counter', 3);
@@ -118,7 +118,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     expect(await home.devices()).toHaveLength(before.length + 1);
   });
 
-  test('a channel that measures something else is the same device, and says what it measures now', async () => {
+  test('a channel with another type keeps its device id and measures the new type', async () => {
     const home = await registered('swapped@foyer.example', 'NORM000000000165');
     const ids = [
       await home.idOf('cmp asoka_electric_counter 1'),
@@ -136,7 +136,7 @@ export function chosenDeviceCases(platform: () => TestPlatform): void {
     ]);
   });
 
-  test('two kits of one home each have their own gateway, code and wiring', async () => {
+  test('two kits of one home have separate gateways, codes and wiring', async () => {
     const home = await registered('two-kits@foyer.example', 'NORM000000000166');
     await installed(home.authToken, 'NOSG000000000166');
     const all = await home.devices();

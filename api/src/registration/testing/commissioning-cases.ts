@@ -6,12 +6,12 @@ const INSTALLER = 'installer@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 const languageOf = (pdf: Buffer) => /\/Lang \((\w+)\)/.exec(pdf.toString('latin1'))?.[1];
 
-/** What an installation leaves on paper (D145, D165, D166). */
+/** Wire tests of commissioning reports and kit traceability. */
 export function commissioningCases(platform: () => TestPlatform): void {
   const { opened, move, installed, get, post } = aRegistration(platform);
   const REPORT = '/document/commissioningReport';
 
-  /** As far as the wiring check, with one clamp wrong. */
+  /** A home registered up to the wiring check, with one reversed clamp. */
   const wired = async (email: string) => {
     const authToken = await opened(email);
     await move(authToken, 'setup_selected_production_device', { modules: '10', modulePower: '400' });
@@ -29,12 +29,16 @@ export function commissioningCases(platform: () => TestPlatform): void {
     ];
     const loadStep = { loadW: 2_000, beforeW: 400, afterW: 2_390, proven: true };
     const note = 'The board is sealed: <b>the clamp</b> is turned next week.';
-    const kept = await post('/api/registration/wiring/save', { authToken, verdicts, loadStep, note }, 'json');
-    expect(kept).toEqual({ status: 'ok' });
+    const saved = await post(
+      '/api/registration/wiring/save',
+      { authToken, verdicts, loadStep, note },
+      'json',
+    );
+    expect(saved).toEqual({ status: 'ok' });
     return authToken;
   };
 
-  test('a report is made at the finish, of what was there then, and stays', async () => {
+  test('the report is issued at the finish from the state at that time and does not change', async () => {
     const email = 'on-paper@foyer.example';
     const authToken = await wired(email);
     expect(await get(REPORT, { authToken })).toEqual(refused('document.not.found'));
@@ -64,7 +68,7 @@ export function commissioningCases(platform: () => TestPlatform): void {
     expect(Buffer.compare(first, Buffer.from(await get(REPORT, { authToken })))).toBe(0);
   });
 
-  test('a report is the installer’s and the maintainer’s too while they list the home, and nobody else’s', async () => {
+  test('the report is available to installer and maintainer while they list the home, and to no other professional', async () => {
     const email = 'on-paper@foyer.example';
     const { id } = await platform().account(email);
     const asked = (by: string) => platform().askAs(by, '/document/installationReport', { id });
@@ -83,7 +87,7 @@ export function commissioningCases(platform: () => TestPlatform): void {
     expect((await asked(INSTALLER)).body).toEqual(refused('document.not.found'));
   });
 
-  test('a kit’s traceability is told by its twelve letters and digits, the same each time', async () => {
+  test('a kit’s traceability record is requested by its code and has identical bytes on every request', async () => {
     const authToken = await opened('kit@foyer.example');
     const kit = (kitCode: string) => get('/document/kitTraceability', { authToken, kitCode });
     const first = Buffer.from(await kit('abcd12345678'));

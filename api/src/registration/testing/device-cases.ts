@@ -4,7 +4,7 @@ import { aRegistration } from './a-registration';
 
 const refused = (error: string) => ({ status: 'error', error });
 
-/** The devices of a home are found and registered, each once (spec 2 §4, D93). */
+/** Wire tests of finding and registering devices. */
 export function deviceCases(platform: () => TestPlatform): void {
   const { opened, move, installed, get, post } = aRegistration(platform);
   const ready = async (email: string) => {
@@ -14,7 +14,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     return authToken;
   };
 
-  test('each device is registered once, however often the chain is begun', async () => {
+  test('a repeated chain of requests registers each device once', async () => {
     const authToken = await ready('chain@foyer.example');
     const answers = await installed(authToken, 'NORM000000000021', { times: 2 });
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'ok'));
@@ -32,7 +32,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     expect(devices.find(({ plugType }) => plugType === 'gmd')?.traits.children).toHaveLength(2);
   });
 
-  test('a plug that two homes register at once goes to one of them, and the other is told', async () => {
+  test('a plug registered by two homes at once goes to one of them and is refused to the other', async () => {
     const homes = [await ready('plug-one@foyer.example'), await ready('plug-two@foyer.example')];
     const plug = { mac: 'AA00000000BB', plugType: 'mst', deviceName: 'plug', deviceTypeId: 'asoka_red_plug' };
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     expect(answers).toContainEqual(refused('ecn.already.registered'));
   });
 
-  test('a heating system is connected, and its rooms come in by who sets the home up', async () => {
+  test('an installer connects a heating account and imports its rooms', async () => {
     const authToken = await ready('heated@foyer.example');
     await installed(authToken, 'NORM000000000022');
     const asked = (path: string, fields = {}) => post(path, { authToken, ...fields });
@@ -64,7 +64,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     );
   });
 
-  test('a maker’s cloud is asked first, and what it knows is the home’s own', async () => {
+  test('an Enphase system is checked before it is registered, and belongs to one home', async () => {
     const authToken = await ready('enphase-chain@foyer.example');
     const system = (systemId: string) => get('/api/enphase/system', { authToken, systemId });
     expect(await system('2500701')).toEqual(refused('enphase.device.systemowner.invalid'));
@@ -93,7 +93,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     );
   });
 
-  test('asked for at the same moment, a device is still one', async () => {
+  test('concurrent requests register a device once', async () => {
     const authToken = await ready('twice@foyer.example');
     const { configFile } = await get('/api/device/powerline', {
       authToken,
@@ -113,7 +113,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     expect(new Set(answers.map(({ device }) => device?.id)).size).toBe(1);
   });
 
-  test('a kit stands in one home', async () => {
+  test('a kit can be registered in one home only', async () => {
     const first = await ready('first-kit@foyer.example');
     await installed(first, 'NORM000000000023');
     const second = await ready('second-kit@foyer.example');
@@ -121,7 +121,7 @@ export function deviceCases(platform: () => TestPlatform): void {
     expect(master).toEqual(refused('ecn.already.registered'));
   });
 
-  test('nothing goes before the master', async () => {
+  test('a device cannot be registered before its master', async () => {
     const authToken = await ready('order@foyer.example');
     const asked = { authToken, mac: '0013C1000042', plugType: 'sw', deviceName: 'TV', deviceTypeId: 'tv' };
     expect(await post('/api/device/register', asked)).toEqual(refused('ecn.no.master'));
@@ -133,21 +133,21 @@ export function deviceCases(platform: () => TestPlatform): void {
     ['OFFL000000000031', { error: 'device.not.connected' }],
     ['NONE000000000031', { error: 'activationCode.wrong' }],
     ['NORM-0000', { error: 'activationCode.wrong' }],
-  ])('a scan with %s', async (activationCode, expected) => {
+  ])('a scan with %s is answered', async (activationCode, expected) => {
     const authToken = await ready(`scan-${activationCode.slice(0, 9).toLowerCase()}@foyer.example`);
     expect(await get('/api/device/powerline', { authToken, activationCode })).toMatchObject(expected);
   });
 
-  test('a slow master is still looking for 20 s; a late kit shows the rest at the second look', async () => {
+  test('a slow master stays pending for 20 s, and a late kit is complete at the second scan', async () => {
     const authToken = await ready('patient@foyer.example');
-    const look = async (activationCode: string) =>
+    const scan = async (activationCode: string) =>
       (await get('/api/device/powerline', { authToken, activationCode })).configFile;
-    expect((await look('SLOW000000000041')).type).toBe('pending');
+    expect((await scan('SLOW000000000041')).type).toBe('pending');
     platform().passTime(19_999);
-    expect((await look('SLOW000000000041')).type).toBe('pending');
+    expect((await scan('SLOW000000000041')).type).toBe('pending');
     platform().passTime(1);
-    expect((await look('SLOW000000000041')).result.length).toBeGreaterThan(3);
-    expect((await look('LATE000000000041')).result).toHaveLength(2);
-    expect((await look('LATE000000000041')).result.length).toBeGreaterThan(3);
+    expect((await scan('SLOW000000000041')).result.length).toBeGreaterThan(3);
+    expect((await scan('LATE000000000041')).result).toHaveLength(2);
+    expect((await scan('LATE000000000041')).result.length).toBeGreaterThan(3);
   });
 }

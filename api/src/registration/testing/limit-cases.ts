@@ -35,7 +35,7 @@ const cents = (field: string, beside: object = {}): Limits => ({
 });
 const HIGHEST_W = 252_000;
 
-/** The limits of every input of a registration. */
+/** Limits of every input of a registration. */
 export function registrationLimitCases(platform: () => TestPlatform): void {
   const { identity, opened, installed } = aRegistration(platform);
   let opener = '';
@@ -59,7 +59,7 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
   const opening: LimitedCall = {
     path: '/api/user/create/regular',
     fields: () => {
-      // A professional opens ten accounts a minute at most.
+      // A professional opens at most ten accounts a minute.
       platform().passTime(6_500);
       count += 1;
       return { authToken: opener, ...identity(`limits-${count}@foyer.example`) };
@@ -231,7 +231,10 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
     },
   ];
 
-  /** Verdicts of a wiring check with these readings, W. The device is known only once the tests run. */
+  /**
+   * Verdicts of a wiring check with these readings in W. `deviceId` is a getter because it is known only once
+   * the tests run.
+   */
   const verdicts = (powerW: number, samplesW: readonly number[] = []) => [
     {
       verdict: 'plausible',
@@ -283,9 +286,9 @@ export function registrationLimitCases(platform: () => TestPlatform): void {
     ],
   });
 
-  limitCases('every input of a registration has its limits', platform, calls);
+  limitCases('registration inputs have limits', platform, calls);
 }
 
 function manyMacs(count: number): string {
-  return Array.from({ length: count }, (_, place) => `0013C1${String(place).padStart(6, '0')}`).join(',');
+  return Array.from({ length: count }, (_, index) => `0013C1${String(index).padStart(6, '0')}`).join(',');
 }

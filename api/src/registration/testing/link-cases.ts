@@ -3,14 +3,14 @@ import { aRegistration } from './a-registration';
 
 const refused = (error: string) => ({ status: 'error', error });
 
-/** The customer's link works once, and again for a minute in the browser whose answer was lost. */
+/** Wire tests of the customer's invitation link. */
 export function linkCases(platform: () => TestPlatform): void {
   const { handedOver, invited, get, post } = aRegistration(platform);
 
   const enter = async (token: string, key?: string) =>
     (await platform().ask('/api/loginAs', { token, ...(key && { key }) }, { from: '192.0.2.79' })).body;
 
-  test('the link goes to the customer by mail, and the installer learns the masked address alone', async () => {
+  test('the link is mailed to the customer and the installer gets only the masked address', async () => {
     const email = 'mailed-link@foyer.example';
     const { authToken } = await handedOver(email, 'NORM000000000066');
     const { answer, mail, customerCode } = await invited(authToken);
@@ -20,7 +20,7 @@ export function linkCases(platform: () => TestPlatform): void {
     platform().passTime(60_000);
   });
 
-  test('without mail the call is refused, and the link sent earlier still works', async () => {
+  test('an unavailable mail service refuses the call and keeps the earlier link valid', async () => {
     const { authToken, customerCode } = await handedOver('no-mail@foyer.example', 'NORM000000000067');
     platform().failures.set('mail', 'unreachable');
     expect(await post('/api/registration/invite', { authToken })).toEqual(refused('mail.unavailable'));
@@ -29,7 +29,7 @@ export function linkCases(platform: () => TestPlatform): void {
     platform().passTime(60_000);
   });
 
-  test('the link works once, and a new one ends the one before', async () => {
+  test('the link works once and a new link replaces it', async () => {
     const { customerCode, authToken } = await handedOver('once-only@foyer.example', 'NORM000000000062');
     expect((await enter(customerCode)).status).toBe('ok');
     expect(await enter(customerCode)).toEqual(refused('token.invalid'));
@@ -39,7 +39,7 @@ export function linkCases(platform: () => TestPlatform): void {
     expect((await enter(after)).status).toBe('ok');
   });
 
-  test('the browser that used the link is let in again for a minute, to the same session, and no other is', async () => {
+  test('only the browser that used the link gets the same session again for a minute', async () => {
     const { customerCode, authToken } = await handedOver('again@foyer.example', 'NORM000000000064');
     const [own, other] = ['own-key-of-a-browser', 'key-of-somebody-else'];
     const answers = await Promise.all([1, 2, 3].map(() => enter(customerCode, own)));
@@ -58,13 +58,13 @@ export function linkCases(platform: () => TestPlatform): void {
     expect((await enter(customerCode, own)).authToken).toBe(first.authToken);
     platform().passTime(1_000);
     expect(await enter(customerCode, own)).toEqual(refused('token.invalid'));
-    // Refusals count as tries.
+    // Refusals count as attempts.
     platform().passTime(60_000);
     const { customerCode: code } = await invited(authToken);
     expect((await enter(code, own)).authToken).not.toBe(first.authToken);
   });
 
-  test('a session that has ended, or a newer link, is not begun again by the link before', async () => {
+  test('an earlier link does not reopen a session that ended or was replaced by a newer link', async () => {
     const { customerCode, authToken } = await handedOver('ended@foyer.example', 'NORM000000000065');
     const key = 'own-key-of-a-browser';
     const newCode = async () => (await invited(authToken)).customerCode;
@@ -75,7 +75,7 @@ export function linkCases(platform: () => TestPlatform): void {
     expect((await enter(second, key)).status).toBe('ok');
     await newCode();
     expect(await enter(second, key)).toEqual(refused('token.invalid'));
-    // Without a key it is as before: once.
+    // Without a key a link works once.
     const third = await newCode();
     expect((await enter(third)).status).toBe('ok');
     expect(await enter(third, key)).toEqual(refused('token.invalid'));

@@ -12,7 +12,7 @@ const refused = (error: string) => ({ status: 'error', error });
 function openingCases(platform: () => TestPlatform): void {
   const { post, identity, opened, get } = aRegistration(platform);
 
-  test('one account for one request, however often it is repeated', async () => {
+  test('repeated requests open one account', async () => {
     const authToken = await platform().signIn(INSTALLER);
     const ask = () => post('/api/user/create/regular', { authToken, ...identity('once@foyer.example') });
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -25,7 +25,7 @@ function openingCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('a key leads to the account it opened, and to no other', async () => {
+  test('a key belongs to the account it opened', async () => {
     const authToken = await platform().signIn(INSTALLER);
     const ask = (email: string) =>
       post('/api/user/create/regular', { authToken, ...identity(email, 'one-key-of-the-page') });
@@ -39,13 +39,9 @@ function openingCases(platform: () => TestPlatform): void {
 
   test.each([
     ['an address in use', { email: 'home@foyer.example' }, 'email.taken'],
-    ['an address that is none', { email: 'a b@foyer' }, 'email.invalid'],
-    ['no phone at all', { mobileNumber: '' }, 'phoneNumber.and.mobileNumber.undefined'],
-    [
-      'a password, which is nobody’s but the customer’s',
-      { password: 'Foyer-demo-2026' },
-      'parameter.invalid',
-    ],
+    ['an invalid address', { email: 'a b@foyer' }, 'email.invalid'],
+    ['no phone number', { mobileNumber: '' }, 'phoneNumber.and.mobileNumber.undefined'],
+    ['a password', { password: 'Foyer-demo-2026' }, 'parameter.invalid'],
   ])('%s is refused', async (_what, fields, error) => {
     const authToken = await platform().signIn(INSTALLER);
     const body = await post('/api/user/create/regular', {
@@ -56,7 +52,7 @@ function openingCases(platform: () => TestPlatform): void {
     expect(body.error).toBe(error);
   });
 
-  test('households open no accounts, and a professional opens ten a minute at most', async () => {
+  test('households cannot open accounts and a professional opens at most ten a minute', async () => {
     const household = await platform().tokenOf('home@foyer.example');
     const asked = { ...identity('nobody@foyer.example') };
     expect((await post('/api/user/create/regular', { authToken: household, ...asked })).error).toBe(
@@ -75,7 +71,7 @@ function openingCases(platform: () => TestPlatform): void {
     platform().passTime(60_000);
   });
 
-  test('what was entered is kept, and answered to whom it belongs alone', async () => {
+  test('a draft is stored and returned to its own account only', async () => {
     const authToken = await opened('draft@foyer.example');
     const cache = JSON.stringify({ user_production_details: { modules: '12' } });
     expect(await post('/api/registration/draft', { authToken, cache })).toMatchObject({ status: 'ok' });
@@ -91,7 +87,7 @@ function openingCases(platform: () => TestPlatform): void {
     expect((await get('/api/user', { authToken: other })).cache).toBe('{}');
   });
 
-  test('what one account entered is not stored in the session of another', async () => {
+  test('input of one account is refused in the session of another', async () => {
     const authToken = await opened('second-in-tab@foyer.example');
     const { id } = await platform().account('second-in-tab@foyer.example');
     const first = (await platform().account('home@foyer.example')).id;
@@ -111,7 +107,7 @@ function openingCases(platform: () => TestPlatform): void {
 function statusCases(platform: () => TestPlatform): void {
   const { opened, move, installed, post } = aRegistration(platform);
 
-  test('moves one step at a time, forward, and says again what was reached', async () => {
+  test('moves forward one step at a time and accepts a reached status again', async () => {
     const authToken = await opened('steps@foyer.example');
     expect(await move(authToken, 'setup_installation_details_set')).toEqual(refused('status.not.allowed'));
     expect(await move(authToken, 'setup_selected_production_device')).toMatchObject({
@@ -127,7 +123,7 @@ function statusCases(platform: () => TestPlatform): void {
     expect(await move(authToken, 'setup_devices_registered')).toMatchObject({ status: 'ok' });
   });
 
-  test('a home that is finished is changed by no step, and another company reaches none', async () => {
+  test('no step changes a finished home or another company’s home', async () => {
     const authToken = await platform().tokenOf('home@foyer.example');
     expect(await post('/api/registration/update', { authToken, modules: '3' })).toEqual(
       refused('registration.finished'),
@@ -145,7 +141,7 @@ function statusCases(platform: () => TestPlatform): void {
   });
 }
 
-const TRUTH = {
+const EXPECTED_VERDICTS = {
   NORM: {},
   TRIP: {},
   REVC: { counter: 'reversed' },
@@ -157,7 +153,7 @@ const TRUTH = {
 
 function wiringCases(platform: () => TestPlatform): void {
   const { opened, move, installed, get, post } = aRegistration(platform);
-  const wired = async (letters: keyof typeof TRUTH) => {
+  const wired = async (letters: keyof typeof EXPECTED_VERDICTS) => {
     const authToken = await opened(`wired-${letters.toLowerCase()}@foyer.example`);
     const threePhases = letters === 'TRIP' || letters === 'WPHS';
     await move(authToken, 'setup_selected_production_device');
@@ -168,11 +164,11 @@ function wiringCases(platform: () => TestPlatform): void {
     return authToken;
   };
 
-  // 7 wirings, by day and by night, at 7 moments each: 98 installations whose truth is known.
-  test.each(Object.entries(TRUTH))(
-    'the wiring of %s is judged right, by day and by night',
+  // 7 wirings by day and by night, at 7 moments each: 98 readings with known verdicts.
+  test.each(Object.entries(EXPECTED_VERDICTS))(
+    'the wiring check detects the faults of %s by day and by night',
     async (letters, truth) => {
-      const authToken = await wired(letters as keyof typeof TRUTH);
+      const authToken = await wired(letters as keyof typeof EXPECTED_VERDICTS);
       for (let moment = 0; moment < 14; moment += 1) {
         platform().passTime(moment === 7 ? 12 * 3_600_000 : 70_000);
         const { channels, light } = await get('/api/registration/wiring', { authToken });
@@ -195,7 +191,7 @@ function wiringCases(platform: () => TestPlatform): void {
     },
   );
 
-  test('verdicts are kept for devices of one’s own alone', async () => {
+  test('verdicts are accepted for one’s own devices only', async () => {
     const { token, theirs } = {
       token: await opened('keeps@foyer.example'),
       theirs: (
@@ -223,7 +219,7 @@ function handOverCases(platform: () => TestPlatform): void {
   const enter = async (token: string) =>
     (await platform().ask('/api/loginAs', { token }, { from: '192.0.2.79' })).body;
 
-  test('from the link to live measures', async () => {
+  test('a customer gets from the link to live measurements', async () => {
     const email = 'whole@foyer.example';
     const { link, customerCode, authToken: installer } = await handedOver(email, 'NORM000000000061');
     expect(link).toContain('name=Chantier');
@@ -238,7 +234,7 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await choose(email)).toEqual(refused('password.sameAsMail'));
     expect(await choose(PASSWORD)).toMatchObject({ subscription_status: 'user_password_set' });
     expect(await choose(PASSWORD)).toMatchObject({ status: 'ok' });
-    // A new password ends what the installer had open.
+    // A new password ends the installer's sessions.
     expect(await get('/api/profile', { authToken: installer })).toEqual(refused('not.authorized'));
     const professional = await platform().signIn(INSTALLER);
     const act = async () =>
@@ -287,7 +283,7 @@ function handOverCases(platform: () => TestPlatform): void {
     const signedIn = (
       await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST', from: '192.0.2.80' })
     ).body.authToken;
-    // The professional's access ends with the registration, until the customer turns it on.
+    // The professional's access ends with the registration until the customer enables it.
     expect(await get('/api/profile', { authToken: acting })).toEqual(refused('not.authorized'));
     expect(await act()).toEqual(refused('login.as.not.allowed'));
     const allow = (value: string) =>
@@ -319,7 +315,7 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await get('/api/profile', { authToken })).toEqual(refused('not.authorized'));
   });
 
-  test('the installer writes no status of the customer’s, sets no password, accepts no licence', async () => {
+  test('the installer cannot set the customer’s status or password, nor accept the licence', async () => {
     const { authToken } = await handedOver('theirs@foyer.example', 'NORM000000000063');
     const { version, sha256 } = await get('/api/registration/licence', { authToken });
     for (const body of [
@@ -330,7 +326,7 @@ function handOverCases(platform: () => TestPlatform): void {
     expect(await move(authToken, 'user_password_set')).toEqual(refused('status.not.allowed'));
   });
 
-  test('there is no link before the installation is done', async () => {
+  test('no invitation is sent before the installation is done', async () => {
     const authToken = await opened('early@foyer.example');
     expect(await post('/api/registration/invite', { authToken })).toEqual(refused('status.not.allowed'));
   });
@@ -341,32 +337,35 @@ function shortCases(platform: () => TestPlatform): void {
     ['azur', 'green@azur.example', 'setup_user_registered', 'ok'],
     ['azur, before there is an account', 'green@azur.example', 'none', 'status.not.allowed'],
     ['foyer', 'meter@foyer.example', 'setup_user_registered', 'status.not.allowed'],
-  ])('of %s is over after the first step where the tenant says so', async (_tenant, email, from, outcome) => {
-    const { accounts } = platform().store;
-    const { id } = await platform().account(email);
-    const authToken = await platform().signIn(email);
-    await accounts.setSubscriptionStatus(id, from, new Date(platform().nowMs()));
-    const { post } = aRegistration(platform);
-    const { subscription_status, error } = await post('/api/registration/update', {
-      authToken,
-      subscription_status: 'ok',
-    });
-    expect(subscription_status ?? error).toBe(outcome);
-    expect((await platform().account(email)).subscriptionStatus).toBe(outcome === 'ok' ? 'ok' : from);
-    await accounts.setSubscriptionStatus(id, 'ok', new Date(platform().nowMs()));
-  });
+  ])(
+    'for %s can finish after the first step when the tenant allows it',
+    async (_tenant, email, from, outcome) => {
+      const { accounts } = platform().store;
+      const { id } = await platform().account(email);
+      const authToken = await platform().signIn(email);
+      await accounts.setSubscriptionStatus(id, from, new Date(platform().nowMs()));
+      const { post } = aRegistration(platform);
+      const { subscription_status, error } = await post('/api/registration/update', {
+        authToken,
+        subscription_status: 'ok',
+      });
+      expect(subscription_status ?? error).toBe(outcome);
+      expect((await platform().account(email)).subscriptionStatus).toBe(outcome === 'ok' ? 'ok' : from);
+      await accounts.setSubscriptionStatus(id, 'ok', new Date(platform().nowMs()));
+    },
+  );
 }
 
-/** A home is opened, described, furnished, wired and handed over (spec 2). */
+/** Wire tests of a registration from opening the account to the hand-over. */
 export function registrationCases(platform: () => TestPlatform): void {
-  describe('opens accounts', () => openingCases(platform));
-  describe('moves a registration on', () => statusCases(platform));
+  describe('opening accounts', () => openingCases(platform));
+  describe('changing the status', () => statusCases(platform));
   describe('a registration', () => shortCases(platform));
-  describe('registers devices', () => deviceCases(platform));
-  describe('registers devices again', () => chosenDeviceCases(platform));
-  describe('brings a heating account in', () => tadoStepCases(platform));
-  describe('looks at the wiring', () => wiringCases(platform));
-  describe('hands a home over', () => {
+  describe('registering devices', () => deviceCases(platform));
+  describe('registering devices again', () => chosenDeviceCases(platform));
+  describe('connecting a heating account', () => tadoStepCases(platform));
+  describe('checking the wiring', () => wiringCases(platform));
+  describe('handing a home over', () => {
     handOverCases(platform);
     linkCases(platform);
   });

@@ -1,13 +1,13 @@
-/** Ids of another home, as far as a registration can name them. */
+/** Ids of another home that registration calls can name. */
 interface Theirs {
   readonly devices: readonly string[];
-  /** Id and e-mail address. */
+  /** Account id and e-mail address. */
   readonly account: readonly string[];
 }
 
 const THEIRS = 'home@foyer.example';
 
-/** How each call of a registration is tried with another home's things; more is tried on homes being registered. */
+/** How each registration call is tried with another home's ids. */
 export const REGISTRATION_TRIALS = {
   createRegular: {
     ask: () => [

@@ -13,12 +13,12 @@ interface Zone {
   readonly devices: readonly object[];
 }
 
-/** A heating account is connected while a home is registered, and its zones come in (spec 2 §2, D168, D179). */
+/** Wire tests of connecting a heating account during registration. */
 export function tadoStepCases(platform: () => TestPlatform): void {
   const { opened, move, installed, get, post } = aRegistration(platform);
   const { authorise } = atTado(platform);
 
-  /** An installer at the step of the thermostats. */
+  /** An installer's session at the thermostat step. */
   const atTheStep = async (email: string, code: string) => {
     const authToken = await opened(email);
     await move(authToken, 'setup_selected_production_device');
@@ -30,7 +30,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     return { authToken, asked };
   };
 
-  test('its account is known to the step, and its zones become devices, each once', async () => {
+  test('the step shows the connected account, and each zone becomes one device', async () => {
     const email = 'zones@foyer.example';
     const { authToken, asked } = await atTheStep(email, 'NORM000000000071');
     expect(await get('/api/user', { authToken })).toMatchObject({ tadoAccount: null });
@@ -54,7 +54,7 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     const answers = [];
     for (const device of registered) answers.push(await asked('/api/tado/device/register', device));
     expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok']);
-    // The answer was lost, and the step is gone through again.
+    // The answer was lost and the step is repeated.
     for (const device of registered)
       expect(await asked('/api/tado/device/register', device)).toEqual(refused('device.exsits.already'));
     const note = { zones: zones.map(({ id, name }) => ({ id, name })) };
@@ -70,26 +70,26 @@ export function tadoStepCases(platform: () => TestPlatform): void {
     expect(heating.sort()).toEqual(['1 tado_heater', '2 tado_heater', '3 tado_heater', '4 tado_ac']);
   });
 
-  test('an account heats one home: the other is told so, and goes on without', async () => {
+  test('an account can heat one home, and another home can continue without it', async () => {
     const first = await atTheStep('one-tado@foyer.example', 'NORM000000000072');
     const second = await atTheStep('other-tado@foyer.example', 'NORM000000000073');
     const account = 'shared+onehome@foyer.example';
     expect(await authorise(account, first.authToken)).toBe(SUCCESS);
-    // What one brings back from the page is of its moment.
+    // The authorisation code depends on the current time.
     platform().passTime(1_000);
     expect(await authorise(account, second.authToken)).toBe('/tado/connection/failure?reason=in-use');
     expect(await get('/api/user', { authToken: second.authToken })).toMatchObject({ tadoAccount: null });
     expect(await move(second.authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
 
-  test('a cloud that does not answer brings nothing, and keeps nobody from going on', async () => {
+  test('an unavailable cloud does not block the registration', async () => {
     const { authToken, asked } = await atTheStep('silent-tado@foyer.example', 'NORM000000000074');
     expect(await authorise('quiet+garbled@foyer.example', authToken)).toBe(SUCCESS);
     expect(await asked('/api/tado/homes')).toEqual(refused('tado.unavailable'));
     expect(await move(authToken, 'setup_check_wiring')).toMatchObject(ok);
   });
 
-  test('is the installer’s while the home is set up, not its customer’s', async () => {
+  test('heating devices can be registered by the installer only, while the home is set up', async () => {
     const email = 'customer-tado@foyer.example';
     const { authToken } = await atTheStep(email, 'NORM000000000075');
     expect(await authorise('customers+onehome@foyer.example', authToken)).toBe(SUCCESS);

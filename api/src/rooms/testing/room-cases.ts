@@ -4,12 +4,12 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 const _refused = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 
-/** Rooms as people change them, and what is refused without changing anything. */
+/** Wire tests of room editing. */
 export function roomCases(platform: () => TestPlatform): void {
   const { ask, roomNamed, mainRoom, refuses } = houseIn(platform);
 
   describe('a room', () => {
-    test('is added, renamed, given another type, and removed once it is empty', async () => {
+    test('can be created, renamed, given another type and removed once empty', async () => {
       const { room } = await ask('/api/room/create', { name: ' Atelier ', type: 'workshop' });
       expect(await roomNamed('Atelier')).toMatchObject({ id: room.id, type: 'workshop' });
       expect(await ask('/api/room/update', { id: room.id, name: 'Bureau', type: 'office' })).toEqual(OK);
@@ -23,7 +23,7 @@ export function roomCases(platform: () => TestPlatform): void {
     });
 
     test.each(['alaska_home', 'production_counter', 'spaceship', 'constructor'])(
-      'is not given the type %s',
+      'cannot have the type %s',
       async (type) => {
         await refuses('/api/room/create', { name: 'Une pièce', type }, 'room.type.invalid');
         const kitchen = await roomNamed('Cuisine');
@@ -32,7 +32,7 @@ export function roomCases(platform: () => TestPlatform): void {
       },
     );
 
-    test('that is the main home may be renamed, and nothing else', async () => {
+    test('of the main home can be renamed but not retyped or removed', async () => {
       const id = await mainRoom();
       const rename = (name: string) => ask('/api/room/update', { id, name, type: 'alaska_home' });
       expect(await rename('<i>Chez</i> nous <3')).toEqual(OK);
@@ -42,11 +42,11 @@ export function roomCases(platform: () => TestPlatform): void {
       await refuses('/api/room/remove', { id }, 'room.type.invalid');
     });
 
-    test.each(['', '   ', '<br>', 'x'.repeat(41)])('is not named "%s"', async (name) => {
+    test.each(['cannot be named "%s"', '   ', '<br>', 'x'.repeat(41)])('is not named "%s"', async (name) => {
       await refuses('/api/room/create', { name, type: 'kitchen' }, 'parameter.invalid');
     });
 
-    test('has one of the types the platform lists', async () => {
+    test('has one of the listed types', async () => {
       const { roomTypes } = await ask('/api/room/types');
       expect(roomTypes.map(({ id }: { id: string }) => id)).toEqual(
         expect.arrayContaining(['alaska_home', 'production_counter', 'other_area_type', 'kitchen']),

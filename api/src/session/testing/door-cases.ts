@@ -7,10 +7,12 @@ const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });
 
 const EMAIL = 'swiss@foyer.example';
-// Every sign-in is made dear on purpose; dozens of them take long on a busy machine.
+// Hashing is expensive on purpose; dozens of sign-ins take long on a busy machine.
 const MANY_SIGN_INS_MS = 180_000;
 
-/** A sign-in that nobody can block, and sessions that end when they must (D151). */
+/**
+ * Wire tests of sign-in limits that cannot lock out the owner, and of sessions ended by a password change.
+ */
 export function doorCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string, cookie?: string) =>
     platform().ask(
@@ -21,9 +23,9 @@ export function doorCases(platform: () => TestPlatform): void {
   const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     String(headers['set-cookie']).split(';', 1)[0] ?? '';
 
-  describe('somebody who tries passwords at an account', () => {
+  describe('password guessing at an account', () => {
     test(
-      'ten a minute from ever other addresses, keeps its owner out neither on a known device nor on a new one',
+      'locks out the owner neither on a known nor on a new device at ten attempts a minute from changing addresses',
       async () => {
         const known = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
         let entered = 0;
@@ -47,7 +49,7 @@ export function doorCases(platform: () => TestPlatform): void {
     );
 
     test.each([EMAIL, 'nobody-at-all@foyer.example'])(
-      'at %s has twenty a minute over all addresses; who is told to wait enters at the time that was said',
+      'at %s is limited to twenty a minute over all addresses, and a waiting owner is admitted at the announced time',
       async (email) => {
         platform().passTime(120_000);
         const outcomes = [];
@@ -68,7 +70,7 @@ export function doorCases(platform: () => TestPlatform): void {
     );
 
     test(
-      'never keeps the owner’s new device out for a minute: it is led to the mail, and the mail lets it in',
+      'lets the owner’s new device in by recovery mail within a minute',
       async () => {
         const { ask, afterwards, mails, nowMs } = platform();
         const email = 'solar@foyer.example';
@@ -95,14 +97,14 @@ export function doorCases(platform: () => TestPlatform): void {
       MANY_SIGN_INS_MS,
     );
 
-    test('has ten a minute with the owner’s cookie as well', async () => {
+    test('is limited to ten a minute with the owner’s cookie too', async () => {
       const known = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
       for (let tried = 0; tried < 10; tried += 1) await signIn(EMAIL, 'wrong', '192.0.2.2', known);
       expect((await signIn(EMAIL, PASSWORD, '192.0.2.2', known)).httpStatus).toBe(429);
       platform().passTime(61_000);
     });
 
-    test('gains nothing by a cookie of another account, a changed one or an old one', async () => {
+    test('gains nothing from a cookie of another account, a forged or an expired one', async () => {
       const other = cookieOf(await signIn('solar@foyer.example', PASSWORD, '192.0.2.1'));
       const own = cookieOf(await signIn(EMAIL, PASSWORD, '192.0.2.1'));
       const name = own.split('=', 1)[0];
@@ -115,7 +117,7 @@ export function doorCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('finds the cookie out of reach of pages, and no way in by it', async () => {
+    test('cannot read the cookie from a page or sign in with it alone', async () => {
       const { headers } = await platform().ask(
         '/api/auth',
         { email: EMAIL, password: PASSWORD },
@@ -137,7 +139,7 @@ export function doorCases(platform: () => TestPlatform): void {
     ['/api/auth', { email: 'kiosk@foyer.example', password: 'wrong' }],
     ['/api/password/forgot', { email: 'kiosk@foyer.example' }],
     ['/api/password/validateRecoveryCode', { recoveryCode: 'x'.repeat(40) }],
-  ])('another site’s page is refused %s, and uses up no try of the owner', async (path, fields) => {
+  ])('a cross-site request to %s is refused and uses none of the owner’s attempts', async (path, fields) => {
     const authToken = await platform().tokenOf('kiosk@foyer.example');
     const asked = (headers: Readonly<Record<string, string>>) =>
       platform().ask(path, { authToken, ...fields }, { method: 'POST', from: '192.0.2.77', headers });
@@ -151,7 +153,7 @@ export function doorCases(platform: () => TestPlatform): void {
     expect((await asked({ 'sec-fetch-site': 'same-origin' })).httpStatus).toBe(200);
   });
 
-  test('what the platform could not judge is no try', async () => {
+  test('an attempt that could not be checked does not count', async () => {
     const { store } = platform();
     const { credentials } = store.accounts;
     store.accounts.credentials = () => Promise.reject(new StoreError('database.unavailable', 'away'));
@@ -162,19 +164,19 @@ export function doorCases(platform: () => TestPlatform): void {
     expect((await signIn('kiosk@foyer.example', PASSWORD, '198.51.100.90')).body.status).toBe('ok');
   });
 
-  describe('a password that changes while somebody signs in with it', () => {
+  describe('a password changed during a sign-in with the old one', () => {
     test.each([
       ['was read', 'accounts', 'credentials'],
-      ['was found right', 'tokens', 'add'],
+      ['was verified', 'tokens', 'add'],
     ] as const)(
-      'leaves no session when the change comes after the old one %s',
+      'opens no session when the change comes after the old one %s',
       async (_moment, part, method) => {
         const email = 'swiss@foyer.example';
         const { store, account } = platform();
         const { id } = await account(email);
         const [old, next] = await Promise.all([hashPassword(PASSWORD), hashPassword('a whole new password')]);
         const change = () => store.accounts.setPasswordHash(id, next);
-        // biome-ignore lint/suspicious/noExplicitAny: either part of the store, stopped in the middle of a sign-in
+        // biome-ignore lint/suspicious/noExplicitAny: replaces one method of either repository
         const repository = store[part] as any;
         const asBefore = repository[method];
         repository[method] = async (...asked: unknown[]) => {
@@ -186,13 +188,13 @@ export function doorCases(platform: () => TestPlatform): void {
         const { body } = await signIn(email, PASSWORD, '198.51.100.1');
         repository[method] = asBefore;
         expect(body).toEqual(refused('invalid.credentials'));
-        const kept = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
-        expect(await store.database.query(kept, [id])).toEqual([]);
+        const tokenQuery = 'select 1 from token t join account a on a.key = t.actor_key where a.id = $1';
+        expect(await store.database.query(tokenQuery, [id])).toEqual([]);
         await store.accounts.setPasswordHash(id, old);
       },
     );
 
-    test('or while many sign in at once, leaves none of their sessions', async () => {
+    test('opens no usable session for concurrent sign-ins', async () => {
       const email = 'swiss@foyer.example';
       const { store, account, ask } = platform();
       const { id } = await account(email);
@@ -202,7 +204,7 @@ export function doorCases(platform: () => TestPlatform): void {
         const entering = Array.from({ length: 4 }, (_, index) =>
           signIn(email, PASSWORD, `198.51.100.${10 * (round + 1) + index}`),
         );
-        await entering[0]; // the others are at different moments of their own sign-in
+        await entering[0]; // the others are at different stages of their sign-in
         await store.accounts.setPasswordHash(id, next);
         for (const { body } of await Promise.all(entering)) {
           if (body.status !== 'ok') continue;
@@ -213,7 +215,7 @@ export function doorCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('gives nothing out once the check is older than the password', async () => {
+    test('opens no session when the checked hash is outdated', async () => {
       const { store, sessions, account, nowMs } = platform();
       const solar = await account('solar@foyer.example');
       const checked = (await store.accounts.passwordHash(solar.id)) ?? '';

@@ -5,13 +5,13 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** Sign-in, sign-out, recovery, acting for a customer and what a read-only account may do. */
+/** Wire tests of sign-in, sign-out, recovery, acting for a customer and read-only accounts. */
 export function sessionCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string) =>
     platform().ask('/api/auth', { email, password }, { method: 'POST', from });
 
   describe('signing in', () => {
-    test('takes query, form and JSON alike, by GET and by POST, whatever the e-mail’s case', async () => {
+    test('accepts query, form and JSON, GET and POST, and any case of the e-mail address', async () => {
       const fields = { email: 'Solar@Foyer.Example', password: PASSWORD };
       for (const how of [
         { method: 'GET', as: 'query' },
@@ -26,7 +26,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('gives a professional a token of three parts', async () => {
+    test('gives a professional a token with three parts', async () => {
       const { body } = await signIn('maintainer@foyer.example', PASSWORD, '192.0.2.2');
       expect(body.authToken.split('-')).toHaveLength(3);
       expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.userType).toBe(
@@ -34,7 +34,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('lets ten tries a minute through from an address, whoever is tried, and counts no rightful one', async () => {
+    test('allows ten failed attempts a minute per address and does not count successful ones', async () => {
       for (let tried = 0; tried < 10; tried += 1) {
         expect((await signIn(`nobody-${tried}@foyer.example`, 'x', '192.0.2.10')).body).toEqual(
           refused('invalid.credentials'),
@@ -50,7 +50,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('signing in on a page of a tenant', () => {
+  describe('signing in on a tenant’s page', () => {
     const enter = async (email: string, tenant: string, password = PASSWORD) => {
       const fields = { email, password, tenant };
       return (await platform().ask('/api/auth', fields, { method: 'POST', from: '192.0.2.60' })).body;
@@ -61,7 +61,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       ['green@azur.example', 'azur'],
       ['maintainer@foyer.example', 'foyer'],
       ['maintainer@foyer.example', 'installer'],
-    ])('lets %s in at %s', async (email, tenant) => {
+    ])('admits %s at %s', async (email, tenant) => {
       expect((await enter(email, tenant)).status).toBe('ok');
     });
 
@@ -70,14 +70,14 @@ export function sessionCases(platform: () => TestPlatform): void {
       ['home@foyer.example', 'installer'],
       ['green@azur.example', 'foyer'],
       ['maintainer@foyer.example', 'azur'],
-    ])('refuses %s at %s, and says why with the right password alone', async (email, tenant) => {
+    ])('refuses %s at %s and gives the reason only with the right password', async (email, tenant) => {
       expect(await enter(email, tenant)).toEqual(refused('tenant.not.allowed'));
       expect(await enter(email, tenant, 'wrong')).toEqual(refused('invalid.credentials'));
     });
   });
 
   describe('a session', () => {
-    test('ends by signing out, and only that one', async () => {
+    test('ends at sign-out without ending other sessions', async () => {
       const { signIn: open, ask } = platform();
       const email = 'solar@foyer.example';
       const [one, other] = [await open(email), await open(email)];
@@ -91,7 +91,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect((await ask('/api/profile', { authToken: other })).body.status).toBe('ok');
     });
 
-    test('ends as well where the wire’s own parameter names it', async () => {
+    test('also ends when named by the `token` parameter of sign-out', async () => {
       const { signIn: open, ask } = platform();
       const email = 'solar@foyer.example';
       const [one, other] = [await open(email), await open(email)];
@@ -104,13 +104,13 @@ export function sessionCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('does not come from a cookie alone (D2)', async () => {
+    test('is not accepted from a cookie alone', async () => {
       const cookie = `__Host-authToken=${await platform().tokenOf('home@foyer.example')}`;
       const { body } = await platform().ask('/api/profile', {}, { headers: { cookie } });
       expect(body).toEqual(refused('not.authorized'));
     });
 
-    test('ends by itself in the end', async () => {
+    test('expires', async () => {
       const { sessions, nowMs } = platform();
       const token = await platform().signIn('solar@foyer.example');
       const end = nowMs() + SESSION_DAYS * 86_400_000;
@@ -118,7 +118,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect(await sessions.find(token, end)).toBeNull();
     });
 
-    test('is kept as a hash only', async () => {
+    test('is stored only as a hash', async () => {
       const token = await platform().tokenOf('home@foyer.example');
       const rows = await platform().store.database.query('select * from token');
       expect(rows.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('the accounts that are not like the others', () => {
+  describe('special demo accounts', () => {
     test.each([
       ['inactive@foyer.example', { isActive: false }],
       ['started@foyer.example', { subscription_status: 'setup_installation_details_set' }],
@@ -137,24 +137,24 @@ export function sessionCases(platform: () => TestPlatform): void {
         'swiss@foyer.example',
         { currency: 'CHF', timeZone: 'Europe/Zurich', gridType: '3 phases', language: 'en' },
       ],
-    ])('%s says so in its profile', async (email, fields) => {
+    ])('%s has the expected profile', async (email, fields) => {
       expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', ...fields });
     });
 
-    test('states and profile tell the platform’s time', async () => {
+    test('states and profile contain the platform’s time', async () => {
       for (const path of ['/api/states', '/api/profile']) {
         expect((await platform().askAs('home@foyer.example', path)).body.serverTime).toBe(platform().nowMs());
       }
     });
   });
 
-  describe('a password that is known', () => {
+  describe('a known password', () => {
     const email = 'first@foyer.example';
     const open = () => platform().signIn(email);
     const post = (path: string, fields: Fields, from: string) =>
       platform().ask(path, fields, { method: 'POST', from });
 
-    test('is told from a wrong one, which counts as a try', async () => {
+    test('is verified, and a wrong one counts as an attempt', async () => {
       const authToken = await open();
       const verify = (password: string) =>
         post('/api/user/verifyPassword', { authToken, password }, '192.0.2.40');
@@ -170,7 +170,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect((await verify(PASSWORD)).body).toEqual({ status: 'ok' });
     });
 
-    test('is replaced by a new one: every session ends, and a new one begins (D2)', async () => {
+    test('is changed: all sessions end and a new one begins', async () => {
       const [authToken, other] = [await open(), await open()];
       const change = (fields: Fields) => post('/api/user/update', { authToken, ...fields }, '192.0.2.41');
       const wrong = { password: 'wrong', newPassword: 'a whole new password', firstName: 'Nobody' };
@@ -198,17 +198,17 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('an e-mail address', () => {
+  describe('checking whether an e-mail address is free', () => {
     test.each([
       ['nobody@foyer.example', null],
       ['Solar@Foyer.Example', 'email.taken'],
       ['home@foyer.example', null],
-    ])('%s is judged for home@foyer.example: %s', async (email, error) => {
+    ])('%s checked by home@foyer.example: %s', async (email, error) => {
       const { body } = await platform().askAs('home@foyer.example', '/api/email/verify', { email });
       expect(body).toEqual(error ? refused(error) : { status: 'ok' });
     });
 
-    test('is judged for who is signed in alone, ten times an hour', async () => {
+    test('requires a session and is limited to ten an hour', async () => {
       const verify = (fields: Fields) => platform().ask('/api/email/verify', fields, { from: '192.0.2.43' });
       const email = 'nobody@foyer.example';
       expect((await verify({ email })).body).toEqual(refused('not.authorized'));
@@ -223,7 +223,7 @@ export function sessionCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('a password that was forgotten', () => {
+  describe('a forgotten password', () => {
     const email = 'started@foyer.example';
     const forgot = (address: string, from = '192.0.2.30') =>
       platform().ask('/api/password/forgot', { email: address }, { from });
@@ -238,10 +238,10 @@ export function sessionCases(platform: () => TestPlatform): void {
       return /recoveryCode=([\w-]+)/.exec(platform().mails.at(-1)?.text ?? '')?.[1] ?? '';
     };
 
-    // Mails are counted by the minute.
+    // The mail limit is per minute.
     beforeEach(() => platform().passTime(61_000));
 
-    test('is asked for alike whether the address is known or not; only a known one gets a mail', async () => {
+    test('is answered alike for known and unknown addresses, and only a known one gets a mail', async () => {
       const before = platform().mails.length;
       const [known, unknown] = [await forgot(email), await forgot('nobody@foyer.example')];
       expect([known.httpStatus, known.body]).toEqual([unknown.httpStatus, unknown.body]);
@@ -254,7 +254,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect(platform().mails.at(-1)?.text).toContain('https://foyer.example/?recoveryCode=');
     });
 
-    test('costs the database alike whether the address is known or not', async () => {
+    test('causes as many database calls for an unknown address as for a known one', async () => {
       const { database } = platform().store;
       const questions = [jest.spyOn(database, 'query'), jest.spyOn(database, 'transaction')];
       const costOf = async (address: string) => {
@@ -268,7 +268,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       for (const spy of questions) spy.mockRestore();
     });
 
-    test('is changed once by the code of the mail, and every session ends', async () => {
+    test('is changed once with the mailed code, and all sessions end', async () => {
       const token = await platform().signIn(email);
       await forgot(email);
       const code = await codeOfLastMail();
@@ -287,7 +287,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect((await signIn(email, 'a whole new password', '192.0.2.32')).body.status).toBe('ok');
     });
 
-    test('cannot be kept from its owner by asking for further mails: one code works, and ends the others', async () => {
+    test('can be reset by any mailed code, and the first use invalidates the others', async () => {
       await forgot(email);
       const earlier = await codeOfLastMail();
       await forgot(email, '192.0.2.33');
@@ -296,7 +296,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect((await change(later, 'a whole new password')).body).toEqual(refused('recovery.code.invalid'));
     });
 
-    test('is set with its code or not at all: a failure in between leaves the code good', async () => {
+    test('is changed together with consuming the code, so a failure keeps the code valid', async () => {
       const { database } = platform().store;
       await forgot(email);
       const code = await codeOfLastMail();
@@ -306,7 +306,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect((await change(code, 'a whole new password')).body).toEqual({ status: 'ok' });
     });
 
-    test('is mailed three times a minute at most, whoever asks', async () => {
+    test('is mailed at most three times a minute', async () => {
       const before = platform().mails.length;
       for (let stranger = 0; stranger < 30; stranger += 1)
         expect((await forgot(email, `203.0.113.${stranger}`)).body).toEqual({ status: 'ok' });
@@ -314,7 +314,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       expect(platform().mails.length - before).toBe(3);
     });
 
-    test('cannot be changed by an old code or an invented one', async () => {
+    test('cannot be changed with an expired or an invented code', async () => {
       await forgot(email);
       const later = await codeOfLastMail();
       platform().passTime(31 * 60_000);
@@ -324,7 +324,7 @@ export function sessionCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('keeps answering alike when no mail can be sent', async () => {
+    test('is answered alike when mail cannot be sent', async () => {
       platform().failures.set('mail', 'unreachable');
       const { body } = await forgot(email);
       await platform().afterwards.settled();

@@ -9,7 +9,7 @@ const SOLAR = 'solar@foyer.example';
 const MINUTE_MS = 60_000;
 const refused = (error: string) => ({ status: 'error', error });
 
-/** What a support person asks for, is given, does, and loses again (D131 to D133). */
+/** Wire tests of requesting, granting, using and ending support access. */
 export function supportCases(platform: () => TestPlatform): void {
   const post = (path: string, fields: Fields, from = '192.0.2.90') =>
     platform().ask(path, fields, { method: 'POST', from });
@@ -25,7 +25,7 @@ export function supportCases(platform: () => TestPlatform): void {
     return { token: token as string, id: newest.id as string, household };
   };
   const granted = async (minutes = 15) => {
-    platform().passTime(2 * MINUTE_MS); // tries are counted by the minute
+    platform().passTime(2 * MINUTE_MS); // Attempts are limited per minute.
     const { token, id, household } = await asked();
     await by(HOME, '/api/support/answer', { id, minutes: String(minutes) });
     const oneTime = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
@@ -35,8 +35,8 @@ export function supportCases(platform: () => TestPlatform): void {
   const profileOf = async (authToken: string) => (await platform().ask('/api/profile', { authToken })).body;
   const leave = (id: string) => by(HOME, '/api/support/end', { id });
 
-  describe('asking', () => {
-    test('is answered alike whether the address exists or not, and mailed where it does', async () => {
+  describe('requesting access', () => {
+    test('is answered alike for any address, and only a household of the tenant gets a mail', async () => {
       const { mails, afterwards } = platform();
       const before = mails.length;
       const answers = [];
@@ -53,7 +53,7 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(await statusOf(await platform().tokenOf('green@azur.example'))).toBeNull();
     });
 
-    test('is nobody else’s, and has its measure', async () => {
+    test('is limited to support accounts and to ten requests a minute', async () => {
       expect(await by(HOME, '/api/support/request', { email: SOLAR, reason: 'Curious' })).toEqual(
         refused('role.not.allowed'),
       );
@@ -64,7 +64,7 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(last).toMatchObject(refused('too.many.requests'));
     });
 
-    test('lapses unanswered after an hour, and is withdrawn by asking again', async () => {
+    test('expires after an hour and is replaced by a new request', async () => {
       platform().passTime(2 * MINUTE_MS);
       const first = await asked();
       const second = await asked();
@@ -80,7 +80,7 @@ export function supportCases(platform: () => TestPlatform): void {
   });
 
   describe('the household’s answer', () => {
-    test('keeps the support person out when it is no', async () => {
+    test('refuses access when it is no', async () => {
       platform().passTime(2 * MINUTE_MS);
       const { token, id } = await asked();
       await by(HOME, '/api/support/answer', { id });
@@ -89,13 +89,13 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refused('support.not.granted'));
     });
 
-    test.each(['16', '0', '-15', '1e9', 'abc'])('takes no %s minutes', async (minutes) => {
+    test.each(['rejects %s minutes', '0', '-15', '1e9', 'abc'])('takes no %s minutes', async (minutes) => {
       expect(await by(HOME, '/api/support/answer', { id: 'any', minutes })).toMatchObject(
         refused('parameter.invalid'),
       );
     });
 
-    test('is not given by somebody who acts for it, nor twice', async () => {
+    test('cannot be given by the support person, nor twice', async () => {
       const { id, authToken } = await granted();
       expect((await post('/api/support/answer', { authToken, id, minutes: '60' })).body).toEqual(
         refused('support.not.allowed'),
@@ -103,7 +103,7 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(await by(HOME, '/api/support/answer', { id, minutes: '60' })).toEqual(
         refused('support.request.closed'),
       );
-      // One person is in at a time.
+      // One grant is active at a time.
       const other = await asked();
       const yes = { id: other.id, minutes: '15' };
       expect(await by(HOME, '/api/support/answer', yes)).toEqual(refused('support.request.closed'));
@@ -113,8 +113,8 @@ export function supportCases(platform: () => TestPlatform): void {
     });
   });
 
-  describe('the session', () => {
-    test('is the household’s with the support person as its actor', async () => {
+  describe('the support session', () => {
+    test('belongs to the household and names the support person as actor', async () => {
       const { id, authToken, household } = await granted(30);
       expect(authToken).toMatch(/^[A-Za-z0-9]{32}$/);
       expect(await profileOf(authToken)).toMatchObject({
@@ -132,7 +132,7 @@ export function supportCases(platform: () => TestPlatform): void {
       await leave(id);
     });
 
-    test('ends with the very next call when the household takes it back, in the panel or from the mail', async () => {
+    test('ends at once when the household revokes it in the panel or from the mail', async () => {
       for (const how of ['panel', 'mail'] as const) {
         const { id, authToken } = await granted();
         expect((await profileOf(authToken)).status).toBe('ok');
@@ -150,7 +150,7 @@ export function supportCases(platform: () => TestPlatform): void {
       }
     });
 
-    test.each([15, 30, 60])('ends after its %d minutes to the millisecond', async (minutes) => {
+    test.each([15, 30, 60])('ends after %d minutes to the millisecond', async (minutes) => {
       const { authToken } = await granted(minutes);
       platform().passTime(minutes * MINUTE_MS - 1);
       expect((await profileOf(authToken)).status).toBe('ok');
@@ -166,13 +166,13 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(await statusOf(household)).toBeNull();
     });
 
-    test('opens by a token that works once, within a minute, and is nobody else’s', async () => {
+    test('is opened by a token that works once, within a minute', async () => {
       const { id, token, oneTime, authToken } = await granted();
       expect((await post('/api/loginAs', { token: oneTime })).body).toEqual(refused('token.invalid'));
       const second = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       platform().passTime(MINUTE_MS);
       expect((await post('/api/loginAs', { token: second })).body).toEqual(refused('token.invalid'));
-      // Whoever comes in again leaves the session before behind.
+      // Entering again ends the previous session.
       const third = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       const again = (await post('/api/loginAs', { token: third })).body.authToken as string;
       expect((await profileOf(again)).status).toBe('ok');
@@ -181,7 +181,7 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(await by(SUPPORT, '/api/support/takeOver', { token })).toEqual(refused('support.not.granted'));
     });
 
-    test('is not opened with a guessed token, one of somebody else, or one kept over a revocation', async () => {
+    test('cannot be opened with a guessed token, another agent’s token or one issued before a revocation', async () => {
       platform().passTime(2 * MINUTE_MS);
       const { id, token } = await asked();
       await by(HOME, '/api/support/answer', { id, minutes: '15' });
@@ -196,17 +196,17 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(own).toBeNull();
       for (const email of [HOME, SOLAR, 'maintainer@foyer.example'])
         expect(await by(email, '/api/support/takeOver', { token })).toEqual(refused('role.not.allowed'));
-      const kept = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
+      const unusedToken = (await by(SUPPORT, '/api/support/takeOver', { token })).token as string;
       await leave(id);
-      expect((await post('/api/loginAs', { token: kept })).body).toEqual(refused('token.invalid'));
+      expect((await post('/api/loginAs', { token: unusedToken })).body).toEqual(refused('token.invalid'));
     });
   });
 
-  describe('what is the household’s own', () => {
+  describe('calls reserved for the household', () => {
     const changing = Object.values<Call>(callsById).filter(({ token, changes }) => token && changes);
     const forbidden = changing.filter((call) => !supportMayAsk(call));
 
-    test('is every change that is not named as a support person’s', () => {
+    test('include every change not listed for support', () => {
       expect(forbidden.map(({ id }) => id)).toEqual(
         expect.arrayContaining(['requestSupport', 'answerSupport', 'takeOver', 'undoSupport']),
       );
@@ -215,7 +215,7 @@ export function supportCases(platform: () => TestPlatform): void {
       expect(supportMayAsk({ id: 'anything new', path: '/api/user/anything', changes: true })).toBe(false);
     });
 
-    test('is refused by the API to a support session, call by call', async () => {
+    test('are refused by the API to a support session', async () => {
       const { id, authToken } = await granted();
       for (const call of forbidden) {
         const method = call.method === 'PUT' ? 'PUT' : 'POST';
@@ -237,7 +237,7 @@ export function supportCases(platform: () => TestPlatform): void {
         '/api/schedule/update',
         { scheduleType: 'electric_tariff', enabled: 'true', ranges: '' },
       ],
-    ])('is %s, too', async (_what, path, fields) => {
+    ])('include changing %s', async (_what, path, fields) => {
       const { id, authToken } = await granted();
       expect((await post(path, { authToken, ...fields })).body).toEqual(refused('support.not.allowed'));
       await leave(id);

@@ -4,7 +4,7 @@ const SUPPORT = 'support@foyer.example';
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** What a support person did, as its household sees it and takes it back (D133). */
+/** Wire tests of the changes made under support: listing and undoing them. */
 export function supportDeedCases(platform: () => TestPlatform): void {
   let requestId = '';
   let support = '';
@@ -15,10 +15,10 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     return (await platform().ask(url, as === 'json' ? rest : { authToken, ...rest }, { method: 'POST', as }))
       .body;
   };
-  const mine = async (path: string, fields: Fields = {}) =>
+  const asHousehold = async (path: string, fields: Fields = {}) =>
     post(path, { authToken: await platform().tokenOf(HOME), ...fields });
-  const deeds = async () => (await mine('/api/support/deeds', { id: requestId })).deeds;
-  const undo = async (id: string) => mine('/api/support/undo', { id });
+  const deeds = async () => (await asHousehold('/api/support/deeds', { id: requestId })).deeds;
+  const undo = async (id: string) => asHousehold('/api/support/undo', { id });
   const device = async (typeId: string) => {
     const { store, account } = platform();
     const all = await store.devices.ofHousehold((await account(HOME)).id);
@@ -36,23 +36,23 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   };
 
   beforeAll(async () => {
-    const { token } = await mine('/api/support/request', {
+    const { token } = await asHousehold('/api/support/request', {
       authToken: await platform().tokenOf(SUPPORT),
       email: HOME,
       reason: 'Les mesures manquent',
     });
-    requestId = (await mine('/api/support/status')).fullAccessRequest.id;
-    await mine('/api/support/answer', { id: requestId, minutes: '60' });
+    requestId = (await asHousehold('/api/support/status')).fullAccessRequest.id;
+    await asHousehold('/api/support/answer', { id: requestId, minutes: '60' });
     const own = await platform().tokenOf(SUPPORT);
     const oneTime = (await post('/api/support/takeOver', { authToken: own, token })).token;
     support = (await post('/api/loginAs', { token: oneTime })).authToken;
   });
 
-  test('nothing, to begin with', async () => {
+  test('lists no changes at first', async () => {
     expect(await deeds()).toEqual([]);
   });
 
-  test('a room renamed is told with before and after, and undone', async () => {
+  test('a renamed room is listed with its name before and after, and undone', async () => {
     const room = await kitchen();
     expect(await post('/api/room/update', { id: room.id, name: 'Kitchen', type: room.type })).toEqual({
       status: 'ok',
@@ -71,16 +71,16 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     expect(await undo(deed.id)).toEqual(refused('support.deed.not.found'));
   });
 
-  test('what the household changed since stays as it has it', async () => {
+  test('undo does not overwrite a later change by the household', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Support’s kitchen', type: room.type });
-    await mine('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
+    await asHousehold('/api/room/update', { id: room.id, name: 'My kitchen', type: room.type });
     const [deed] = await deeds();
     expect(await undo(deed.id)).toEqual(refused('support.deed.changed.since'));
     expect((await kitchen()).name).toBe('My kitchen');
   });
 
-  test('nothing is listed where nothing is different', async () => {
+  test('a call that changes nothing is not listed', async () => {
     const before = (await deeds()).length;
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: room.name, type: room.type });
@@ -89,9 +89,9 @@ export function supportDeedCases(platform: () => TestPlatform): void {
   });
 
   test.each<[string, string, () => Promise<[string, Fields, ('form' | 'json')?]>]>([
-    ['a room added', 'createRoom', async () => ['/api/room/create', { name: 'Atelier', type: 'kitchen' }]],
+    ['an added room', 'createRoom', async () => ['/api/room/create', { name: 'Atelier', type: 'kitchen' }]],
     [
-      'a device renamed and moved',
+      'a renamed and moved device',
       'updateDevice',
       async () => [
         '/api/device/update',
@@ -99,7 +99,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
       ],
     ],
     [
-      'a device switched',
+      'a switched device',
       'switchDevice',
       async () => {
         const { id, isOn } = await device('tv');
@@ -128,7 +128,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
       ],
     ],
     [
-      'a target',
+      'a target temperature',
       'setTargetTemperature',
       async () => [
         '/api/device/temperature/set',
@@ -169,7 +169,7 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     expect(await everything()).toEqual(before);
   });
 
-  test('each is on record with who did it and for whom', async () => {
+  test('each change is audited with the agent and the household', async () => {
     const { store, account } = platform();
     const [home, agent] = [await account(HOME), await account(SUPPORT)];
     const entries = (await store.audit.of(home.id, 200)).filter(({ action }) => action === 'support.did');
@@ -180,13 +180,13 @@ export function supportDeedCases(platform: () => TestPlatform): void {
     for (const entry of undone) expect(entry).toMatchObject({ actorId: home.id, householdId: home.id });
   });
 
-  test('undoing is the household’s alone', async () => {
+  test('only the household can undo a change', async () => {
     const room = await kitchen();
     await post('/api/room/update', { id: room.id, name: 'Once more', type: room.type });
     const [deed] = await deeds();
     expect(await post('/api/support/undo', { id: deed.id })).toEqual(refused('support.not.allowed'));
     expect(
-      await mine('/api/support/undo', {
+      await asHousehold('/api/support/undo', {
         authToken: await platform().tokenOf('solar@foyer.example'),
         id: deed.id,
       }),

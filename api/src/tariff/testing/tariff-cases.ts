@@ -24,7 +24,7 @@ export function tariffCases(platform: () => TestPlatform): void {
     ...more,
   });
 
-  test('begin with the house, at the prices of its profile', async () => {
+  test('the first tariff begins with the home, at the profile’s prices', async () => {
     const [first] = await versions();
     expect(first).toMatchObject({
       fromDate: '2026-05-21',
@@ -36,7 +36,7 @@ export function tariffCases(platform: () => TestPlatform): void {
     expect((await ask('/api/profile')).tariffPrice).toBe('custom 21.46 c. / 16.96 c.');
   });
 
-  test('hold from their own day on: the past keeps its price', async () => {
+  test('a tariff applies from its own day and earlier days keep their price', async () => {
     const device = (await ask('/api/devices')).devices.find(({ type }: { type: string }) => type === 'vrt');
     const saved = async (fromDate: string, toDate: string): Promise<number> =>
       (await ask('/api/measures/ownEnergy', { deviceId: device.id, fromDate, toDate })).ownEnergy.saved;
@@ -54,7 +54,7 @@ export function tariffCases(platform: () => TestPlatform): void {
     expect(await saved('2026-06-11', '2026-06-21')).toBe(after);
   });
 
-  test('of the future change nothing today, and take over on their day', async () => {
+  test('a future tariff changes nothing until its day', async () => {
     const fromDate = addDays(TODAY, 2);
     const { id } = await ask('/api/tariff/save', flat(30, { fromDate }));
     const price = async () => (await ask('/api/profile')).tariffPrice;
@@ -65,7 +65,7 @@ export function tariffCases(platform: () => TestPlatform): void {
     await ask('/api/tariff/remove', { id });
   });
 
-  test('of one day are one: the later makes the earlier withdraw, also of twenty at once', async () => {
+  test('a tariff replaces one that begins on the same day, also with twenty saves at once', async () => {
     const count = (await versions()).length;
     await Promise.all(Array.from({ length: 20 }, (_, cents) => ask('/api/tariff/save', flat(cents + 1))));
     const now = await versions();
@@ -79,33 +79,33 @@ export function tariffCases(platform: () => TestPlatform): void {
 
   test.each([
     [
-      'ranges that are none',
+      'invalid ranges',
       { category: 'custom', ranges: 'monday', price: 20, rangePrice: 15 },
       'schedule.ranges.invalid',
     ],
     [
-      'own hours without any',
+      'custom hours without ranges',
       { category: 'custom', ranges: '', price: 20, rangePrice: 15 },
       'schedule.without.range',
     ],
     [
-      'two kinds of hours at one price',
+      'ranges without a second price',
       { category: 'custom', ranges: NIGHTS, price: 20 },
       'tariff.price.missing',
     ],
-    ['a day before the house', flat(20, { fromDate: '2026-05-20' }), 'tariff.day.invalid'],
+    ['a day before the home’s first', flat(20, { fromDate: '2026-05-20' }), 'tariff.day.invalid'],
     ['a day too far ahead', flat(20, { fromDate: '2028-06-22' }), 'tariff.day.invalid'],
-    ['a price below nothing', flat(-1), 'parameter.invalid'],
-    ['a price beyond all prices', flat(1000.5), 'parameter.invalid'],
-    ['what nobody knows', flat(20, { colour: 'blue' }), 'parameter.invalid'],
-  ])('with %s are refused', async (_what, fields, error) => {
+    ['a negative price', flat(-1), 'parameter.invalid'],
+    ['a price above the maximum', flat(1000.5), 'parameter.invalid'],
+    ['an unknown field', flat(20, { colour: 'blue' }), 'parameter.invalid'],
+  ])('a tariff with %s is refused', async (_what, fields, error) => {
     const before = await versions();
     for (const path of ['/api/tariff/save', '/api/tariff/compare'])
       expect(await ask(path, fields as Fields)).toMatchObject({ status: 'error', error });
     expect(await versions()).toEqual(before);
   });
 
-  test('a free kilowatt-hour and the dearest one are taken', async () => {
+  test('prices of 0 and of the maximum are accepted', async () => {
     for (const price of [0, 1000]) {
       const { id } = await ask('/api/tariff/save', flat(price));
       expect((await versions()).at(-1)).toMatchObject({ id, price });
@@ -113,29 +113,29 @@ export function tariffCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('follow what the profile is told of selling, from today on', async () => {
-    const tell = (fields: Fields) => ask('/api/user/update', fields);
+  test('a selling price saved in the profile applies from today on', async () => {
+    const updateProfile = (fields: Fields) => ask('/api/user/update', fields);
     const count = (await versions()).length;
-    await tell({ sellingEnergyPrice: 4 });
+    await updateProfile({ sellingEnergyPrice: 4 });
     expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 21.46, sellingPrice: 4 });
-    await tell({ sellingEnergy: false });
+    await updateProfile({ sellingEnergy: false });
     expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, sellingPrice: null });
     expect((await ask('/api/profile')).sellingEnergy).toBe(false);
-    await tell({ sellingEnergy: true, sellingEnergyPrice: 10 });
+    await updateProfile({ sellingEnergy: true, sellingEnergyPrice: 10 });
     expect(await ask('/api/profile')).toMatchObject({ sellingEnergy: true, sellingEnergyPrice: 10 });
     const now = await versions();
     expect(now).toHaveLength(count + 1);
     await ask('/api/tariff/remove', { id: now.at(-1)?.id ?? '' });
   });
 
-  test('the only one stays, and another home’s cannot be taken away', async () => {
+  test('the only tariff cannot be removed, nor another home’s', async () => {
     const [only] = await versions();
     expect((await ask('/api/tariff/remove', { id: only?.id ?? '' })).error).toBe('tariff.last');
     const other = await platform().askAs('swiss@foyer.example', '/api/tariff/remove', { id: only?.id ?? '' });
     expect(other.body.error).toBe('tariff.not.found');
   });
 
-  test('are compared over last month, line by line, and lines add up', async () => {
+  test('a comparison covers last month line by line and its lines add up to the total', async () => {
     const { comparison } = await ask('/api/tariff/compare', flat(18, { sellingPrice: 10 }));
     expect(comparison.before.lines.map(({ hours }: { hours: string }) => hours)).toEqual([
       'peak',
@@ -150,7 +150,7 @@ export function tariffCases(platform: () => TestPlatform): void {
       expect(side.lines.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(
         side.total,
       );
-    // A house of a month: the days there are, and the same for the year.
+    // A home of one month: the available days, for the month and the year.
     expect([comparison.fromDate, comparison.toDate]).toEqual(['2026-05-21', TODAY]);
     expect(comparison.year).toEqual({
       fromDate: '2026-05-21',
@@ -162,7 +162,7 @@ export function tariffCases(platform: () => TestPlatform): void {
     expect(body).toEqual({ status: 'ok', comparison: null });
   });
 
-  test('saved by the specification’s own call begin today, at the supplier’s price where it has one', async () => {
+  test('a tariff saved by the schedule call begins today, at the supplier’s price when known', async () => {
     const update = { scheduleType: 'electric_tariff', enabled: 'true' };
     await ask('/api/schedule/update', { ...update, ranges: '', category: 'flat', name: 'base' });
     expect((await versions()).at(-1)).toMatchObject({ fromDate: TODAY, price: 19.27 });

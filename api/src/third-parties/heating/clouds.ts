@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { ThirdPartyFailure } from '../failures';
 import type { HeatingBrand } from './brands';
 
-/** What a cloud gives to be asked with. */
+/** Tokens that authorise requests to a cloud. */
 export interface Grant {
   readonly accessToken: string;
-  /** Used once: the answer to it is a new pair. Null where tokens are not renewed. */
+  /** Can be used once: renewal returns a new pair. Null when tokens are not renewed. */
   readonly refreshToken: string | null;
   /** Null for a token that lasts until it is refused. */
   readonly expiresAtMs: number | null;
 }
 
-/** A zone of a tado home: what has one target. */
+/** A zone of a tado home, which has one target temperature. */
 export interface TadoZone {
   readonly id: string;
   readonly name: string;
   readonly type: 'HEATING' | 'AIR_CONDITIONING';
 }
 
-/** A device of the wiser system and the zone (a room) it stands in. */
+/** A device of a wiser system and its zone, which is a room. */
 export interface WiserPart {
   readonly zoneId: string;
   readonly zoneName: string;
@@ -26,51 +26,57 @@ export interface WiserPart {
   readonly type: 'wiser_thermostat' | 'wiser_valve';
 }
 
-/** A cloud does not take what it was asked with: credentials, a token that is over, a code that was used. */
+/** The cloud refused credentials, an expired token or a used code. */
 export class GrantRefused extends Error {}
 
-/** Clouds reject with `ThirdPartyFailure`, and with {@link GrantRefused} where a grant is over. */
+/**
+ * Methods of a cloud reject with `ThirdPartyFailure`, and with {@link GrantRefused} when the grant is no
+ * longer valid.
+ */
 export interface WiserCloud {
-  /** Rejects with {@link GrantRefused} for credentials that are not good. */
+  /** Rejects with {@link GrantRefused} for wrong credentials. */
   signIn(username: string, password: string): Promise<Grant>;
   acceptEula(accessToken: string): Promise<void>;
   parts(accessToken: string): Promise<readonly WiserPart[]>;
-  /** Hands the cloud a target or a week. */
+  /** Sends a target temperature or a weekly schedule. */
   command(accessToken: string): Promise<void>;
 }
 
 export interface TadoCloud {
-  /** Where a person authorises us; they come back to `returnTo` with `state` and a `code`, or with an `error`. */
+  /**
+   * Page on which a person authorises us. It returns to `returnTo` with `state` and a `code`, or with an
+   * `error`.
+   */
   authorisationUri(publicOrigin: string, state: string, returnTo: string): string;
   exchange(code: string): Promise<Grant & { readonly account: string }>;
   renew(refreshToken: string): Promise<Grant>;
   homes(accessToken: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
-  /** Null for a home the account has not. */
+  /** Null when the account has no such home. */
   zones(accessToken: string, homeId: string): Promise<readonly TadoZone[] | null>;
-  /** Null for a zone the home has not. */
+  /** Null when the home has no such zone. */
   zone(accessToken: string, homeId: string, zoneId: string): Promise<TadoZone | null>;
   command(accessToken: string): Promise<void>;
 }
 
-/** An answer of a cloud, as it came over the network. */
+/** An unvalidated answer of a cloud. */
 export interface CloudAnswer {
   /** HTTP status. */
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The line to a cloud. Rejects when nothing comes back before the signal says so. */
+/** Sends a request to a cloud. Rejects when the signal aborts before an answer arrives. */
 export type CloudLine = (
   path: string,
   fields: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ) => Promise<CloudAnswer>;
 
-/** Two questions and our own work fit into the time a call may take. */
+/** Two requests and our own work fit into the time limit of a call. */
 const ANSWER_WITHIN_MS = 2_200;
 const NOTHING = z.object({});
 
-/** Asks a cloud and checks what it says; every way to fail has its own kind. Null for what the cloud has not (404). */
+/** Sends a request, validates the answer and maps errors to their failure kind. Null for 404. */
 function askingOver(brand: HeatingBrand, line: CloudLine, withinMs: number) {
   return async <A extends z.ZodMiniType>(
     schema: A,
@@ -101,7 +107,7 @@ const zoneAnswer = z.object({ ...named, type: z.enum(['HEATING', 'AIR_CONDITIONI
 
 interface CloudOptions {
   readonly now: () => number;
-  /** Milliseconds an answer may take. */
+  /** Timeout of one request, in milliseconds. */
   readonly withinMs?: number;
 }
 
@@ -116,7 +122,7 @@ function present<T>(brand: HeatingBrand, answer: T | null): T {
   return answer;
 }
 
-/** The wiser cloud over a line. */
+/** The wiser cloud. */
 export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }: CloudOptions): WiserCloud {
   const ask = askingOver('wiser', line, withinMs);
   const part = z.object({
@@ -135,7 +141,7 @@ export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }
   };
 }
 
-/** The tado cloud over a line. */
+/** The tado cloud. */
 export function tadoCloud(
   line: CloudLine,
   { now, page, withinMs = ANSWER_WITHIN_MS }: CloudOptions & { readonly page: string },

@@ -9,7 +9,7 @@ const BACK = `${ORIGIN}/api/tado/return`;
 test.each([
   [false, 200],
   [true, 404],
-])('the page of the tado sandbox, in production: %p, answers %d', async (production, status) => {
+])('the tado sandbox page with production %p answers %d', async (production, status) => {
   const heating = sandboxHeating(failureSwitches(), Date.now, { production });
   const app = fastify();
   heating.registerPages(app, BACK);

@@ -8,19 +8,19 @@ import { sandboxTado, tadoAnswers } from './tado-sandbox';
 import { registerTadoPage } from './tado-sandbox-page';
 import { sandboxWiser, wiserAnswers } from './wiser-sandbox';
 
-/** The clouds of the heating brands (D24). */
+/** Clouds of the heating brands. */
 export interface HeatingClouds {
   readonly wiser: WiserCloud;
   readonly tado: TadoCloud;
-  /** What keeps a household's system of a brand from working now; null when it works or there is none. */
+  /** Why a household's system of a brand does not work now; null when it works or there is none. */
   trouble(account: Account, brand: HeatingBrand): FailureKind | null;
-  /** Serves the pages of clouds that are embedded; people come back from them to `returnTo`. */
+  /** Registers the pages of embedded clouds, which return people to `returnTo`. */
   registerPages(app: FastifyInstance, returnTo: string): void;
 }
 
 /**
- * The embedded sandboxes, which behave as the words of an account say and fail by switch. In production the page on
- * which anybody may authorise any tado account is not served, and tado cannot be connected.
+ * Sandboxes whose behaviour depends on the words in the account's address and on the failure switches. In
+ * production tado cannot be connected, because its sandbox page would let anybody authorise any account.
  */
 export function sandboxHeating(
   switches: FailureSwitches,

@@ -3,17 +3,17 @@ import { type FailureSwitches, ThirdPartyFailure } from '../failures';
 import type { HeatingBrand } from './brands';
 import type { CloudAnswer, CloudLine } from './clouds';
 
-/** What the sandboxes' tokens say: they are readable, so that any process of the platform may be asked with them. */
+/** Content of a sandbox token. It is stored in the token, so that any process can answer it. */
 export interface SandboxGrant {
   readonly account: string;
   readonly grantedAtMs: number;
-  /** Null for one that does not expire. */
+  /** Null for a token that does not expire. */
   readonly expiresAtMs: number | null;
-  /** How often it was renewed. */
+  /** Number of renewals. */
   readonly renewal: number;
 }
 
-/** How an account of a sandbox behaves: the words after the `+` of its address (see `api/data/README.md`). */
+/** Behaviours of a sandbox account: words after `+` in its address (see `api/data/README.md`). */
 export const SANDBOX_WORDS = [
   'slow',
   'silent',
@@ -34,7 +34,7 @@ export function behavesAs(account: string, word: SandboxWord): boolean {
 
 export const sealed = (grant: SandboxGrant) => Buffer.from(JSON.stringify(grant)).toString('base64url');
 
-/** Null for a token that no sandbox made. */
+/** Null for a token that no sandbox issued. */
 function opened(token: string): SandboxGrant | null {
   try {
     const grant = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -50,7 +50,7 @@ const SILENCE_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const QUESTIONS_AN_HOUR = 6;
 
-/** What the account of a sandbox answers, once it answers at all. */
+/** Answers of a sandbox account, after delays and failures have been applied. */
 export type SandboxAnswers = (
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ interface SandboxOptions {
   readonly answers: SandboxAnswers;
 }
 
-/** The line to a sandbox: its delays, silences, quotas and garbled answers; what it says is `answers`' own. */
+/** Wraps `answers` in the delays, time-outs, quotas and unreadable answers of a sandbox account. */
 export function sandboxLine({ brand, switches, now, answers }: SandboxOptions): CloudLine {
   const asked = new Map<string, number[]>();
 
@@ -74,8 +74,8 @@ export function sandboxLine({ brand, switches, now, answers }: SandboxOptions): 
     return recent.length >= QUESTIONS_AN_HOUR;
   };
 
-  /** What an account's state keeps from being answered; null where nothing does. */
-  const hindrance = (account: string, grant: SandboxGrant | null): CloudAnswer | null => {
+  /** The error the account's state causes; null when there is none. */
+  const errorOf = (account: string, grant: SandboxGrant | null): CloudAnswer | null => {
     if (!grant || (grant.expiresAtMs !== null && grant.expiresAtMs <= now()))
       return { status: 401, body: { error: 'token.expired' } };
     if (behavesAs(account, 'quota') && isOverQuota(account)) return { status: 429, body: {} };
@@ -84,7 +84,7 @@ export function sandboxLine({ brand, switches, now, answers }: SandboxOptions): 
   };
 
   const delayOf = (account: string, grant: SandboxGrant | null, isConnecting: boolean) => {
-    // Not before it is connected: else nobody could see what a connected one's silence does.
+    // Only after the connection, so that people can connect an account that then stops answering.
     const isSilent = grant !== null && !isConnecting && behavesAs(account, 'silent');
     if (isSilent && now() - grant.grantedAtMs < SILENCE_MS) return SILENCE_MS;
     return behavesAs(account, 'slow') ? SLOW_DELAY_MS : USUAL_DELAY_MS;
@@ -96,7 +96,7 @@ export function sandboxLine({ brand, switches, now, answers }: SandboxOptions): 
     const grant = opened(fields.token ?? fields.refreshToken ?? fields.code ?? '');
     const account = grant?.account ?? fields.username ?? '';
     await pause(delayOf(account, grant, fields.code !== undefined), undefined, { signal, ref: false });
-    const hindered = fields.token === undefined ? null : hindrance(account, grant);
-    return hindered ?? answers(path, fields, grant);
+    const error = fields.token === undefined ? null : errorOf(account, grant);
+    return error ?? answers(path, fields, grant);
   };
 }

@@ -54,7 +54,7 @@ ${wrong ? `<p role="alert">${words.wrong}</p>` : ''}
 type Fields = Readonly<Record<string, unknown>>;
 const ACCOUNT = /^[^\s@]{1,60}@[^\s@]{1,60}$/;
 
-/** The brand's own page, as far as the sandbox has one: who one is, what is asked, yes or no. It sends people back only to us. */
+/** The sandbox's authorisation page: account, consent or refusal. It redirects only to `returnTo`. */
 export function registerTadoPage(
   app: FastifyInstance,
   { returnTo, now }: { readonly returnTo: string; readonly now: () => number },

@@ -1,11 +1,11 @@
 import { type CloudAnswer, type CloudLine, type TadoZone, tadoCloud } from './clouds';
 import { behavesAs, type SandboxAnswers, type SandboxGrant, sealed } from './sandbox-account';
 
-/** The page of the sandbox on which a person authorises us. */
+/** Authorisation page of the sandbox. */
 export const TADO_PAGE = '/sandbox/tado/authorise';
-/** Life of an access token, seconds, as at the brand. */
+/** Lifetime of an access token in seconds, as at tado. */
 const EXPIRES_IN_S = 600;
-/** Life of a code between the page and us, milliseconds. */
+/** Lifetime of an authorisation code in milliseconds. */
 const CODE_MS = 60_000;
 
 const HOMES = [
@@ -28,7 +28,7 @@ const LATER_ZONES = [
   { id: '4', name: 'Climatiseur du salon', type: 'AIR_CONDITIONING' } as const,
   heats('5', 'Véranda'),
 ];
-/** The zone of a `flaky` account that is not found out at the first try. */
+/** Zone that a `flaky` account fails to answer the first time. */
 const FLAKY_ZONE = '3';
 const NOT_NOW: CloudAnswer = { status: 503, body: {} };
 const NOT_THERE: CloudAnswer = { status: 404, body: {} };
@@ -38,7 +38,9 @@ function homesOf(account: string): typeof HOMES {
   return behavesAs(account, 'onehome') ? HOMES.slice(0, 1) : HOMES;
 }
 
-/** A new pair of the sandbox, as at the brand: an access token of ten minutes, a refresh token that is used once. */
+/**
+ * A new token pair as issued by tado: an access token for ten minutes and a refresh token that works once.
+ */
 export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs, renewal = 0 } = {}) {
   const expiresAtMs = nowMs + EXPIRES_IN_S * 1000;
   return {
@@ -48,15 +50,15 @@ export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs,
   };
 }
 
-/** What a person takes back from the page: good for a minute. */
+/** Authorisation code returned by the page, valid for one minute. */
 export function tadoCode(account: string, nowMs: number): string {
   return sealed({ account, grantedAtMs: nowMs, expiresAtMs: nowMs + CODE_MS, renewal: 0 });
 }
 
-/** What the embedded tado cloud says. */
+/** Answers of the tado sandbox. */
 export function tadoAnswers(now: () => number): SandboxAnswers {
   const used = new Set<string>();
-  const looks = new Map<string, number>();
+  const zoneRequests = new Map<string, number>();
 
   const pairFor = (grant: SandboxGrant, renewal: number): CloudAnswer => {
     const { accessToken, refreshToken } = tadoGrant(grant.account, now(), {
@@ -73,7 +75,7 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
     return false;
   };
   const zonesOf = (account: string, homeId: string) =>
-    behavesAs(account, 'changing') && (looks.get(account) ?? 0) > 1 && homeId === '401823'
+    behavesAs(account, 'changing') && (zoneRequests.get(account) ?? 0) > 1 && homeId === '401823'
       ? LATER_ZONES
       : (ZONES[homeId] ?? null);
 
@@ -92,7 +94,7 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
   };
 
   const zones = (path: string, account: string, homeId: string, zoneId: string): CloudAnswer => {
-    if (path === 'zones') looks.set(account, (looks.get(account) ?? 0) + 1);
+    if (path === 'zones') zoneRequests.set(account, (zoneRequests.get(account) ?? 0) + 1);
     const found = zonesOf(account, homeId);
     if (!found) return NOT_THERE;
     return path === 'zones' ? { status: 200, body: { zones: found } } : zone(account, found, zoneId);
@@ -108,5 +110,5 @@ export function tadoAnswers(now: () => number): SandboxAnswers {
   };
 }
 
-/** The tado cloud over the line of the sandbox. */
+/** The tado cloud backed by the sandbox. */
 export const sandboxTado = (line: CloudLine, now: () => number) => tadoCloud(line, { now, page: TADO_PAGE });

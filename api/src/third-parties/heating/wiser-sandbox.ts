@@ -1,9 +1,9 @@
 import { type CloudLine, type WiserPart, wiserCloud } from './clouds';
 import { behavesAs, type SandboxAnswers, sealed } from './sandbox-account';
 
-/** The password of every account of the sandbox. */
+/** Password of every sandbox account. */
 export const WISER_PASSWORD = 'Wiser-2026';
-/** Good for ten minutes after it was used, as if it were changed at the brand then. */
+/** Stops working ten minutes after the sign-in, as if it had been changed at Wiser. */
 const PASSING_PASSWORD = 'Wiser-2026-passing';
 const PASSING_MS = 600_000;
 
@@ -16,15 +16,15 @@ const LATER_PARTS: readonly WiserPart[] = [
   { zoneId: '3', zoneName: 'Bureau', name: 'Vanne du bureau', type: 'wiser_valve' },
 ];
 
-/** A grant of the sandbox for an account, as the reference homes have it. */
+/** A sandbox grant for an account of a reference home. */
 export function wiserGrant(account: string, nowMs: number) {
   const accessToken = sealed({ account, grantedAtMs: nowMs, expiresAtMs: null, renewal: 0 });
   return { accessToken, refreshToken: null, expiresAtMs: null };
 }
 
-/** What the embedded wiser cloud says. */
+/** Answers of the wiser sandbox. */
 export function wiserAnswers(now: () => number): SandboxAnswers {
-  const looks = new Map<string, number>();
+  const partRequests = new Map<string, number>();
   return (path, { username = '', password = '' }, grant) => {
     if (path === 'login') {
       const passing = password === PASSING_PASSWORD;
@@ -39,12 +39,12 @@ export function wiserAnswers(now: () => number): SandboxAnswers {
       return { status: 200, body: { access_token: sealed(token) } };
     }
     if (path !== 'parts' || !grant) return { status: 200, body: {} };
-    const look = (looks.get(grant.account) ?? 0) + 1;
-    looks.set(grant.account, look);
-    const changed = behavesAs(grant.account, 'changing') && look > 1;
+    const requestNumber = (partRequests.get(grant.account) ?? 0) + 1;
+    partRequests.set(grant.account, requestNumber);
+    const changed = behavesAs(grant.account, 'changing') && requestNumber > 1;
     return { status: 200, body: { parts: changed ? LATER_PARTS : PARTS } };
   };
 }
 
-/** The wiser cloud over the line of the sandbox. */
+/** The wiser cloud backed by the sandbox. */
 export const sandboxWiser = (line: CloudLine, now: () => number) => wiserCloud(line, { now });
