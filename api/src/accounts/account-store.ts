@@ -5,7 +5,7 @@ import { hashed } from './token-store';
 
 export type UserType = 'REGULAR' | 'INSTALLER' | 'MAINTAINER' | 'SUPPORT';
 
-/** Descriptive fields of the profile: nothing is decided by them. Names follow the specification (spec 1 §3, spec 3 §3). */
+/** Profile fields the platform stores and returns but never decides by. */
 export interface AccountDetails {
   firstName?: string;
   lastName?: string;
@@ -14,7 +14,7 @@ export interface AccountDetails {
   companyName?: string;
   latitude?: number;
   longitude?: number;
-  /** How sure the geocoder was of the address, 0 to 1; null for one that is not listed. */
+  /** The geocoder's confidence in the address, 0 to 1; null when it found no match. */
   addressScore?: number | null;
   address?: string;
   additionalAddress?: string | null;
@@ -32,7 +32,7 @@ export interface AccountDetails {
   licenceType?: string | null;
   internetBoxModel?: string | null;
   internetServiceProvider?: string | null;
-  /** kVA, as text like the wire. */
+  /** kVA, as text. */
   electricPowerCapacity?: string;
   accountType?: string;
   /** ISO 4217. */
@@ -69,16 +69,16 @@ export interface Account {
   isActive: boolean;
   canModify: boolean;
   kioskMode: boolean;
-  /** `YYYY-MM-DD` in site time; null before the installation runs. */
+  /** `YYYY-MM-DD` in site time; null before the installation is commissioned. */
   operationalDate: string | null;
   mainThermostatId: string | null;
   maintainerId: string | null;
   installerId: string | null;
   details: AccountDetails;
   config: Record<string, unknown>;
-  /** Activation lifecycle of the battery contract (spec 3 §3); null without one. */
+  /** Activation lifecycle of the battery contract; null without a contract. */
   contractLifecycle: Record<string, unknown> | null;
-  /** Set by the database when the contract is signed, whatever the profile says later; null without one. */
+  /** Copied by the database when the contract is signed; later profile changes do not alter it. Null without a contract. */
   contractSubscriber: ContractSubscriber | null;
   createdAt: Date;
 }
@@ -97,7 +97,7 @@ export interface AccountChanges {
   details?: AccountDetails;
 }
 
-/** The two sides of a session; a household in its own name is both. */
+/** Both sides of a session. A household signed in as itself is both actor and household. */
 export interface SessionAccounts {
   kind: 'session' | 'registration';
   actor: Account;
@@ -108,29 +108,29 @@ export interface SessionAccounts {
 export interface Accounts {
   byId(accountId: string): Promise<Account | null>;
   /**
-   * Who a session's token stands for, while neither it nor the grant it rests on has ended; one question, since every
-   * call asks it.
+   * Null when the token has expired or was used, or when the support grant behind it has ended. A single query, because
+   * every authenticated request runs it.
    */
   bySessionToken(token: string, now: Date): Promise<SessionAccounts | null>;
-  /** The account with an address, in any case: of the tenant if there is one, else the oldest. */
+  /** The account with this address in any letter case: the tenant's if it has one, else the oldest. */
   byEmail(email: string, tenant?: string): Promise<Account | null>;
-  /** The account and its password hash (argon2id), chosen as {@link byEmail} does. */
+  /** The account and its password hash (argon2id), selected as in {@link byEmail}. */
   credentials(email: string, tenant?: string): Promise<{ account: Account; passwordHash: string } | null>;
   passwordHash(accountId: string): Promise<string | null>;
   /**
-   * Sets the password and ends every session and code of the account, in one step. With `from`, only while that hash is
-   * in force. Resolves to whether it was set.
+   * Sets the password and ends every session and one-time code of the account in one transaction. With `from`, only
+   * while that hash is the current one. Resolves to whether the password was set.
    */
   setPasswordHash(accountId: string, passwordHash: string, from?: string): Promise<boolean>;
-  /** Changes only the fields given; `details` is merged. Resolves to the account afterwards, null if there is none. */
+  /** Updates only the fields given and merges `details`. Resolves to the updated account; null when it does not exist. */
   update(accountId: string, changes: AccountChanges): Promise<Account | null>;
   recordConnection(accountId: string, at: Date): Promise<void>;
-  /** Newest first, ten at most. */
+  /** At most ten, newest first. */
   lastConnections(accountId: string): Promise<Date[]>;
   /** Oldest first. */
   registrationHistory(accountId: string): Promise<{ status: string; at: Date }[]>;
   setSubscriptionStatus(accountId: string, status: string, at: Date): Promise<void>;
-  /** Customers of a professional whose registration is not finished, oldest first. */
+  /** Customers of a professional whose registration is unfinished, oldest first. */
   pendingInstallations(professionalId: string): Promise<Account[]>;
   create(account: NewAccount): Promise<void>;
 }
@@ -144,7 +144,7 @@ const COLUMNS = `a.id, a.tenant, a.email, a.user_type as "userType", a.language,
 const FROM = `from account a
   left join account maintainer on maintainer.key = a.maintainer_key
   left join account installer on installer.key = a.installer_key`;
-/** One account: that of the tenant, else one that works under it, else the oldest. */
+/** One account: the tenant's own, else one that may work under the tenant, else the oldest. */
 const WITH_EMAIL = `a.email = $1
   order by a.tenant = $2 desc nulls last, a.config -> 'tenants' ? $2 desc nulls last, a.key limit 1`;
 

@@ -1,9 +1,8 @@
 import type { Account, UserType } from './account-store';
 
-/** What somebody is when they act. */
 export type Role = 'household' | 'installer' | 'maintainer' | 'support';
 
-/** Who acts, whatever household it is for. */
+/** The person who acts, in their own name or for a household. */
 export interface Actor {
   readonly account: Account;
   readonly role: Role;
@@ -20,24 +19,24 @@ export function actorOf(account: Account): Actor {
   return { account, role: ROLE_BY_USER_TYPE[account.userType] };
 }
 
-/** A household's leave for a support person to act for it: asked for anew with every call (D132). */
+/** A household's permission for a support person to act for it. Read again with every request. */
 export interface SupportGrant {
-  /** The request it answered. */
+  /** Id of the support request it grants. */
   readonly id: string;
   readonly endsAt: Date;
 }
 
-/** An actor, and the household it acts for; a professional's own session is for none. */
+/** An actor and the household it acts for; null in a professional's own session. */
 export interface Session {
-  /** `registration`: the customer's part of a registration, by its 33-character token (D4). */
+  /** `registration`: the customer's part of a registration. */
   readonly kind: 'session' | 'registration';
   readonly actor: Actor;
   readonly household: Account | null;
-  /** Of a support session: what it rests on. */
+  /** The grant a support session depends on. */
   readonly grant?: SupportGrant;
 }
 
-/** The session somebody has in their own name: a household's is for itself. */
+/** A person's own session. A household acts for itself. */
 export function ownSession(account: Account): Session {
   return {
     kind: 'session',
@@ -46,12 +45,12 @@ export function ownSession(account: Account): Session {
   };
 }
 
-/** Whether a household may use what it has: until its account is active and set up, it may only do what leads in. */
+/** False until the account is active and set up: such a household may only call what completes its registration. */
 export function hasEntered({ isActive, subscriptionStatus }: Account): boolean {
   return isActive && subscriptionStatus === 'ok';
 }
 
-/** For whom a call is. A household's is also for those who act for it, and `actor` tells them apart. */
+/** Whom a call serves. A household's calls also serve people who act for it; `actor` distinguishes them. */
 export type Audience = 'household' | 'registration' | 'professional' | 'support';
 
 export function audienceOf({ kind, actor, household }: Session): Audience {

@@ -4,17 +4,17 @@ export interface AuditEntry {
   at: Date;
   /** `signIn.failed`, `loginAs`, `password.changed`… */
   action: string;
-  /** Who did it; null when nobody was signed in. */
+  /** Null when no session was open. */
   actorId: string | null;
-  /** The household it was done for; null for a professional's own account. */
+  /** Null for an action on a professional's own account. */
   householdId: string | null;
-  /** Never a password or a token. */
+  /** Never contains a password or a token. */
   facts: Record<string, string | number | boolean | null>;
 }
 
 export interface Audit {
   record(entry: AuditEntry): Promise<void>;
-  /** What was done for a household or by an account, newest first. */
+  /** Entries with the account as actor or household, newest first. */
   of(accountId: string, limit: number): Promise<AuditEntry[]>;
 }
 

@@ -5,8 +5,8 @@ import { lettersOf, randomLetters } from './token-store';
 const PROFESSIONAL_PART = 16;
 
 /**
- * A new session token by what it is for (D4): a household 32 characters, the customer's part of a registration 33, a
- * professional's own session 3 parts joined by dashes.
+ * A new session token. Its length shows its kind: 32 characters for a household, 33 for the customer's part of a
+ * registration, three dash-separated groups of 16 for a professional's own session.
  */
 export function newSessionToken({ kind, household }: Pick<Session, 'kind' | 'household'>): string {
   if (kind === 'registration') return randomLetters(33);
@@ -14,7 +14,7 @@ export function newSessionToken({ kind, household }: Pick<Session, 'kind' | 'hou
   return [1, 2, 3].map(() => randomLetters(PROFESSIONAL_PART)).join('-');
 }
 
-/** `length` letters and digits that always follow from a secret and a text, and that nobody finds without the secret. */
+/** `length` letters and digits derived from a secret and a text: repeatable, and not computable without the secret. */
 export function derivedLetters(length: number, secret: string, text: string): string {
   let round = 0;
   return lettersOf(length, () => {
@@ -28,7 +28,7 @@ export function newOneTimeCode(): string {
   return randomLetters(40);
 }
 
-/** Whether a text can be a session token at all: spares the store the rest. */
+/** Rejects texts that cannot be a session token, which saves a database query. */
 export function looksLikeSessionToken(text: string): boolean {
   return /^[A-Za-z0-9]{32,33}$/.test(text) || /^[A-Za-z0-9]{16}(-[A-Za-z0-9]{16}){2}$/.test(text);
 }

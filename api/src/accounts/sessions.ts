@@ -6,24 +6,24 @@ import { looksLikeSessionToken, newSessionToken } from './session-tokens';
 import type { NewToken } from './token-store';
 
 const DAY_MS = 86_400_000;
-/** Lifetime of a session in one's own name. It is never renewed silently. */
+/** Days until a session in one's own name expires. Sessions are never renewed silently. */
 export const SESSION_DAYS = 180;
 
-/** Tenants in which an account is known: its own and, for a professional, those of its configuration. */
+/** Tenants an account may use: its own and, for a professional, those in its configuration. */
 export function worksUnder({ tenant, config }: Pick<Account, 'tenant' | 'config'>): readonly string[] {
   const given = Array.isArray(config.tenants) ? config.tenants.map(String) : [];
   return [tenant, ...given];
 }
 
-/** A page of another tenant opens no home: neither the home's own nor one its professional works under (D146). */
+/** Refuses a page of a tenant that is neither the home's own nor one its professional works under. */
 export function refuseElsewhere(page: string | undefined, actor: Account, { tenant }: Account): void {
   if (page !== undefined && page !== tenant && !worksUnder(actor).includes(page))
     throw new Refusal('tenant.not.allowed');
 }
 
 /**
- * Whether somebody may act for a household now: asked anew with every call. A professional for a customer of theirs while
- * the customer allows it, and never under another tenant (D146); a support person on a grant in force.
+ * Whether an actor may act for a household, checked with every request. A professional acts for their own customers while
+ * the customer allows it, and only in tenants they work under; a support person acts on a grant in force.
  */
 export function mayAct({ actor: { account, role }, household, grant }: Session): boolean {
   if (household === null || household.id === account.id) return true;
@@ -39,15 +39,15 @@ export function mayAct({ actor: { account, role }, household, grant }: Session):
 
 export interface Sessions {
   /**
-   * Opens a session and resolves to its token, which is kept as a hash only; a new one where none is given. Throws `invalid.credentials` or
-   * `not.authorized` when the password or the session it rests on is no longer in force.
+   * Opens a session and resolves to its token, of which only a hash is stored; `token` defaults to a new one. Throws
+   * `invalid.credentials` or `not.authorized` when the password or the session it depends on is no longer valid.
    */
   open(
     session: Session,
     nowMs: number,
     restsOn?: Pick<NewToken, 'passwordHash' | 'openedBy'> & { readonly token?: string },
   ): Promise<string>;
-  /** What a token stands for; null for nothing. */
+  /** The session of a token; null when the token is unknown, expired or no longer allowed. */
   find(authToken: string, nowMs: number): Promise<Session | null>;
   close(authToken: string): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface Sessions {
 export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'accounts'>): Sessions {
   return {
     open: async (session, nowMs, { token = newSessionToken(session), ...restsOn } = {}) => {
-      const isKept = await tokens.add(token, {
+      const isStored = await tokens.add(token, {
         ...restsOn,
         actorId: session.actor.account.id,
         householdId: session.household?.id ?? null,
@@ -64,7 +64,7 @@ export function sessionsIn({ tokens, accounts }: Pick<Store, 'tokens' | 'account
         createdAt: new Date(nowMs),
         expiresAt: session.grant?.endsAt ?? new Date(nowMs + SESSION_DAYS * DAY_MS),
       });
-      if (!isKept) throw new Refusal(restsOn.passwordHash ? 'invalid.credentials' : 'not.authorized');
+      if (!isStored) throw new Refusal(restsOn.passwordHash ? 'invalid.credentials' : 'not.authorized');
       return token;
     },
     find: async (authToken, nowMs) => {

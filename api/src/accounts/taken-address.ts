@@ -5,14 +5,14 @@ export interface WantedAddress {
   readonly email: string;
   /** Tenants in which the address must be free. */
   readonly tenants: readonly string[];
-  /** The account that wants it; absent for a new one. */
+  /** Account that requests the address; omitted for a new account. */
   readonly accountId?: string;
   readonly now: Date;
 }
 
 /**
- * Whether another account has the address in one of the tenants, works there with it, or may still take it back after a
- * change of address.
+ * Whether another account has the address in one of the tenants, works there under it, or may still restore it by undoing
+ * a change of address.
  */
 export async function isTaken(sql: Sql, { email, tenants, accountId, now }: WantedAddress): Promise<boolean> {
   const rows = await sql.query(
@@ -26,7 +26,7 @@ export async function isTaken(sql: Sql, { email, tenants, accountId, now }: Want
   return rows.length > 0;
 }
 
-/** Takes the address for the rest of the transaction, so that of two takers at once one finds it taken. */
+/** Locks the address until the transaction ends: of two concurrent claims, only one succeeds. */
 export async function claimAddress(sql: Sql, wanted: WantedAddress): Promise<boolean> {
   await sql.query('select pg_advisory_xact_lock(hashtext($1))', [`email ${wanted.email}`]);
   return !(await isTaken(sql, wanted));

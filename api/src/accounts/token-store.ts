@@ -5,49 +5,49 @@ import { onlyRow } from '../database/sql';
 export type TokenKind = 'session' | 'registration' | 'invitation' | 'loginAs' | 'recovery' | 'support';
 
 export interface TokenOwner {
-  /** Who acts with it. */
+  /** Account that acts with the token. */
   actorId: string;
-  /** For which household; null for a professional's own. */
+  /** Household the actor acts for; null in a professional's own session. */
   householdId: string | null;
   expiresAt: Date;
-  /** Hash of the session it was opened from and ends with; null for none. */
+  /** Hash of the session that opened this token and ends it; null without one. */
   openedBy: string | null;
 }
 
 export interface NewToken extends Omit<TokenOwner, 'openedBy'> {
   kind: TokenKind;
   createdAt: Date;
-  /** Hash of the session it was opened from; it ends with that session and never outlives it. */
+  /** Hash of the session that opened this token. The token ends with that session and never outlives it. */
   openedBy?: string | null;
-  /** The household's grant it rests on and ends with; null for none. */
+  /** Support request whose grant the token depends on and ends with; null without one. */
   supportRequestId?: string | null;
-  /** The password hash a check was made against: another password since, and nothing is given out. */
+  /** Password hash that was verified. If the password has changed since, the token is not issued. */
   passwordHash?: string;
 }
 
 export interface Tokens {
   /**
-   * Keeps a new token as a hash (D2). Resolves to false when there is no such actor, or when the password or the session
-   * it rests on is no longer in force; a change of either waits until the token is kept, and then ends it.
+   * Stores a hash of the token. Resolves to false when the actor does not exist, or when the password or session the
+   * token depends on is no longer valid. A concurrent change of either waits for this insert and then ends the token.
    */
   add(token: string, owner: NewToken): Promise<boolean>;
-  /** Whose token it is, while it has neither expired nor been used; else null. */
+  /** Owner of a token; null when it is unknown, expired or used. */
   owner(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
-  /** Uses a one-time token up: of several callers at once, one gets the owner and the others null. */
+  /** Uses up a one-time token. Of several concurrent callers one gets the owner, the others null. */
   consume(token: string, kind: TokenKind, now: Date): Promise<TokenOwner | null>;
   remove(token: string): Promise<void>;
-  /** Forgets what has expired. Resolves to how many. */
+  /** Deletes expired tokens and resolves to their number. */
   removeExpired(now: Date): Promise<number>;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `length` letters and digits from the system's secure source: 32 of them are 190 random bits (D2, D4). */
+/** `length` letters and digits from the system's secure random source: 32 of them carry 190 bits. */
 export function randomLetters(length: number): string {
   return lettersOf(length, () => randomBytes(length * 2));
 }
 
-/** `length` letters and digits, each as likely as another, from as many bytes as that takes. */
+/** `length` letters and digits, uniformly distributed, drawn from as many bytes as that takes. */
 export function lettersOf(length: number, bytes: () => Iterable<number>): string {
   let text = '';
   while (text.length < length) {
@@ -58,7 +58,7 @@ export function lettersOf(length: number, bytes: () => Iterable<number>): string
   return text;
 }
 
-/** How a token is kept (D2). */
+/** SHA-256 of a token: the only form in which tokens are stored. */
 export function hashed(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -36,7 +36,7 @@ function alertWire(alert: Alert, language: 'fr' | 'en') {
   };
 }
 
-/** What the house wants its people to know (spec 1 §4 §7). */
+/** Lists a household's alerts and updates one. */
 export function alertRoutes({ store }: PlatformServices): Route[] {
   return [
     forHousehold(alerts, async (_input, { household }) => ({

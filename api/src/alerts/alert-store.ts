@@ -3,9 +3,8 @@ import { onlyRow } from '../database/sql';
 
 export interface Alert {
   id: string;
-  /** What it is about; the texts in both languages are in `data/alerts.json` under this name. */
+  /** Key of the alert's texts in `data/alert-texts.json`. */
   kind: string;
-  /** `fatal`, or anything else for a warning. */
   severity: 'fatal' | 'warning' | 'info';
   at: Date;
   active: boolean;
@@ -15,14 +14,14 @@ export interface Alert {
   deviceName: string | null;
   deviceTypeId: string | null;
   roomType: string | null;
-  /** Values the texts are filled in with. */
+  /** Values filled into the texts. */
   facts: Record<string, string | number>;
 }
 
 export type NewAlert = Omit<Alert, 'deviceName' | 'deviceTypeId' | 'roomType'>;
 
 export interface Alerts {
-  /** Newest first, invisible ones included: what is listed where is the reader's rule (spec 1 §4). */
+  /** Newest first, including hidden alerts: the client sorts them into its lists. */
   ofHousehold(householdId: string): Promise<Alert[]>;
   byId(householdId: string, alertId: string): Promise<Alert | null>;
   /** Resolves to false when the household has no such alert. */

@@ -10,7 +10,7 @@ interface Wording {
 const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
 const NONE = { label: null, description: null, extendedDescription: null };
 
-/** What an alert says in a language, its facts put in: numbers as that language writes them. */
+/** Texts of an alert with its facts fillTemplate in and numbers formatted for the language. Null for an unknown kind. */
 export function alertWords(
   { kind, facts, deviceName }: Pick<Alert, 'kind' | 'facts' | 'deviceName'>,
   language: 'fr' | 'en',
@@ -19,14 +19,15 @@ export function alertWords(
   if (!wording) return NONE;
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const values = { ...facts, device: facts.device ?? deviceName ?? '' };
-  const written = (name: string) => {
+  const formatted = (name: string) => {
     const value = values[name as keyof typeof values] ?? '';
     return typeof value === 'number' ? numbers.format(value) : value;
   };
-  const filled = (text: string) => text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => written(name));
+  const fillTemplate = (text: string) =>
+    text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => formatted(name));
   return {
-    label: filled(wording.label),
-    description: filled(wording.description),
-    extendedDescription: filled(wording.extendedDescription),
+    label: fillTemplate(wording.label),
+    description: fillTemplate(wording.description),
+    extendedDescription: fillTemplate(wording.extendedDescription),
   };
 }

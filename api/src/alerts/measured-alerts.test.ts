@@ -24,7 +24,7 @@ const levels = fc
   .array(fc.constantFrom(0, 0.4, 1), { minLength: 62 * 24, maxLength: 62 * 24 })
   .map((all) => new Map(all.map((level, back) => [NOW - (back + 1) * HOUR_MS, level])));
 
-test('every alert that speaks of energy says what was measured, none that waits twice, none of a silence that is over', () => {
+test('energy alerts state measured values, no two waiting alerts are alike, and no offline alert is active', () => {
   fc.assert(
     fc.property(measuredDays, levels, (days, level) => {
       const past: MeasuredPast = { timeZone: TIME_ZONE, nowMs: NOW, days, levels: level, deviceId };
@@ -56,7 +56,7 @@ test('every alert that speaks of energy says what was measured, none that waits 
   );
 });
 
-test('a home whose days are all alike, and whose battery was never full or empty, says nothing of either', () => {
+test('a home with identical days and a battery never full or empty gets no alert about consumption or charge', () => {
   const days = new Map(
     Array.from({ length: 62 }, (_, back) => [
       addDays('2026-06-20', -back),

@@ -3,12 +3,12 @@ import type { Sql } from '../database/sql';
 import type { NewAlert } from './alert-store';
 
 const HOUR_MS = 3_600_000;
-const DAYS_LOOKED_AT = 7;
-/** A day that is lower by less is no news, %. */
+const DAYS_COMPARED = 7;
+/** Smallest deviation from the average day that makes an alert, %. */
 const LOW_FROM_PERCENT = 10;
-/** Kinds that say of energy what only measures can: none of the homes had it. */
-const UNTRUE = new Set(['overload', 'refrigeration_off', 'production_stopped', 'device_on_too_long']);
-/** Kinds that are over once the device is heard of again, as every device of the homes is. */
+/** Kinds the demo homes' measurements never support. */
+const NEVER_MEASURED = new Set(['overload', 'refrigeration_off', 'production_stopped', 'device_on_too_long']);
+/** Kinds that end once the device reports again, as every demo device does. */
 const SILENCE = new Set(['device_offline', 'gateway_offline']);
 
 interface Occasion extends Pick<NewAlert, 'kind' | 'severity'> {
@@ -20,7 +20,7 @@ const WEAK_VALVE: Occasion = {
   severity: 'warning',
   device: 'Vanne de la chambre',
 };
-/** What measures say nothing of. */
+/** Alerts that do not depend on measurements. */
 const UNMEASURED: readonly Occasion[] = [
   { kind: 'thermostat_battery_low', severity: 'fatal', device: 'Thermostat du salon' },
   WEAK_VALVE,
@@ -36,96 +36,100 @@ const UNMEASURED: readonly Occasion[] = [
   { kind: 'stand_by', severity: 'info', device: 'Télévision' },
 ];
 
-/** A house's day as it was measured. */
+/** One day of a home. */
 export interface MeasuredDay {
   readonly consumedKwh: number;
   readonly producedKwh: number;
 }
 
-/** What the alerts of a reference home may say. */
+/** Measurements the alerts of a demo home may refer to. */
 export interface MeasuredPast {
   readonly timeZone: string;
   readonly nowMs: number;
+  /** Keyed by site day, `YYYY-MM-DD`. */
   readonly days: ReadonlyMap<string, MeasuredDay>;
-  /** How full the battery was at the end of an hour, 0 to 1, by the hour's begin; empty without one. */
+  /** Battery level at the end of an hour, 0 to 1, keyed by the start of the hour in ms; empty without a battery. */
   readonly levels: ReadonlyMap<number, number>;
   readonly deviceId: (name: string) => string;
 }
 
 /**
- * The alerts with what was measured in them; one that nothing measured bears out tells of something else. Of those that
- * wait for somebody no two say the same of the same device.
+ * Fills the alerts with measured values and replaces those no measurement supports. No two waiting alerts have the same
+ * kind and device.
  */
 export function borneOut(alerts: readonly NewAlert[], past: MeasuredPast): NewAlert[] {
   const waiting = new Set<string>();
-  const told = alerts.map((planned) => {
+  const measured = alerts.map((planned) => {
     const alert = asMeasured(planned, past);
-    if (!alert || !waits(alert)) return alert;
+    if (!alert || !isWaiting(alert)) return alert;
     if (waiting.has(subjectOf(alert))) return null;
     waiting.add(subjectOf(alert));
     return alert;
   });
-  return alerts.map((planned, place) => {
-    const alert = told[place] ?? another(planned, past, waiting);
-    if (waits(alert)) waiting.add(subjectOf(alert));
+  return alerts.map((planned, index) => {
+    const alert = measured[index] ?? replacement(planned, past, waiting);
+    if (isWaiting(alert)) waiting.add(subjectOf(alert));
     return alert;
   });
 }
 
-const waits = ({ active, visible, acknowledged }: NewAlert) => active && visible && !acknowledged;
+const isWaiting = ({ active, visible, acknowledged }: NewAlert) => active && visible && !acknowledged;
 const subjectOf = ({ kind, deviceId }: Pick<NewAlert, 'kind' | 'deviceId'>) => `${kind} ${deviceId}`;
 
-/** Null where nothing measured bears it out. */
+/** The alert with measured values; null when no measurement supports it. */
 function asMeasured(alert: NewAlert, past: MeasuredPast): NewAlert | null {
   if (alert.kind === 'consumption_high' || alert.kind === 'production_low') return aboutDay(alert, past);
   if (alert.kind === 'battery_full' || alert.kind === 'battery_empty') return aboutBattery(alert, past);
-  return UNTRUE.has(alert.kind) || (alert.active && SILENCE.has(alert.kind)) ? null : alert;
+  return NEVER_MEASURED.has(alert.kind) || (alert.active && SILENCE.has(alert.kind)) ? null : alert;
 }
 
-/** Told the morning after the highest, or lowest, of the days before. */
+/** Dates the alert to 7:00 after the highest, or lowest, of the previous days. */
 function aboutDay(alert: NewAlert, { timeZone, nowMs, days }: MeasuredPast): NewAlert | null {
   const isHigh = alert.kind === 'consumption_high';
   const last = siteDay(alert.at.getTime(), timeZone);
-  const known = Array.from({ length: DAYS_LOOKED_AT }, (_, back) => addDays(last, -1 - back)).flatMap(
+  const known = Array.from({ length: DAYS_COMPARED }, (_, back) => addDays(last, -1 - back)).flatMap(
     (day) => {
       const measured = days.get(day);
       return measured ? [{ day, kwh: isHigh ? measured.consumedKwh : measured.producedKwh }] : [];
     },
   );
-  const told = known.toSorted((a, b) => (isHigh ? b.kwh - a.kwh : a.kwh - b.kwh))[0];
-  if (!told) return null;
-  const usual = known.reduce((sum, { kwh }) => sum + kwh, 0) / known.length;
-  const percent = Math.round(Math.abs(1 - told.kwh / usual) * 100);
+  const extreme = known.toSorted((a, b) => (isHigh ? b.kwh - a.kwh : a.kwh - b.kwh))[0];
+  if (!extreme) return null;
+  const averageKwh = known.reduce((sum, { kwh }) => sum + kwh, 0) / known.length;
+  const percent = Math.round(Math.abs(1 - extreme.kwh / averageKwh) * 100);
   if (!(percent >= LOW_FROM_PERCENT)) return null;
-  const at = Math.min(nowMs, startOfSiteDay(addDays(told.day, 1), timeZone) + 7 * HOUR_MS);
-  const facts: NewAlert['facts'] = isHigh ? { kwh: Math.round(told.kwh * 10) / 10 } : { percent };
+  const at = Math.min(nowMs, startOfSiteDay(addDays(extreme.day, 1), timeZone) + 7 * HOUR_MS);
+  const facts: NewAlert['facts'] = isHigh ? { kwh: Math.round(extreme.kwh * 10) / 10 } : { percent };
   return { ...alert, at: new Date(at), facts };
 }
 
-/** Full or empty as it was then; while it lasts, as it is now. */
+/** Full or empty by the level at the alert's time and, while it is active, also by the current level. */
 function aboutBattery(alert: NewAlert, { nowMs, levels }: MeasuredPast): NewAlert | null {
   const hour = (atMs: number) => Math.floor(atMs / HOUR_MS) * HOUR_MS - HOUR_MS;
-  const seen = [alert.at.getTime(), ...(alert.active ? [nowMs] : [])].map((atMs) => levels.get(hour(atMs)));
-  if (seen.every((level) => level !== undefined && level >= 0.999)) return { ...alert, kind: 'battery_full' };
-  return seen.every((level) => level !== undefined && level <= 0.001)
+  const observed = [alert.at.getTime(), ...(alert.active ? [nowMs] : [])].map((atMs) =>
+    levels.get(hour(atMs)),
+  );
+  if (observed.every((level) => level !== undefined && level >= 0.999))
+    return { ...alert, kind: 'battery_full' };
+  return observed.every((level) => level !== undefined && level <= 0.001)
     ? { ...alert, kind: 'battery_empty' }
     : null;
 }
 
-/** Something measures say nothing of: what nobody waits to be told already; of the past, a device that was silent. */
-function another(alert: NewAlert, { deviceId }: MeasuredPast, waiting: ReadonlySet<string>): NewAlert {
+/** An alert no other waiting alert equals: independent of measurements, or a device that was offline in the past. */
+function replacement(alert: NewAlert, { deviceId }: MeasuredPast, waiting: ReadonlySet<string>): NewAlert {
   if (!alert.active && alert.severity === 'fatal')
     return { ...alert, kind: 'device_offline', deviceId: deviceId('Lave-linge'), facts: {} };
   const free = UNMEASURED.filter(
-    ({ kind, device }) => !waits(alert) || !waiting.has(subjectOf({ kind, deviceId: deviceId(device) })),
+    ({ kind, device }) => !isWaiting(alert) || !waiting.has(subjectOf({ kind, deviceId: deviceId(device) })),
   );
-  const alike = free.find(({ severity }) => severity === alert.severity);
+  const sameSeverity = free.find(({ severity }) => severity === alert.severity);
   const { kind, severity, device } =
-    alike ?? free.find((occasion) => occasion.severity !== 'fatal') ?? WEAK_VALVE;
+    sameSeverity ?? free.find((occasion) => occasion.severity !== 'fatal') ?? WEAK_VALVE;
   return { ...alert, kind, severity, deviceId: deviceId(device), facts: {} };
 }
 
-/** Reads what a home measured, days and hours of its last weeks. */
+/** Reads the days and battery levels a home measured in the last 62 days. */
 export async function measuredPast(
   sql: Sql,
   householdId: string,

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 interface Occasion {
   kind: string;
   severity: NewAlert['severity'];
-  /** Name of the device it is about. */
+  /** Name of the device the alert is about. */
   device?: string;
   facts?: Record<string, number>;
 }
@@ -30,7 +30,7 @@ const OCCASIONS: readonly Occasion[] = [
 const ACTIVE = 12;
 const OLD = 30;
 
-/** 12 active alerts, and 30 that are over: some acknowledged, some hidden, some older than fifteen days (spec 1 §4). */
+/** 12 active alerts and 30 past ones: some acknowledged, some hidden, some older than fifteen days. */
 export function alertPlans(home: string, now: Date, deviceId: (name: string) => string): NewAlert[] {
   const alert = (
     index: number,

@@ -1,6 +1,6 @@
 import { dataFile } from '../data-file';
 
-/** Subscriptions by capacity, in force from a day on, with where the prices were found. */
+/** Monthly prices by capacity in kWh, valid from a day on. `source` cites where they were published. */
 interface PriceList {
   readonly validFrom: string;
   readonly currency: string;
@@ -12,13 +12,13 @@ const lists = dataFile<readonly PriceList[]>('battery-prices.json').toSorted((a,
   a.validFrom < b.validFrom ? -1 : 1,
 );
 
-/** A capacity that is offered. */
+/** A capacity on offer and its monthly price. */
 export interface CapacityPrice {
   readonly capacityKwh: number;
   readonly monthlyEuros: number;
 }
 
-/** What is offered on a day, smallest first; before the first list, what that one says. */
+/** Capacities on offer on a day, smallest first. Days before the first price list use that list. */
 export function capacityPricesOn(day: string): readonly CapacityPrice[] {
   const list = lists.findLast(({ validFrom }) => validFrom <= day) ?? lists[0];
   return Object.entries(list?.monthlyEuros ?? {})

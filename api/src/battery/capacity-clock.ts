@@ -2,7 +2,7 @@ import { startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import { isContractOver, nextDecreaseDay } from './capacity-standing';
 
-interface Waiting {
+interface PendingChange {
   readonly key: number;
   readonly capacityKwh: number;
   readonly day: string;
@@ -11,13 +11,13 @@ interface Waiting {
 
 /** A scheduled change of capacity. */
 export interface DueChange {
-  /** The midnight it begins at, epoch milliseconds. */
+  /** Midnight at which it takes effect, epoch ms. */
   readonly atMs: number;
-  /** Executes it, or cancels it where the contract has ended. Does nothing if it was cancelled meanwhile. */
+  /** Executes the change, or cancels it when the contract has ended. Does nothing if it was cancelled meanwhile. */
   settle(sql: Sql): Promise<void>;
 }
 
-async function carryOut(sql: Sql, householdKey: number, { capacityKwh, day }: Waiting, at: Date) {
+async function executeChange(sql: Sql, householdKey: number, { capacityKwh, day }: PendingChange, at: Date) {
   const adjustment = JSON.stringify([{ effectiveAt: at.toISOString(), capacityKwh }]);
   await sql.query(
     `update device set traits = jsonb_set(jsonb_set(traits, '{battery,capacityKwh}', to_jsonb($2::int)),
@@ -31,33 +31,33 @@ async function carryOut(sql: Sql, householdKey: number, { capacityKwh, day }: Wa
   ]);
 }
 
-/** The change a household waits for; null without one. What its gateway reads is reported up to it before it is settled. */
+/** The pending change of a household; null without one. Readings up to `atMs` are reported before it is executed. */
 export async function dueCapacityChange(
   sql: Sql,
   { householdKey, siteTimeZone }: { readonly householdKey: number; readonly siteTimeZone: string },
 ): Promise<DueChange | null> {
-  const [waiting] = await sql.query<Waiting>(
+  const [pending] = await sql.query<PendingChange>(
     `select c.key, c.capacity_kwh as "capacityKwh", c.day, a.contract_lifecycle as "contractLifecycle"
      from capacity_change c join account a on a.key = c.household_key
      where c.household_key = $1 and c.state = 'pending'`,
     [householdKey],
   );
-  if (!waiting) return null;
-  const atMs = startOfSiteDay(waiting.day, siteTimeZone);
-  const isOver = isContractOver(waiting.contractLifecycle);
+  if (!pending) return null;
+  const atMs = startOfSiteDay(pending.day, siteTimeZone);
+  const isOver = isContractOver(pending.contractLifecycle);
   return {
     atMs,
     settle: async (within) => {
       const at = new Date(atMs);
-      // In the order in which a person's cancellation locks, else the two could wait for each other.
+      // Same lock order as a cancellation by the household; the reverse order could deadlock.
       await within.query('select 1 from battery_subscription where household_key = $1 for update', [
         householdKey,
       ]);
       const settled = await within.query(
         `update capacity_change set state = $2, settled_at = $3 where key = $1 and state = 'pending' returning key`,
-        [waiting.key, isOver ? 'cancelled' : 'done', at],
+        [pending.key, isOver ? 'cancelled' : 'done', at],
       );
-      if (settled.length === 1 && !isOver) await carryOut(within, householdKey, waiting, at);
+      if (settled.length === 1 && !isOver) await executeChange(within, householdKey, pending, at);
     },
   };
 }

@@ -13,7 +13,7 @@ const group = (at: string, values: Readonly<Record<string, number>>) =>
     values: Object.entries(values).map(([type, value]) => ({ type, value })),
   }) as unknown as MeasureGroup;
 
-/** A home whose battery ended each day with 250 kWh, on a platform that answers what it is asked. */
+/** A home whose battery ended each day with 250 kWh; records the measure queries. */
 function home(operationalDate: string | null) {
   const asked: GroupingQuestion[] = [];
   const store = {
@@ -39,10 +39,10 @@ function home(operationalDate: string | null) {
 }
 
 test.each([
-  ['a home that is older', '2024-10-20', { 100: 100, 300: 250, 600: 250 }],
-  ['a home whose battery begins then', '2026-02-01', { 100: 0, 300: 0, 600: 0 }],
+  ['an older home', '2024-10-20', { 100: 100, 300: 250, 600: 250 }],
+  ['a home whose battery starts then', '2026-02-01', { 100: 0, 300: 0, 600: 0 }],
 ])(
-  'the replay of %s starts with what the day before ended with, as far as it fits',
+  'the replay of %s starts at the level of the day before, limited to the capacity',
   async (_what, begun, levels) => {
     const { asked, replays } = home(begun);
     const found = await replays();

@@ -15,23 +15,23 @@ import type { Store } from '../platform/store';
 import { tariffOn } from '../tariff/tariff-terms';
 import { capacityPricesOn } from './battery-prices';
 
-const MONTHS = 12;
-const HOURS_A_DAY = 24;
-/** What says how much the sun left over in an hour, and how much the house still needed. */
-const NEEDED = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
+const REPLAYED_MONTHS = 12;
+const HOURS_PER_DAY = 24;
+/** Measures that give an hour's solar surplus and the home's remaining need. */
+const MEASURE_TYPES = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
 
 type Wire = NonNullable<z.output<(typeof capacityReplays)['answer']>['replays']>;
 
-const valueIn = ({ values }: MeasureGroup, type: (typeof NEEDED)[number]) =>
+const valueIn = ({ values }: MeasureGroup, type: (typeof MEASURE_TYPES)[number]) =>
   values.find((one) => one.type === type)?.value ?? null;
 
-/** Hours in which everything was measured; the others are left out. */
+/** One step per hour; hours with a missing measure are left out. */
 function stepsOf(
   hours: readonly MeasureGroup[],
   priceOf: (startMs: number) => number | null,
 ): readonly ReplayStep[] {
   return hours.flatMap((hour) => {
-    const [produced, used, deficitWs] = NEEDED.map((type) => valueIn(hour, type));
+    const [produced, used, deficitWs] = MEASURE_TYPES.map((type) => valueIn(hour, type));
     if (produced == null || used == null || deficitWs == null) return [];
     const startMs = hour.startsAt.getTime();
     return [{ startMs, surplusWs: Math.max(0, produced - used), deficitWs, centsPerKwh: priceOf(startMs) }];
@@ -64,8 +64,9 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
 }
 
 /**
- * The household's last twelve months up to yesterday, at every capacity that is offered, from what was in its battery
- * then. Priced at the tariff in force today: what is decided is about the months to come (D78).
+ * Simulates the last twelve months up to yesterday at every capacity on offer, starting from the battery's level then.
+ * Uses today's tariff, because the comparison is about the months to come: docs/rules/battery.md#advice-on-the-capacity.
+ * Null without a virtual battery or measures.
  */
 export async function replaysOf(
   { capacities, devices, measures, tariffs }: Store,
@@ -78,13 +79,13 @@ export async function replaysOf(
   if (!subscribed || !house || !battery) return null;
 
   const today = siteDay(nowMs, siteTimeZone);
-  const yearAgo = addMonths(today, -MONTHS);
+  const yearAgo = addMonths(today, -REPLAYED_MONTHS);
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
   const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs), breathe } as const;
   const [versions, hours, levels] = await Promise.all([
     tariffs.ofHousehold(id),
-    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
-    // What was in it when the first day began: what the day before ended with.
+    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
+    // The level at the start of the first day is the level at the end of the day before.
     measures.grouping(id, {
       ...period,
       ...{ groupType: 'day', fromDate: addDays(fromDate, -1), toDate: fromDate },
@@ -103,5 +104,5 @@ export async function replaysOf(
     await breathe();
     replays.push(replayWire(replayCapacity(steps, { capacityKwh, startLevelWs, timeZone: siteTimeZone })));
   }
-  return { fromDate, days: Math.round(steps.length / HOURS_A_DAY), capacities: replays };
+  return { fromDate, days: Math.round(steps.length / HOURS_PER_DAY), capacities: replays };
 }

@@ -17,7 +17,7 @@ import { fromProvider } from './provider-answers';
 
 const todayOf = ({ siteTimeZone }: Account, nowMs: number) => siteDay(nowMs, siteTimeZone);
 
-/** Throws why a change is not possible. */
+/** Throws the refusal when the change is not possible. */
 function checkChange(
   standing: CapacityStanding | null,
   { capacity, applicationDate }: { capacity: number; applicationDate: string },
@@ -27,7 +27,7 @@ function checkChange(
   const refusal = capacityRefusal(standing.subscription, capacity, today);
   if (refusal) throw new Refusal(refusal);
   const day = capacityChangeDay(standing.subscription, capacity, today);
-  // A page that stood open over the cut-off shows a day that is no longer possible.
+  // A page left open past the cut-off day shows a date that is no longer possible.
   if (day !== applicationDate)
     throw new Refusal('capacity.date.invalid', { fields: { applicationDate: day } });
 }
@@ -54,7 +54,7 @@ function capacityJson(standing: CapacityStanding, today: string, language: Accou
   });
 }
 
-/** The capacity of a virtual battery: what it is, what it may become, what it would have done (spec 3 §4, D111, D112). */
+/** Capacity of a virtual battery: read, change, cancel a change, compare capacities over the past year. */
 export function capacityRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
   const { capacities } = store;
   const standing = (subscribed: SubscribedBattery | null, today: string) =>
@@ -62,7 +62,7 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
   const tellProvider = (capacityKwh: number) => fromProvider(provider.noteCapacity(capacityKwh));
 
   return [
-    // A JSON text within JSON: that is how it travels (spec 3 §7).
+    // The answer contains a JSON document as text.
     forHousehold(batteryCapacity, async (_input, { household, nowMs }) => {
       const today = todayOf(household, nowMs);
       const found = standing(await capacities.of(household.id), today);

@@ -2,10 +2,10 @@ import { addMonths, type CapacitySubscription } from '@foyer/domain';
 import { capacityPricesOn } from './battery-prices';
 import type { SubscribedBattery } from './capacity-store';
 
-/** After a change, or the beginning, a smaller capacity may begin this much later (D78). */
+/** Months after a change, or after the start, before the capacity may decrease. */
 const MONTHS_TO_DECREASE = 12;
 
-/** First day a smaller capacity may begin, where a capacity has begun on a day (D78). */
+/** First day on which a capacity that began on `beganOn` may decrease. */
 export function nextDecreaseDay(beganOn: string): string {
   return addMonths(beganOn, MONTHS_TO_DECREASE);
 }
@@ -15,12 +15,12 @@ type Lifecycle = {
   readonly activation?: { readonly offerOptions?: readonly { type: string; state: string }[] };
 } | null;
 
-/** Whether a contract has ended: whatever waits for its day is then not to be (D111). */
+/** Whether the contract has ended, which cancels every scheduled change. */
 export function isContractOver(lifecycle: SubscribedBattery['contractLifecycle']): boolean {
   return (lifecycle as Lifecycle)?.contract?.state === 'Terminated';
 }
 
-/** Where a subscription stands on a day. */
+/** A subscription as it is on a day. */
 export interface CapacityStanding {
   readonly subscription: CapacitySubscription;
   readonly isInjectionActivated: boolean;

@@ -38,7 +38,7 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
   const states = () =>
     store.database.query('select state, capacity_kwh as "capacityKwh" from capacity_change');
 
-  test('a provider that takes its time keeps nobody from the subscription', async () => {
+  test('a slow provider does not block the subscription', async () => {
     const asked = store.capacities.ask(
       HOME.id,
       change(400),
@@ -55,21 +55,21 @@ describe.each(testStores())('changes of capacity on %s', (_name, database) => {
     expect(await states()).toEqual([{ state: 'pending', capacityKwh: 400 }]);
   });
 
-  test('of two changes at once one is stored, and the provider ends with that one', async () => {
-    const told: number[] = [];
+  test('of two concurrent changes one is stored, and the provider is left with that one', async () => {
+    const reported: number[] = [];
     const tell = async (capacityKwh: number) => {
-      told.push(capacityKwh);
+      reported.push(capacityKwh);
     };
     const second = oneAtATime(async (capacityKwh) => {
-      if (told.length === 0) await store.capacities.ask(HOME.id, change(500), oneAtATime(tell));
+      if (reported.length === 0) await store.capacities.ask(HOME.id, change(500), oneAtATime(tell));
       await tell(capacityKwh);
     });
     await expect(store.capacities.ask(HOME.id, change(400), second)).rejects.toThrow('a change is scheduled');
     expect(await states()).toEqual([{ state: 'pending', capacityKwh: 500 }]);
-    expect(told).toEqual([500, 400, 500]);
+    expect(reported).toEqual([500, 400, 500]);
   });
 
-  test('a change that is cancelled while the sweep is about to execute it stays cancelled', async () => {
+  test('a change cancelled just before the sweep executes it stays cancelled', async () => {
     await store.capacities.ask(
       HOME.id,
       change(400),

@@ -2,9 +2,9 @@ import type { Database, Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import type { BatteryTraits } from '../devices/device-store';
 
-/** A household's subscription with all that decides what may become of it. Days in site time. */
+/** A household's subscription with everything that determines which changes are possible. Days in site time. */
 export interface SubscribedBattery {
-  /** Null where the battery itself is gone. */
+  /** Null when the battery device was removed. */
   readonly battery: BatteryTraits | null;
   readonly nextDecreaseDay: string | null;
   readonly nextIncreaseDay: string | null;
@@ -13,22 +13,22 @@ export interface SubscribedBattery {
   readonly contractLifecycle: Record<string, unknown> | null;
 }
 
-/** A change that was asked for. */
+/** A requested change. */
 export interface AskedChange {
   readonly capacityKwh: number;
   readonly day: string;
   readonly at: Date;
-  /** Null for a client that knows no keys: each of its questions is a new one. */
+  /** Idempotency key; null from a client that sends none, whose requests are never treated as repeats. */
   readonly key: string | null;
 }
 
-/** Subscribed capacities and their changes (D111). */
+/** Subscribed capacities and their changes. */
 export interface Capacities {
-  /** Null for a household that subscribes to none. */
+  /** Null for a household without a subscription. */
   of(householdId: string): Promise<SubscribedBattery | null>;
   /**
-   * Schedules a change. A key that was used for the same change before changes nothing; resolves to `used` where it was
-   * for another one.
+   * Schedules a change. Resolves to `repeated` when the key was already used for the same change, and to `used` when it
+   * was used for a different one; neither stores anything.
    */
   ask(householdId: string, change: AskedChange, checks: ChangeChecks): Promise<'asked' | 'repeated' | 'used'>;
   /** Cancels the scheduled change. */
@@ -36,9 +36,9 @@ export interface Capacities {
 }
 
 export interface ChangeChecks {
-  /** Throws a refusal when the change is not possible. Called before the provider is told, and again before the change is stored. */
+  /** Throws a refusal when the change is not possible. Called before the provider is notified, and again before storing. */
   check(subscribed: SubscribedBattery | null): void;
-  /** Tells the provider a capacity, outside any transaction: its silence must not block the database. */
+  /** Reports a capacity to the provider, outside any transaction: a slow provider must not block the database. */
   tellProvider(capacityKwh: number): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ const OF_HOUSEHOLD = 'household_key = (select key from account where id = $1)';
 const read = async (sql: Sql, householdId: string) =>
   onlyRow(await sql.query<SubscribedBattery>(SUBSCRIBED, [householdId]));
 
-/** The subscription, locked: concurrent requests and the sweep wait, then see what was changed. */
-async function taken(sql: Sql, householdId: string): Promise<SubscribedBattery | null> {
+/** Reads the subscription and locks its row: concurrent requests and the sweep wait for the transaction. */
+async function lockedSubscription(sql: Sql, householdId: string): Promise<SubscribedBattery | null> {
   await sql.query(`select 1 from battery_subscription where ${OF_HOUSEHOLD} for update`, [householdId]);
   return read(sql, householdId);
 }
 
-/** What becomes of a request for a change, by the key it carries. */
+/** Outcome of a requested change by its key. */
 async function requestOutcome(sql: Sql, householdId: string, { capacityKwh, day, key }: AskedChange) {
   const earlier = onlyRow(
     await sql.query<{ capacityKwh: number; day: string }>(
@@ -73,8 +73,8 @@ async function requestOutcome(sql: Sql, householdId: string, { capacityKwh, day,
 }
 
 export function capacitiesIn(database: Database): Capacities {
-  /** Stores what the provider was told; if that is no longer possible, tells it the capacity that counts instead. */
-  const storeTold = async <T>(
+  /** Stores a change already reported to the provider. On failure, reports the capacity that is stored instead. */
+  const storeReported = async <T>(
     householdId: string,
     { tellProvider }: ChangeChecks,
     store: (sql: Sql) => Promise<T>,
@@ -87,7 +87,7 @@ export function capacitiesIn(database: Database): Capacities {
           const capacityKwh = now?.scheduledKwh ?? now?.battery?.capacityKwh;
           return capacityKwh === undefined ? undefined : tellProvider(capacityKwh);
         })
-        .catch(() => undefined); // the first error is the one to report
+        .catch(() => undefined); // Report the original error.
       throw error;
     }
   };
@@ -96,7 +96,7 @@ export function capacitiesIn(database: Database): Capacities {
     of: (householdId) => read(database, householdId),
     ask: async (householdId, change, checks) => {
       const mayAsk = async (sql: Sql) => {
-        const subscribed = await taken(sql, householdId);
+        const subscribed = await lockedSubscription(sql, householdId);
         const outcome = await requestOutcome(sql, householdId, change);
         if (outcome === 'asked') checks.check(subscribed);
         return outcome;
@@ -105,7 +105,7 @@ export function capacitiesIn(database: Database): Capacities {
       if (outcome !== 'asked') return outcome;
       const { capacityKwh, day, at, key } = change;
       await checks.tellProvider(capacityKwh);
-      return storeTold(householdId, checks, async (sql) => {
+      return storeReported(householdId, checks, async (sql) => {
         const outcomeNow = await mayAsk(sql);
         if (outcomeNow !== 'asked') return outcomeNow;
         await sql.query(
@@ -118,13 +118,13 @@ export function capacitiesIn(database: Database): Capacities {
     },
     cancel: async (householdId, at, checks) => {
       const mayCancel = async (sql: Sql) => {
-        const subscribed = await taken(sql, householdId);
+        const subscribed = await lockedSubscription(sql, householdId);
         checks.check(subscribed);
         return subscribed;
       };
       const subscribed = await database.transaction(mayCancel);
       if (subscribed?.battery) await checks.tellProvider(subscribed.battery.capacityKwh);
-      await storeTold(householdId, checks, async (sql) => {
+      await storeReported(householdId, checks, async (sql) => {
         await mayCancel(sql);
         await sql.query(
           `update capacity_change set state = 'cancelled', settled_at = $2 where ${OF_HOUSEHOLD} and state = 'pending'`,
@@ -135,7 +135,7 @@ export function capacitiesIn(database: Database): Capacities {
   };
 }
 
-/** Begins a subscription; one that exists stays as it is. */
+/** Starts a subscription; an existing one is unchanged. */
 export async function beginSubscription(
   sql: Sql,
   householdId: string,

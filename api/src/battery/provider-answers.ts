@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal';
 import { ThirdPartyFailure } from '../third-parties/failures';
 
-/** What the energy provider answers; one that cannot be reached is told as `provider.unavailable`. */
+/** Awaits the energy provider and throws `provider.unavailable` when it cannot be reached. */
 export async function fromProvider<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -3,10 +3,10 @@ import { deviceColour } from '../devices/device-colours';
 import type { BatteryTraits, Device } from '../devices/device-store';
 import type { CapacityPrice } from './battery-prices';
 
-/** What one physical box holds, kWh. */
-const KWH_A_BOX = 5;
+/** Capacity of one physical box, kWh. */
+const KWH_PER_BOX = 5;
 
-/** A battery as it stands on the day it was registered: everything but its activation is done (spec 3 §2). */
+/** The battery device on the day of registration: everything is complete but its activation. */
 export function registeredBattery({
   type,
   boxes,
@@ -18,14 +18,14 @@ export function registeredBattery({
   readonly type: BatteryTraits['msbType'];
   readonly boxes: number;
   readonly roomId: string;
-  /** How many devices the home has: what decides on the colour. */
+  /** Number of devices the home already has; selects the colour. */
   readonly earlier: number;
-  /** The smallest capacity that is offered: what a virtual battery begins with. */
+  /** Smallest capacity on offer, with which a virtual battery starts. */
   readonly smallest: CapacityPrice | undefined;
   readonly at: Date;
 }): Device {
   const isVirtual = type === 'MYLIGHT';
-  const capacityKwh = isVirtual ? (smallest?.capacityKwh ?? 0) : boxes * KWH_A_BOX;
+  const capacityKwh = isVirtual ? (smallest?.capacityKwh ?? 0) : boxes * KWH_PER_BOX;
   return {
     id: `${randomLetters(16)}_msb`,
     plugType: 'bat',
@@ -58,7 +58,7 @@ export function registeredBattery({
   };
 }
 
-/** The lifecycle of a contract once its battery is registered: what nobody has asked for yet is asked for now. */
+/** The contract lifecycle after the battery's registration: every part not yet requested is requested today. */
 export function requestedLifecycle(
   lifecycle: Record<string, unknown> | null,
   today: string,
@@ -68,12 +68,13 @@ export function requestedLifecycle(
     contract?: Part;
     activation?: { energyOffer?: Part; offerOptions?: readonly Part[] };
   };
-  const begun = (part: Part | undefined) => (part && part.state !== 'NotRequested' ? part : undefined);
-  const option = (type: string) => begun(activation?.offerOptions?.find((one) => one.type === type));
+  const requestedPart = (part: Part | undefined) =>
+    part && part.state !== 'NotRequested' ? part : undefined;
+  const option = (type: string) => requestedPart(activation?.offerOptions?.find((one) => one.type === type));
   return {
     contract: contract ?? { state: 'Withdrawable', signatureDate: today },
     activation: {
-      energyOffer: begun(activation?.energyOffer) ?? {
+      energyOffer: requestedPart(activation?.energyOffer) ?? {
         state: 'Requested',
         contractionDate: today,
         requestDate: today,

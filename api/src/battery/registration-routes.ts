@@ -31,15 +31,15 @@ import { fromProvider } from './provider-answers';
 import { registeredBattery } from './registered-battery';
 import type { StoredRegistration } from './registration-store';
 
-/** The step stands in the registration too: it is what leads in (D53). */
+/** A home still being registered may call this. */
 const LEADS_IN: AnswerOptions = { leadsIn: true };
 
-const wholePdl = (typed: string): string => {
+const parsePdl = (typed: string): string => {
   if (pdlFault(typed, null)) throw new Refusal('pdl.invalid');
   return typed.replace(/\s/g, '');
 };
 
-/** The serial numbers of a question, each found valid before, and what battery they are on. */
+/** The serial numbers of a request, all validated earlier for this type of battery. */
 function validSerials(text: string, type: BatteryTraits['msbType'], { serials }: StoredRegistration) {
   const codes = [...new Set(text.split(',').map(batteryCode))];
   const known = codes.map((code) => serials.find((one) => one.code === code && one.msbType === type));
@@ -49,7 +49,7 @@ function validSerials(text: string, type: BatteryTraits['msbType'], { serials }:
   return codes;
 }
 
-/** The id of the battery there is, for whoever registered it with this key. */
+/** The id of the existing battery if this key registered it; refuses any other key. */
 function sameRegistration(mac: string, { referenceKey }: StoredRegistration, key: string): string {
   if (referenceKey !== key) throw new Refusal('battery.already.registered');
   return mac;
@@ -58,7 +58,7 @@ function sameRegistration(mac: string, { referenceKey }: StoredRegistration, key
 const batteryOf = async ({ devices }: Pick<Belongings, 'devices'>, householdId: string) =>
   (await devices.ofHousehold(householdId)).find(({ plugType }) => plugType === 'bat');
 
-/** The registration of a battery, step by step: each can be asked again without being done twice (spec 3 §4, D113). */
+/** Registers a battery step by step. Repeating a step has no further effect. */
 export function registrationRoutes({ store, house, thirdParties: { provider } }: PlatformServices): Route[] {
   const { batteryRegistrations: registrations } = store;
 
@@ -121,7 +121,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
     forHouseholdOrRegistration(
       validateContract,
       async ({ contractNumber, pdlNumber }, { household: { id } }) => {
-        const pdl = wholePdl(pdlNumber);
+        const pdl = parsePdl(pdlNumber);
         if (contractNumberFault(contractNumber, null)) throw new Refusal('contract.invalid');
         const number = contractNumber.trim().toUpperCase();
         const verdict = await fromProvider(provider.contract(number, pdl));
@@ -136,11 +136,11 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
       registerBattery,
       async (asked, { household, nowMs }) => {
         const { id, siteTimeZone } = household;
-        // In this order: whoever sees the battery sees what it was registered with.
+        // Reads the device first: a registration read after it includes that device's key.
         const existing = await batteryOf(store, id);
         const stored = await registrations.of(id);
         if (existing) return { mac: sameRegistration(existing.id, stored, asked.referenceKey) };
-        const pdl = wholePdl(asked.pdl);
+        const pdl = parsePdl(asked.pdl);
         const codes = validSerials(asked.serialNumber, asked.type, stored);
         const needed = activationCodeCount(asked.type, codes.length);
         if (stored.activationCodes.length < needed) throw new Refusal('activation.code.missing');
@@ -203,7 +203,7 @@ export function registrationRoutes({ store, house, thirdParties: { provider } }:
         const { id, siteTimeZone } = household;
         const device = await store.devices.byId(id, mac);
         if (!device?.traits.battery) throw new Refusal('device.not.found');
-        const pdl = wholePdl(typed);
+        const pdl = parsePdl(typed);
         await refuseUnknownPdl(household, pdl);
         if (!(await fromProvider(provider.movePdl(pdl)))) throw new Refusal('failed.to.update.pdl.in.myl');
         await house.change(id, async ({ devices, batteryRegistrations }) => {

@@ -6,17 +6,17 @@ import { requestedLifecycle } from './registered-battery';
 
 type MsbType = BatteryTraits['msbType'];
 
-/** A serial number that was found valid. */
+/** A serial number that passed validation. */
 export interface KnownSerial {
   readonly code: string;
   readonly msbType: MsbType;
 }
 
-/** A household's registration of its battery: what was found valid, and how far it has come (D79). */
+/** A household's battery registration: validated codes and completed steps. */
 export interface StoredRegistration {
   readonly pdl: string | null;
   readonly contractNumber: string | null;
-  /** Of the question that registered the battery. */
+  /** Idempotency key of the request that registered the battery. */
   readonly referenceKey: string | null;
   readonly isRegistered: boolean;
   readonly hasAccount: boolean;
@@ -25,7 +25,7 @@ export interface StoredRegistration {
   readonly activationCodes: readonly string[];
 }
 
-/** Numbers that go with a registered battery; an empty text where a house has none. */
+/** Numbers stored with a registered battery; an empty text where the home has none. */
 export interface RegistrationNumbers {
   readonly pdl: string;
   readonly referenceKey: string;
@@ -36,26 +36,26 @@ export interface RegistrationNumbers {
 
 export interface BatteryRegistrations {
   of(householdId: string): Promise<StoredRegistration>;
-  /** Keeps a code that was found valid. */
+  /** Stores a validated code. */
   keepCode(
     householdId: string,
     kind: 'serial' | 'activation',
     code: string,
     type: MsbType | null,
   ): Promise<void>;
-  /** Forgets a code while it is in no registered battery. Resolves to whether there was one. */
+  /** Deletes a code that belongs to no registered battery. Resolves to whether one was deleted. */
   dropCode(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
   keepContract(householdId: string, contractNumber: string, pdl: string): Promise<void>;
-  /** Whether a code stands in a registered battery of another home. */
+  /** Whether a code belongs to a registered battery of another home. */
   isTaken(householdId: string, kind: 'serial' | 'activation', code: string): Promise<boolean>;
   /** Whether another home has registered its battery at a delivery point. */
   isPdlTaken(householdId: string, pdl: string): Promise<boolean>;
   /** Marks the battery as registered, with its codes. */
   register(householdId: string, numbers: RegistrationNumbers, at: Date): Promise<void>;
   noteAccount(householdId: string, at: Date): Promise<void>;
-  /** Begins the subscription of a virtual battery; one that exists stays as it is. */
+  /** Starts the subscription of a virtual battery; an existing one is unchanged. */
   subscribe(householdId: string, nextDecreaseDay: string | null): Promise<void>;
-  /** The last step: the delivery point is known everywhere, and what nobody has asked for yet is asked for (spec 3 §4). */
+  /** Completes the registration at a delivery point and requests the parts of the contract not requested yet. */
   finish(householdId: string, pdl: string, today: string, at: Date): Promise<void>;
 }
 
@@ -66,12 +66,12 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
     const names = Object.keys(columns);
     return database.query(
       `insert into battery_registration (household_key, ${names.join(', ')})
-       select key, ${names.map((_, place) => `$${place + 2}`).join(', ')} from account where id = $1
+       select key, ${names.map((_, index) => `$${index + 2}`).join(', ')} from account where id = $1
        on conflict (household_key) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       [householdId, ...Object.values(columns)],
     );
   };
-  const others = async (text: string, values: readonly string[]) =>
+  const existsElsewhere = async (text: string, values: readonly string[]) =>
     (await database.query(`select 1 from ${text} and household_key <> ${HOUSEHOLD}`, values)).length > 0;
 
   return {
@@ -104,20 +104,27 @@ export function batteryRegistrationsIn(database: Sql): BatteryRegistrations {
       );
     },
     dropCode: async (householdId, kind, code) => {
-      const gone = await database.query(
+      const deleted = await database.query(
         `delete from battery_code where household_key = ${HOUSEHOLD} and kind = $2 and code = $3
            and not is_registered returning 1`,
         [householdId, kind, code],
       );
-      return gone.length > 0;
+      return deleted.length > 0;
     },
     keepContract: async (householdId, contractNumber, pdl) => {
       await upsert(householdId, { contract_number: contractNumber, pdl });
     },
     isTaken: (householdId, kind, code) =>
-      others('battery_code where is_registered and kind = $2 and code = $3', [householdId, kind, code]),
+      existsElsewhere('battery_code where is_registered and kind = $2 and code = $3', [
+        householdId,
+        kind,
+        code,
+      ]),
     isPdlTaken: (householdId, pdl) =>
-      others('battery_registration where registered_at is not null and pdl = $2', [householdId, pdl]),
+      existsElsewhere('battery_registration where registered_at is not null and pdl = $2', [
+        householdId,
+        pdl,
+      ]),
     register: async (householdId, numbers, at) => {
       await upsert(householdId, {
         pdl: numbers.pdl,

@@ -7,15 +7,15 @@ import { batteryRegistrationsIn } from './registration-store';
 
 const DAY_MS = 86_400_000;
 
-/** What a reference home's battery began with. */
+/** Initial state of a demo home's battery. */
 export interface BatteryPlan {
-  /** Of a virtual battery: how long a smaller capacity has to wait, and a change scheduled for the first of next month. */
+  /** Virtual battery: days until it may decrease, and a change scheduled for the first of next month. */
   subscription?: { decreaseInDays?: number; changeToKwh?: number };
-  /** The delivery point its battery was registered at. */
+  /** Delivery point at which the battery was registered. */
   registration?: { pdl: string };
 }
 
-/** The subscription of a seeded virtual battery, with the change that waits, and the registration it came from. */
+/** Stores the subscription of a demo home's virtual battery with its pending change, and its registration. */
 export async function seedBattery(
   sql: Sql,
   { email, subscription = {}, registration }: BatteryPlan & { readonly email: string },

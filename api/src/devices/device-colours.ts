@@ -1,4 +1,4 @@
-/** Colours a device's curves may have, told apart at a glance; new devices take them in turn. */
+/** Distinguishable chart colours, assigned to a household's devices in turn. */
 const DEVICE_COLOURS = [
   '#f2b134',
   '#4c7dd1',
@@ -11,7 +11,7 @@ const DEVICE_COLOURS = [
   '#a0702d',
 ] as const;
 
-/** The colour of a household's device, by how many it had before. */
+/** Colour of a new device in a household that already has `earlier` devices. */
 export function deviceColour(earlier: number): string {
   return DEVICE_COLOURS[earlier % DEVICE_COLOURS.length] ?? DEVICE_COLOURS[0];
 }

@@ -20,11 +20,11 @@ import { deviceColour } from './device-colours';
 import { alarmTypesOf, ruleOf, ruleOfType, rulesWire } from './device-rules';
 import type { Device, DeviceChanges } from './device-store';
 
-/** What a plug that people add reports more than its measures. */
+/** Pre-processing epsilon of a plug added by a household, W. */
 const PLUG_EPSILON_W = 2;
 
-/** A plug as it is once it was registered. */
-function registered(
+/** The device of a newly registered plug. */
+function newPlug(
   { code, plugType }: Activated,
   about: Pick<Device, 'name' | 'typeId' | 'roomId' | 'createdAt'>,
   { master, earlier }: { master: Device; earlier: number },
@@ -52,7 +52,7 @@ function registered(
   };
 }
 
-/** What a device of another type does no longer; whatever is no plug keeps the type it was made for. */
+/** Changes that come with another type: programs it does not offer are switched off. Only plug types can be exchanged. */
 function changesOfType(device: Device, typeId: string | undefined): DeviceChanges {
   if (typeId === undefined || typeId === (device.typeOverride ?? device.typeId)) return {};
   const before = ruleOf(device);
@@ -66,7 +66,7 @@ function changesOfType(device: Device, typeId: string | undefined): DeviceChange
   return { typeId, hasActuator: after.canSwitch, programs: kept };
 }
 
-/** Panels of a device that produces. */
+/** Changes to the solar panels of a producing device; refuses them for any other device. */
 function panelsOf(
   device: Device,
   modules: number | undefined,
@@ -84,8 +84,8 @@ function panelsOf(
   };
 }
 
-/** Schedules of a type the device no longer offers are switched off; their ranges stay for when it does again. */
-async function endPrograms(
+/** Disables the schedules and alarms the new type does not offer. Schedule ranges stay stored for a later change back. */
+async function disablePrograms(
   { schedules, alarms }: Belongings,
   householdId: string,
   device: Device,
@@ -102,11 +102,11 @@ async function endPrograms(
   }
 }
 
-/** Devices are added, changed, moved and removed (spec 1 §5 §7). */
+/** Device types and rules; adding, changing, moving and removing a device. */
 export function deviceEditingRoutes(services: PlatformServices): Route[] {
   const { house, thirdParties } = services;
   const registration = deviceRegistration(services);
-  const identified = async (code: string) => {
+  const identifyPlug = async (code: string) => {
     try {
       return await thirdParties.activation.identify(code);
     } catch (error) {
@@ -130,7 +130,7 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
         if (!hasEntered(household) || asked.mac !== undefined) return registration.scanned(who, asked);
         if (roomId === undefined) throw invalidParameter('roomId');
         if (!ruleOfType(deviceTypeId)?.canAdd) throw new Refusal('device.type.invalid');
-        const plug = await identified(activationCode);
+        const plug = await identifyPlug(activationCode);
         if (!plug) throw new Refusal('ecn.activation.code.invalid');
         const id = await house.change(household.id, async ({ rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
@@ -138,7 +138,7 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
           const master = all.find(({ plugType }) => plugType === 'mst');
           if (!master) throw new Refusal('ecn.no.master');
           if (await devices.isRegistered(plug.code)) throw new Refusal('ecn.already.registered');
-          const device = registered(
+          const device = newPlug(
             plug,
             { name: deviceName, typeId: deviceTypeId, roomId, createdAt: new Date(nowMs) },
             { master, earlier: all.length },
@@ -148,7 +148,7 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
         });
         return { device: { id } };
       },
-      // A home that is being registered gets its devices by this call, too.
+      // Registration of a home adds its devices with the same call.
       { leadsIn: true },
     ),
 
@@ -164,7 +164,7 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
         const ofType = changesOfType(device, deviceType);
         const panels = panelsOf(device, asked.module_number, asked.unit_electric_capacity, asked.provider);
         await devices.update(household.id, deviceId, { name, roomId, ...ofType, ...panels });
-        if (ofType.typeId) await endPrograms(belongings, household.id, device, ofType.typeId);
+        if (ofType.typeId) await disablePrograms(belongings, household.id, device, ofType.typeId);
       });
       return {};
     }),
@@ -173,9 +173,9 @@ export function deviceEditingRoutes(services: PlatformServices): Route[] {
       await house.change(household.id, async ({ devices }) => {
         const device = await devices.byId(household.id, deviceId);
         if (!device) throw new Refusal('device.not.found');
-        // A zone of tado is a device because somebody put it in order, and is taken out the same way (D123).
-        const mayGo = ruleOf(device)?.canRemove || heatingBrandOf(device) === 'tado';
-        if (!mayGo) throw new Refusal('remove.not.allowed');
+        // Zones of tado are added by hand, so they can be removed by hand; other heating devices cannot.
+        const isRemovable = ruleOf(device)?.canRemove || heatingBrandOf(device) === 'tado';
+        if (!isRemovable) throw new Refusal('remove.not.allowed');
         await devices.remove(household.id, deviceId);
       });
       return {};

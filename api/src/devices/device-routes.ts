@@ -14,7 +14,7 @@ import { troubledBrands } from './troubled-brands';
 
 const typeNames = dataFile<Record<string, Record<'fr' | 'en', string>>>('device-type-names.json');
 
-/** Devices with all that is known of each (spec 1 §7, wire shapes). */
+/** Lists a household's devices with their details, or returns one. */
 export function deviceRoutes({ store, thirdParties }: PlatformServices): Route[] {
   const roomsAndStates = async (account: Account, nowMs: number) => {
     const [areas, reported] = await Promise.all([

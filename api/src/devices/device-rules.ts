@@ -3,7 +3,7 @@ import { ALARM_TYPES, type AlarmType } from '@foyer/wire/device-programs';
 import { dataFile } from '../data-file';
 import type { Device } from './device-store';
 
-/** What can be done with each device type, as on the wire (D25). */
+/** Rules of every device type, in the format of the call. */
 export const rulesWire = dataFile<Parameters<typeof deviceRules.read>[0]['deviceRules']>('device-rules.json');
 
 const rules = deviceRules.read({ deviceRules: rulesWire });
@@ -13,12 +13,12 @@ export function ruleOfType(typeId: string): DeviceRule | null {
   return Object.hasOwn(rules, typeId) ? (rules[typeId] ?? null) : null;
 }
 
-/** The rule of a device; null for one of a type the platform does not know: nothing can be done with it. */
+/** The rule of a device; null for a type the platform does not know, which allows nothing. */
 export function ruleOf({ typeOverride, typeId }: Pick<Device, 'typeOverride' | 'typeId'>): DeviceRule | null {
   return ruleOfType(typeOverride ?? typeId);
 }
 
-/** What a type can be watched for, and its automatic programs, in the order they are shown. */
+/** Alarms and automatic programs a type offers, in display order. */
 export function alarmTypesOf(rule: DeviceRule | null): readonly AlarmType[] {
   if (!rule) return [];
   const { alerts, programs } = rule;

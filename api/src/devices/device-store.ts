@@ -2,21 +2,21 @@ import type { Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import { noteRemoved } from '../measures/removed-measures';
 
-/** What only some kinds of device have. */
+/** Properties only some kinds of device have. */
 export interface DeviceTraits {
   masterId?: string;
   masterType?: string;
-  /** 1 to 3: which phase of its composite meter a `cmp` is. */
+  /** Phase of the composite meter a `cmp` measures. */
   phase?: 1 | 2 | 3;
   provider?: string;
   moduleNumber?: number;
   unitElectricCapacityW?: number;
   serialNumber?: string;
-  /** Plugs: the code they were registered with, 16 letters and digits. */
+  /** Plugs: 16-character registration code, letters and digits. */
   activationCode?: string;
-  /** What was found by a scan: its ethernet or power-line id, twelve hexadecimal digits in upper case. */
+  /** Devices found by a scan: ethernet or power-line id, twelve upper-case hexadecimal digits. */
   mac?: string;
-  /** Masters: the code their kit was scanned with. */
+  /** Masters: the code of the scanned kit. */
   kitCode?: string;
   reportPeriodSeconds?: number;
   preProcessingEpsilon?: number;
@@ -28,7 +28,7 @@ export interface DeviceTraits {
   /** Enphase: number of the system and serial numbers of its micro-inverters. */
   enphaseSystemId?: string;
   enphaseSerials?: string[];
-  /** Heating devices: what a target may be, in °C. */
+  /** Heating devices: limits of the target temperature, °C, and the zone in the brand's cloud. */
   heating?: {
     tempMinC: number;
     tempMaxC: number;
@@ -39,7 +39,7 @@ export interface DeviceTraits {
   battery?: BatteryTraits;
 }
 
-/** The smart battery, virtual or physical (D15). */
+/** The smart battery, virtual or physical. */
 export interface BatteryTraits {
   capacityKwh: number;
   numberOfBoxes: number;
@@ -52,7 +52,7 @@ export interface BatteryTraits {
   ok: boolean;
   gridInjectionRequested: boolean;
   strasbourgProcedureRequested: boolean;
-  /** Every capacity that was ever in force, oldest first. */
+  /** Every capacity so far, oldest first. */
   adjustments: { effectiveAt: string; capacityKwh: number }[];
 }
 
@@ -70,7 +70,7 @@ export interface Device {
   hasActuator: boolean;
   /** Null for a device that cannot be switched. */
   isOn: boolean | null;
-  /** False: its gateway has lost it (`offline` on the wire). */
+  /** False when its gateway has lost the connection to it. */
   isReachable: boolean;
   programs: { schedule: boolean; autoOff: boolean; standBy: boolean; greenPlay: boolean };
   targetTemperatureC: number | null;
@@ -81,16 +81,16 @@ export interface Devices {
   ofHousehold(householdId: string): Promise<Device[]>;
   /** Null when the id is unknown or another household's. */
   byId(householdId: string, deviceId: string): Promise<Device | null>;
-  /** Changes what is given. Resolves to false when the household has no such device. */
+  /** Changes only the fields given. Resolves to false when the household has no such device. */
   update(householdId: string, deviceId: string, changes: DeviceChanges): Promise<boolean>;
   create(householdId: string, device: Device): Promise<void>;
-  /** Whether a plug with this code stands in any home. */
+  /** Whether any home has a plug with this code. */
   isRegistered(activationCode: string): Promise<boolean>;
-  /** Whether an Enphase system of this number is connected to any home. */
+  /** Whether any home is connected to this Enphase system. Locks the system until the transaction ends. */
   hasEnphaseSystem(systemId: string): Promise<boolean>;
   /**
-   * Removes a device with its programs and alarms; its alerts stay and end. Its own measurements are removed later, in
-   * the background; those of the household stay. Resolves to false when the household has no such device.
+   * Removes a device with its programs and alarms. Its alerts stay but become inactive, and its own measurements are
+   * removed later in the background. Resolves to false when the household has no such device.
    */
   remove(householdId: string, deviceId: string): Promise<boolean>;
 }
@@ -166,7 +166,7 @@ export function devicesIn(database: Sql): Devices {
       return rows.length > 0;
     },
     hasEnphaseSystem: async (systemId) => {
-      // Of two homes that connect the same system at once, the second waits, and finds it connected.
+      // Of two homes that connect the same system concurrently, the second waits and then finds it connected.
       await database.query('select pg_advisory_xact_lock(hashtext($1))', [`enphase ${systemId}`]);
       const rows = await database.query(
         `select 1 as found from device where traits ->> 'enphaseSystemId' = $1`,

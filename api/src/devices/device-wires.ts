@@ -3,7 +3,7 @@ import type { BatteryTraits, Device, DeviceTraits } from './device-store';
 import type { DeviceReading } from './state-store';
 import { REPORT_PERIOD_SECONDS } from './state-store';
 
-/** Leaves out what does not apply: on this wire a field is absent rather than null where its kind of device lacks it. */
+/** Drops undefined fields: a field that does not apply to a kind of device is absent, not null. */
 function present(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
@@ -40,7 +40,7 @@ function heatingFields({ targetTemperatureC, traits: { heating } }: Device) {
 
 const phaseText = ({ phase }: DeviceTraits) => (phase === undefined ? undefined : String(phase));
 
-/** A device as it travels in `GET /api/rooms` (wire shapes). */
+/** A device as returned by `GET /api/rooms`. */
 export function roomDeviceWire(device: Device) {
   const { traits } = device;
   return {
@@ -70,14 +70,14 @@ export function roomDeviceWire(device: Device) {
   };
 }
 
-/** Power a device shows now, in W; null where it measures none. A battery that gives shows a negative one. */
+/** Current power in W, negative for a discharging battery; null for a device that measures none. */
 function powerOf(reading: DeviceReading | null): number | null {
   if (reading?.kind === 'power' || reading?.kind === 'household') return reading.powerW;
   if (reading?.kind !== 'battery' || reading.chargeWs === null || reading.dischargeWs === null) return null;
   return Math.round((reading.chargeWs - reading.dischargeWs) / REPORT_PERIOD_SECONDS);
 }
 
-/** `on`, `off` or `offline`. What cannot be switched is on. */
+/** Devices that cannot be switched are `on`. */
 export function stateOf({
   isReachable,
   isOn,
@@ -86,7 +86,7 @@ export function stateOf({
   return isOn === false ? 'off' : 'on';
 }
 
-/** The three phases of a composite meter. Reactive power and power factor are not measured here (D9). */
+/** The three phases of a composite meter. Reactive power and power factor are not measured. */
 function phaseFields(reading: DeviceReading | null) {
   const powers = reading?.kind === 'power' ? (reading.phasePowersW ?? [reading.powerW]) : [];
   return {
@@ -131,7 +131,7 @@ function fieldsByPlug(
   }
 }
 
-/** What a device's programs are on the wire: nothing at all for one that can have none. */
+/** Programs of a device; an empty object for one without actuator. */
 function programsWire({ hasActuator, programs }: Device) {
   if (!hasActuator) return {};
   return {
@@ -142,7 +142,7 @@ function programsWire({ hasActuator, programs }: Device) {
   };
 }
 
-/** A device as it travels in `GET /api/devices` (wire shapes). */
+/** A device as returned by `GET /api/devices`. */
 export function deviceWire(
   device: Device,
   about: {

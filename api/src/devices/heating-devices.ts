@@ -4,7 +4,7 @@ import type { WiserPart } from '../third-parties/heating/clouds';
 import { deviceColour } from './device-colours';
 import type { Device, DeviceTraits } from './device-store';
 
-/** What a target may be, by type of device, °C. */
+/** Limits of the target temperature by type of device, °C. */
 export const HEATING_LIMITS: Readonly<Record<string, NonNullable<DeviceTraits['heating']>>> = {
   wiser_thermostat: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 },
   wiser_valve: { tempMinC: 1, tempMaxC: 35, tempStepC: 0.5 },
@@ -18,9 +18,9 @@ const PLUGS = {
   tado_heater: 'tdht',
   tado_ac: 'tdac',
 } as const;
-const FIRST_TARGET_C = 20;
+const INITIAL_TARGET_C = 20;
 
-/** A heating device as its brand's cloud brings it: it holds 20 °C until somebody says otherwise. */
+/** A heating device newly reported by its brand's cloud, with a target of 20 °C. */
 export function broughtDevice(
   about: Pick<Device, 'name' | 'roomId' | 'createdAt'> & { readonly typeId: TadoType | WiserPart['type'] },
   zone: Pick<NonNullable<DeviceTraits['heating']>, 'wiserZoneId' | 'tadoZoneId'>,
@@ -37,7 +37,7 @@ export function broughtDevice(
     isOn: true,
     isReachable: true,
     programs: { schedule: false, autoOff: false, standBy: false, greenPlay: false },
-    targetTemperatureC: FIRST_TARGET_C,
+    targetTemperatureC: INITIAL_TARGET_C,
     traits: limits ? { heating: { ...limits, ...zone } } : {},
   };
 }

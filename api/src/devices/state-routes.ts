@@ -8,22 +8,22 @@ import { ruleOf } from './device-rules';
 import { silenced, stateWire } from './state-wires';
 import { troubledBrands } from './troubled-brands';
 
-/** The number each failure of a brand is told by. */
-const CODES: Readonly<Record<FailureKind, number>> = {
+/** Code reported for each kind of failure of a heating cloud. */
+const FAILURE_CODES: Readonly<Record<FailureKind, number>> = {
   unauthorised: 401,
   quota: 429,
   unreadable: 502,
   unreachable: 503,
 };
 
-/** What devices report, and what they are told (spec 1 §7, wire shapes). */
+/** Reads the states of a household's devices and switches a device. */
 export function stateRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
-  /** The errors of the heating brands under the wire's names (spec 1 §3 §8). */
+  /** Failures of the heating clouds: docs/rules/heating.md#a-cloud-that-fails. */
   const statesErrors = (account: Account) =>
     Object.fromEntries(
       troubledBrands(thirdParties, account).map(({ brand, kind }) => {
         if (brand === 'tado' && kind === 'unauthorised') return ['TADO_AUTHORIZATION_ERROR', true];
-        return [`${brand.toUpperCase()}_LAST_ERROR`, { code: CODES[kind] }];
+        return [`${brand.toUpperCase()}_LAST_ERROR`, { code: FAILURE_CODES[kind] }];
       }),
     );
 

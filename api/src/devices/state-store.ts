@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql';
 
-/** What a device reports now. Energies are Ws over one report period (150 s); null is "not measured" (D9). */
+/** Latest reading of a device. Energies are Ws over one report period (150 s); null means not measured. */
 export type DeviceReading =
   | { kind: 'none' }
   | { kind: 'power'; powerW: number | null; phasePowersW: (number | null)[] | null }
@@ -16,7 +16,7 @@ export type DeviceReading =
       kind: 'household';
       powerW: number | null;
       producedWs: number | null;
-      /** Negative: fed into the grid (D10). */
+      /** Negative while feeding into the grid. */
       meterWs: number | null;
       totalWs: number | null;
       greenWs: number | null;
@@ -27,7 +27,7 @@ export type DeviceReading =
 
 export const REPORT_PERIOD_SECONDS = 150;
 const STEP_MS = 300_000;
-/** Two missed reports of five minutes: what is shown may be old. */
+/** Two missed five-minute reports: the values shown may be out of date. */
 const STALE_AFTER_MS = 2 * STEP_MS;
 
 export interface DeviceState {
@@ -41,15 +41,15 @@ export interface DeviceState {
   phase: number | null;
   reportPeriodSeconds: number | null;
   measuredAt: Date;
-  /** False: the gateway has not reported for ten minutes, or reported a gap. */
+  /** False when the gateway has not reported for ten minutes or reported a gap. */
   isUpToDate: boolean;
-  /** Measures from before have been coming in lately, out of the gateway's memory. */
+  /** True while the gateway is uploading earlier measures from its buffer. */
   isRecovering: boolean;
   reading: DeviceReading;
 }
 
 export interface States {
-  /** Every device that ever reported, in the order of the devices. */
+  /** Every device that has ever reported, in device order. */
   ofHousehold(householdId: string, now: Date): Promise<DeviceState[]>;
 }
 

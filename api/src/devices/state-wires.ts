@@ -23,12 +23,12 @@ const celsius = (tag: string, value: number | null): Sensor => ({
   type: 'temperature',
   unit: 'celsius',
 });
-/** Rates travel with neither type nor unit (wire shapes). */
+/** Rates have neither type nor unit. */
 const rate = (tag: string, value: number | null): Sensor => ({ tag, value });
 
 const THREE_PHASE_PLUGS = new Set(['gmd', 'tph']);
 
-/** A device's sensors in the order of the wire. */
+/** Sensors of a device in the order of the call. */
 function sensorsOf({ plugType, reading, targetTemperatureC }: DeviceState): Sensor[] {
   switch (reading.kind) {
     case 'power':
@@ -66,7 +66,7 @@ function fieldsByPlug({ plugType, reportPeriodSeconds, isUpToDate, isRecovering 
   return {};
 }
 
-/** What a device reports, as it travels in `GET /api/states` (wire shapes). */
+/** State of a device as returned by `GET /api/states`. */
 export function stateWire(state: DeviceState) {
   const { deviceId, measuredAt, hasActuator, isOn } = state;
   const date = wireInstant(measuredAt);
@@ -83,7 +83,7 @@ export function stateWire(state: DeviceState) {
   };
 }
 
-/** A device whose brand's cloud is silent: nobody knows what it does (D9). */
+/** Marks a device unreachable, its temperature unknown, while its brand's cloud does not answer. */
 export function silenced(state: DeviceState, silentBrands: readonly string[]): DeviceState {
   const brand = heatingBrandOf(state);
   if (brand === null || !silentBrands.includes(brand)) return state;

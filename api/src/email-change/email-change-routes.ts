@@ -24,32 +24,32 @@ import { ThirdPartyFailure } from '../third-parties/failures';
 import type { Message } from '../third-parties/mail';
 
 const CODE_MINUTES = 30;
-/** Wrong codes a change survives; then it has to be asked for anew. */
+/** Wrong codes allowed before the change must be requested again. */
 const CODE_TRIES = 5;
 const UNDO_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** Codes mailed per hour on behalf of one account, and to one address. */
-const CODES_AN_HOUR = 5;
+/** Codes mailed per hour for one account, and to one address. */
+const CODES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 const newCode = () => String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
 
-/** Nobody who acts for an account gives it another address (D54, D102). */
+/** Refuses a person acting for the account: only the account itself changes its address. */
 function checkActsForSelf({ actor, account }: ForAccount): void {
   if (actor.account.id !== account.id) throw new Refusal('role.not.allowed');
 }
 
-/** Another e-mail address, in two steps, with a way back for the old one (spec 3 §5 §8, D102). */
+/** Changes the e-mail address in two steps; a link mailed to the old address undoes it. */
 export function emailChangeRoutes(services: PlatformServices): Route[] {
   const { store, tries, recoveryTries, knownDevices, thirdParties, publicOrigin } = services;
   const { database, emailChanges } = store;
-  const codes = throttle(CODES_AN_HOUR, HOUR_MS);
+  const codes = throttle(CODES_PER_HOUR, HOUR_MS);
 
   /** Counts a mail to an unverified address. Throws 429 beyond the limit; the returned function undoes the count. */
   const countCode = (accountId: string, email: string, nowMs: number) => {
     const counted: string[] = [];
-    const takeBack = () => {
+    const undoCount = () => {
       for (const key of counted) codes.giveBack(key);
     };
     for (const key of [`by ${accountId}`, `to ${email}`]) {
@@ -58,10 +58,10 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
         counted.push(key);
         continue;
       }
-      takeBack();
+      undoCount();
       throw new Refusal('too.many.requests', { httpStatus: 429, retryAfterS });
     }
-    return takeBack;
+    return undoCount;
   };
 
   const wantedBy = (account: Account, email: string, now: Date) => ({
@@ -108,15 +108,15 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
         if (!isEmailAddress(email)) throw new Refusal('email.invalid');
         await checkPassword(member, asked.password);
         if (email === account.email) throw new Refusal('email.taken');
-        const takeBack = countCode(account.id, email, nowMs);
+        const undoCount = countCode(account.id, email, nowMs);
         const taken = await isTaken(database, wantedBy(account, email, new Date(nowMs)));
         const code = newCode();
-        // The answer is the same for a taken address: only its own mailbox learns that it is somebody's.
+        // The answer is the same for a taken address: only its owner learns, by mail, that it has an account.
         const message = taken
           ? mailOf('emailInUse', { ...account, email }, {})
           : mailOf('emailCode', { ...account, email }, { code, minutes: String(CODE_MINUTES) });
         await send(message).catch((error) => {
-          takeBack();
+          undoCount();
           throw error;
         });
         await store.transaction(async (inside) => {
@@ -152,7 +152,8 @@ export function emailChangeRoutes(services: PlatformServices): Route[] {
         const wanted = wantedBy(account, email, now);
         if (await isTaken(database, wanted)) throw new Refusal('email.taken');
         const undo = newOneTimeCode();
-        // Told before it is done: nobody loses an account without a way back. The code stays out of every log (D2).
+        // Mailed before the change, so that it never happens without a way to undo it. The code is in the fragment
+        // because browsers do not send fragments, which keeps it out of server logs.
         const link = `${publicOrigin}/user/email_undo#${undo}`;
         await send(mailOf('emailChanged', account, { newEmail: email, days: String(UNDO_DAYS), link }));
         const expiresAt = new Date(nowMs + UNDO_DAYS * DAY_MS);

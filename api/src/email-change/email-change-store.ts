@@ -14,10 +14,10 @@ export interface NewEmailChange {
   readonly expiresAt: Date;
 }
 
-/** What a code proved: the address that may now be taken; or why not. */
+/** The proven address, or why the code was refused. */
 export type Proof = { readonly email: string } | 'invalid' | 'expired';
 
-/** What takes a change back. */
+/** Code with which the old address is restored. */
 export interface NewUndo {
   readonly code: string;
   readonly createdAt: Date;
@@ -28,19 +28,19 @@ export type ReplacedAddress = WantedAddress & { readonly accountId: string };
 
 export interface EmailChanges {
   begin(accountId: string, change: NewEmailChange): Promise<void>;
-  /** The address that waits for its code; null for none. */
+  /** The address awaiting its code; null without one. */
   pending(accountId: string, now: Date): Promise<string | null>;
   cancel(accountId: string): Promise<void>;
-  /** Compares a code, and counts the try when it is wrong. After the last one the change has expired. */
+  /** Compares a code and counts a wrong one. Without attempts left the change has expired. */
   prove(accountId: string, code: string, now: Date): Promise<Proof>;
   /**
-   * Puts the proven address in force, keeps what takes it back, and ends every session and code of the account but the
-   * one of `keptToken`. Resolves to false when somebody else has the address by now, or it no longer waits.
+   * Sets the proven address, stores its undo code and ends every session and code of the account except `keptToken`'s
+   * session. Resolves to false when another account took the address meanwhile or the change is no longer pending.
    */
   replace(wanted: ReplacedAddress, undo: NewUndo, keptToken: string): Promise<boolean>;
   /**
-   * Puts an old address back, ends every session and code of the account, and all that was changed since. Resolves to
-   * the account's id; null when the code is none, was used, or somebody else has the address.
+   * Restores an old address, discards later changes of address, and ends every session and code of the account. Null when
+   * the code is unknown, used or expired, or another account has the address.
    */
   undo(code: string, now: Date): Promise<{ readonly accountId: string; readonly email: string } | null>;
 }
@@ -70,7 +70,7 @@ export function emailChangesIn(database: Database): EmailChanges {
       await database.query(`delete from email_change where account_key = ${KEY_OF}`, [accountId]);
     },
     prove: async (accountId, code, now) => {
-      // One statement, so that two codes tried at once are two tries.
+      // A single statement, so that concurrent wrong codes are all counted.
       const [tried] = await database.query<{ email: string; isRight: boolean }>(
         `update email_change set tries_left = tries_left - case when code_hash = $2 then 0 else 1 end
          where account_key = ${KEY_OF} and expires_at > $3 and tries_left > 0

@@ -5,11 +5,11 @@ import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
 
-const MOST_MODULES = 99;
+const MAX_MODULES = 99;
 
-/** A household connects the Enphase system it has (spec 3 §7 §8). */
+/** Checks, connects and refreshes a household's Enphase system. */
 export function enphaseRoutes({ store, house, thirdParties }: PlatformServices): Route[] {
-  const systemOf = async (systemId: string) => {
+  const fetchSystem = async (systemId: string) => {
     try {
       return await thirdParties.enphase.system(systemId);
     } catch (error) {
@@ -18,9 +18,9 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
     }
   };
 
-  /** A system that is the customer's own, and hands out measures. */
-  const usableSystem = async (systemId: string) => {
-    const system = await systemOf(systemId);
+  /** The system if it belongs to the customer and provides measures; refuses it otherwise. */
+  const requireUsableSystem = async (systemId: string) => {
+    const system = await fetchSystem(systemId);
     if (!system.isOwners) throw new Refusal('enphase.device.systemowner.invalid');
     if (!system.isSupported) throw new Refusal('enphase.device.systemtype.invalid');
     return system;
@@ -32,8 +32,8 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
   ) => {
     const serials = serialNumbers.split(/[\s,;]+/).filter(Boolean);
     if (new Set(serials).size < serials.length) throw new Refusal('enphase.device.serialnumbers.duplicated');
-    const system = await usableSystem(systemId);
-    if (serials.length === 0 || serials.length > MOST_MODULES || !serials.every(system.knows))
+    const system = await requireUsableSystem(systemId);
+    if (serials.length === 0 || serials.length > MAX_MODULES || !serials.every(system.knows))
       throw new Refusal('enphase.device.serialnumbers.invalid');
     if (system.isTaken) throw new Refusal('ecn.already.registered');
     await house.change(household.id, async ({ devices }) => {
@@ -51,7 +51,7 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
 
   return [
     forHousehold(enphaseSystem, async ({ systemId }, { household }) => {
-      if ((await usableSystem(systemId)).isTaken) throw new Refusal('ecn.already.registered');
+      if ((await requireUsableSystem(systemId)).isTaken) throw new Refusal('ecn.already.registered');
       const own = await store.devices.ofHousehold(household.id);
       const isOwn = own.some(({ traits }) => traits.enphaseSystemId === systemId);
       if (!isOwn && (await store.devices.hasEnphaseSystem(systemId)))
@@ -59,7 +59,7 @@ export function enphaseRoutes({ store, house, thirdParties }: PlatformServices):
       return {};
     }),
 
-    // A step of a registration, too.
+    // Also called by a home that is still being registered.
     forHousehold(registerEnphase, connect, { leadsIn: true }),
 
     forHousehold(refreshEnphase, async (_input, { household, nowMs }) => {

@@ -10,7 +10,7 @@ const LAMP_W = 10;
 
 const DEVICES: readonly Partial<Device>[] = [{ id: 'lamp', plugType: 'sw', typeId: 'lamp' }, VALVE];
 
-/** The lamp takes its power while it is on. */
+/** Only the lamp measures, at {@link LAMP_W} while it is on. */
 const gateway: Gateway = (house, memory) => {
   const lampWs = ({ onShare }: Standing): [number, MeasuredValues][] =>
     house.devices
@@ -57,7 +57,7 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
       )
     )[0]?.energy;
 
-  it('is followed ahead: it cannot be told from a machine that slept', async () => {
+  it('is followed when it jumps ahead: this looks like a machine that slept', async () => {
     await setSchedule('lamp', 'sun 20:00 off'); // 18:00 UTC
     await setAlarm('lamp', { type: 'on', minutes: 60 });
     await advanceTo(NOON + 10 * MINUTE_MS);
@@ -68,19 +68,19 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
     expect(await alertsOf('alarm_on')).toHaveLength(1);
   });
 
-  it('lets a command work at once after it went back, before anything else is believed', async () => {
+  it('does not delay a person’s command after it went back', async () => {
     home.setClock(NOON + 13 * MINUTE_MS);
-    expect(await home.keeper.switchDevice(HOME.id, 'lamp', true)).toBe('done');
+    expect(await home.housekeeper.switchDevice(HOME.id, 'lamp', true)).toBe('done');
     expect([await isOn('lamp'), await lampPowerW()]).toEqual([true, LAMP_W]);
-    expect(await home.keeper.switchDevice(HOME.id, 'lamp', false)).toBe('done');
+    expect(await home.housekeeper.switchDevice(HOME.id, 'lamp', false)).toBe('done');
     expect([await isOn('lamp'), await lampPowerW()]).toEqual([false, 0]);
-    expect(await home.keeper.switchDevice(HOME.id, 'lamp', true)).toBe('done');
-    expect(await home.keeper.setTargetTemperature(HOME.id, 'valve', 22)).toBe('done');
+    expect(await home.housekeeper.switchDevice(HOME.id, 'lamp', true)).toBe('done');
+    expect(await home.housekeeper.setTargetTemperature(HOME.id, 'valve', 22)).toBe('done');
     await advanceTo(NOON + 14 * MINUTE_MS);
     expect(await measuredUntil()).toBe(NOON + DAY_MS);
   });
 
-  it('discards the future once it has stayed back for five minutes, and measures on from now', async () => {
+  it('has its future discarded after staying back for five minutes; measuring continues from now', async () => {
     await advanceTo(NOON + 19 * MINUTE_MS);
     expect(await measuredUntil()).toBe(NOON + 3 * STEP_MS);
     for (const table of ['measure_five_minutes', 'measure_hour', 'measure_day', 'measure_month'])
@@ -95,24 +95,24 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
     expect(await dayWs()).toBe(5 * LAMP_W * 300);
   });
 
-  it('runs the schedule again at its real time', async () => {
+  it('lets the schedule run again at its real time', async () => {
     expect(await isOn('lamp')).toBe(true);
     await advanceTo(Date.parse('2026-06-21T18:01:00Z'));
     expect(await isOn('lamp')).toBe(false);
   });
 
-  it('is not believed for a moment: nothing is discarded', async () => {
+  it('causes nothing to be discarded when it is back only for a moment', async () => {
     const before = await measuredUntil();
     const rows = await rowsFrom('measure_five_minutes', NOON);
     home.setClock(before - DAY_MS);
-    await home.keeper.advance();
+    await home.housekeeper.advance();
     await advanceTo(before + MINUTE_MS);
     expect(await rowsFrom('measure_five_minutes', NOON)).toBe(rows);
     await advanceTo(before + STEP_MS);
     expect(await measuredUntil()).toBe(before + STEP_MS);
   });
 
-  it('discards no more than a week: the home is counted as failing and keeps what it has', async () => {
+  it('causes no more than a week to be discarded: the home fails instead and keeps its measures', async () => {
     const before = await measuredUntil();
     const rows = await rowsFrom('measure_five_minutes', 0);
     await advanceTo(before - 30 * DAY_MS);
@@ -120,11 +120,11 @@ describe.each(testStores())('a clock that jumps a day ahead and back, on %s', (_
     expect(home.takeErrors()).toEqual([
       expect.objectContaining({ message: expect.stringContaining('30 days ahead of the clock') }),
     ]);
-    expect(home.keeper.status().failing).toMatchObject([{ householdId: HOME.id, failures: 1 }]);
+    expect(home.housekeeper.status().failing).toMatchObject([{ householdId: HOME.id, failures: 1 }]);
     expect(await rowsFrom('measure_five_minutes', 0)).toBe(rows);
-    expect(await home.keeper.switchDevice(HOME.id, 'lamp', true)).toBe('done');
+    expect(await home.housekeeper.switchDevice(HOME.id, 'lamp', true)).toBe('done');
     expect(await isOn('lamp')).toBe(true);
     await advanceTo(before + STEP_MS);
-    expect(home.keeper.status().failing).toEqual([]);
+    expect(home.housekeeper.status().failing).toEqual([]);
   });
 });

@@ -2,21 +2,21 @@ import { commandedShare, targetAt } from './commands';
 
 const switched = (at: number, isOn: boolean, wasOn = !isOn) => ({ at: new Date(at), isOn, wasOn });
 
-describe('how long a device was on', () => {
+describe('the share of time a device was on', () => {
   it.each([
-    ['all the time without a command', [], true, 1],
-    ['never without a command', [], false, 0],
-    ['until it was switched off', [switched(100, false)], false, 1 / 3],
-    ['from when it was switched on', [switched(100, true)], true, 2 / 3],
-    ['in between', [switched(100, true), switched(200, false)], false, 1 / 3],
-    ['all the time when it is switched off later', [switched(400, false)], false, 1],
-    ['never when it was switched off before', [switched(-50, false)], false, 0],
-    ['all the time when the command changed nothing', [switched(100, true, true)], true, 1],
+    ['1 without a command on a device that is on', [], true, 1],
+    ['0 without a command on a device that is off', [], false, 0],
+    ['the time until it was switched off', [switched(100, false)], false, 1 / 3],
+    ['the time since it was switched on', [switched(100, true)], true, 2 / 3],
+    ['the time between on and off', [switched(100, true), switched(200, false)], false, 1 / 3],
+    ['1 when it is switched off later', [switched(400, false)], false, 1],
+    ['0 when it was switched off before', [switched(-50, false)], false, 0],
+    ['1 when the command changed nothing', [switched(100, true, true)], true, 1],
   ])('is %s', (_when, commands, isOnNow, share) => {
     expect(commandedShare(commands, isOnNow, 0, 300)).toBeCloseTo(share, 12);
   });
 
-  it('counts an instant as on or off, whatever came before', () => {
+  it('is 0 or 1 for an instant, regardless of earlier commands', () => {
     expect(commandedShare([switched(100, false)], false, 100, 101)).toBe(0);
     expect(commandedShare([switched(100, true)], true, 100, 101)).toBe(1);
   });
@@ -38,7 +38,7 @@ describe('the target in force', () => {
     expect(targetAt([set(100, 21, 19), set(200, 17, 21)], 17, atMs)).toBe(targetC);
   });
 
-  it('is the present one without a command', () => {
+  it('is the current target without a command', () => {
     expect(targetAt([], 20, 0)).toBe(20);
     expect(targetAt([], null, 0)).toBeNull();
   });

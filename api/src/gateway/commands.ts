@@ -3,9 +3,7 @@ import type { DeviceCommand } from './gateway-store';
 type Switch = Pick<DeviceCommand, 'at' | 'isOn' | 'wasOn'>;
 type Target = Pick<DeviceCommand, 'at' | 'targetTemperatureC' | 'wasTargetTemperatureC'>;
 
-/**
- * Share of a time span a device was on, 0 to 1. `isOnNow` is how it stands after all of `commands` (oldest first).
- */
+/** Share of a time span a device was on, 0 to 1. `isOnNow` is its state after all `commands` (oldest first). */
 export function commandedShare(
   commands: readonly Switch[],
   isOnNow: boolean,
@@ -26,7 +24,7 @@ export function commandedShare(
   return onMs / (toMs - fromMs);
 }
 
-/** Target in force at an instant; `targetNow` is the one after all of `commands` (oldest first). */
+/** Target temperature in force at an instant, °C. `targetNow` is the target after all `commands` (oldest first). */
 export function targetAt(commands: readonly Target[], targetNow: number | null, atMs: number): number | null {
   const targets = commands.filter(({ targetTemperatureC }) => targetTemperatureC !== null);
   const passed = targets.filter(({ at }) => at.getTime() <= atMs).at(-1);

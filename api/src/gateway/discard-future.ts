@@ -8,7 +8,7 @@ import { type Gateway, stepStartMs } from './port';
 import { refreshStates, remember } from './report';
 
 const DAY_MS = 86_400_000;
-/** A longer future is not discarded: it is likelier that the clock is wrong now than that it was then. */
+/** A longer future is kept: then the clock is more likely wrong now than it was before. */
 const LONGEST_FUTURE_MS = 7 * DAY_MS;
 
 function valueBefore(commands: readonly DeviceCommand[]): Pick<DeviceCommand, 'isOn' | 'targetTemperatureC'> {
@@ -20,8 +20,8 @@ function valueBefore(commands: readonly DeviceCommand[]): Pick<DeviceCommand, 'i
 }
 
 /**
- * Undoes the commands of the future: schedules and programs have not come yet. What people asked for was asked for in
- * earnest, whatever the clock showed: it holds from now on.
+ * Removes the commands after `nowMs` and restores the state before them. Resolves to those given by people, which the
+ * caller repeats: a person meant them to apply whatever the clock showed.
  */
 async function takeBackCommands(sql: Sql, { gateway, devices }: Held, nowMs: number) {
   const taken = await takeCommandsAfter(sql, gateway.householdKey, new Date(nowMs));
@@ -33,8 +33,8 @@ async function takeBackCommands(sql: Sql, { gateway, devices }: Held, nowMs: num
 }
 
 /**
- * After the clock of this machine ran ahead and was set back: discards what a home has measured and done in the future,
- * so that it goes on from now. Throws where the future is too long to discard.
+ * After the machine's clock ran ahead and was set back: discards what a home measured and executed in the future, so that
+ * measuring continues from now. Throws when the future exceeds {@link LONGEST_FUTURE_MS}.
  */
 export async function discardFuture(
   sql: Sql,

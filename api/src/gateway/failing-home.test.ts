@@ -19,15 +19,15 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       return {
         ...line,
         measured: (atMs, standing) => {
-          asked.push(house.householdKey);
+          readSteps.push(house.householdKey);
           if (failure && house.householdKey === brokenKey) throw failure;
           return line.measured(atMs, standing);
         },
       };
     };
     let brokenKey = 0;
-    /** Household of every step asked for, in order. */
-    const asked: number[] = [];
+    /** Household key of every step read, in order. */
+    const readSteps: number[] = [];
 
     beforeAll(async () => {
       const store = await database.open();
@@ -58,7 +58,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
     };
     const ready = async () => (await platform.app.inject('/readyz')).json();
 
-    it('keeps no other home from being measured, nor its schedule from running on time', async () => {
+    it('does not delay the measures and schedules of other homes', async () => {
       const pump = await platform.deviceOfType('water_heater', FIRST);
       await platform.store.schedules.save((await platform.account(FIRST)).id, {
         type: 'basic',
@@ -80,7 +80,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       expect(await measuredUntil(BROKEN)).toBe(TEST_NOW.getTime());
     });
 
-    it('is named by /readyz, by its id alone, and since when', async () => {
+    it('is listed by /readyz with its id and the time since', async () => {
       const answer = await platform.app.inject('/readyz');
       expect(answer.statusCode).toBe(200);
       expect(answer.json().measuring).toEqual({
@@ -100,7 +100,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       expect(answer.body).not.toContain('@');
     });
 
-    it('is counted in /metrics, with how far the slowest home is behind', async () => {
+    it('is counted in /metrics, with the delay of the slowest home', async () => {
       const { body, headers } = await platform.app.inject('/metrics');
       expect(headers['content-type']).toMatch(/^text\/plain/);
       const figures = body.split('\n').filter((line) => !line.startsWith('#'));
@@ -114,7 +114,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       ]);
     });
 
-    it('is tried less and less often', async () => {
+    it('is retried at growing intervals', async () => {
       const before = (await ready()).measuring.failingHomes[0].failures;
       for (let minute = 0; minute < 40; minute += 1) await advance(1);
       const tries = (await ready()).measuring.failingHomes[0].failures - before;
@@ -133,7 +133,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       return body.measures as { date: string; quality: string }[];
     };
 
-    it('catches up once mended; that the platform was late is no outage of its gateway', async () => {
+    it('catches up once repaired, and a delay of the platform is not marked as an outage of its gateway', async () => {
       failure = null;
       await advance(20);
       for (const email of HOMES) expect(await lateMs(email)).toBeLessThan(STEP_MS);
@@ -144,7 +144,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       expect(measured.every(({ quality }) => quality !== 'recovered' && quality !== 'missing')).toBe(true);
     });
 
-    it('has recovered measurements where its gateway did not answer', async () => {
+    it('has its measures marked as recovered when its gateway did not answer', async () => {
       const fromMs = (await measuredUntil(BROKEN)) ?? 0;
       failure = new GatewayUnreachable('no line');
       await advance(10);
@@ -157,20 +157,20 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       expect(Date.parse(`${recovered[0]?.date.replace(' ', 'T')}Z`)).toBeGreaterThanOrEqual(fromMs);
     });
 
-    it('does not delay the others while it has days to catch up', async () => {
+    it('does not delay other homes while it has days to catch up', async () => {
       await platform.store.database.query(
         `update gateway set reported_until = reported_until - interval '5 days' where household_key = $1`,
         [brokenKey],
       );
-      asked.length = 0;
+      readSteps.length = 0;
       await advance(5);
-      const others = asked.flatMap((key, place) => (key === brokenKey ? [] : [place]));
-      expect(asked.length).toBeGreaterThan(5 * 288);
+      const others = readSteps.flatMap((key, place) => (key === brokenKey ? [] : [place]));
+      expect(readSteps.length).toBeGreaterThan(5 * 288);
       expect(others).toEqual([0, 1]);
       expect(await lateMs(BROKEN)).toBeLessThan(STEP_MS);
     });
 
-    it('was no recovery when the platform itself was down for hours', async () => {
+    it('has no measures marked as recovered after the platform was down for hours', async () => {
       const fromMs = platform.nowMs();
       platform.passTime(3 * 60 * MINUTE_MS);
       await platform.advance(...HOMES);

@@ -1,22 +1,22 @@
 import { GatewayUnreachable } from './port';
 
-/** A home whose last attempts at measuring failed. */
+/** A home whose latest attempts to be measured failed. */
 export interface FailingHome {
   readonly householdId: string;
   readonly sinceMs: number;
   readonly failures: number;
-  /** Since when its gateway has not answered; null when the cause is on the platform's side. */
+  /** When its gateway stopped answering, epoch ms; null when the cause is in the platform. */
   readonly unreachableSinceMs: number | null;
 }
 
-/** Homes that failed, each with the time of its next attempt. In memory: another process counts for itself. */
+/** Failing homes and the time of their next attempt. In memory: each process has its own list. */
 export interface FailingHomes {
   note(householdId: string, error: unknown, nowMs: number): FailingHome;
-  /** The home works again, with more to catch up: it need not wait any longer. */
+  /** The home works again but has more to catch up: its next attempt is due at once. */
   resume(householdId: string): void;
   clear(householdId: string): void;
   find(householdId: string): FailingHome | null;
-  /** Whether the home's next attempt is still to come. */
+  /** Whether the home's next attempt is still ahead. */
   isWaiting(householdId: string, nowMs: number): boolean;
   list(): readonly FailingHome[];
 }
@@ -56,7 +56,7 @@ export function failingHomes(): FailingHomes {
       const entry = entries.get(householdId);
       if (!entry) return false;
       const waitedMs = nowMs - entry.failedMs;
-      return waitedMs >= 0 && waitedMs < entry.waitMs; // below zero: the clock went back
+      return waitedMs >= 0 && waitedMs < entry.waitMs; // Negative when the clock went back.
     },
     list: () => [...entries.values()],
   };

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/sql';
 
-/** A zone that is being warmed, and what is put back. */
+/** A zone being warmed so that a person finds its room, and the state to restore afterwards. */
 export interface Finding {
   readonly deviceKey: number;
   readonly endsAt: Date;

@@ -10,13 +10,13 @@ import { changesBetween } from './schedule-clock';
 
 const MINUTE_MS = 60_000;
 
-/** Something that is to be done at a moment. */
-interface Due {
+/** An action due at an instant. */
+interface DueAction {
   readonly atMs: number;
   act(sql: Sql): Promise<void>;
 }
 
-/** What a schedule's change asks of a device; null when the device cannot do it. */
+/** The command of a schedule change; null when the device cannot execute it. */
 function commandFrom(device: GatewayDevice, { on, targetC }: ScheduleChange): Command | null {
   if (targetC !== null) {
     const heats = measureKind(device) === 'temperature';
@@ -25,8 +25,8 @@ function commandFrom(device: GatewayDevice, { on, targetC }: ScheduleChange): Co
   return device.hasActuator ? { isOn: on, targetTemperatureC: null, origin: 'schedule' } : null;
 }
 
-/** What the schedules ask for in a time span, oldest first. */
-function scheduled(held: Held, fromMs: number, toMs: number): Due[] {
+/** Schedule changes of all devices in a time span, oldest first. */
+function scheduledActions(held: Held, fromMs: number, toMs: number): DueAction[] {
   return held.devices
     .flatMap((device) =>
       changesBetween(changesOf(device), held.gateway.siteTimeZone, fromMs, toMs).flatMap(
@@ -39,12 +39,12 @@ function scheduled(held: Held, fromMs: number, toMs: number): Due[] {
     .sort((a, b) => a.atMs - b.atMs);
 }
 
-/** Since when an alarm that counts minutes has been counting: the switch was turned, or somebody set the alarm. */
-function countsFromMs(device: GatewayDevice, alarm: GatewayAlarm): number {
+/** When an alarm started counting minutes: the last switching of the device or the last change of the alarm. */
+function countingSinceMs(device: GatewayDevice, alarm: GatewayAlarm): number {
   return Math.max((device.switchedAt ?? device.createdAt).getTime(), alarm.changedAt.getTime());
 }
 
-/** Switches off what has been on for long enough, and tells of it where wished. */
+/** Switches off a device that has been on too long, and raises an alert if requested. */
 async function switchOff(sql: Sql, held: Held, device: GatewayDevice, alarm: GatewayAlarm, atMs: number) {
   await commandHeld(sql, held, device, atMs, { isOn: false, targetTemperatureC: null, origin: 'program' });
   if (!alarm.notify) return;
@@ -57,11 +57,11 @@ async function switchOff(sql: Sql, held: Held, device: GatewayDevice, alarm: Gat
   await raiseAlarm(sql, held, alarm, { ...about, severity: 'info' });
 }
 
-/** When an alarm that watches the switch has something to do next; null when it has not. */
-function dueOf(held: Held, alarm: GatewayAlarm): Due | null {
+/** Next action of an alarm on a switch; null when there is none. */
+function alarmAction(held: Held, alarm: GatewayAlarm): DueAction | null {
   const device = held.devices.find(({ key }) => key === alarm.deviceKey);
   if (!device?.hasActuator || device.isOn === null || alarm.minutes === null) return null;
-  const atMs = Math.max(held.followedMs, countsFromMs(device, alarm) + alarm.minutes * MINUTE_MS);
+  const atMs = Math.max(held.followedMs, countingSinceMs(device, alarm) + alarm.minutes * MINUTE_MS);
   const { type, minutes } = alarm;
   if (type === 'autoOff' && device.isOn) {
     return { atMs, act: (sql) => switchOff(sql, held, device, alarm, atMs) };
@@ -77,13 +77,13 @@ function dueOf(held: Held, alarm: GatewayAlarm): Due | null {
   return { atMs, act: (sql) => raiseAlarm(sql, held, alarm, about) };
 }
 
-/** When a zone that is warmed goes back to what it held. */
-function endOf(held: Held, finding: Finding): Due {
+/** The end of warming a zone. */
+function findingEnd(held: Held, finding: Finding): DueAction {
   const atMs = Math.max(held.followedMs, finding.endsAt.getTime());
   return { atMs, act: (sql) => putBack(sql, held, finding, atMs) };
 }
 
-/** Ends what is over because a switch was turned: "left on" once it is off, everything else once it is on. */
+/** Ends alarms a switch has settled: "left on" once the device is off, all others once it is on. */
 export async function settleAlarms(sql: Sql, held: Held): Promise<void> {
   for (const alarm of held.alarms) {
     if (alarm.alertId === null || !['on', 'off', 'autoOff', 'standby'].includes(alarm.type)) continue;
@@ -92,25 +92,25 @@ export async function settleAlarms(sql: Sql, held: Held): Promise<void> {
   }
 }
 
-function earliest(candidates: readonly (Due | null | undefined)[]): Due | null {
-  let first: Due | null = null;
+function earliest(candidates: readonly (DueAction | null | undefined)[]): DueAction | null {
+  let first: DueAction | null = null;
   for (const due of candidates) if (due && (!first || due.atMs < first.atMs)) first = due;
   return first;
 }
 
 /**
- * Does what schedules, auto off, the alarms on switches and zones that were warmed ask for, each at its own moment, up to `untilMs`. Where two
- * fall together the schedule goes first. Resolves to whether anything was done.
+ * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At the
+ * same instant a schedule goes first. Resolves to whether anything was executed.
  */
 export async function follow(sql: Sql, held: Held, untilMs: number): Promise<boolean> {
   if (untilMs <= held.followedMs) return false;
-  const planned = scheduled(held, held.followedMs, untilMs);
+  const planned = scheduledActions(held, held.followedMs, untilMs);
   let acted = false;
   for (;;) {
     const due = earliest([
       planned[0],
-      ...held.findings.map((finding) => endOf(held, finding)),
-      ...held.alarms.map((alarm) => dueOf(held, alarm)),
+      ...held.findings.map((finding) => findingEnd(held, finding)),
+      ...held.alarms.map((alarm) => alarmAction(held, alarm)),
     ]);
     if (!due || due.atMs > untilMs) break;
     if (due === planned[0]) planned.shift();

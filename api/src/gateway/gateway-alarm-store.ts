@@ -1,7 +1,7 @@
 import type { AlarmType } from '@foyer/wire/device-programs';
 import type { Sql } from '../database/sql';
 
-/** An alarm that is on, with what its gateway has to remember. */
+/** An enabled alarm with the state the gateway keeps for it. */
 export interface GatewayAlarm {
   deviceKey: number;
   type: AlarmType;
@@ -9,9 +9,9 @@ export interface GatewayAlarm {
   minutes: number | null;
   notify: boolean;
   changedAt: Date;
-  /** Since when the device takes less than the threshold. */
+  /** When the device's power fell below the threshold; null while it is above. */
   idleSince: Date | null;
-  /** The alert that tells of it, while it lasts. */
+  /** Id of the active alert it raised; null without one. */
   alertId: string | null;
 }
 
@@ -25,7 +25,7 @@ export function gatewayAlarms(sql: Sql, householdKey: number): Promise<GatewayAl
   );
 }
 
-/** Keeps what an alarm has to remember. */
+/** Stores the alarm's state. */
 export async function saveAlarmMemory(sql: Sql, alarm: GatewayAlarm): Promise<void> {
   await sql.query(
     'update device_alarm set idle_since = $3, alert_id = $4 where device_key = $1 and type = $2',
@@ -33,7 +33,7 @@ export async function saveAlarmMemory(sql: Sql, alarm: GatewayAlarm): Promise<vo
   );
 }
 
-/** Removes a household's alerts after an instant; its alarms and switches count from that instant at the latest. */
+/** Deletes a household's alerts after an instant; later start times of its alarms and switches are set back to it. */
 export async function forgetAlertsAfter(sql: Sql, householdKey: number, after: Date): Promise<void> {
   const values = [householdKey, after];
   await sql.query(
@@ -47,12 +47,12 @@ export async function forgetAlertsAfter(sql: Sql, householdKey: number, after: D
   await sql.query('update device set switched_at = $2 where household_key = $1 and switched_at > $2', values);
 }
 
-/** What an alert tells of is over. */
+/** Marks an alert as past. */
 export async function endAlert(sql: Sql, alertId: string): Promise<void> {
   await sql.query('update alert set active = false where id = $1', [alertId]);
 }
 
-/** Energy each of some devices measured on the day that begins at an instant, in Ws; absent: nothing was measured. */
+/** Energy measured per device on the day starting at `dayStart`, Ws. Devices without a measure are absent. */
 export async function energyOfDay(
   sql: Sql,
   deviceKeys: number[],

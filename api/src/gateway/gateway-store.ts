@@ -3,14 +3,14 @@ import { onlyRow } from '../database/sql';
 import type { DeviceTraits } from '../devices/device-store';
 import type { Reported } from './port';
 
-/** A home's gateway: how far it has reported and what it has to remember to go on. */
+/** A home's gateway: how far it has reported and the state it needs to continue. */
 export interface GatewayRecord {
   householdKey: number;
   householdId: string;
   siteTimeZone: string;
-  /** Beginning of the step that is not reported yet. */
+  /** Start of the first step not reported yet. */
   reportedUntil: Date;
-  /** Up to when schedules and programs were followed; null before the first time. */
+  /** Instant up to which schedules and programs were executed; null before the first time. */
   followedUntil: Date | null;
   model: { loadScale: number };
   batterySocWs: number;
@@ -18,7 +18,7 @@ export interface GatewayRecord {
   temperatures: Record<string, number>;
 }
 
-/** A device with everything its gateway needs. */
+/** A device with everything its gateway needs. Ranges are null unless that schedule is enabled. */
 export interface GatewayDevice {
   key: number;
   id: string;
@@ -31,11 +31,9 @@ export interface GatewayDevice {
   scheduleEnabled: boolean;
   greenPlayEnabled: boolean;
   traits: DeviceTraits;
-  /** Ranges of its basic schedule while that is enabled. */
   scheduleRanges: string | null;
-  /** Ranges of its green-play schedule while that is enabled. */
   greenPlayRanges: string | null;
-  /** When its switch was last turned; null if never. */
+  /** When its switch last changed; null if never. */
   switchedAt: Date | null;
 }
 
@@ -44,7 +42,7 @@ export interface DeviceCommand {
   at: Date;
   isOn: boolean | null;
   targetTemperatureC: number | null;
-  /** How the device stood before. */
+  /** State before the command. */
   wasOn: boolean | null;
   wasTargetTemperatureC: number | null;
   origin: 'person' | 'schedule' | 'program';
@@ -58,8 +56,8 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
 /**
- * Homes with a whole step to measure, or with schedules, programs or alarms due. The most current come first: their
- * schedules must not wait for homes that have days to catch up.
+ * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do not
+ * wait for homes with days to catch up.
  */
 export async function gatewaysBehind(
   sql: Sql,
@@ -78,7 +76,7 @@ export async function gatewaysBehind(
   return rows.map(({ id }) => id);
 }
 
-/** Homes with measurements later than an instant: the clock has gone back since. */
+/** Homes measured beyond an instant, which means that the clock went back. */
 export async function gatewaysAhead(sql: Sql, of: Date): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select a.id from gateway g join account a on a.key = g.household_key
@@ -90,7 +88,7 @@ export async function gatewaysAhead(sql: Sql, of: Date): Promise<string[]> {
 
 export interface MeasuringProgress {
   readonly homes: number;
-  /** Homes measured only until before the instant asked about. */
+  /** Homes not yet measured up to the given instant. */
   readonly behind: number;
   readonly slowest: { readonly householdId: string; readonly measuredUntil: Date } | null;
 }
@@ -113,7 +111,7 @@ export async function measuringProgress(sql: Sql, behindBefore: Date): Promise<M
   };
 }
 
-/** Until when a home is measured; null where nothing measures it. */
+/** Instant up to which a home is measured; null when it has no gateway. */
 export async function measuredUntil(sql: Sql, householdId: string): Promise<Date | null> {
   const row = onlyRow(
     await sql.query<{ until: Date }>(
@@ -124,7 +122,7 @@ export async function measuredUntil(sql: Sql, householdId: string): Promise<Date
   return row?.until ?? null;
 }
 
-/** The gateway, held for this transaction: API processes side by side and a person's command take turns. */
+/** Locks the gateway for this transaction: concurrent API processes and commands wait for each other. */
 export async function holdGateway(sql: Sql, householdId: string): Promise<GatewayRecord | null> {
   return onlyRow(
     await sql.query<GatewayRecord>(
@@ -190,14 +188,14 @@ export function commandsSince(sql: Sql, householdKey: number, from: Date): Promi
   );
 }
 
-/** The value of a device's column at `$2`: what the last command before asked for, or what the next one found. */
+/** A column's value at `$2`: set by the last command before, or recorded by the next one after, or the current one. */
 const standing = (column: string, was: string) => `coalesce(
   (select ${column} from device_command where device_key = $1 and at <= $2 and ${column} is not null
    order by at desc limit 1),
   (select ${was} from device_command where device_key = $1 and at > $2 and ${column} is not null order by at limit 1),
   (select ${column} from device where key = $1))`;
 
-/** Records a command and lets the device follow it, unless a later one is known. */
+/** Records a command and applies it to the device, unless a later command exists. */
 export async function giveCommand(
   sql: Sql,
   command: Omit<DeviceCommand, 'wasOn' | 'wasTargetTemperatureC'>,
@@ -221,7 +219,7 @@ export async function giveCommand(
   );
 }
 
-/** Removes the commands after an instant and resolves to them, oldest first. */
+/** Deletes the commands after an instant and resolves to them, oldest first. */
 export async function takeCommandsAfter(
   sql: Sql,
   householdKey: number,
@@ -238,7 +236,7 @@ export async function takeCommandsAfter(
   );
 }
 
-/** Sets how a device stands, whatever commands are known; null leaves a value as it is. */
+/** Sets a device's state regardless of its commands; null leaves a value unchanged. */
 export async function setStanding(
   sql: Sql,
   deviceKey: number,
@@ -251,7 +249,7 @@ export async function setStanding(
   );
 }
 
-/** Commands older than an instant say nothing about steps that are still to come. */
+/** Deletes commands too old to affect a step still to come. */
 export async function forgetCommands(sql: Sql, householdKey: number, before: Date): Promise<void> {
   await sql.query(
     `delete from device_command c using device d
@@ -260,7 +258,7 @@ export async function forgetCommands(sql: Sql, householdKey: number, before: Dat
   );
 }
 
-/** Replaces what a household's devices report now. */
+/** Replaces the current readings of a household's devices. */
 export async function saveStates(
   sql: Sql,
   householdKey: number,

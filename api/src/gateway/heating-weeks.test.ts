@@ -39,7 +39,7 @@ describe.each([
       '2026-10-25',
       ['2026-10-24T23:30', '2026-10-25T00:30', '2026-10-25T06:00'],
     ],
-  ])('is followed at its minutes of the house on %s', (_day, day, instants) => {
+  ])('is executed at its local times on %s', (_day, day, instants) => {
     const fromMs = siteInstant(day, 0, ZONE) - 1;
     const found = changesBetween(changesOf(heater), ZONE, fromMs, fromMs + DAY_MS);
     expect(found.map(({ atMs }) => new Date(atMs).toISOString().slice(0, 16))).toEqual(instants);

@@ -17,21 +17,21 @@ import {
 import { greenPlayPlan } from './green-play-plan';
 import type { House } from './port';
 
-/** A home whose gateway is held for this transaction, as it stands at `followedMs`. */
+/** A home whose gateway row is locked for this transaction, with its state at `followedMs`. */
 export interface Held {
   gateway: GatewayRecord;
   devices: GatewayDevice[];
   /** Since the last reported step, oldest first. */
   commands: DeviceCommand[];
-  /** Those that are on. */
+  /** Enabled alarms only. */
   alarms: GatewayAlarm[];
-  /** Zones that are being warmed so that somebody finds them. */
+  /** Zones being warmed so that a person finds the room. */
   findings: Finding[];
-  /** Up to when schedules and programs were followed, epoch milliseconds. */
+  /** Instant up to which schedules and programs were executed, epoch ms. */
   followedMs: number;
 }
 
-/** A home as its gateway is told of it. */
+/** The home as passed to its gateway. */
 export function houseOf(
   gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'model'>,
   devices: readonly GatewayDevice[],
@@ -52,7 +52,7 @@ export function houseOf(
   };
 }
 
-/** Null for a household without a gateway. */
+/** Locks and reads a home. Null for a household without a gateway. */
 export async function hold(sql: Sql, householdId: string): Promise<Held | null> {
   const gateway = await holdGateway(sql, householdId);
   if (!gateway) return null;
@@ -69,14 +69,14 @@ export async function hold(sql: Sql, householdId: string): Promise<Held | null> 
 }
 
 /**
- * When what a person asks for now takes effect: never before what the home has followed already, else an earlier command
- * of the clock's future would win. Clocks go back, and processes side by side differ.
+ * Effective time of a person's command. Never before `followedMs`, or an action already executed at a later clock time
+ * would override it: clocks go back, and those of concurrent processes differ.
  */
 export function effectiveMs(held: Held, nowMs: number): number {
   return Math.max(nowMs, held.followedMs);
 }
 
-/** The changes of a device's enabled schedule; a text that cannot be read asks for nothing. */
+/** Changes of a device's enabled schedule; none when its text cannot be read. */
 export function changesOf(device: GatewayDevice): readonly ScheduleChange[] {
   if (!device.scheduleEnabled || device.scheduleRanges === null) return [];
   const form = measureKind(device) === 'temperature' ? 'heating' : 'onOff';
@@ -90,7 +90,7 @@ export interface Command {
   readonly origin: DeviceCommand['origin'];
 }
 
-/** Lets a device follow a command, in the database and in what is held. */
+/** Records a command and applies it to the stored device and to `held`. */
 export async function commandHeld(
   sql: Sql,
   held: Held,
@@ -113,7 +113,7 @@ export async function commandHeld(
   device.targetTemperatureC = targetTemperatureC ?? device.targetTemperatureC;
 }
 
-/** Tells the household what an alarm has found; it lasts until {@link endAlarm}. */
+/** Raises the alert of an alarm; it stays active until {@link endAlarm}. */
 export async function raiseAlarm(
   sql: Sql,
   held: Held,
@@ -135,7 +135,7 @@ export async function raiseAlarm(
   await saveAlarmMemory(sql, alarm);
 }
 
-/** What an alarm has found is over. */
+/** Ends the active alert of an alarm, if any. */
 export async function endAlarm(sql: Sql, alarm: GatewayAlarm): Promise<void> {
   if (alarm.alertId === null) return;
   await endAlert(sql, alarm.alertId);

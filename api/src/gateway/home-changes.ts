@@ -12,16 +12,16 @@ import type { Gateway } from './port';
 import { refreshStates, remember } from './report';
 import { beginFinding, giveUpFinding } from './room-finding';
 
-/** Where a household's things are changed, and when. */
-interface Place {
+/** The home to change and the time of the change. */
+interface HomeAtTime {
   readonly database: Database;
   readonly gateway: Gateway;
   readonly householdId: string;
   readonly nowMs: number;
 }
 
-/** Refreshes what a home's devices report, after something of it was changed. */
-export async function refreshHome({ database, gateway, householdId, nowMs }: Place): Promise<void> {
+/** Refreshes the reported states of a home's devices after a change. */
+export async function refreshHome({ database, gateway, householdId, nowMs }: HomeAtTime): Promise<void> {
   await database.transaction(async (sql) => {
     const held = await hold(sql, householdId);
     if (held) await refreshStates(sql, gateway, held, effectiveMs(held, nowMs));
@@ -35,10 +35,10 @@ export type CommandOutcome =
   | 'temperature.not.allowed'
   | 'temperature.out.of.range';
 
-type PersonsCommand = { readonly isOn: boolean } | { readonly targetC: number };
+type PersonCommand = { readonly isOn: boolean } | { readonly targetC: number };
 
-/** Why a device cannot follow a command; null when it can. */
-function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonsCommand): CommandOutcome | null {
+/** Why a device cannot execute a command; null when it can. */
+function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonCommand): CommandOutcome | null {
   if ('isOn' in command) return hasActuator ? null : 'switch.not.allowed';
   const { heating } = traits;
   if (!heating) return 'temperature.not.allowed';
@@ -46,8 +46,8 @@ function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonsComma
   return isWithin ? null : 'temperature.out.of.range';
 }
 
-/** Executes a person's command on a device that can follow it; the caller remembers the home and refreshes its states. */
-async function execute(sql: Sql, held: Held, device: GatewayDevice, command: PersonsCommand, nowMs: number) {
+/** Executes a person's command on a suitable device. The caller saves the home and refreshes its states. */
+async function execute(sql: Sql, held: Held, device: GatewayDevice, command: PersonCommand, nowMs: number) {
   const atMs = effectiveMs(held, nowMs);
   await giveUpFinding(sql, held, device, atMs);
   await commandHeld(sql, held, device, atMs, {
@@ -58,11 +58,11 @@ async function execute(sql: Sql, held: Held, device: GatewayDevice, command: Per
   await settleAlarms(sql, held);
 }
 
-/** Gives one device a command by a person; the house follows at once. */
+/** Executes one person's command on a device, and what was due before it. */
 export function commandDevice(
-  { database, gateway, householdId, nowMs }: Place,
+  { database, gateway, householdId, nowMs }: HomeAtTime,
   deviceId: string,
-  command: PersonsCommand,
+  command: PersonCommand,
 ): Promise<CommandOutcome> {
   return database.transaction(async (sql) => {
     const held = await hold(sql, householdId);
@@ -79,11 +79,11 @@ export function commandDevice(
 }
 
 /**
- * Warms a heating device's zone for two minutes, so that a person finds it (D124). Resolves to when it ends, epoch
- * milliseconds, or to why it cannot.
+ * Warms a heating device's zone for two minutes, so that a person finds it. Resolves to the end, epoch ms, or to why it is
+ * not possible.
  */
 export function findDevice(
-  { database, gateway, householdId, nowMs }: Place,
+  { database, gateway, householdId, nowMs }: HomeAtTime,
   deviceId: string,
 ): Promise<number | 'device.not.found' | 'temperature.not.allowed'> {
   return database.transaction(async (sql) => {
@@ -101,21 +101,21 @@ export function findDevice(
   });
 }
 
-/** What of a household may be changed together. */
+/** Stores that can be changed in one transaction. */
 export interface Belongings
   extends Pick<Store, 'rooms' | 'devices' | 'schedules' | 'alarms' | 'batteryRegistrations'> {
-  /** The transaction itself, for stores that are no part of the home. */
+  /** The transaction, for stores that are not part of the home. */
   readonly sql: Sql;
-  /** Switches a device off as a person does, once everything else is changed. */
+  /** Switches a device off, as a person's command, after all other changes. */
   switchOff(deviceId: string): void;
 }
 
 /**
- * Changes a household's belongings in one transaction, while its gateway waits: all of it happens or, when `work`
- * rejects, nothing. What was due before is done before; from then on the house follows what was changed.
+ * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before are
+ * executed first, and the states are refreshed afterwards.
  */
 export function changeHome<T>(
-  { database, gateway, householdId, nowMs }: Place,
+  { database, gateway, householdId, nowMs }: HomeAtTime,
   work: (belongings: Belongings) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (sql) => {

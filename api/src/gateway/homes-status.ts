@@ -3,11 +3,11 @@ import type { HomesStatus } from '../http/health';
 import { measuringProgress } from './gateway-store';
 import type { MeasuringStatus } from './housekeeper';
 
-/** Three steps: the current one is never complete, and a sweep takes its time. */
+/** Three steps: the current one is never complete, and a sweep takes time. */
 const BEHIND_AFTER_MS = 15 * 60_000;
 const NAMED_HOMES = 10;
 
-/** How far behind the homes are, and which ones fail. Names homes by their id only. */
+/** How far behind the homes are and which ones fail. Identifies homes by id only. */
 export async function homesStatus(sql: Sql, status: MeasuringStatus, nowMs: number): Promise<HomesStatus> {
   const { isStalled, failing } = status;
   const { homes, behind, slowest } = await measuringProgress(sql, new Date(nowMs - BEHIND_AFTER_MS));

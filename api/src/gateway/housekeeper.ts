@@ -7,61 +7,61 @@ import { createSweep } from './sweep';
 
 export interface HousekeeperOptions {
   store: Store;
-  /** What measures and obeys in every home. */
+  /** Connects to the gateway of every home. */
   gateway: Gateway;
   /** The platform's clock. */
   now(): Date;
-  /** How much faster than real time that clock runs. Default 1. */
+  /** Speed of that clock relative to real time. Default 1. */
   speed?: number;
   /**
-   * Awaited between two homes on the embedded database, whose one session requests would otherwise wait for. A server
-   * has a session for each.
+   * Awaited between two homes on the embedded database, whose single session would otherwise block requests. Unused on a
+   * server.
    */
   giveWay?(): Promise<void>;
-  /** Called when no home could be advanced, and for follow-up work that failed; the next sweep catches up. */
+  /** Called when a whole sweep failed, and for failed follow-up work; the next sweep retries. */
   onError(error: unknown): void;
-  /** Called for every failed attempt at a home; it is retried with growing pauses. Default: `onError`. */
+  /** Called for each failed attempt at a home, which is retried with growing pauses. Default: `onError`. */
   onHomeError?(home: FailingHome, error: unknown): void;
 }
 
-/** How the measuring of all homes goes in this process. */
+/** State of this process's measuring. */
 export interface MeasuringStatus {
   /** No sweep has been completed for ten minutes. */
   readonly isStalled: boolean;
   readonly failing: readonly FailingHome[];
 }
 
-/** Keeps all homes: takes what their gateways read as the clock runs, follows their programs and carries commands. */
+/** Runs all homes: stores what their gateways measure, executes schedules and programs, sends commands. */
 export interface Housekeeper {
   /**
-   * Catches up, then reports one step after the other. Resolves when caught up, or after five seconds: a long absence is
-   * made up for in the background, and until then the states say that they are old.
+   * Catches up, then runs a sweep every minute. Resolves when caught up, at latest after five seconds: a long absence is
+   * caught up in the background, and until then the states are marked as out of date.
    */
   start(): Promise<void>;
-  /** Ends after the home that is being written; resolves then. */
+  /** Stops after the current home's transaction. */
   stop(): Promise<void>;
-  /** Measures every home up to now. `start` does this by itself; tests call it. */
+  /** Measures every home up to now. `start` calls it; tests call it directly. */
   advance(): Promise<void>;
   status(): MeasuringStatus;
   switchDevice(householdId: string, deviceId: string, isOn: boolean): Promise<CommandOutcome>;
-  /** In °C; the outcome says whether the device takes targets, and that one. */
+  /** `targetC` in °C. The outcome reports whether the device accepts targets, and this one. */
   setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<CommandOutcome>;
   /**
-   * Warms a device's zone for two minutes; resolves to when it ends, or to why it cannot. What it held is put back then,
-   * by this process or, should it have ended, by the next one.
+   * Warms a device's zone for two minutes; resolves to the end, epoch ms, or to why it is not possible. The previous target
+   * is restored then, by this process or a later one.
    */
   findRoom(householdId: string, deviceId: string): ReturnType<typeof findDevice>;
   /**
-   * Changes a household's rooms, devices, schedules or alarms in one transaction; its gateway follows at once. Nothing
-   * is changed when `work` rejects.
+   * Changes a household's rooms, devices, schedules or alarms in one transaction; nothing is changed when `work` rejects.
+   * The gateway follows at once.
    */
   change<T>(householdId: string, work: (belongings: Belongings) => Promise<T>): Promise<T>;
-  /** Takes what was stored elsewhere into what a home reports now. Never rejects: the sweep catches up what failed. */
+  /** Refreshes a home's states after a change stored elsewhere. Never rejects: the next sweep repairs a failure. */
   refresh(householdId: string): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
-/** Later than the minute it waited for, on the platform's clock. */
+/** Delay after the full minute, on the platform's clock. */
 const AFTER_MINUTE_MS = 1_000;
 const RETRY_MS = 15_000;
 const START_LIMIT_MS = 5_000;
@@ -77,14 +77,14 @@ export function createHousekeeper({
   onHomeError = (_home, error) => onError(error),
 }: HousekeeperOptions): Housekeeper {
   const { database } = store;
-  const givesWay = database.kind === 'pglite' ? giveWay : async () => {};
-  const sweep = createSweep({ database, gateway, giveWay: givesWay, onHomeError });
-  const placeOf = (householdId: string) => ({ database, gateway, householdId, nowMs: now().getTime() });
+  const giveWayBetweenHomes = database.kind === 'pglite' ? giveWay : async () => {};
+  const sweep = createSweep({ database, gateway, giveWay: giveWayBetweenHomes, onHomeError });
+  const homeNow = (householdId: string) => ({ database, gateway, householdId, nowMs: now().getTime() });
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let stopped = true;
   let isEnding = false;
-  /** Monotonic clock, milliseconds; null before `start`. */
+  /** `performance.now()` after the last sweep; null before `start`. */
   let lastSweepMs: number | null = null;
 
   const sweepAll = async () => {
@@ -134,24 +134,24 @@ export function createHousekeeper({
       if (timer) clearTimeout(timer);
       await running.catch(() => undefined);
     },
-    switchDevice: (householdId, deviceId, isOn) => commandDevice(placeOf(householdId), deviceId, { isOn }),
+    switchDevice: (householdId, deviceId, isOn) => commandDevice(homeNow(householdId), deviceId, { isOn }),
     setTargetTemperature: (householdId, deviceId, targetC) =>
-      commandDevice(placeOf(householdId), deviceId, { targetC }),
+      commandDevice(homeNow(householdId), deviceId, { targetC }),
     findRoom: async (householdId, deviceId) => {
-      const outcome = await findDevice(placeOf(householdId), deviceId);
+      const outcome = await findDevice(homeNow(householdId), deviceId);
       if (typeof outcome === 'number') {
         const endsInMs = (outcome - now().getTime()) / speed;
         setTimeout(() => void advance().catch(onError), Math.max(0, endsInMs)).unref();
       }
       return outcome;
     },
-    change: (householdId, work) => changeHome(placeOf(householdId), work),
+    change: (householdId, work) => changeHome(homeNow(householdId), work),
     refresh: async (householdId) => {
-      const place = placeOf(householdId);
+      const home = homeNow(householdId);
       try {
-        await changeHome(place, async () => {});
+        await changeHome(home, async () => {});
       } catch (error) {
-        sweep.noteFailure(householdId, error, place.nowMs);
+        sweep.noteFailure(householdId, error, home.nowMs);
       }
     },
   };

@@ -18,10 +18,10 @@ import {
 import { type MeasuredStep, watchHome } from './watch';
 
 /** Steps written in one transaction while catching up: a day. */
-const CHUNK_STEPS = 288;
+const MAX_STEPS = 288;
 const COMMANDS_KEPT_MS = 2 * 86_400_000;
 const MINUTE_MS = 60_000;
-/** A step the gateway delivers later than this after its end comes out of its memory. */
+/** A step delivered later than this after its end was buffered by the gateway. */
 const LATE_MS = 30 * MINUTE_MS;
 
 function memoryOf({ gateway, devices }: Held): GatewayMemory {
@@ -44,19 +44,19 @@ function standingOf(held: Held, fromMs: number, toMs: number): Standing {
 
 const lineTo = (gateway: Gateway, held: Held) => gateway(houseOf(held.gateway, held.devices), memoryOf(held));
 
-/** Asks what the devices report from `nowMs` on. */
+/** Stores what the devices report at `nowMs`. */
 export async function refreshStates(sql: Sql, gateway: Gateway, held: Held, nowMs: number): Promise<void> {
   const reported = lineTo(gateway, held).reported(nowMs, standingOf(held, nowMs, nowMs + 1));
   await saveStates(sql, held.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
 }
 
-/** Keeps how far a home was followed and what its gateway has to remember. */
+/** Stores how far a home was executed and its gateway's state. */
 export async function remember(sql: Sql, { gateway, followedMs }: Held): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
   await saveGateway(sql, gateway);
 }
 
-/** Rows of a step, by kind, added to those of the steps before. Resolves to the energies, by device key. */
+/** Adds the rows of a step to `rows`, by kind. Returns the energies by device key, Ws. */
 function addRows(
   rows: Map<string, Rows>,
   devices: readonly GatewayDevice[],
@@ -81,8 +81,8 @@ function addRows(
 }
 
 /**
- * Takes the readings of the steps from where the gateway stopped up to `toMs` (exclusive). Within each, schedules and
- * programs come at their own moments; what is measured in it may switch something off for the next.
+ * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within each
+ * step, and its measures may switch a device off for the next one.
  */
 async function report(sql: Sql, gateway: Gateway, held: Held, toMs: number): Promise<void> {
   const { gateway: record, devices } = held;
@@ -111,17 +111,17 @@ async function report(sql: Sql, gateway: Gateway, held: Held, toMs: number): Pro
   );
 }
 
-/** A home to take further, with what is known of its gateway. */
+/** A home to measure further. */
 interface HomeToAdvance {
   readonly householdId: string;
   readonly nowMs: number;
-  /** Since when the gateway has not answered; null when it last did. */
+  /** When its gateway stopped answering, epoch ms; null when it answered last. */
   readonly unreachableSinceMs: number | null;
 }
 
 /**
- * Marks the late ones among the steps just written: those the gateway was asked for in time and did not deliver. What is
- * late because the platform itself was down is no fault of the gateway.
+ * Marks the steps just written that the gateway failed to deliver in time. Steps late because the platform was down are
+ * not marked: they do not show a fault of the gateway.
  */
 async function noteLateness(
   sql: Sql,
@@ -138,8 +138,8 @@ async function noteLateness(
 }
 
 /**
- * Brings a home up to now, at most a day at a time: finished steps stored, programs followed, what its devices report
- * refreshed. Runs in one transaction; resolves to whether more is to be done.
+ * Advances a home towards now by at most one day in one transaction: stores complete steps, executes due actions and
+ * refreshes the states. Resolves to whether more is left.
  */
 export async function advanceHome(sql: Sql, gateway: Gateway, home: HomeToAdvance): Promise<boolean> {
   const { householdId, nowMs } = home;
@@ -148,7 +148,7 @@ export async function advanceHome(sql: Sql, gateway: Gateway, home: HomeToAdvanc
   const fromMs = held.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
   const change = await dueCapacityChange(sql, held.gateway);
-  const toMs = Math.min(goalMs, fromMs + CHUNK_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
+  const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
     await report(sql, gateway, held, toMs);
     await noteLateness(sql, held, fromMs, home);

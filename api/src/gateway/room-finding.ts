@@ -3,13 +3,13 @@ import type { Finding } from './finding-store';
 import type { GatewayDevice } from './gateway-store';
 import { commandHeld, type Held } from './held';
 
-/** How long a zone is warmed so that somebody finds it (D124). */
+/** Duration of warming a zone so that a person finds it. */
 const FINDING_MS = 120_000;
 const RAISED_BY_C = 2;
 
 /**
- * Warms a held device's zone from `atMs` until two minutes from `nowMs`; a zone that is already being warmed is left as it
- * is. Resolves to when it ends.
+ * Warms a device's zone from `atMs` until two minutes after `nowMs`. A zone already being warmed is unchanged. Resolves to
+ * the end.
  */
 export async function beginFinding(
   sql: Sql,
@@ -17,8 +17,8 @@ export async function beginFinding(
   device: GatewayDevice,
   { nowMs, atMs, measuredC }: { nowMs: number; atMs: number; measuredC: number | null },
 ): Promise<Date> {
-  const going = held.findings.find(({ deviceKey }) => deviceKey === device.key);
-  if (going) return going.endsAt;
+  const current = held.findings.find(({ deviceKey }) => deviceKey === device.key);
+  if (current) return current.endsAt;
   const limits = device.traits.heating;
   const targetBeforeC = device.targetTemperatureC ?? measuredC ?? limits?.tempMinC ?? 0;
   const finding: Finding = {
@@ -42,7 +42,7 @@ export async function beginFinding(
   return finding.endsAt;
 }
 
-/** Puts back what a zone held, unless a schedule has asked for something else since. */
+/** Restores a zone's previous target, unless a schedule has set one meanwhile. */
 export async function putBack(sql: Sql, held: Held, finding: Finding, atMs: number): Promise<void> {
   const device = held.devices.find(({ key }) => key === finding.deviceKey);
   const beganMs = finding.endsAt.getTime() - FINDING_MS;
@@ -64,7 +64,7 @@ export async function putBack(sql: Sql, held: Held, finding: Finding, atMs: numb
   await sql.query('delete from room_finding where device_key = $1', [finding.deviceKey]);
 }
 
-/** Somebody commands a device whose zone is being warmed: it holds what it held, and then what is asked. */
+/** Ends the warming of a device's zone before a person's command: the previous target is restored first. */
 export async function giveUpFinding(
   sql: Sql,
   held: Held,

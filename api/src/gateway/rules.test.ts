@@ -16,13 +16,13 @@ const DEVICES: readonly Partial<Device>[] = [
   VALVE,
 ];
 
-/** A gateway that reads what the test says, and notes what it was asked for. */
-function scripted() {
+/** A gateway with scripted power values that records the steps read from it. */
+function scriptedGateway() {
   const powerW = new Map<string, number>();
-  const asked: { atMs: number; house: House; standing: Standing }[] = [];
+  const readSteps: { atMs: number; house: House; standing: Standing }[] = [];
   const gateway: Gateway = (house, memory) => ({
     measured: (atMs, standing) => {
-      asked.push({ atMs, house, standing });
+      readSteps.push({ atMs, house, standing });
       return new Map(
         house.devices.flatMap(({ key, id }): [number, MeasuredValues][] => {
           const watts = powerW.get(id);
@@ -32,7 +32,7 @@ function scripted() {
     },
     reported: (_nowMs, standing) =>
       [...powerW.keys()].flatMap((id) => {
-        const device = asked.at(-1)?.house.devices.find((one) => one.id === id);
+        const device = readSteps.at(-1)?.house.devices.find((one) => one.id === id);
         if (!device) return [];
         const watts = standing.onShare(device.key) > 0 ? (powerW.get(id) ?? null) : 0;
         return [
@@ -46,19 +46,19 @@ function scripted() {
     memory: () => memory,
   });
   const standingIn = (atMs: number, deviceId: string) => {
-    const step = asked.findLast((one) => one.atMs === atMs);
+    const step = readSteps.findLast((one) => one.atMs === atMs);
     const key = step?.house.devices.find(({ id }) => id === deviceId)?.key ?? -1;
     return { onShare: step?.standing.onShare(key), targetC: step?.standing.targetC(key) };
   };
-  return { gateway, powerW, asked, standingIn };
+  return { gateway, powerW, readSteps, standingIn };
 }
 
-describe.each(testStores())('the rules of the platform, whatever gateway reads, on %s', (_name, database) => {
-  const { gateway, powerW, asked, standingIn } = scripted();
+describe.each(testStores())('the platform’s rules with any gateway, on %s', (_name, database) => {
+  const { gateway, powerW, readSteps, standingIn } = scriptedGateway();
   const home = houseAtNoon(database, DEVICES, gateway);
   const { advanceTo, isOn, alertsOf, setAlarm, setSchedule } = home;
 
-  it('store what it read, and nothing where it read nothing', async () => {
+  it('store measured values, and nothing for a device that measured nothing', async () => {
     powerW.set('oven', 60);
     await advanceTo(NOON + STEP);
     const rows = await home.store.database.query<{ id: string; energy: number }>(
@@ -69,7 +69,7 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
     expect(state).toMatchObject({ deviceId: 'oven', reading: { kind: 'power', powerW: 60 } });
   });
 
-  it('command a schedule’s changes at their minute', async () => {
+  it('execute a schedule’s changes at their minute', async () => {
     await setSchedule('lamp', 'sun 12:07 off;sun 12:12 on', 'basic');
     await setSchedule('valve', 'sun 12:10 22.5', 'basic');
     await advanceTo(NOON + 7 * MINUTE - 1);
@@ -84,7 +84,7 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
     expect(standingIn(NOON + 2 * STEP, 'valve').targetC).toBe(22.5);
   });
 
-  it('switch off what has been on for long enough', async () => {
+  it('switch off a device that has been on too long', async () => {
     const since = home.nowMs;
     await setAlarm('lamp', { type: 'autoOff', minutes: 12 });
     await advanceTo(since + 12 * MINUTE - 1);
@@ -94,7 +94,7 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
     expect((await alertsOf('auto_off')).map(({ at }) => at.getTime() - since)).toEqual([12 * MINUTE]);
   });
 
-  it('switch off on stand-by what reads next to nothing, and leave alone what reads more or not at all', async () => {
+  it('switch off an idle device on stand-by, but not one that uses more or is not measured', async () => {
     const since = Math.ceil(home.nowMs / STEP) * STEP;
     await advanceTo(since);
     for (const id of ['tv', 'oven', 'boiler']) {
@@ -110,7 +110,7 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
     expect(standingIn(since + 4 * STEP, 'tv').onShare).toBe(0);
   });
 
-  it('tell of a day’s consumption once what was read is over the limit', async () => {
+  it('raise an alert once a day’s consumption exceeds its limit', async () => {
     const since = home.nowMs;
     const [day] = await home.store.database.query<{ energy: number }>(
       `select sum(m.energy_ws)::int as energy from measure_five_minutes m join device d on d.key = m.device_key
@@ -125,13 +125,13 @@ describe.each(testStores())('the rules of the platform, whatever gateway reads, 
     expect(alert).toMatchObject({ deviceId: 'oven', active: true, at: new Date(since + 3 * STEP) });
   });
 
-  it('tell the gateway when green play may heat water, from its start to its end', async () => {
-    const planIn = () => asked.at(-1)?.house.devices.find(({ id }) => id === 'boiler')?.greenPlay;
+  it('pass the green-play hours to the gateway while green play is enabled', async () => {
+    const planIn = () => readSteps.at(-1)?.house.devices.find(({ id }) => id === 'boiler')?.greenPlay;
     expect(planIn()).toBeNull();
     await setSchedule('boiler', 'mon 10:00 on;mon 16:00 off', 'green_play');
     await advanceTo(home.nowMs + STEP);
     expect(planIn()?.[0]).toEqual([{ startMin: 600, endMin: 960, targetC: null }]);
-    await home.keeper.change(HOME.id, ({ devices }) =>
+    await home.housekeeper.change(HOME.id, ({ devices }) =>
       devices.update(HOME.id, 'boiler', { programs: { greenPlay: false } }),
     );
     await advanceTo(home.nowMs + STEP);

@@ -11,9 +11,8 @@ import {
 const HOUR_MS = 3_600_000;
 
 /**
- * The instant at which a schedule's minute comes on a day of the house (D30). A minute the clock skips comes when it
- * jumps, at 3:00 for every time from 2:00 to 2:59; one it shows twice comes the first time only. So what is written
- * earlier never comes later, and nothing is done twice.
+ * The instant of a schedule's minute on a site day. A minute skipped in spring becomes 3:00, where the clock jumps to; a
+ * minute repeated in autumn counts the first time only. So the order is kept and nothing runs twice.
  */
 export function scheduledInstant(day: string, minuteOfDay: number, timeZone: string): number {
   const atMs = siteInstant(day, minuteOfDay, timeZone);
@@ -21,13 +20,13 @@ export function scheduledInstant(day: string, minuteOfDay: number, timeZone: str
   return skipped ? Math.floor(atMs / HOUR_MS) * HOUR_MS : atMs;
 }
 
-/** A change of a schedule, and when it comes. */
+/** A schedule's change and its instant. */
 export interface ScheduledChange {
   readonly atMs: number;
   readonly change: ScheduleChange;
 }
 
-/** What a week's changes ask for after `fromMs` and up to `toMs`, oldest first. */
+/** Changes of a weekly schedule after `fromMs` and up to `toMs` (inclusive), oldest first. */
 export function changesBetween(
   changes: readonly ScheduleChange[],
   timeZone: string,

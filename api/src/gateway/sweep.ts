@@ -7,9 +7,9 @@ import { type Gateway, stepStartMs } from './port';
 import { advanceHome } from './report';
 
 const MINUTE_MS = 60_000;
-/** Clocks of processes side by side differ by seconds; more than this is a clock that went back. */
+/** Clocks of concurrent processes differ by seconds; a larger difference means a clock that went back. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-/** Only a clock that has stayed back for this long is believed: measurements are discarded on its word. */
+/** A clock must stay back for this long before measures are discarded because of it. */
 const BELIEVED_AFTER_MS = 5 * MINUTE_MS;
 
 export interface SweepOptions {
@@ -17,30 +17,30 @@ export interface SweepOptions {
   readonly gateway: Gateway;
   /** Awaited before each home. */
   giveWay(): Promise<void>;
-  /** Called for every failed attempt at a home; the other homes go on. */
+  /** Called for each failed attempt at a home; the sweep continues with the others. */
   onHomeError(home: FailingHome, error: unknown): void;
 }
 
 export interface Sweep {
   /**
-   * Takes every home that is behind one step of work further, at most a day. Resolves to whether any of them has more to
-   * do. Rejects when the database does not answer; a home that fails by itself is noted and retried later.
+   * Advances every home that is behind by at most one day. Resolves to whether any home has more to do. Rejects when the
+   * database is unavailable; a home that fails on its own is recorded and retried later.
    */
   pass(now: () => number, isEnding: () => boolean): Promise<boolean>;
-  /** Counts a failure at a home that happened outside a sweep. */
+  /** Counts a failure of a home outside a sweep. */
   noteFailure(householdId: string, error: unknown, nowMs: number): void;
   failing(): readonly FailingHome[];
 }
 
 export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOptions): Sweep {
   const failing = failingHomes();
-  /** Since when homes have had measurements from the clock's future; null while none has. */
+  /** When homes with measures in the clock's future were first seen, epoch ms; null while there are none. */
   let clockBackSinceMs: number | null = null;
 
   const noteFailure: Sweep['noteFailure'] = (householdId, error, nowMs) =>
     onHomeError(failing.note(householdId, error, nowMs), error);
 
-  /** Runs one transaction for a home; a failure of its own counts for that home only. */
+  /** Runs one transaction for a home. Its own failure affects that home only. */
   const attempt = async (householdId: string, nowMs: number, work: () => Promise<boolean>) => {
     try {
       const hasMore = await work();
@@ -50,7 +50,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
     } catch (error) {
       if (error instanceof StoreError) {
         if (error.code !== 'database.unavailable') throw error;
-        await database.query('select 1'); // rejects when it is not only this home
+        await database.query('select 1'); // Rejects when the whole database is unavailable.
       }
       noteFailure(householdId, error, nowMs);
       return false;
@@ -63,7 +63,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
     return clockBackSinceMs !== null && nowMs - clockBackSinceMs >= BELIEVED_AFTER_MS;
   };
 
-  /** Homes with something to do; those whose future is to be discarded first. */
+  /** Homes with something to do, those with a future to discard first. */
   const dueHomes = async (nowMs: number) => {
     const ahead = await gatewaysAhead(database, new Date(nowMs + CLOCK_TOLERANCE_MS));
     const stepBack = new Set(clockIsBack(ahead, nowMs) ? ahead : []);
@@ -75,7 +75,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
     return { stepBack, due: new Set([...stepBack, ...behind]) };
   };
 
-  const workOn = (householdId: string, nowMs: number, stepsBack: boolean): Promise<boolean> =>
+  const advance = (householdId: string, nowMs: number, stepsBack: boolean): Promise<boolean> =>
     database.transaction(async (sql) => {
       if (stepsBack) {
         await discardFuture(sql, gateway, householdId, nowMs);
@@ -91,7 +91,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
     pass: async (now, isEnding) => {
       const { stepBack, due } = await dueHomes(now());
       for (const { householdId } of failing.list()) {
-        if (!due.has(householdId)) failing.clear(householdId); // gone, or another process has caught it up
+        if (!due.has(householdId)) failing.clear(householdId); // Removed, or caught up by another process.
       }
       let hasMore = false;
       for (const householdId of due) {
@@ -100,7 +100,7 @@ export function createSweep({ database, gateway, giveWay, onHomeError }: SweepOp
         await giveWay();
         const nowMs = now();
         const more = await attempt(householdId, nowMs, () =>
-          workOn(householdId, nowMs, stepBack.has(householdId)),
+          advance(householdId, nowMs, stepBack.has(householdId)),
         );
         hasMore ||= more;
       }

@@ -8,26 +8,26 @@ import { STEP_MS } from './port';
 const MINUTE_MS = 60_000;
 const WS_PER_KWH = 3_600_000;
 
-/** What was measured in a step: energy by device key, in Ws; a device without one measured nothing (D9). */
+/** Energy measured in a step by device key, Ws. A device without an entry measured nothing. */
 export type MeasuredStep = ReadonlyMap<number, number>;
 
-/** Watches what the devices measure, step by step. */
+/** Evaluates alarms on what the devices measure, step by step. */
 export interface Watch {
-  /** Call with every step, in order, before the next one is asked for. Resolves to whether it did anything. */
+  /** Call for every step in order, before reading the next. Resolves to whether a device was switched. */
   step(atMs: number, measured: MeasuredStep): Promise<boolean>;
-  /** Keeps what has to be remembered. */
+  /** Stores the alarms' state. */
   finish(): Promise<void>;
 }
 
 const isDaily = ({ type }: GatewayAlarm) => type === 'consumption' || type === 'production';
 const kwh = (energyWs: number) => Math.round((energyWs / WS_PER_KWH) * 10) / 10;
 
-/** Whether an alarm waits for a device to take next to nothing. A switch that is off is another matter. */
-function waitsForIdle({ type }: GatewayAlarm, device: GatewayDevice): boolean {
+/** Whether an alarm needs the device to be idle. For a device with a switch, only stand-by does. */
+function needsIdle({ type }: GatewayAlarm, device: GatewayDevice): boolean {
   return type === 'standby' || (type === 'off' && !device.hasActuator);
 }
 
-/** Since when a device has been idle after a step; null when it was not. */
+/** When a device became idle, as known after a step; null when it is not idle. */
 function idleAfter(device: GatewayDevice, alarm: GatewayAlarm, atMs: number, energyWs: number): Date | null {
   if (device.hasActuator && device.isOn !== true) return null;
   const fromMs = Math.max(atMs, device.switchedAt?.getTime() ?? 0, alarm.changedAt.getTime());
@@ -48,7 +48,7 @@ class HomeWatch implements Watch {
     readonly watched: readonly { alarm: GatewayAlarm; device: GatewayDevice }[],
   ) {}
 
-  /** Takes up the day of the last reported step where it was left. */
+  /** Loads the energies of the day of the last reported step. */
   async begin(): Promise<void> {
     const daily = this.watched.filter(({ alarm }) => isDaily(alarm));
     if (daily.length === 0) return;
@@ -80,7 +80,7 @@ class HomeWatch implements Watch {
     for (const alarm of this.#moved) await saveAlarmMemory(this.sql, alarm);
   }
 
-  /** A day is over: its consumption no longer alarms, and its production is known. */
+  /** At midnight: consumption alarms end, and the day's production is compared with its limit. */
   async #endDay(midnightMs: number): Promise<void> {
     for (const { alarm, device } of this.watched) {
       const energyWs = this.#energyWs.get(device.key);
@@ -113,7 +113,7 @@ class HomeWatch implements Watch {
     });
   }
 
-  /** Acts once a device has been idle for long enough; the report of a step is when the gateway notices. */
+  /** Acts once a device has been idle long enough. A gateway notices it with the report of a step. */
   async #wait(alarm: GatewayAlarm, device: GatewayDevice, energyWs: number, atMs: number): Promise<boolean> {
     const before = alarm.idleSince;
     alarm.idleSince = idleAfter(device, alarm, atMs, energyWs);
@@ -131,7 +131,7 @@ class HomeWatch implements Watch {
       await raiseAlarm(this.sql, this.held, alarm, { ...about, kind: 'alarm_off', severity: 'fatal' });
       return false;
     }
-    if (endMs < this.held.followedMs) return false; // somebody has turned the switch since: the next report decides
+    if (endMs < this.held.followedMs) return false; // Switched since: the next report decides.
     alarm.idleSince = null;
     const off = { isOn: false, targetTemperatureC: null, origin: 'program' } as const;
     await commandHeld(this.sql, this.held, device, endMs, off);
@@ -142,11 +142,11 @@ class HomeWatch implements Watch {
   }
 }
 
-/** Watches a held home's consumption and production alarms, stand-by, and appliances without a switch that fall silent. */
+/** Evaluates a locked home's daily energy alarms, stand-by, and "off" alarms of devices without a switch. */
 export async function watchHome(sql: Sql, held: Held): Promise<Watch> {
   const watched = held.alarms.flatMap((alarm) => {
     const device = held.devices.find(({ key }) => key === alarm.deviceKey);
-    return device && (isDaily(alarm) || waitsForIdle(alarm, device)) ? [{ alarm, device }] : [];
+    return device && (isDaily(alarm) || needsIdle(alarm, device)) ? [{ alarm, device }] : [];
   });
   const watch = new HomeWatch(sql, held, watched);
   await watch.begin();

@@ -11,7 +11,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
   'a change of a home on %s',
   (_name, database) => {
     let platform: TestPlatform;
-    /** Reports of the gateway that still succeed. */
+    /** Number of reports the gateway still answers before it fails. */
     let reportsLeft = Number.POSITIVE_INFINITY;
     const gateway: typeof simulatedGateway = (house, memory) => {
       const line = simulatedGateway(house, memory);
@@ -37,7 +37,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       [1, 'ok', 'mon 6:00 on;sun 20:00 off'],
       [0, 'error', 'mon 6:00 on;sun 21:00 off'],
     ])(
-      'that saves a schedule and switches off is stored exactly when the answer says so: %i reports left, %s',
+      'that saves a schedule and switches off is stored exactly when the call succeeds: %i reports left, %s',
       async (left, status, ranges) => {
         const { id } = await platform.account(HOME);
         const device = await platform.deviceOfType('water_heater');
@@ -52,7 +52,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       },
     );
 
-    test('a brand whose account cannot be disconnected keeps its devices', async () => {
+    test('devices remain when their brand’s account cannot be disconnected', async () => {
       const { store } = platform;
       const { id } = await platform.account(HOME);
       const house = createHousekeeper({

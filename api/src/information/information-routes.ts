@@ -12,7 +12,7 @@ type Text = Readonly<Record<'fr' | 'en', string>>;
 interface TipInFile {
   readonly date: string;
   readonly ranking: number;
-  /** Houses it is meant for, by whether they produce; all without it. */
+  /** Homes the tip is for, by whether they produce; all homes when omitted. */
   readonly for?: 'producers' | 'others';
   readonly analytic: string;
   readonly fr: TipWording;
@@ -39,7 +39,7 @@ const equivalenceList = dataFile<readonly EquivalenceInFile[]>('equivalences.jso
 const countryList = dataFile<Parameters<typeof countries.read>[0]['countries']>('countries.json');
 const message = dataFile<{ enabled: boolean; texts: Text }>('message-of-the-day.json');
 
-/** Weather, advice and other things worth knowing (spec 1 §7). */
+/** Weather, eco tips, equivalences, addresses, countries and the message of the day. */
 export function informationRoutes({ store, thirdParties }: PlatformServices): Route[] {
   return [
     forHousehold(weather, async (_input, { household, nowMs }) => {
@@ -64,7 +64,7 @@ export function informationRoutes({ store, thirdParties }: PlatformServices): Ro
           },
         };
       } catch (error) {
-        if (error instanceof ThirdPartyFailure) throw new Refusal('weather.unavailable'); // D12
+        if (error instanceof ThirdPartyFailure) throw new Refusal('weather.unavailable');
         throw error;
       }
     }),

@@ -2,7 +2,7 @@ import type { InstallationSort } from '@foyer/wire/installers';
 import type { Sql, SqlValue } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-/** An installation that waits, with what says where it is stuck. */
+/** A pending installation, with what shows the step it is stuck at. */
 export interface Installation {
   readonly id: string;
   readonly email: string;
@@ -39,18 +39,18 @@ export interface InstallationQuery {
 }
 
 export interface Installations {
-  /** Of a maintainer; with `installerId`, those that are this installer's. One question, however many there are. */
+  /** Pending installations of a maintainer; with `installerId`, only those assigned to that installer. A single query. */
   pending(
     whose: { readonly maintainerId: string; readonly installerId: string | null },
     query: InstallationQuery,
   ): Promise<{ rows: Installation[]; total: number }>;
-  /** Professionals of one kind in the company of a code, by name. */
+  /** Installers or maintainers of the company with this code, sorted by name. */
   colleagues(kind: 'INSTALLER' | 'MAINTAINER', maintainerCode: string): Promise<Colleague[]>;
-  /** How many pending installations of a maintainer are an installer's. */
+  /** Number of a maintainer's pending installations assigned to an installer. */
   countOf(maintainerId: string, installerId: string): Promise<number>;
   /**
-   * Gives a maintainer's installation to an installer, or to none. With `shown`, only while it still belongs to whom the
-   * page showed (an e-mail address, empty for none). False when it does not.
+   * Assigns a maintainer's installation to an installer, or to none when null. With `shown`, only while it is assigned to
+   * that e-mail address (empty: to none). Resolves to whether it was assigned.
    */
   assign(
     whose: { readonly maintainerId: string; readonly userId: string },
@@ -59,7 +59,7 @@ export interface Installations {
   ): Promise<boolean>;
 }
 
-/** The steps in their order, for sorting by how far an installation is. */
+/** Registration statuses in order, for sorting by progress. */
 const CHAIN = `array['none', '0', 'setup_user_registered', 'setup_selected_production_device',
   'setup_installation_details_set', 'setup_devices_registered', 'setup_connect_tado', 'setup_check_wiring', 'setup_ok',
   'user_password_set', 'user_accepted_licence']`;
@@ -85,7 +85,7 @@ export function installationsIn(database: Sql): Installations {
       const whose: SqlValue[] = [maintainerId, installerId, status, search];
       const order = `by_what ${descending ? 'desc' : 'asc'} nulls last, key`;
       const rows = await database.query<Installation & { total: number }>(
-        // What is looked for is looked through once; only the rows that are shown are looked up any further.
+        // `found` scans each account once; the joins run only for the rows of the page.
         `with found as materialized (select a.key, ${SORTS[sort]} as by_what from account a where ${OWN}),
            page as (select * from found order by ${order} limit $5 offset $6)
          select a.id, a.email, a.details ->> 'firstName' as "firstName", a.details ->> 'lastName' as "lastName",
@@ -104,7 +104,7 @@ export function installationsIn(database: Sql): Installations {
       );
       const [first] = rows;
       if (first || from === 0) return { rows, total: first?.total ?? 0 };
-      // Behind the last row nobody has counted.
+      // A page past the last row has no row to carry the total.
       const counted = await database.query<{ total: number }>(
         `select count(*)::int as total from account a where ${OWN}`,
         whose,

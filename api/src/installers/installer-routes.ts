@@ -14,9 +14,9 @@ import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
 import type { Colleague, Installation } from './installation-store';
 
-const ENTER_MS = 60_000;
-const ALL = 10_000;
-/** From the worst on; what is plausible is no reason to be stuck. */
+const CODE_LIFETIME_MS = 60_000;
+const MAX_ROWS = 10_000;
+/** Worst first. A plausible wiring is not listed: it is no reason to be stuck. */
 const BAD_VERDICTS = ['swapped', 'reversed', 'wrong-phase', 'no-signal'];
 
 const nameOf = ({ firstName, lastName }: Pick<Installation, 'firstName' | 'lastName'>) =>
@@ -55,16 +55,16 @@ function installationWire(installation: Installation) {
 
 const codeOf = ({ actor }: Member) => actor.account.details.maintainerCode ?? '';
 
-function only(role: 'maintainer' | 'installer', member: Member): void {
+function requireRole(role: 'maintainer' | 'installer', member: Member): void {
   if (member.actor.role !== role) throw new Refusal('role.not.allowed');
 }
 
-/** What waits, who sees to it, and the way into a customer's registration (spec 2 §2 §7, D146, D147). */
+/** Lists pending installations, assigns installers and opens a customer's registration. */
 export function installerRoutes({ store }: PlatformServices): Route[] {
   const { accounts, installations, tokens } = store;
 
-  /** A maintainer asks for their own; an installer for those of a maintainer of their company. */
-  const whose = async (member: Member, maintainerCode: string | undefined) => {
+  /** A maintainer's own installations; for an installer, those of the maintainers of their company. */
+  const listOwners = async (member: Member, maintainerCode: string | undefined) => {
     const { account, role } = member.actor;
     if (role === 'maintainer') return [{ maintainerId: account.id, installerId: null }];
     const known = await installations.colleagues('MAINTAINER', codeOf(member));
@@ -77,10 +77,10 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
 
   return [
     forProfessional(pendingInstallations, async (asked, member) => {
-      const { search = '', status = '', sort, descending, from = 0, count = ALL } = asked;
+      const { search = '', status = '', sort, descending, from = 0, count = MAX_ROWS } = asked;
       const query = { search, status, sort, descending: descending === 'true', from, count };
       const lists = await Promise.all(
-        (await whose(member, asked.maintainerCode)).map((one) => installations.pending(one, query)),
+        (await listOwners(member, asked.maintainerCode)).map((one) => installations.pending(one, query)),
       );
       return {
         users: lists.flatMap(({ rows }) => rows.map(installationWire)),
@@ -89,13 +89,13 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
     }),
 
     forProfessional(installers, async (_input, member) => {
-      only('maintainer', member);
+      requireRole('maintainer', member);
       const found = await installations.colleagues('INSTALLER', codeOf(member));
       return { installers: found.map(colleagueWire) };
     }),
 
     forProfessional(maintainers, async (_input, member) => {
-      only('installer', member);
+      requireRole('installer', member);
       const found = await installations.colleagues('MAINTAINER', codeOf(member));
       return {
         maintainers: await Promise.all(
@@ -109,7 +109,7 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
     }),
 
     forProfessional(assignInstaller, async ({ userEmail, installerEmail, shownInstaller }, member) => {
-      only('maintainer', member);
+      requireRole('maintainer', member);
       const { account } = member.actor;
       const customer = await accounts.byEmail(userEmail, account.tenant);
       if (customer?.maintainerId !== account.id) throw new Refusal('user.not.found');
@@ -136,7 +136,7 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
       const household = await accounts.byId(id);
       const isTheirs =
         household !== null && [household.maintainerId, household.installerId].includes(actor.account.id);
-      // Somebody else's customer is answered like nobody's.
+      // Another professional's customer gets the same answer as an unknown id, so that ids cannot be probed.
       if (!isTheirs) throw new Refusal('user.not.found');
       if (!mayAct({ kind: 'session', actor, household })) throw new Refusal('login.as.not.allowed');
       refuseElsewhere(tenant, actor.account, household);
@@ -146,7 +146,7 @@ export function installerRoutes({ store }: PlatformServices): Route[] {
         householdId: household.id,
         kind: 'loginAs',
         createdAt: new Date(nowMs),
-        expiresAt: new Date(nowMs + ENTER_MS),
+        expiresAt: new Date(nowMs + CODE_LIFETIME_MS),
         openedBy: hashed(authToken),
       });
       return { token };

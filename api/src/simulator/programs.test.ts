@@ -56,7 +56,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('does not repeat an action a person has undone', async () => {
-      await home.keeper.switchDevice(HOME.id, 'lamp', false);
+      await home.housekeeper.switchDevice(HOME.id, 'lamp', false);
       await advanceTo(NOON + 3 * STEP);
       expect(await isOn('lamp')).toBe(false);
     });
@@ -87,7 +87,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   describe('auto off', () => {
     it('switches off devices that were on long enough and sends an alert', async () => {
       await setAlarm('lamp', { type: 'autoOff', minutes: 12 });
-      await home.keeper.switchDevice(HOME.id, 'lamp', true);
+      await home.housekeeper.switchDevice(HOME.id, 'lamp', true);
       const since = home.nowMs;
       await advanceTo(since + 12 * MINUTE - 1);
       expect(await isOn('lamp')).toBe(true);
@@ -101,7 +101,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('ends its alert when the device is switched on again, and restarts its delay', async () => {
-      await home.keeper.switchDevice(HOME.id, 'lamp', true);
+      await home.housekeeper.switchDevice(HOME.id, 'lamp', true);
       expect((await alertsOf('auto_off'))[0]?.active).toBe(false);
       await later(11 * MINUTE);
       expect(await isOn('lamp')).toBe(true);
@@ -143,7 +143,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('ends its alert when the device is switched on again, and restarts its delay', async () => {
-      await home.keeper.switchDevice(HOME.id, 'tv', true);
+      await home.housekeeper.switchDevice(HOME.id, 'tv', true);
       expect((await alertsOf('stand_by'))[0]?.active).toBe(false);
       await later(15 * MINUTE);
       expect(await isOn('tv')).toBe(true);
@@ -154,14 +154,14 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
 
   describe('an alarm', () => {
     it('reports a device left on once and ends when it is off', async () => {
-      await home.keeper.switchDevice(HOME.id, 'lamp', true);
+      await home.housekeeper.switchDevice(HOME.id, 'lamp', true);
       await setAlarm('lamp', { type: 'autoOff', minutes: 1440, active: false });
       await setAlarm('lamp', { type: 'on', minutes: 30 });
       const since = home.nowMs;
       await later(2 * HOUR);
       const raised = await alertsOf('alarm_on');
       expect(raised.map(({ active, at }) => [active, at.getTime() - since])).toEqual([[true, 30 * MINUTE]]);
-      await home.keeper.switchDevice(HOME.id, 'lamp', false);
+      await home.housekeeper.switchDevice(HOME.id, 'lamp', false);
       expect((await alertsOf('alarm_on')).map(({ active }) => active)).toEqual([false]);
     });
 
@@ -169,14 +169,14 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
       await setAlarm('lamp', { type: 'off', minutes: 10 });
       await later(10 * MINUTE);
       expect(await alertsOf('alarm_off')).toHaveLength(1);
-      await home.keeper.switchDevice(HOME.id, 'lamp', true);
+      await home.housekeeper.switchDevice(HOME.id, 'lamp', true);
       expect((await alertsOf('alarm_off'))[0]?.active).toBe(false);
     });
 
     it('reports daily consumption above its limit until the day ends, and again the next day', async () => {
       await advanceTo(Date.parse('2026-06-26T06:00:00Z'));
       await setAlarm('pump', { type: 'standby', active: false });
-      await home.keeper.switchDevice(HOME.id, 'pump', true);
+      await home.housekeeper.switchDevice(HOME.id, 'pump', true);
       await setAlarm('pump', { type: 'consumption', threshold: 0.5 });
       const midnight = Date.parse('2026-06-26T22:00:00Z');
       await advanceTo(midnight);
@@ -203,7 +203,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
     });
 
     it('ends when it is disabled or its device is removed', async () => {
-      await home.keeper.switchDevice(HOME.id, 'tv', true);
+      await home.housekeeper.switchDevice(HOME.id, 'tv', true);
       await setAlarm('tv', { type: 'standby', active: false });
       await setAlarm('tv', { type: 'on', minutes: 1 });
       await later(2 * MINUTE);
@@ -212,7 +212,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
           ({ active, deviceId, facts }) => active && (deviceId === deviceName || facts.device === 'Lampe'),
         ).length;
       expect(await activeOf('tv')).toBe(1);
-      await home.keeper.change(HOME.id, ({ devices }) => devices.remove(HOME.id, 'tv'));
+      await home.housekeeper.change(HOME.id, ({ devices }) => devices.remove(HOME.id, 'tv'));
       expect(await activeOf('tv')).toBe(0);
       await later(STEP);
       const [found] = await home.store.database.query<{ count: number }>(
@@ -239,7 +239,7 @@ describe.each(testStores())('programs of a home on %s', (_name, database) => {
   });
 
   it('rolls back all changes of a home when one is refused', async () => {
-    const change = home.keeper.change(HOME.id, async ({ devices }) => {
+    const change = home.housekeeper.change(HOME.id, async ({ devices }) => {
       await devices.update(HOME.id, 'pump', { name: 'half done' });
       throw new Error('refused');
     });

@@ -5,14 +5,14 @@ import { hashed } from '../token-store';
 const PASSWORD = 'Foyer-demo-2026';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** Who acts, and for whom: professionals in their own name and for their customers. */
+/** Professionals in their own name and acting for their customers. */
 export function actingCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string) =>
     platform().ask('/api/auth', { email, password }, { method: 'POST', from });
 
   describe('a professional in their own name', () => {
     test.each(['maintainer@foyer.example', 'installer@foyer.example'])(
-      '%s has a profile and no house to ask about',
+      '%s has a profile and no access to household calls',
       async (email) => {
         expect((await platform().askAs(email, '/api/profile')).body).toMatchObject({ status: 'ok', email });
         for (const path of ['/api/states', '/api/rooms', '/api/alerts', '/api/license/features']) {
@@ -39,7 +39,7 @@ export function actingCases(platform: () => TestPlatform): void {
     const loginAs = (fields: Record<string, string>) =>
       platform().ask('/api/loginAs', fields, { from: '192.0.2.40' });
 
-    test('works once with a one-time token, and is on record', async () => {
+    test('a one-time token opens one session and is recorded in the audit log', async () => {
       const token = await grant('home@foyer.example');
       const { body } = await loginAs({ token });
       expect((await platform().ask('/api/profile', { authToken: body.authToken })).body.email).toBe(
@@ -48,7 +48,7 @@ export function actingCases(platform: () => TestPlatform): void {
       expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
     });
 
-    test('keeps apart who acts and for whom, in the session and on record', async () => {
+    test('the session and the audit entry distinguish the actor from the household', async () => {
       const { store, sessions, account, nowMs } = platform();
       const [home, maintainer] = [
         await account('home@foyer.example'),
@@ -64,7 +64,7 @@ export function actingCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('ends with the customer’s permission, and with the professional’s own sign-out', async () => {
+    test('a session by e-mail ends when the customer withdraws permission or the professional signs out', async () => {
       const email = 'home@foyer.example';
       const { store, account, ask } = platform();
       const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
@@ -80,7 +80,7 @@ export function actingCases(platform: () => TestPlatform): void {
       expect(await profile(authToken)).toEqual(refused('not.authorized'));
     });
 
-    test('by a one-time token ends with the session that asked for it', async () => {
+    test('a session by one-time token ends with the session that requested it', async () => {
       const { account, ask, signIn: open } = platform();
       const profile = async (authToken: string) => (await ask('/api/profile', { authToken })).body;
       const { id, email } = await account('home@foyer.example');
@@ -95,7 +95,7 @@ export function actingCases(platform: () => TestPlatform): void {
       expect(await profile(acting)).toEqual(refused('not.authorized'));
     });
 
-    test('never outlives the session that asked for it', async () => {
+    test('a session never outlives the session that requested it', async () => {
       const { store, account, sessions, signIn: open, nowMs } = platform();
       const own = await open('maintainer@foyer.example');
       const endsAt = nowMs() + 3_600_000;
@@ -109,7 +109,7 @@ export function actingCases(platform: () => TestPlatform): void {
       expect(await sessions.find(authToken, endsAt)).toBeNull();
     });
 
-    test('never sets the customer’s password, known or not', async () => {
+    test('a professional cannot set the customer’s password, even a known one', async () => {
       const email = 'home@foyer.example';
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
       const fields = { authToken, password: PASSWORD, newPassword: 'a whole new password' };
@@ -119,7 +119,7 @@ export function actingCases(platform: () => TestPlatform): void {
       expect((await signIn(email, PASSWORD, '192.0.2.50')).body.status).toBe('ok');
     });
 
-    test('opens no contract and no bill of the customer', async () => {
+    test('a professional cannot open the customer’s contract, bills or invoices', async () => {
       const email = 'home@foyer.example';
       const { ask, askAs, account } = platform();
       const { bills } = (await askAs(email, '/api/user/document/bills')).body;
@@ -142,7 +142,7 @@ export function actingCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('never decides who may act for the customer', async () => {
+    test('a professional cannot change who may act for the customer', async () => {
       const email = 'home@foyer.example';
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
       const update = async (fields: Record<string, string>) =>
@@ -151,14 +151,16 @@ export function actingCases(platform: () => TestPlatform): void {
       expect(await update({ loginAsByMaintainerAllowed: 'true' })).toEqual({ status: 'ok' });
     });
 
-    test('never tests the customer’s password: refused, recorded, and none of the customer’s tries used', async () => {
+    test('a password check is refused and recorded, and does not use the customer’s attempts', async () => {
       const { ask, account, store, tokenOf } = platform();
       const { id, email } = await account('home@foyer.example');
       const verify = async (authToken: string, password: string) =>
         (await ask('/api/user/verifyPassword', { authToken, password }, { method: 'POST' })).body;
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
-      for (let tried = 0; tried < 12; tried += 1)
-        expect(await verify(authToken, tried % 2 ? PASSWORD : 'wrong')).toEqual(refused('role.not.allowed'));
+      for (let attempt = 0; attempt < 12; attempt += 1)
+        expect(await verify(authToken, attempt % 2 ? PASSWORD : 'wrong')).toEqual(
+          refused('role.not.allowed'),
+        );
       expect(await verify(await tokenOf(email), PASSWORD)).toEqual({ status: 'ok' });
       const [newest] = await store.audit.of(id, 1);
       expect(newest).toMatchObject({
@@ -168,29 +170,29 @@ export function actingCases(platform: () => TestPlatform): void {
       });
     });
 
-    test('uses none of the customer’s questions about addresses', async () => {
+    test('address checks by a professional do not use the customer’s limit', async () => {
       const { ask, tokenOf } = platform();
       const email = 'home@foyer.example';
       const verify = (authToken: string) =>
         ask('/api/email/verify', { authToken, email: 'nobody@foyer.example' }, { method: 'POST' });
       const { authToken } = (await loginAs({ token: await grant(email) })).body;
-      for (let asked = 0; asked < 11; asked += 1) await verify(authToken);
+      for (let count = 0; count < 11; count += 1) await verify(authToken);
       expect((await verify(authToken)).httpStatus).toBe(429);
       expect((await verify(await tokenOf(email))).httpStatus).toBe(200);
     });
 
-    test('does not work with a token older than a minute', async () => {
+    test('a one-time token expires after a minute', async () => {
       const token = await grant('home@foyer.example');
       platform().passTime(60_000);
       expect((await loginAs({ token })).body).toEqual(refused('token.invalid'));
     });
 
-    test('does not work on the page of another tenant, and still does where it belongs', async () => {
+    test('a token is refused on a page of another tenant, and remains valid on the right one', async () => {
       const token = await grant('home@foyer.example');
       expect((await loginAs({ token, tenant: 'azur' })).body).toEqual(refused('tenant.not.allowed'));
       expect((await loginAs({ token, tenant: 'foyer' })).body.status).toBe('ok');
       expect((await loginAs({ token, tenant: 'foyer' })).body).toEqual(refused('token.invalid'));
-      // Where the professional works, too.
+      // The professional's own tenant is allowed too.
       const theirs = { token: await grant('home@foyer.example'), tenant: 'installer' };
       expect((await loginAs(theirs)).body.status).toBe('ok');
       const authToken = await platform().tokenOf('maintainer@foyer.example');
@@ -201,7 +203,7 @@ export function actingCases(platform: () => TestPlatform): void {
       platform().passTime(60_000);
     });
 
-    test('never reaches a home of a tenant the professional does not work under', async () => {
+    test('a home of a tenant the professional does not work under cannot be entered', async () => {
       const { store, account } = platform();
       const email = 'meter@foyer.example';
       const token = await grant(email);
@@ -218,7 +220,7 @@ export function actingCases(platform: () => TestPlatform): void {
       platform().passTime(60_000);
     });
 
-    test('works by e-mail for the customer’s own professional alone, and only while the customer allows it', async () => {
+    test('signing in by e-mail needs the customer’s own professional and the customer’s permission', async () => {
       const email = 'home@foyer.example';
       const maintainer = await platform().tokenOf('maintainer@foyer.example');
       const solar = await platform().tokenOf('solar@foyer.example');

@@ -13,47 +13,49 @@ const INSTALLER = 'installer@foyer.example';
 const SUPPORT = 'support@foyer.example';
 const PASSWORD = 'Foyer-demo-2026';
 
-/** A call that is audited. */
-type Question = readonly [path: string, fields: Fields, how?: Asked];
+/** A request that writes an audit entry. */
+type AuditedRequest = readonly [path: string, fields: Fields, how?: Asked];
 
 /** A change and its audit entry are stored together or not at all. */
 export function auditCases(platform: () => TestPlatform): void {
   let writes: RecordedWrites;
   const database = () => platform().store.database;
 
-  const askQuestion = async ([path, fields, how = { method: 'POST' }]: Question) =>
+  const send = async ([path, fields, how = { method: 'POST' }]: AuditedRequest) =>
     (await platform().ask(path, fields, how)).body;
-  const by = async (email: string, path: string, fields: Fields = {}): Promise<Question> => [
+  const by = async (email: string, path: string, fields: Fields = {}): Promise<AuditedRequest> => [
     path,
     { authToken: await platform().tokenOf(email), ...fields },
   ];
-  /** Asks a call that prepares the audited one. */
-  const done = async (question: Question) => {
-    const body = await askQuestion(question);
-    if (body.status !== 'ok') throw new Error(`${question[0]}: ${JSON.stringify(body)}`);
+  /** Sends a request that prepares the audited one. */
+  const sendSuccessfully = async (request: AuditedRequest) => {
+    const body = await send(request);
+    if (body.status !== 'ok') throw new Error(`${request[0]}: ${JSON.stringify(body)}`);
     return body;
   };
   const lastMail = () => platform().mails.at(-1)?.text ?? '';
 
   const requested = async () =>
-    done(await by(SUPPORT, '/api/support/request', { email: HOME, reason: 'Les mesures manquent' }));
+    sendSuccessfully(
+      await by(SUPPORT, '/api/support/request', { email: HOME, reason: 'Les mesures manquent' }),
+    );
   const granted = async () => {
     const { token } = await requested();
-    const { id } = (await done(await by(HOME, '/api/support/status'))).fullAccessRequest;
-    await done(await by(HOME, '/api/support/answer', { id, minutes: '60' }));
+    const { id } = (await sendSuccessfully(await by(HOME, '/api/support/status'))).fullAccessRequest;
+    await sendSuccessfully(await by(HOME, '/api/support/answer', { id, minutes: '60' }));
     return { id, token };
   };
   const takenOver = async () => {
     const { id, token } = await granted();
-    const oneTime = (await done(await by(SUPPORT, '/api/support/takeOver', { token }))).token;
+    const oneTime = (await sendSuccessfully(await by(SUPPORT, '/api/support/takeOver', { token }))).token;
     return { id, oneTime };
   };
   const entered = async () => {
     const { id, oneTime } = await takenOver();
-    const { authToken } = await done(['/api/loginAs', { token: oneTime }, { method: 'GET' }]);
+    const { authToken } = await sendSuccessfully(['/api/loginAs', { token: oneTime }, { method: 'GET' }]);
     return { id, authToken };
   };
-  const renamed = async (authToken: string): Promise<Question> => {
+  const renamed = async (authToken: string): Promise<AuditedRequest> => {
     const { store, account } = platform();
     const [room] = await store.rooms.ofHousehold((await account(HOME)).id);
     if (!room) throw new Error('no room');
@@ -77,16 +79,16 @@ export function auditCases(platform: () => TestPlatform): void {
   };
   const changingEmail = async () => {
     const fields = { email: `${randomUUID()}@foyer.example`, password: PASSWORD };
-    await done(await by(SWISS, '/api/user/email/change', fields));
+    await sendSuccessfully(await by(SWISS, '/api/user/email/change', fields));
     return by(SWISS, '/api/user/email/confirm', { code: /^\d{6}$/m.exec(lastMail())?.[0] ?? '' });
   };
 
-  const audited: Readonly<Record<string, () => Promise<Question>>> = {
+  const audited: Readonly<Record<string, () => Promise<AuditedRequest>>> = {
     'a request for support': () =>
       by(SUPPORT, '/api/support/request', { email: SOLAR, reason: 'Les mesures manquent' }),
     'a granted request': async () => {
       await requested();
-      const { id } = (await done(await by(HOME, '/api/support/status'))).fullAccessRequest;
+      const { id } = (await sendSuccessfully(await by(HOME, '/api/support/status'))).fullAccessRequest;
       return by(HOME, '/api/support/answer', { id, minutes: '60' });
     },
     'access ended by the household': async () => by(HOME, '/api/support/end', { id: (await granted()).id }),
@@ -119,9 +121,9 @@ export function auditCases(platform: () => TestPlatform): void {
     },
     'an undone change': async () => {
       const { id, authToken } = await entered();
-      await done(await renamed(authToken));
-      const [deed] = (await done(await by(HOME, '/api/support/deeds', { id }))).deeds;
-      return by(HOME, '/api/support/undo', { id: deed.id });
+      await sendSuccessfully(await renamed(authToken));
+      const [change] = (await sendSuccessfully(await by(HOME, '/api/support/deeds', { id }))).deeds;
+      return by(HOME, '/api/support/undo', { id: change.id });
     },
     'a professional who enters a home': async () => [
       '/api/loginAs',
@@ -139,7 +141,7 @@ export function auditCases(platform: () => TestPlatform): void {
       return by(MAINTAINER, '/api/user/create/regular', { ...fields });
     },
     'an assigned installer': async () => {
-      const { users } = await done(await by(MAINTAINER, '/api/pendingInstallations'));
+      const { users } = await sendSuccessfully(await by(MAINTAINER, '/api/pendingInstallations'));
       const free = users.find((row: { installer: unknown }) => row.installer === null);
       return by(MAINTAINER, '/api/user/assignInstaller', {
         userEmail: free.email,
@@ -150,7 +152,7 @@ export function auditCases(platform: () => TestPlatform): void {
       by(SWISS, '/api/user/email/change', { email: `${randomUUID()}@foyer.example`, password: PASSWORD }),
     'a changed address': changingEmail,
     'an undone change of address': async () => {
-      await done(await changingEmail());
+      await sendSuccessfully(await changingEmail());
       return ['/api/user/email/undo', { code: /email_undo#([\w-]+)/.exec(lastMail())?.[1] ?? '' }];
     },
     'a new password': async () => [
@@ -165,22 +167,22 @@ export function auditCases(platform: () => TestPlatform): void {
       create function refuse_audit() returns trigger language plpgsql as $$
       begin raise exception 'no audit entry'; end $$`);
   });
-  // Each change counts tries of its own, and no access to a home outlasts its test.
+  // Resets the limits of attempts and ends any access to a home.
   afterEach(() => platform().passTime(2 * 3_600_000));
 
   test.each(Object.entries(audited))('%s', async (_, prepare) => {
-    const question = await prepare();
+    const request = await prepare();
     await platform().afterwards.settled();
     await database().script(
       'create trigger refuse_audit before insert on audit_entry execute function refuse_audit()',
     );
     await writes.take();
-    const refused = await askQuestion(question);
+    const refused = await send(request);
     const written = await writes.take();
     await database().script('drop trigger refuse_audit on audit_entry');
     expect(refused).toEqual({ status: 'error', error: 'internal.error' });
     expect(written).toEqual([]);
-    expect(await askQuestion(question)).toMatchObject({ status: 'ok' });
+    expect(await send(request)).toMatchObject({ status: 'ok' });
     expect(await writes.take()).toContain('insert audit_entry');
   });
 }

@@ -3,12 +3,11 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** Alerts, acknowledged and hidden. */
 export function alertCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
 
   describe('an alert', () => {
-    test('is acknowledged, and hidden for good', async () => {
+    test('an alert can be acknowledged, then hidden', async () => {
       const alertOf = async (id: string) =>
         (await ask('/api/alerts')).body.alerts.find((alert: { id: string }) => alert.id === id);
       const { alerts } = (await ask('/api/alerts')).body;
@@ -24,7 +23,7 @@ export function alertCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('speaks the language of the profile, with every word in place', async () => {
+    test('alerts are in the profile’s language, with every placeholder filled', async () => {
       const { alerts } = (await ask('/api/alerts')).body;
       expect(alerts.length).toBeGreaterThan(40);
       for (const { label, description, extendedDescription } of alerts) {

@@ -7,10 +7,10 @@ const DECREASE = 'decrease@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 const DAY_MS = 86_400_000;
-/** Asked for after the 20th of June. */
+/** First possible day for a change requested after 20 June. */
 const AUGUST = '2026-08-01';
 
-/** Capacity of a battery: read, changed, cancelled, carried out, replayed (D111, D112). The platform's day is 21 June. */
+/** Capacity of a battery: read, change, cancel, execution and replay. The platform's date is 21 June. */
 export function capacityCases(platform: () => TestPlatform): void {
   const json = async (email: string) => {
     const { body } = await platform().askAs(email, '/api/device/msb/capacity');
@@ -32,7 +32,7 @@ export function capacityCases(platform: () => TestPlatform): void {
       [email],
     );
 
-  test('the capacity travels as a JSON text, with what is offered and what it costs', async () => {
+  test('the capacity is returned as a JSON text with the capacities on offer and their prices', async () => {
     expect(await json(HOME)).toEqual({
       currentCapacity: 300,
       isInjectionActivated: true,
@@ -57,19 +57,19 @@ export function capacityCases(platform: () => TestPlatform): void {
   });
 
   test.each([
-    ['nobody offers it', HOME, 250, AUGUST, 'capacity.unknown'],
-    ['it is the one in force', HOME, 300, AUGUST, 'capacity.current'],
+    ['it is not on offer', HOME, 250, AUGUST, 'capacity.unknown'],
+    ['it is the current one', HOME, 300, AUGUST, 'capacity.current'],
     ['a change is scheduled', SCHEDULED, 500, AUGUST, 'capacity.change.pending'],
-    ['it is too early for less', DECREASE, 500, '2026-10-01', 'capacity.decrease.too.early'],
-    ['the injection is not at work', 'pending@foyer.example', 300, AUGUST, 'capacity.not.active'],
+    ['it is too early to decrease', DECREASE, 500, '2026-10-01', 'capacity.decrease.too.early'],
+    ['the injection is not activated', 'pending@foyer.example', 300, AUGUST, 'capacity.not.active'],
     ['the contract has ended', 'terminated@foyer.example', 400, AUGUST, 'capacity.not.active'],
-    ['there is none', 'solar@foyer.example', 400, AUGUST, 'capacity.not.active'],
-    ['the account may only look', 'readonly@foyer.example', 400, AUGUST, 'modify.not.allowed'],
-  ])('a change is refused where %s', async (_why, email, capacity, applicationDate, code) => {
+    ['there is no subscription', 'solar@foyer.example', 400, AUGUST, 'capacity.not.active'],
+    ['the account is read-only', 'readonly@foyer.example', 400, AUGUST, 'modify.not.allowed'],
+  ])('a change is refused when %s', async (_why, email, capacity, applicationDate, code) => {
     expect(await change(email, { capacity, applicationDate })).toEqual(refused(code));
   });
 
-  test('a change begins on the day of the rule, whatever the page thought', async () => {
+  test('a change with any other day than the next possible one is refused with that day', async () => {
     const asked = { capacity: 400, applicationDate: '2026-07-01' };
     expect(await change(HOME, asked)).toEqual({
       ...refused('capacity.date.invalid'),
@@ -78,7 +78,7 @@ export function capacityCases(platform: () => TestPlatform): void {
     expect(await changes(HOME)).toEqual([]);
   });
 
-  test('a provider that cannot be reached leaves everything as it was', async () => {
+  test('a change is not stored when the provider cannot be reached', async () => {
     platform().failures.set('provider', 'unreachable');
     expect(await change(HOME, { capacity: 400, applicationDate: AUGUST })).toEqual(
       refused('provider.unavailable'),
@@ -87,10 +87,10 @@ export function capacityCases(platform: () => TestPlatform): void {
     expect(await changes(HOME)).toEqual([]);
   });
 
-  test('of 50 changes at once one waits, and the others are told', async () => {
+  test('of 50 concurrent changes one is stored and the others are refused', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 50 }, (_, place) =>
-        change(HOME, { capacity: 400, applicationDate: AUGUST, key: `at-once-${place}` }),
+      Array.from({ length: 50 }, (_, index) =>
+        change(HOME, { capacity: 400, applicationDate: AUGUST, key: `at-once-${index}` }),
       ),
     );
     expect(asked.filter(({ status }) => status === 'ok')).toHaveLength(1);
@@ -100,7 +100,7 @@ export function capacityCases(platform: () => TestPlatform): void {
     expect(await changes(HOME)).toEqual([{ state: 'pending', capacityKwh: 400 }]);
   });
 
-  test('the same key changes once, and not to something else', async () => {
+  test('a key applies one change once and is refused for a different change', async () => {
     platform().passTime(10 * DAY_MS); // 1 July: a change may be cancelled again
     const asked = { capacity: 500, applicationDate: '2026-08-01', key: 'only-this-once' };
     expect(await cancel(HOME)).toEqual(OK);
@@ -112,7 +112,7 @@ export function capacityCases(platform: () => TestPlatform): void {
     ]);
   });
 
-  test('a contract that ends takes the scheduled change with it', async () => {
+  test('a terminated contract cancels the scheduled change', async () => {
     const { database } = platform().store;
     const terminated = 'terminated@foyer.example';
     await database.query(
@@ -126,8 +126,8 @@ export function capacityCases(platform: () => TestPlatform): void {
     expect((await json(terminated)).currentCapacity).toBe(300);
   }, 120_000);
 
-  test('the scheduled change is carried out on its day, and counts from its midnight', async () => {
-    // With the other home, just now.
+  test('a scheduled change is executed on its day and takes effect from midnight', async () => {
+    // The previous test advanced the clock for this home too.
     expect(await json(SCHEDULED)).toMatchObject({
       currentCapacity: 400,
       scheduledCapacity: null,
@@ -143,25 +143,25 @@ export function capacityCases(platform: () => TestPlatform): void {
     expect(await changes(SCHEDULED)).toEqual([{ state: 'done', capacityKwh: 400 }]);
   }, 120_000);
 
-  test('a change is cancelled until the 20th of a month, and no later', async () => {
+  test('a change can be cancelled until the 20th of the month', async () => {
     platform().passTime(19 * DAY_MS); // 20 July, 12:00 at the house
     expect(await cancel(HOME)).toEqual(OK);
     expect(await cancel(HOME)).toEqual(refused('capacity.change.none'));
-    // From the 20th on a change misses the coming month.
+    // From the 20th on, a change takes effect a month later.
     expect(await change(HOME, { capacity: 200, applicationDate: '2026-09-01' })).toEqual(OK);
     platform().passTime(DAY_MS / 2); // 21 July, 0:00 at the house
     expect(await cancel(HOME)).toEqual(refused('capacity.cancel.too.late'));
   });
 }
 
-/** What the past would have been at every capacity, on data as seeded. */
+/** Replays of the past year at every capacity, on seeded data. */
 export function replayCases(platform: () => TestPlatform): void {
   const replays = async (email: string) => {
     const { body } = await platform().askAs(email, '/api/device/msb/capacity/replays');
     return capacityReplays.read(capacityReplays.answer.parse(body));
   };
 
-  test('the replay at the capacity in force is what the battery measured', async () => {
+  test('the replay at the current capacity matches what the battery measured', async () => {
     const found = await replays(HOME);
     const own = found?.capacities.find(({ capacityKwh }) => capacityKwh === 300);
     const { store, account, nowMs } = platform();
@@ -180,7 +180,7 @@ export function replayCases(platform: () => TestPlatform): void {
         (total, { values }) => total + (values.find((one) => one.type === type)?.value ?? 0),
         0,
       );
-    // Hours against five minutes: within an hour the order of sun and need is lost.
+    // The replay is hourly, the measures five-minute: the order of surplus and need within an hour is lost.
     for (const [replayed, measured] of [
       [own?.keptWs, sum('msb_charge')],
       [own?.usedWs, sum('msb_discharge')],
@@ -191,7 +191,7 @@ export function replayCases(platform: () => TestPlatform): void {
     expect(own?.keptWs).toBeGreaterThan(0);
   });
 
-  test('its balance closes at every capacity, and all share one sun and one need', async () => {
+  test('the energy balance closes at every capacity, with the same surplus and need for all', async () => {
     for (const email of [HOME, SCHEDULED, DECREASE]) {
       const found = await replays(email);
       const sun = new Set<number>();
@@ -210,7 +210,7 @@ export function replayCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('a household without a subscription has none', async () => {
+  test('a household without a subscription has no replays', async () => {
     expect(await replays('solar@foyer.example')).toBeNull();
     expect(await replays('readonly@foyer.example')).toBeNull();
   });

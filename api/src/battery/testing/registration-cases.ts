@@ -9,7 +9,7 @@ const PDL = '19399999999901';
 const SERIALS = [serialNumber('DOM', '000000000001'), serialNumber('DOM', '000000000002')] as const;
 const CODES = [batteryActivationCode('0000000000001'), batteryActivationCode('0000000000002')] as const;
 
-/** A battery is registered, step by step, with every refusal on the way (spec 3 §4, §8, D113). */
+/** Registers a battery step by step, with each possible refusal. */
 export function registrationCases(platform: () => TestPlatform): void {
   const as =
     (email: string) =>
@@ -30,7 +30,7 @@ export function registrationCases(platform: () => TestPlatform): void {
   const account = (fields: Fields) => ask('/api/user/createPlaneteOuiAccount', fields);
   const stored = () => ask('/api/device/msb/registration');
 
-  test('serial numbers are judged however they are typed, and the valid ones stay', async () => {
+  test('serial numbers are validated in any notation, and the valid ones are stored', async () => {
     const [first, second] = SERIALS;
     const typed = ` ${first.slice(0, 4).toLowerCase()}-${first.slice(4)} `;
     expect(await validateSn(typed)).toEqual({
@@ -47,7 +47,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     ]);
   });
 
-  test('activation codes likewise', async () => {
+  test('activation codes are validated in any notation, and the valid ones are stored', async () => {
     expect(await register()).toEqual(refused('activation.code.missing'));
     expect(await validateAc(CODES[0])).toEqual({ ...OK, activationCodes: { [CODES[0]]: true } });
     expect(await validateAc('AC00000000000000')).toEqual({
@@ -58,7 +58,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     expect((await stored()).activationCodes).toEqual([...CODES]);
   });
 
-  test('an older box tells its code by its address', async () => {
+  test('the activation code of an older box is found by its MAC address', async () => {
     const { activationCode } = await ask('/api/device/msb/macToAc', { mac: '00:f0:ca:12:34:56' });
     expect(await validateAc(activationCode, OTHER)).toEqual({
       ...OK,
@@ -82,7 +82,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     expect((await stored()).contractNumber).toBeNull();
   });
 
-  test('a contract that is found is kept with its delivery point', async () => {
+  test('a valid contract is stored with its delivery point', async () => {
     const fields = { contractNumber: 'foy00000001', pdlNumber: PDL };
     expect(await ask('/api/user/document/contract/validate', fields)).toEqual(OK);
     expect(await ask('/api/device/msb/pdl')).toEqual({ ...OK, pdlNumber: PDL });
@@ -95,18 +95,18 @@ export function registrationCases(platform: () => TestPlatform): void {
     [{ consuelNumber: '123' }, 'consuel.invalid'],
     [{ serialNumber: serialNumber('DOM', 'NEVERENTERED') }, 'serial.number.invalid'],
     [{ type: 'MYLIGHT' }, 'serial.number.invalid'],
-  ])('%j does not register: %s', async (fields, code) => {
+  ])('a registration with %j is refused: %s', async (fields, code) => {
     expect(await register(fields)).toEqual(refused(code));
     expect((await stored()).mac).toBeNull();
   });
 
-  test('the account with the provider waits for the battery', async () => {
+  test('an account with the provider needs a registered battery', async () => {
     expect(await account({ powerContractType: 'base', meterEnergy: '100' })).toEqual(
       refused('battery.not.registered'),
     );
   });
 
-  test('a valid code is taken back while nothing is registered, by nobody but its own home', async () => {
+  test('a home can remove its own valid code while nothing is registered', async () => {
     const forget = (fields: Fields, email = NEW) => as(email)('/api/device/msb/forgetCode', fields);
     const [first] = SERIALS;
     const serial = { kind: 'serial', code: first };
@@ -121,7 +121,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     await validateSn(first);
   });
 
-  test('of two homes that register one box in the same instant one is told so, whatever the order', async () => {
+  test('of two homes that register the same box at once, exactly one is refused', async () => {
     const box = serialNumber('POU', '0000000SAME1');
     const code = batteryActivationCode('00000000SAME1');
     const homes = ['meter@foyer.example', 'optout@foyer.example'] as const;
@@ -130,8 +130,8 @@ export function registrationCases(platform: () => TestPlatform): void {
       expect(await validateAc(code, email)).toMatchObject({ activationCodes: { [code]: true } });
     }
     const answers = await Promise.all(
-      homes.map((email, place) =>
-        register({ type: 'PLANETE_OUI', serialNumber: box, pdl: `1939999999992${place}` }, email),
+      homes.map((email, index) =>
+        register({ type: 'PLANETE_OUI', serialNumber: box, pdl: `1939999999992${index}` }, email),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['error', 'ok']);
@@ -142,22 +142,22 @@ export function registrationCases(platform: () => TestPlatform): void {
     expect(batteries.filter((mac) => mac !== null)).toHaveLength(1);
   });
 
-  test('nor may they share a delivery point', async () => {
+  test('of several homes that register at the same delivery point at once, one succeeds', async () => {
     const homes = ['kiosk@foyer.example', 'premium@foyer.example', 'swiss@foyer.example'] as const;
     const free = [];
     for (const email of homes)
       if ((await as(email)('/api/device/msb/registration')).mac === null) free.push(email);
     expect(free.length).toBeGreaterThan(1);
-    for (const [place, email] of free.entries()) {
-      await validateSn(serialNumber('POU', `0000000PDL0${place}`), email);
-      await validateAc(batteryActivationCode(`00000000PDL0${place}`), email);
+    for (const [index, email] of free.entries()) {
+      await validateSn(serialNumber('POU', `0000000PDL0${index}`), email);
+      await validateAc(batteryActivationCode(`00000000PDL0${index}`), email);
     }
     const answers = await Promise.all(
-      free.map((email, place) =>
+      free.map((email, index) =>
         register(
           {
             type: 'PLANETE_OUI',
-            serialNumber: serialNumber('POU', `0000000PDL0${place}`),
+            serialNumber: serialNumber('POU', `0000000PDL0${index}`),
             pdl: '19399999999930',
           },
           email,
@@ -168,7 +168,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     expect(answers).toContainEqual(refused('pdl.is.not.unique'));
   });
 
-  test('registering twice with one key makes one battery, with another it is refused', async () => {
+  test('registering twice with the same key creates one battery; another key is refused', async () => {
     const answers = await Promise.all([register(), register()]);
     const { mac } = await register();
     expect(mac).toMatch(/_msb$/);
@@ -180,7 +180,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     );
   });
 
-  test('what stands in one home is valid in no other', async () => {
+  test('codes and delivery points of one home are refused for another', async () => {
     expect(await validateSn(SERIALS[0], OTHER)).toMatchObject({ serialNumbers: [{ isValid: false }] });
     expect(await validateAc(CODES[0], OTHER)).toEqual({ ...OK, activationCodes: { [CODES[0]]: false } });
     await validateSn(serialNumber('POU', '000000000001'), OTHER);
@@ -193,12 +193,12 @@ export function registrationCases(platform: () => TestPlatform): void {
     [{ powerContractType: 'base' }, 'meter.reading.missing'],
     [{ powerContractType: 'custom', meterEnergyPeak: '12' }, 'meter.reading.missing'],
     [{ powerContractType: 'base', meterEnergy: '9999999999' }, 'meter.reading.refused'],
-  ])('the provider makes no account of %j: %s', async (fields, code) => {
+  ])('an account with the provider is refused for %j: %s', async (fields, code) => {
     expect(await account(fields)).toEqual(refused(code));
     expect((await stored()).hasProviderAccount).toBe(false);
   });
 
-  test('the account is made once, and needs the provider', async () => {
+  test('the account with the provider is opened once, and only while the provider is reachable', async () => {
     const fields = { powerContractType: 'custom', meterEnergyPeak: '12,5', meterEnergyOffPeak: '7' };
     platform().failures.set('provider', 'unreachable');
     expect(await account(fields)).toEqual(refused('provider.unavailable'));
@@ -207,7 +207,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     expect((await stored()).hasProviderAccount).toBe(true);
   });
 
-  test('the delivery point is told to the provider last; then everything is asked for', async () => {
+  test('the last step reports the delivery point to the provider and requests the open parts', async () => {
     const { mac } = await stored();
     const update = (fields: Fields) => ask('/api/device/battery/update', { mac, ...fields });
     expect(await update({ pdl: '19300000000404' })).toEqual(refused('failed.to.update.pdl.in.myl'));
@@ -228,7 +228,7 @@ export function registrationCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('an account that may only look registers nothing', async () => {
+  test('a read-only account cannot register a battery', async () => {
     expect(await validateSn(SERIALS[0], 'readonly@foyer.example')).toEqual(refused('modify.not.allowed'));
   });
 }

@@ -6,7 +6,7 @@ const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 
-/** Devices as people add, change and remove them, and what is refused without changing anything. */
+/** Devices are added, changed and removed; refused requests change nothing. */
 export function deviceEditingCases(platform: () => TestPlatform): void {
   const { ask, roomNamed, mainRoom, refuses } = houseIn(platform);
 
@@ -21,7 +21,7 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
     });
 
     test.each(['', '1234', `${code.slice(0, 15)}é`, code.replace('E', 'F'), `ZZ${code.slice(2)}`])(
-      'is not added with the code "%s"',
+      'a device with the code "%s" is not added',
       async (activationCode) => {
         await refuses('/api/device/register', await asked({ activationCode }), 'ecn.activation.code.invalid');
       },
@@ -31,17 +31,17 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       [{ deviceTypeId: 'battery' }, 'device.type.invalid'],
       [{ deviceTypeId: 'spaceship' }, 'device.type.invalid'],
       [{ roomId: 'nowhere' }, 'room.not.found'],
-    ])('is not added with %j: %s', async (changes, error) => {
+    ])('a device with %j is not added: %s', async (changes, error) => {
       await refuses('/api/device/register', await asked(changes), error);
     });
 
-    test('is not added while the maker of the plugs cannot be reached', async () => {
+    test('a device is not added while the plug maker’s service is unreachable', async () => {
       platform().failures.set('activation', 'unreachable');
       await refuses('/api/device/register', await asked(), 'ecn.unavailable');
       platform().failures.set('activation', null);
     });
 
-    test('is added by its code in any writing, once, reports at once, and can be added again after it was removed', async () => {
+    test('a code in any notation adds a device once; it reports at once and can be added again after its removal', async () => {
       const dashed = code.toLowerCase().replaceAll(/(.{4})(?=.)/g, '$1-');
       const { device } = await ask('/api/device/register', await asked({ activationCode: dashed }));
       expect((await ask('/api/device', { id: device.id })).device).toMatchObject({
@@ -61,7 +61,7 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       await ask('/api/device/remove', { deviceId: again.device.id });
     });
 
-    test('needs a gateway in the house', async () => {
+    test('adding a device needs a gateway in the home', async () => {
       const { store, askAs, account, nowMs } = platform();
       const { id, subscriptionStatus } = await account('started@foyer.example');
       const enter = (status: string) => store.accounts.setSubscriptionStatus(id, status, new Date(nowMs()));
@@ -78,7 +78,7 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       await enter(subscriptionStatus);
     });
 
-    test('is renamed and moved; only what is given is changed', async () => {
+    test('a device can be renamed and moved; only the fields given change', async () => {
       const tv = await platform().deviceOfType('tv');
       const kitchen = await roomNamed('Cuisine');
       const before = await platform().deviceOfType('tv');
@@ -89,7 +89,7 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       await ask('/api/device/update', { deviceId: tv.id, name: before.name, roomId: before.roomId });
     });
 
-    test('keeps of its programs and alarms what its new type offers', async () => {
+    test('a change of type disables the programs and alarms the new type does not offer', async () => {
       const { store } = platform();
       const tv = await platform().deviceOfType('tv');
       await ask('/api/device/alarms/update', {
@@ -120,13 +120,13 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
       ['tv', { roomId: 'nowhere' }, 'room.not.found'],
       ['production_counter', { module_number: '0' }, 'parameter.invalid'],
       ['production_counter', { unit_electric_capacity: '99999' }, 'parameter.invalid'],
-    ])('of type %s is not changed by %j: %s', async (typeId, changes, error) => {
+    ])('a device of type %s is not changed by %j: %s', async (typeId, changes, error) => {
       const { id } = await platform().deviceOfType(typeId);
       await refuses('/api/device/update', { deviceId: id, ...changes }, error);
     });
 
     test.each(['battery', 'virtual', 'production_counter', 'asoka_red_plug', 'wiser_thermostat'])(
-      'of type %s is not removed',
+      'a device of type %s cannot be removed',
       async (typeId) => {
         const { id } = await platform().deviceOfType(typeId);
         await refuses('/api/device/remove', { deviceId: id }, 'remove.not.allowed');
@@ -135,7 +135,7 @@ export function deviceEditingCases(platform: () => TestPlatform): void {
   });
 
   describe('the rules of the device types', () => {
-    test('agree with themselves', async () => {
+    test('the rules are the same from every call and consistent', async () => {
       const { deviceRules } = (await platform().ask('/resources/device_rules.json')).body;
       expect((await ask('/api/device/getConfigFile')).deviceRules).toEqual(deviceRules);
       const { deviceTypes } = await ask('/api/device/types');

@@ -3,7 +3,6 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** Switching a device. */
 export function switchCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
 
@@ -11,7 +10,7 @@ export function switchCases(platform: () => TestPlatform): void {
     test.each([
       ['refrigerator', 'switch.not.allowed'],
       ['battery', 'switch.not.allowed'],
-    ])('of a %s answers %s', async (typeId, error) => {
+    ])('switching a %s is refused: %s', async (typeId, error) => {
       const { id } = await platform().deviceOfType(typeId);
       expect((await ask('/api/device/switch', { id, on: 'false' })).body).toEqual(refused(error));
     });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const OK = { status: 'ok' };
 const refused = (error: string) => ({ status: 'error', error });
 
-/** Another e-mail address, in two steps, and the way back (D102). */
+/** Changes the e-mail address in two steps, and undoes the change. */
 export function emailChangeCases(platform: () => TestPlatform): void {
   const post = async (path: string, fields: Fields) =>
     (await platform().ask(`/api/user/email/${path}`, fields, { method: 'POST' })).body;
@@ -19,22 +19,22 @@ export function emailChangeCases(platform: () => TestPlatform): void {
   const undoCode = () => /email_undo#([\w-]+)/.exec(lastMail().text)?.[1] ?? '';
   const emailOf = async (authToken: string) =>
     (await platform().ask('/api/profile', { authToken })).body.email;
-  const signsIn = async (email: string) =>
+  const signInStatus = async (email: string) =>
     (await platform().ask('/api/auth', { email, password: PASSWORD }, { method: 'POST' })).body.status;
 
-  /** A professional opens a customer's account with the address. */
-  const opened = async (email: string, by = 'maintainer@foyer.example') => {
+  /** A professional opens a customer's account with this address. */
+  const openAccount = async (email: string, by = 'maintainer@foyer.example') => {
     const fields = aRegistration(platform).identity(email, randomUUID());
     return (await platform().askAs(by, '/api/user/create/regular', fields, { method: 'POST' })).body;
   };
 
-  // Each test counts its own tries.
+  // Resets the limits of attempts.
   afterEach(() => platform().passTime(2 * MINUTE_MS));
 
   test.each([
-    ['not an address', 'home@foyer', PASSWORD, 'email.invalid'],
-    ['one’s own', 'solar@foyer.example', PASSWORD, 'email.taken'],
-    ['free, with another password', 'new@foyer.example', 'Not-mine-2026', 'password.incorrect'],
+    ['malformed', 'home@foyer', PASSWORD, 'email.invalid'],
+    ['the account’s own', 'solar@foyer.example', PASSWORD, 'email.taken'],
+    ['free but sent with a wrong password', 'new@foyer.example', 'Not-mine-2026', 'password.incorrect'],
   ])('an address that is %s is refused, and nothing is mailed', async (_, email, password, error) => {
     const before = platform().mails.length;
     const authToken = await platform().tokenOf('solar@foyer.example');
@@ -43,7 +43,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect((await platform().ask('/api/user/email/pending', { authToken })).body.email).toBeNull();
   });
 
-  test('the old address is in force until the code of the new one is entered; then sessions elsewhere end', async () => {
+  test('the old address stays valid until the new one’s code is entered, which ends all other sessions', async () => {
     const [here, elsewhere] = [
       await platform().signIn('swiss@foyer.example'),
       await platform().signIn('swiss@foyer.example'),
@@ -66,12 +66,12 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     );
     expect(lastMail()).toMatchObject({ to: 'swiss@foyer.example' });
     expect(lastMail().text).toContain('moved@foyer.example');
-    expect(await signsIn('swiss@foyer.example')).toBe('error');
-    expect(await signsIn('moved@foyer.example')).toBe('ok');
+    expect(await signInStatus('swiss@foyer.example')).toBe('error');
+    expect(await signInStatus('moved@foyer.example')).toBe('ok');
 
     const undo = undoCode();
     platform().passTime(7 * DAY_MS - 5 * MINUTE_MS);
-    // Until then the former address stays theirs: by a change, by a question and by a new registration.
+    // Until then the old address stays reserved: for a change, a check and a new registration.
     const solar = await platform().tokenOf('solar@foyer.example');
     expect(await change(solar, 'swiss@foyer.example')).toEqual(OK);
     expect(lastMail()).toMatchObject({
@@ -81,12 +81,12 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     const question = { authToken: solar, email: 'Swiss@foyer.example' };
     const judged = await platform().ask('/api/email/verify', question, { method: 'POST' });
     expect(judged.body).toEqual(refused('email.taken'));
-    expect(await opened('swiss@foyer.example')).toEqual(refused('email.taken'));
+    expect(await openAccount('swiss@foyer.example')).toEqual(refused('email.taken'));
     expect(await post('undo', { code: undo })).toEqual(OK);
     expect((await platform().ask('/api/profile', { authToken: here })).body).toEqual(
       refused('not.authorized'),
     );
-    expect(await signsIn('swiss@foyer.example')).toBe('ok');
+    expect(await signInStatus('swiss@foyer.example')).toBe('ok');
     expect(await post('undo', { code: undo })).toEqual(refused('token.invalid'));
     const { store, account } = platform();
     const done = await store.audit.of((await account('swiss@foyer.example')).id, 3);
@@ -97,16 +97,16 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     ]);
   });
 
-  test('a change is taken back for seven days, and no longer', async () => {
+  test('a change can be undone for seven days', async () => {
     const authToken = await platform().signIn('kiosk@foyer.example');
     await change(authToken, 'tablet@foyer.example');
     await post('confirm', { authToken, code: mailedCode() });
     platform().passTime(7 * DAY_MS);
     expect(await post('undo', { code: undoCode() })).toEqual(refused('token.invalid'));
-    expect(await signsIn('tablet@foyer.example')).toBe('ok');
+    expect(await signInStatus('tablet@foyer.example')).toBe('ok');
   });
 
-  test('the first notice takes back all that came after it', async () => {
+  test('the first undo link also undoes every later change', async () => {
     const authToken = await platform().signIn('pending@foyer.example');
     await change(authToken, 'second@foyer.example');
     await post('confirm', { authToken, code: mailedCode() });
@@ -116,17 +116,17 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     await post('confirm', { authToken, code: mailedCode() });
     const second = undoCode();
     expect(await post('undo', { code: first })).toEqual(OK);
-    expect(await signsIn('pending@foyer.example')).toBe('ok');
+    expect(await signInStatus('pending@foyer.example')).toBe('ok');
     expect(await post('undo', { code: second })).toEqual(refused('token.invalid'));
   });
 
-  test('a code is worth five tries and half an hour', async () => {
+  test('a code allows five attempts within half an hour', async () => {
     const authToken = await platform().tokenOf('meter@foyer.example');
     const confirm = (code: string) => post('confirm', { authToken, code });
     await change(authToken, 'dial@foyer.example');
     const code = mailedCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let tried = 0; tried < 5; tried += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await confirm(wrong)).toEqual(refused('email.code.invalid'));
     }
     expect(await confirm(code)).toEqual(refused('email.code.expired'));
@@ -139,7 +139,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(await emailOf(authToken)).toBe('meter@foyer.example');
   });
 
-  test('an address somebody took in between stays theirs', async () => {
+  test('of two accounts that confirm the same address, one gets it', async () => {
     const [solar, meter] = await Promise.all([
       platform().tokenOf('solar@foyer.example'),
       platform().tokenOf('meter@foyer.example'),
@@ -156,7 +156,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(answers).toContainEqual(refused('email.taken'));
   });
 
-  test('what waits can be forgotten', async () => {
+  test('a pending change can be cancelled', async () => {
     const authToken = await platform().tokenOf('readonly@foyer.example');
     expect(await change(authToken, 'new@foyer.example')).toEqual(refused('modify.not.allowed'));
     const home = await platform().tokenOf('home@foyer.example');
@@ -168,7 +168,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     );
   });
 
-  test('without mail nothing changes', async () => {
+  test('the address does not change when the mail cannot be sent', async () => {
     const authToken = await platform().tokenOf('home@foyer.example');
     platform().failures.set('mail', 'unreachable');
     expect(await change(authToken, 'new@foyer.example')).toEqual(refused('mail.unavailable'));
@@ -181,7 +181,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     expect(await emailOf(authToken)).toBe('home@foyer.example');
   });
 
-  test('who is a customer is told by mail to the address alone, never by the answer', async () => {
+  test('a taken address is reported by mail to its owner and never by the answer', async () => {
     const authToken = await platform().tokenOf('customer@foyer.example');
     const { id } = await platform().account('customer@foyer.example');
     const name = 'Win at https://evil.example';
@@ -199,7 +199,7 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('five addresses an hour get a mail from one account, and one address gets five', async () => {
+  test('five mails an hour are sent for one account, and five to one address', async () => {
     const mailed = async (from: string, to: string) => {
       const before = platform().mails.length;
       const authToken = await platform().tokenOf(from);
@@ -219,21 +219,21 @@ export function emailChangeCases(platform: () => TestPlatform): void {
     platform().passTime(60 * MINUTE_MS);
   });
 
-  test('two professionals who open one address at once: one opens it, the other is told it is taken', async () => {
+  test('of two professionals who open the same address at once, one succeeds and the other is refused', async () => {
     const professionals = ['maintainer@foyer.example', 'installer@foyer.example'];
-    const answers = await Promise.all(professionals.map((by) => opened('same-time@foyer.example', by)));
+    const answers = await Promise.all(professionals.map((by) => openAccount('same-time@foyer.example', by)));
     expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
     expect(answers).toContainEqual(refused('email.taken'));
   });
 
-  test('an address of another brand’s customer is as free as any', async () => {
+  test('an address used under another brand is free', async () => {
     const green = 'green@azur.example';
     const question = { email: green };
     const judged = await platform().askAs('home@foyer.example', '/api/email/verify', question, {
       method: 'POST',
     });
     expect(judged.body).toEqual(OK);
-    expect(await opened(green)).toMatchObject(OK);
+    expect(await openAccount(green)).toMatchObject(OK);
     const known = await platform().store.accounts.byEmail(green, 'azur');
     const other = await platform().store.accounts.byEmail(green, 'foyer');
     expect([known?.tenant, other?.tenant]).toEqual(['azur', 'foyer']);

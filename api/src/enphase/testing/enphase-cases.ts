@@ -2,14 +2,13 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 
 const HOME = 'home@foyer.example';
 
-/** The Enphase cloud. */
 export function enphaseCases(platform: () => TestPlatform): void {
   const _ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
   describe('the Enphase cloud', () => {
     const refresh = (email: string) => platform().askAs(email, '/api/device/enphase/updateMeasures');
 
-    test('has something new once a quarter of an hour, for a home that is connected to it', async () => {
+    test('a connected home has new measures every quarter of an hour', async () => {
       expect((await refresh('solar@foyer.example')).body.updated).toBe(true);
       expect((await refresh('solar@foyer.example')).body.updated).toBe(false);
       platform().passTime(15 * 60_000);
@@ -17,7 +16,7 @@ export function enphaseCases(platform: () => TestPlatform): void {
       expect((await refresh('meter@foyer.example')).body.updated).toBe(false);
     });
 
-    test('says so when it fails', async () => {
+    test('a failure of the cloud is reported', async () => {
       platform().failures.set('enphase', 'unreachable');
       expect((await refresh('solar@foyer.example')).body).toEqual({
         status: 'error',

@@ -2,7 +2,7 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 
 const SERIALS = '122100000001, 122100000002 122100000003';
 
-/** A household connects its Enphase system (spec 3 §8). */
+/** A household connects its Enphase system. */
 export function enphaseRegistrationCases(platform: () => TestPlatform): void {
   const register = async (systemId: string, serialNumbers = SERIALS, email = 'solar@foyer.example') =>
     (
@@ -38,14 +38,14 @@ export function enphaseRegistrationCases(platform: () => TestPlatform): void {
       expect(await register(systemId, serialNumbers)).toEqual(refused(error));
     });
 
-    test('is refused where nothing of Enphase is, and while Enphase does not answer', async () => {
+    test('a system is refused for a home without an Enphase inverter, and while Enphase is unreachable', async () => {
       expect(await register('2500100', SERIALS, 'home@foyer.example')).toEqual(refused('device.not.found'));
       platform().failures.set('enphase', 'unreachable');
       expect(await register('2500100')).toEqual(refused('enphase.unavailable'));
       platform().failures.set('enphase', null);
     });
 
-    test('that is the household’s own is connected, with as many modules as serial numbers', async () => {
+    test('the household’s own system is connected with as many modules as serial numbers', async () => {
       expect(await register('2500100')).toEqual({ status: 'ok' });
       const { store, account } = platform();
       const devices = await store.devices.ofHousehold((await account('solar@foyer.example')).id);

@@ -8,7 +8,7 @@ import { createGateway } from '../gateway-store';
 import { createHousekeeper, type Housekeeper } from '../housekeeper';
 import type { Gateway } from '../port';
 
-/** Sunday, noon at the house. */
+/** Sunday, 12:00 in site time. */
 export const NOON = Date.parse('2026-06-21T10:00:00Z');
 
 export const VALVE: Partial<Device> = {
@@ -21,10 +21,10 @@ export const VALVE: Partial<Device> = {
 
 type TestDatabase = ReturnType<typeof testStores>[number][1];
 
-/** One home with these devices on a database of its own, its time at noon; nothing may go wrong behind the tests. */
+/** One home with these devices on its own database, starting at noon. Fails at the end on any unexpected error. */
 export function houseAtNoon(database: TestDatabase, devices: readonly Partial<Device>[], gateway: Gateway) {
   let store: Store;
-  let keeper: Housekeeper;
+  let housekeeper: Housekeeper;
   let nowMs = NOON;
   const errors: unknown[] = [];
 
@@ -42,11 +42,11 @@ export function houseAtNoon(database: TestDatabase, devices: readonly Partial<De
       temperatures: {},
     });
     const onError = (error: unknown) => errors.push(error);
-    keeper = createHousekeeper({ store, gateway, now: () => new Date(nowMs), onError });
+    housekeeper = createHousekeeper({ store, gateway, now: () => new Date(nowMs), onError });
   }, 120_000);
 
   afterAll(async () => {
-    await keeper.stop();
+    await housekeeper.stop();
     await store.close();
     await database.stop();
     expect(errors).toEqual([]);
@@ -56,27 +56,27 @@ export function houseAtNoon(database: TestDatabase, devices: readonly Partial<De
     get store() {
       return store;
     },
-    get keeper() {
-      return keeper;
+    get housekeeper() {
+      return housekeeper;
     },
     get nowMs() {
       return nowMs;
     },
-    /** Moves the clock alone. */
+    /** Moves the clock without measuring. */
     setClock: (atMs: number) => {
       nowMs = atMs;
     },
-    /** Errors a test expects; any other one fails at the end. */
+    /** Returns and clears the expected errors; any other error fails at the end. */
     takeErrors: () => errors.splice(0),
     advanceTo: async (atMs: number) => {
       nowMs = atMs;
-      await keeper.advance();
+      await housekeeper.advance();
     },
     isOn: async (id: string) => (await store.devices.byId(HOME.id, id))?.isOn,
     alertsOf: async (kind: string): Promise<Alert[]> =>
       (await store.alerts.ofHousehold(HOME.id)).filter((alert) => alert.kind === kind),
     setAlarm: (deviceId: string, alarm: Partial<Alarm> & Pick<Alarm, 'type'>) =>
-      keeper.change(HOME.id, ({ alarms }) =>
+      housekeeper.change(HOME.id, ({ alarms }) =>
         alarms.save(
           HOME.id,
           deviceId,
@@ -84,9 +84,9 @@ export function houseAtNoon(database: TestDatabase, devices: readonly Partial<De
           new Date(nowMs),
         ),
       ),
-    /** An empty text switches the schedule off. */
+    /** An empty text disables the schedule. */
     setSchedule: (deviceId: string, ranges: string, type: 'basic' | 'green_play' = 'basic') =>
-      keeper.change(HOME.id, async ({ schedules, devices: stored }) => {
+      housekeeper.change(HOME.id, async ({ schedules, devices: stored }) => {
         const enabled = ranges !== '';
         await schedules.save(HOME.id, { type, deviceId, enabled, ranges, category: null, name: null });
         const programs = type === 'basic' ? { schedule: enabled } : { greenPlay: enabled };

@@ -3,12 +3,12 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 
 const HOME = 'home@foyer.example';
 
-/** Weather, advice, licence, contract, and a database that does not answer in time. */
+/** Weather, eco tips, equivalences, tariffs and places. */
 export function informationCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
   describe('the weather', () => {
-    test('is that of the house now, and of the five days that follow in site time', async () => {
+    test('the weather is the home’s current weather and the next five days in site time', async () => {
       const { weather } = (await ask('/api/weather')).body;
       expect(WEATHER_SYMBOLS).toContain(weather.symbol);
       expect(weather.temperature).toBeGreaterThan(5);
@@ -23,7 +23,7 @@ export function informationCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('fails alone, with its own code (D12)', async () => {
+    test('a weather failure has its own code and affects nothing else', async () => {
       platform().failures.set('weather', 'unreachable');
       expect((await ask('/api/weather')).body).toEqual({ status: 'error', error: 'weather.unavailable' });
       expect((await ask('/api/states')).body.status).toBe('ok');
@@ -33,7 +33,7 @@ export function informationCases(platform: () => TestPlatform): void {
   });
 
   describe('advice', () => {
-    test('is nine tips, newest first, in the profile’s language or the one asked for', async () => {
+    test('there are nine tips, newest first, in the profile’s language or the requested one', async () => {
       const [own, english] = [
         (await ask('/api/eco-tips')).body,
         (await ask('/api/eco-tips', { language: 'en' })).body,
@@ -44,7 +44,7 @@ export function informationCases(platform: () => TestPlatform): void {
       expect(english.ecoTips[0].name).not.toBe(own.ecoTips[0].name);
     });
 
-    test('about the sun is for houses with panels; the others have nine of their own', async () => {
+    test('homes with panels get tips about solar energy, other homes nine different ones', async () => {
       const tips = async (email: string) =>
         (await platform().askAs(email, '/api/eco-tips', { language: 'en' })).body.ecoTips.map(
           ({ name, description, text1, text2, text3 }: Record<string, string>) =>
@@ -57,7 +57,7 @@ export function informationCases(platform: () => TestPlatform): void {
       expect(solar.filter((text: string) => /panels/.test(text))).toHaveLength(2);
     });
 
-    test('knows what energy stands for, without holes between the ranges', async () => {
+    test('the equivalences cover every energy without gaps', async () => {
       const { equivalences } = (await ask('/api/equivalences')).body;
       for (const kwh of [0, 0.5, 3, 42, 900]) {
         const suiting = equivalences.filter(
@@ -68,7 +68,7 @@ export function informationCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('has the tariffs of a country, none for one it does not know', async () => {
+    test('a known country has tariffs, an unknown one has none', async () => {
       const france = (await ask('/api/simpleTariffs', { country: 'FR' })).body.simpleTariffs;
       expect(
         france.map(({ category, currency }: { category: string; currency: string }) => [category, currency]),
@@ -82,7 +82,7 @@ export function informationCases(platform: () => TestPlatform): void {
   });
 
   describe('places', () => {
-    test('are found by the text of an address', async () => {
+    test('an address is found by its text', async () => {
       expect((await ask('/api/geocode', { searchText: '1 place Guichard, 69003 Lyon' })).body).toEqual({
         status: 'ok',
         addresses: [
@@ -100,7 +100,7 @@ export function informationCases(platform: () => TestPlatform): void {
       expect((await ask('/api/geocode', { searchText: 'nowhere at all' })).body.addresses).toEqual([]);
     });
 
-    test('are not, with a code of its own, when the geocoder does not answer', async () => {
+    test('an unreachable geocoder is reported with its own code', async () => {
       platform().failures.set('geocoder', 'unreachable');
       expect((await ask('/api/geocode', { searchText: '69003 Lyon' })).body).toEqual({
         status: 'error',
@@ -109,7 +109,7 @@ export function informationCases(platform: () => TestPlatform): void {
       platform().failures.set('geocoder', null);
     });
 
-    test('lie in countries anybody may ask for', async () => {
+    test('the list of countries is public', async () => {
       const { countries } = (await platform().ask('/resources/countries.json')).body;
       expect(countries).toContainEqual({
         iso_2: 'CH',

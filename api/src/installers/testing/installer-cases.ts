@@ -14,7 +14,7 @@ interface Row {
   readonly since: string;
 }
 
-/** Installations that wait, and who sees to them (spec 2 §2 §7, D146, D147). */
+/** Pending installations, assigning installers, entering a customer's registration. */
 export function installerCases(platform: () => TestPlatform): void {
   const by = async (email: string, path: string, fields: Fields = {}) =>
     (await platform().askAs(email, path, fields, { method: 'POST' })).body;
@@ -26,7 +26,7 @@ export function installerCases(platform: () => TestPlatform): void {
     (await platform().ask('/api/loginAs', { token }, { from: '192.0.2.77' })).body;
 
   describe('the list', () => {
-    test('is a maintainer’s own, oldest first, and an installer’s of a maintainer of theirs', async () => {
+    test('a maintainer lists their own, oldest first; an installer those of their company’s maintainers', async () => {
       const all = await rowsOf(MAINTAINER);
       expect(all.length).toBeGreaterThanOrEqual(25);
       expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).sort());
@@ -41,7 +41,7 @@ export function installerCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('comes in parts, filtered and sorted, with the number of all', async () => {
+    test('the list is paged, filtered and sorted, with the total', async () => {
       const first = await pending(MAINTAINER, { from: '0', count: '10' });
       const second = await pending(MAINTAINER, { from: '10', count: '10' });
       const { total } = await pending(MAINTAINER);
@@ -60,7 +60,7 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(down).toEqual([...up].reverse());
     });
 
-    test('is empty of another company’s, and no household’s', async () => {
+    test('another company and a household see none of them', async () => {
       for (const email of OTHERS) {
         const { users = [] } = await pending(email);
         expect(users).toEqual([]);
@@ -71,7 +71,7 @@ export function installerCases(platform: () => TestPlatform): void {
   });
 
   describe('an installation', () => {
-    test('goes to an installer or to none, and of two at once the second is told', async () => {
+    test('an installation is assigned to an installer or none; of two concurrent assignments the second is refused', async () => {
       const one = (await rowsOf(MAINTAINER)).find(({ installer }) => installer === null);
       const give = (installerEmail: string, shownInstaller: string) =>
         by(MAINTAINER, '/api/user/assignInstaller', {
@@ -92,7 +92,7 @@ export function installerCases(platform: () => TestPlatform): void {
       await give('', INSTALLER);
     });
 
-    test('is given by its own maintainer, to an installer of the company, and to nobody else', async () => {
+    test('only its maintainer can assign an installation, and only to an installer of the company', async () => {
       const [one] = await rowsOf(MAINTAINER);
       const fields = { userEmail: one?.email ?? '', installerEmail: INSTALLER };
       expect(await by(OTHERS[0], '/api/user/assignInstaller', fields)).toEqual(refused('user.not.found'));
@@ -105,7 +105,7 @@ export function installerCases(platform: () => TestPlatform): void {
   });
 
   describe('the way in', () => {
-    test('opens once, within a minute, for who it belongs to, while the customer allows it', async () => {
+    test('the code opens a session once, within a minute, for its professional, while the customer allows it', async () => {
       const rows = await rowsOf(MAINTAINER);
       const open = rows.find(({ loginAsByMaintainerAllowed }) => loginAsByMaintainerAllowed);
       const closed = rows.find(({ loginAsByMaintainerAllowed }) => !loginAsByMaintainerAllowed);
@@ -122,14 +122,14 @@ export function installerCases(platform: () => TestPlatform): void {
       for (const email of OTHERS) expect(await enter(email, id)).toEqual(refused('user.not.found'));
     });
 
-    test('leads nowhere from the page of a tenant its professional does not work under', async () => {
+    test('no code is issued on a page of a tenant the professional does not work under', async () => {
       const [row] = (await rowsOf(MAINTAINER)).filter((one) => one.loginAsByMaintainerAllowed);
       const from = (tenant: string) => by(MAINTAINER, '/api/installer/enter', { id: row?.id ?? '', tenant });
       expect(await from('azur')).toEqual(refused('tenant.not.allowed'));
       for (const tenant of ['foyer', 'installer']) expect((await from(tenant)).status).toBe('ok');
     });
 
-    test('leads to no professional, and gives no more than the customer has', async () => {
+    test('a code is issued for customers only, and grants no more than the customer’s rights', async () => {
       const { account, store } = platform();
       for (const email of [INSTALLER, MAINTAINER, 'support@foyer.example'])
         expect(await enter(MAINTAINER, (await account(email)).id)).toEqual(refused('user.not.found'));
@@ -144,8 +144,8 @@ export function installerCases(platform: () => TestPlatform): void {
     });
   });
 
-  // How long that takes is measured by `pnpm bench:list`, on a machine that does nothing else.
-  test('five thousand of them take one question a page, and keep no other list waiting', async () => {
+  // `pnpm bench:list` measures how long this takes, on an otherwise idle machine.
+  test('a list of five thousand takes one query per page and does not slow other lists', async () => {
     const { store } = platform();
     await store.database.query(
       `insert into account (id, tenant, email, password_hash, user_type, site_time_zone, subscription_status, maintainer_key,
@@ -177,7 +177,7 @@ export function installerCases(platform: () => TestPlatform): void {
       expect(many).toMatchObject({ total: 5000, rows: 100 });
       expect(many.list).toHaveLength(1);
     }
-    // Whose list it is, is found by an index: another's five thousand are not looked through.
+    // Finds a maintainer's rows by index, without scanning another maintainer's five thousand.
     const [[sql = '', values] = []] = few.list;
     const plan = await store.database.query(`explain ${sql}`, values);
     asked.mockRestore();
