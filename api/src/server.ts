@@ -10,13 +10,13 @@ import type { Clock } from './clock';
 import type { Route } from './http/answer';
 import { NEVER_KEPT } from './http/answer-headers';
 import { compressed } from './http/compression';
+import { requestLimit } from './http/concurrency-limit';
 import { allowOrigin } from './http/cross-origin';
 import { answerFailure, answerUnknownPath } from './http/failure-answers';
-import { fairTurns } from './http/fair-turns';
 import { acceptForms } from './http/form-body';
 import { serializers } from './http/log';
 import { openApi } from './http/openapi';
-import { type RouteOptions, registerRoutes } from './http/routes';
+import { type CallCost, type RouteOptions, registerRoutes } from './http/routes';
 import { registerTogether } from './http/together';
 
 /** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
@@ -32,19 +32,16 @@ export const PLATFORM_PREFIXES = [
 const BODY_LIMIT_BYTES = 65_536;
 /** Calls whose answers also say what time it is on the platform. */
 const TELLS_TIME = new Set(['states', 'profile']);
-/** Calls that read much: sums over a year. */
-const DEAR = new Set([
-  'ownEnergy',
-  'compareTariff',
-  'bills',
-  'monthlyReports',
-  'newsletterIndex',
-  'capacityReplays',
-  'heatingCosts',
-]);
-
-/** Calls that read as much unless what they are asked was answered before. */
-const DEAR_UNLESS_KNOWN = new Set(['groupedMeasures']);
+const COSTS: Readonly<Record<string, CallCost>> = {
+  groupedMeasures: 'expensive unless cached',
+  ownEnergy: 'expensive',
+  compareTariff: 'expensive',
+  bills: 'expensive',
+  monthlyReports: 'expensive',
+  newsletterIndex: 'expensive',
+  capacityReplays: 'expensive',
+  heatingCosts: 'expensive',
+};
 
 /** Anything an application of ours is given; every part has a default but the routes. */
 export interface ServerOptions {
@@ -111,9 +108,9 @@ export function registerPlatform(
   routes: readonly Route[],
   options: ServerOptions &
     Pick<RouteOptions, 'findSession'> &
-    Partial<Pick<RouteOptions, 'checkAnswers' | 'turns'>>,
+    Partial<Pick<RouteOptions, 'checkAnswers' | 'limit'>>,
 ): void {
-  const { clock, allowedOrigins = [], findSession, checkAnswers = false, turns = fairTurns() } = options;
+  const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     dressAnswers(api, options);
@@ -123,8 +120,8 @@ export function registerPlatform(
       now: clock.now,
       allowedOrigins,
       checkAnswers,
-      turns,
-      isDear: ({ id }) => (DEAR_UNLESS_KNOWN.has(id) ? 'unless known' : DEAR.has(id)),
+      limit,
+      costOf: ({ id }) => COSTS[id] ?? 'cheap',
       extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
     registerRoutes(api, routes, registering);

@@ -10,6 +10,7 @@ import {
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import type { MeasureGroup } from '../measures/measure-store';
 import type { Store } from '../platform/store';
 import { tariffOn } from '../tariff/tariff-terms';
@@ -70,7 +71,7 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
 export async function replaysOf(
   { capacities, devices, measures, tariffs }: Store,
   { id, siteTimeZone, operationalDate }: Account,
-  { nowMs, breathe }: { nowMs: number; breathe: () => Promise<void> },
+  nowMs: number,
 ): Promise<Wire | null> {
   const [subscribed, owned] = await Promise.all([capacities.of(id), devices.ofHousehold(id)]);
   const house = owned.find(({ plugType }) => plugType === 'vrt');
@@ -80,7 +81,7 @@ export async function replaysOf(
   const today = siteDay(nowMs, siteTimeZone);
   const yearAgo = addMonths(today, -MONTHS);
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
-  const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs), breathe } as const;
+  const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
   const [versions, hours, levels] = await Promise.all([
     tariffs.ofHousehold(id),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
@@ -100,7 +101,7 @@ export async function replaysOf(
   const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;
   const replays: Wire['capacities'] = [];
   for (const { capacityKwh } of capacityPricesOn(today)) {
-    await breathe();
+    await yieldToEventLoop();
     replays.push(replayWire(replayCapacity(steps, { capacityKwh, startLevelWs, timeZone: siteTimeZone })));
   }
   return { fromDate, days: Math.round(steps.length / HOURS_A_DAY), capacities: replays };

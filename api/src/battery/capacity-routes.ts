@@ -94,8 +94,8 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
       return {};
     }),
 
-    forHousehold(capacityReplays, async (_input, { household, nowMs, breathe }) => ({
-      replays: await replaysOf(store, household, { nowMs, breathe }),
+    forHousehold(capacityReplays, async (_input, { household, nowMs }) => ({
+      replays: await replaysOf(store, household, nowMs),
     })),
   ];
 }

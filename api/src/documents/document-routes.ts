@@ -93,12 +93,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     return { ...(found as StoredDocument<Facts>), type };
   };
 
-  const desk = ({ household, nowMs, breathe }: ForHousehold) => ({
-    store,
-    household,
-    now: new Date(nowMs),
-    breathe,
-  });
+  const desk = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
 
   const licence = (name: LicenceTextName) => async (version: string | undefined, who: ForHousehold) => {
     const { language, siteTimeZone } = who.household;

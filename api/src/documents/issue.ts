@@ -13,6 +13,7 @@ import type { DocumentsWait } from '@foyer/wire/documents';
 import type { Account } from '../accounts/account-store';
 import { randomLetters } from '../accounts/token-store';
 import { measuredUntil } from '../gateway/gateway-store';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import { type BalancedHour, houseMeter } from '../measures/meter-hours';
 import { ownEnergyByTariff } from '../measures/own-energy';
 import type { Store } from '../platform/store';
@@ -42,7 +43,6 @@ export interface Desk {
   >;
   readonly household: Account;
   readonly now: Date;
-  readonly breathe: () => Promise<void>;
 }
 
 export interface Papers {
@@ -53,8 +53,8 @@ export interface Papers {
   readonly issued: readonly StoredDocument[];
 }
 
-function hoursOf({ store, household, now, breathe }: Desk, fromDay: string, toDay: string) {
-  return houseMeter(store, household, { fromDay, toDay, now, breathe });
+function hoursOf({ store, household, now }: Desk, fromDay: string, toDay: string) {
+  return houseMeter(store, household, { fromDay, toDay, now });
 }
 
 interface BillPapers extends Papers {
@@ -180,7 +180,7 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   if (hours.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
   const versions = versionsOf(tariffs);
   const priced = pricedSpans(hours, versions, fromDay, toDay, timeZone);
-  const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone }, desk.breathe);
+  const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone });
   const boughtCents = priced.reduce((sum, { version, boughtWs }) => {
     const prices = version.tariff ? hoursOfTariff(version.tariff) : [];
     return prices.reduce(
@@ -251,7 +251,7 @@ export async function issueAll(
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
     if (aboutMeasures(one) && isBehind(one)) return 'catchingUp';
-    await desk.breathe();
+    await yieldToEventLoop();
     const drawn = await draw(one, { ...papers, issued });
     if (!drawn) {
       wait = 'notMeasured';

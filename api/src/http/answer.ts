@@ -9,8 +9,8 @@ import {
   type Session,
   type SupportGrant,
 } from '../accounts/actors';
+import type { BecomeExpensive } from './concurrency-limit';
 import type { Cookies } from './cookies';
-import type { BecomeDear, Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
 type Schema = z.ZodMiniType;
@@ -24,10 +24,7 @@ export interface Visitor {
   /** The token given as a parameter; a cookie alone never counts (D2). */
   readonly authToken: string | null;
   readonly cookie: Cookies;
-  /** Awaited between two pieces of long work, so that others' questions are answered meanwhile (D153). */
-  readonly breathe: Breathe;
-  /** Awaited before much is read, where the call began as one that may be answered from memory (D153). */
-  readonly becomeDear: BecomeDear;
+  readonly becomeExpensive: BecomeExpensive;
 }
 
 /** A visitor whose token is good: who acts. */

@@ -1,28 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FindSession, Route } from './answer';
+import type { RequestLimit } from './concurrency-limit';
 import { cookiesOf } from './cookies';
 import { startDeadline } from './deadline';
-import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
-import { sendLong } from './long-answer';
 import { invalidParameter, Refusal } from './refusal';
+
+/** Expensive calls read long periods; `unless cached` ones start as cheap. Answers of both carry an `ETag`. */
+export type CallCost = 'cheap' | 'expensive' | 'expensive unless cached';
 
 export interface RouteOptions {
   readonly findSession: FindSession;
   readonly now: () => number;
   /** Further origins whose pages may call (CORS). */
   readonly allowedOrigins: readonly string[];
-  /** Whose question is answered when (D153). */
-  readonly turns: FairTurns;
-  /**
-   * Whether a call reads much and answers at length: it stands behind the others and gives way to them. `unless known`:
-   * it does so once it must read.
-   */
-  readonly isDear: (call: Call) => boolean | 'unless known';
-  /** Fields every answer of a call gets besides its own, by call id. */
+  readonly limit: RequestLimit;
+  readonly costOf: (call: Call) => CallCost;
+  /** Fields added to every answer of a call. */
   readonly extraFields: (call: Call, nowMs: number) => object;
   /** Fails a call whose answer does not fit the contract, instead of sending it. For tests. */
   readonly checkAnswers: boolean;
@@ -63,6 +61,15 @@ function sendFile(reply: FastifyReply, type: string, { bytes, name }: FileAnswer
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
+/** Sends an answer with a hash of its text as `ETag`, or 304 to a caller that already has it. */
+function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const text = String(reply.serialize(answer));
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
 /** Throws where an answer, as it is sent, does not fit the contract. */
 function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
@@ -93,23 +100,23 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const fields = fieldsOf(request);
           const nowMs = options.now();
           const authToken = takeToken(fields);
-          const isDear = options.isDear(call);
+          const cost = options.costOf(call);
+          const limited = { authToken, isExpensive: cost === 'expensive' };
           const deadline = startDeadline();
-          const answered = options.turns.inTurn({ authToken, isDear: isDear === true }, async (turn) => {
-            const { belongsTo, breathe, becomeDear } = turn;
+          const answered = options.limit.run(limited, async ({ belongsTo, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
-            const visitor = { address: ip, nowMs, authToken, cookie, breathe, becomeDear };
-            const whose: FindSession = async (token, atMs) => {
+            const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
+            const findLimitedSession: FindSession = async (token, atMs) => {
               const session = await findSession(token, atMs);
               if (session) belongsTo((session.household ?? session.actor.account).id);
               return session;
             };
-            const body = await run(fields, visitor, whose);
+            const body = await run(fields, visitor, findLimitedSession);
             deadline.lift();
             if (options.checkAnswers) checkFit(call, body);
             if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
             const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
-            return isDear ? sendLong(request, reply, answer, breathe) : answer;
+            return cost === 'cheap' ? answer : sendWithEtag(request, reply, answer);
           });
           return deadline.race(answered);
         },

@@ -49,11 +49,13 @@ export const TOGETHER = {
 export function registerTogether(
   api: FastifyInstance,
   routes: readonly Route[],
-  { allowedOrigins, isDear }: Pick<RouteOptions, 'allowedOrigins' | 'isDear'>,
+  { allowedOrigins, costOf }: Pick<RouteOptions, 'allowedOrigins' | 'costOf'>,
 ): void {
   const calls = routes.map(({ call }) => call);
-  const soon = calls.filter((call) => !isGuarded(call) && call.file === undefined && !isDear(call));
-  const paths = new Set(soon.map(({ path }) => path));
+  const allowed = calls.filter(
+    (call) => !isGuarded(call) && call.file === undefined && costOf(call) === 'cheap',
+  );
+  const paths = new Set(allowed.map(({ path }) => path));
   api.post(TOGETHER.path, async (request, reply) => {
     const { headers, ip } = request;
     if (isForeign(headers, { origins: ownOrigins(headers), allowedOrigins }))

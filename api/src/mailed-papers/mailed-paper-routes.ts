@@ -25,9 +25,9 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
   /** The rows the platform writes, newest first, and those that came with the household. */
   const index =
     (kind: PaperKind, name: string, issue: (desk: Desk) => Promise<void>) =>
-    async ({ id }: { readonly id: string }, { household, nowMs, breathe }: ForHousehold) => {
+    async ({ id }: { readonly id: string }, { household, nowMs }: ForHousehold) => {
       refuseOthers(household, id);
-      await issue({ store, household, now: new Date(nowMs), breathe });
+      await issue({ store, household, now: new Date(nowMs) });
       const issued = await store.documents.ofHousehold(household.id);
       const own = issued
         .filter(({ type }) => type === kind)

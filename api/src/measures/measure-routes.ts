@@ -9,22 +9,30 @@ import {
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
-import { written } from '../http/written-json';
 import type { PlatformServices } from '../platform/services';
 import { versionsOf } from '../tariff/tariff-terms';
+import { cachedGrouping } from './group-cache';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
 import type { MeasureGroup } from './measure-store';
 import { hoursAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
-import { rememberedGroups } from './remembered-groups';
 
-/** Clients of the wire write it either way (wire shapes). */
+/** Clients send either name. */
 const DEVICE = { device_id: 'deviceId' };
 
-/** So many days by the day, or by the month, are few groups, and read from their sums: as cheap as the live states. */
-const FEW_DAYS: Readonly<Partial<Record<string, number>>> = { day: 62, month: 731 };
+/** Longest periods in days that are read from daily or monthly sums and cost no more than the live states. */
+const CHEAP_DAYS: Readonly<Partial<Record<string, number>>> = { day: 62, month: 731 };
 
 const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => ({ date, values });
+
+const groupWithQualityWire = (group: MeasureGroup) => ({
+  ...groupWire(group),
+  quality: group.quality,
+  lateParts: group.lateParts?.map(({ fromMs, untilMs }) => ({
+    from: wireInstant(new Date(fromMs)),
+    until: wireInstant(new Date(untilMs)),
+  })),
+});
 
 function checkPeriod(fromDate: string, toDate: string, longestDays: number): void {
   const days = daysBetween(fromDate, toDate);
@@ -32,30 +40,23 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
   if (days > longestDays) throw new Refusal('period.too.long');
 }
 
-/** Measures of a device or a room (spec 1 §7, wire shapes). Everything is asked in the caller's own household. */
+/** Measures of a device or a room of the caller's household. */
 export function measureRoutes({ store }: PlatformServices): Route[] {
   const { measures } = store;
-  const grouping = rememberedGroups(measures, (group) => ({
-    ...groupWire(group),
-    quality: group.quality,
-    lateParts: group.lateParts?.map(({ fromMs, untilMs }) => ({
-      from: wireInstant(new Date(fromMs)),
-      until: wireInstant(new Date(untilMs)),
-    })),
-  }));
+  const grouping = cachedGrouping(measures);
   return [
     forHousehold(
       groupedMeasures,
-      async (question, { household, nowMs, breathe, becomeDear }) => {
+      async (question, { household, nowMs, becomeExpensive }) => {
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
         const of = deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId };
-        const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs), breathe };
-        const isCheap = daysBetween(fromDate, toDate) <= (FEW_DAYS[groupType] ?? 0);
-        const groups = await grouping(household.id, asked, isCheap ? undefined : becomeDear);
+        const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs) };
+        const isCheap = daysBetween(fromDate, toDate) <= (CHEAP_DAYS[groupType] ?? 0);
+        const groups = await grouping(household.id, asked, isCheap ? undefined : becomeExpensive);
         if (groups === null)
           throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
-        return { measures: written<(typeof groupedMeasures)['answer']['_zod']['input']['measures']>(groups) };
+        return { measures: groups.map(groupWithQualityWire) };
       },
       { aliases: DEVICE },
     ),
@@ -84,7 +85,7 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
 
     forHousehold(
       ownEnergy,
-      async ({ deviceId, fromDate, toDate }, { household, nowMs, breathe }) => {
+      async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
         checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
         const [tariffs, hours] = await Promise.all([
           store.tariffs.ofHousehold(household.id),
@@ -92,12 +93,11 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
             fromDay: fromDate,
             toDay: toDate,
             now: new Date(nowMs),
-            breathe,
           }),
         ]);
         if (!hours) throw new Refusal('device.not.found');
         const days = { fromDay: fromDate, toDay: toDate, timeZone: household.siteTimeZone };
-        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(tariffs), days, breathe) };
+        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(tariffs), days) };
       },
       { aliases: DEVICE },
     ),

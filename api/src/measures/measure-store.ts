@@ -3,6 +3,7 @@ import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import { qualityOf } from './group-quality';
 import { groupEnd, groupStarts, wireDate } from './groups';
 import {
@@ -51,20 +52,18 @@ export interface GroupingQuestion {
   now: Date;
   /** The values wanted; all the device has by default. */
   types?: readonly ValueType[];
-  /** Awaited between two pieces of a long period, so that others are answered meanwhile (D153). */
-  breathe?: () => Promise<void>;
 }
 
-/** What an answer rests on besides question and clock. */
-export interface MeasuresStanding {
+/** What an answer depends on besides question and clock. */
+interface MeasuresRevision {
   readonly siteTimeZone: string;
-  /** Another one as soon as a measure is written, or a device changes that has a say in an answer. */
+  /** Changes when a measure is written or a device changes that the answer depends on. */
   readonly mark: string;
 }
 
 export interface Measures {
   /** Null when the household has no such device or room. */
-  standing(householdId: string, of: GroupingQuestion['of']): Promise<MeasuresStanding | null>;
+  revision(householdId: string, of: GroupingQuestion['of']): Promise<MeasuresRevision | null>;
   /**
    * Every group of the period up to now, oldest first, values in the wire's order; an empty list when nothing was
    * measured in it. Null when the household has no such device or room.
@@ -80,7 +79,7 @@ export interface Measures {
   ): Promise<Omit<MeasureGroup, 'quality'> | 'none' | null>;
 }
 
-/** Groups read and put together at a time: a few milliseconds of work. */
+/** Groups read between two yields: a few milliseconds of work. */
 const GROUPS_AT_ONCE = 300;
 const MONTHS_AT_ONCE = 24;
 
@@ -238,7 +237,7 @@ export function measuresIn(database: Sql): Measures {
   };
 
   return {
-    standing: async (householdId, of) => {
+    revision: async (householdId, of) => {
       const condition = 'deviceId' in of ? 'd.id = $2' : "(r.id = $2 or d.plug_type = 'vrt')";
       const room =
         'deviceId' in of ? 'null' : '(select type from room where id = $2 and household_key = h.key)';
@@ -299,7 +298,7 @@ export function measuresIn(database: Sql): Measures {
         };
       };
       for (let at = 0; at < starts.length; at += atOnce) {
-        await question.breathe?.();
+        await yieldToEventLoop();
         const piece = starts.slice(at, at + atOnce);
         const [begin, until] = [new Date(piece[0] ?? end), new Date(starts[at + atOnce] ?? end)];
         const rows = await readRows(database, table, keys, columns, begin, until);

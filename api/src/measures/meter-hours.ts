@@ -15,7 +15,6 @@ interface Days {
   /** Exclusive. */
   readonly toDay: string;
   readonly now: Date;
-  readonly breathe?: () => Promise<void>;
 }
 
 /** Hours of a device's days up to now, in order of time; null where the household has no such device. */
@@ -23,7 +22,7 @@ export async function hoursAtTheMeter(
   { measures }: Pick<Store, 'measures'>,
   { id }: Account,
   deviceId: string,
-  { fromDay, toDay, now, breathe }: Days,
+  { fromDay, toDay, now }: Days,
 ): Promise<readonly BalancedHour[] | null> {
   const groups = await measures.grouping(id, {
     of: { deviceId },
@@ -32,7 +31,6 @@ export async function hoursAtTheMeter(
     toDate: toDay,
     now,
     types: METER_TYPES,
-    ...(breathe ? { breathe } : {}),
   });
   return (
     groups?.map(({ startsAt, values }) => {

@@ -6,9 +6,10 @@ import {
   type TariffVersion,
   tariffSpans,
 } from '@foyer/domain';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import type { BalancedHour } from './meter-hours';
 
-/** Hours judged at a time: a few milliseconds of work. */
+/** Hours computed between two yields: a few milliseconds of work. */
 const HOURS_AT_ONCE = 300;
 
 interface Days {
@@ -62,7 +63,6 @@ export async function ownEnergyByTariff(
   hours: readonly BalancedHour[],
   versions: readonly TariffVersion[],
   { fromDay, toDay, timeZone }: Days,
-  breathe: () => Promise<void>,
 ) {
   const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, isPriced: true, earned: null };
   let isKnown = false;
@@ -73,7 +73,7 @@ export async function ownEnergyByTariff(
     const toMs = startOfSiteDay(part.toDay, timeZone);
     const own = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
     for (let at = 0; at < own.length; at += HOURS_AT_ONCE) {
-      await breathe();
+      await yieldToEventLoop();
       const piece = own.slice(at, at + HOURS_AT_ONCE);
       isKnown = addPiece(sum, piece, part.version, timeZone) || isKnown;
     }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { workLimit } from '../http/concurrency-limit';
 import { PASSWORD_COST } from './password-cost';
-import { workLimit } from './work-limit';
 
 /** Who waits for a hash: members never queue behind sign-ins, and known devices sign in before strange ones. */
 export type HashPriority = 'member' | 'knownDevice' | 'stranger';

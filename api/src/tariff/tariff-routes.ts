@@ -91,7 +91,7 @@ export function tariffRoutes({ store }: PlatformServices): Route[] {
       return {};
     }),
 
-    forHousehold(compareTariff, async (asked, { household, nowMs, breathe }) => {
+    forHousehold(compareTariff, async (asked, { household, nowMs }) => {
       const terms = termsOf(asked, household, nowMs);
       const timeZone = household.siteTimeZone;
       const firstDay = firstDayOf(household);
@@ -99,7 +99,7 @@ export function tariffRoutes({ store }: PlatformServices): Route[] {
       const year = comparedYear(month.toDay, firstDay);
       const [known, hours] = await Promise.all([
         tariffs.ofHousehold(household.id),
-        houseMeter(store, household, { ...year, now: new Date(nowMs), breathe }),
+        houseMeter(store, household, { ...year, now: new Date(nowMs) }),
       ]);
       const before = tariffOn(known, terms.fromDay);
       if (!before) return { comparison: null };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import { cachedGrouping } from './group-cache';
 import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from './measure-shapes';
 import type { GroupingQuestion, MeasureGroup } from './measure-store';
-import { rememberedGroups } from './remembered-groups';
 
 const DAY = '2026-03-29'; // The day of the spring change: 23 hours.
 const START = Date.parse('2026-03-28T23:00:00Z');
 const END = Date.parse('2026-03-29T22:00:00Z');
 
-/** A store as the real one answers: groups that have begun, and which of them nothing came for. */
+/** Answers like the real store: groups that have started, and which of them are missing. */
 function store() {
   const rows = new Map<number, number>();
   let stamp = 0;
@@ -30,7 +30,7 @@ function store() {
   return {
     measures: {
       grouping,
-      standing: async () => ({ siteTimeZone: 'Europe/Paris', mark: String(stamp) }),
+      revision: async () => ({ siteTimeZone: 'Europe/Paris', mark: String(stamp) }),
     },
     write: (atMs: number, value: number) => {
       rows.set(atMs, value);
@@ -47,9 +47,8 @@ const question = (nowMs: number): GroupingQuestion => ({
   toDate: '2026-03-30',
   now: new Date(nowMs),
 });
-const asWire = ({ date, values, quality }: MeasureGroup) => ({ date, values, quality });
 
-test('what is remembered is what would be computed, whatever is written, late or again, and however the clock goes', async () => {
+test('a cached answer equals a computed one, whatever is written late or again and however the clock moves', async () => {
   const moments = fc.integer({ min: START - FIVE_MINUTES_MS, max: END + 2 * REPORTED_AFTER_MS });
   // On a boundary, a millisecond to either side of it, or anywhere.
   const nows = fc.oneof(
@@ -68,13 +67,12 @@ test('what is remembered is what would be computed, whatever is written, late or
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { measures, write } = store();
-      const remembered = rememberedGroups(measures, asWire);
+      const cached = cachedGrouping(measures);
       for (const step of all) {
         if ('value' in step) write(START + step.group * FIVE_MINUTES_MS, step.value);
         else {
-          const list = await remembered('home', question(step.nowMs));
-          expect(list?.text).toBe(
-            JSON.stringify((await measures.grouping('home', question(step.nowMs))).map(asWire)),
+          expect(JSON.stringify(await cached('home', question(step.nowMs)))).toBe(
+            JSON.stringify(await measures.grouping('home', question(step.nowMs))),
           );
         }
       }
@@ -83,58 +81,73 @@ test('what is remembered is what would be computed, whatever is written, late or
   );
 });
 
-test('the same question is computed once, by many at once and within its five minutes', async () => {
+test('identical questions are computed once, concurrent ones and those of the same five minutes', async () => {
   const { measures, computed } = store();
-  const remembered = rememberedGroups(measures, asWire);
+  const cached = cachedGrouping(measures);
   const noon = Date.parse('2026-03-29T10:00:00Z');
-  await Promise.all([1, 2, 3].map((ms) => remembered('home', question(noon + ms))));
-  await remembered('home', question(noon + FIVE_MINUTES_MS - 1));
+  await Promise.all([1, 2, 3].map((ms) => cached('home', question(noon + ms))));
+  await cached('home', question(noon + FIVE_MINUTES_MS - 1));
   expect(computed()).toBe(1);
-  await remembered('home', question(noon + FIVE_MINUTES_MS + 1));
+  await cached('home', question(noon + FIVE_MINUTES_MS + 1));
   expect(computed()).toBe(2);
 });
 
-test('only what must be computed waits for a turn among the dear questions, and not what became known while it waited', async () => {
+test('only a question that must be computed becomes expensive, and not if it was cached while it waited', async () => {
   const { measures, computed } = store();
-  const remembered = rememberedGroups(measures, asWire);
+  const cached = cachedGrouping(measures);
   let waits = 0;
-  const becomeDear = async () => {
+  const becomeExpensive = async () => {
     waits += 1;
-    if (waits === 1) await remembered('home', question(END));
+    if (waits === 1) await cached('home', question(END));
   };
-  await remembered('home', question(END), becomeDear);
-  await remembered('home', question(END), becomeDear);
+  await cached('home', question(END), becomeExpensive);
+  await cached('home', question(END), becomeExpensive);
   expect([waits, computed()]).toEqual([1, 1]);
 });
 
-test('a period that is over is computed once for good, until something of it is written', async () => {
+test('a period that is over is computed once, until a measure of it is written', async () => {
   const { measures, write, computed } = store();
-  const remembered = rememberedGroups(measures, asWire);
-  for (const days of [1, 2, 300]) await remembered('home', question(END + days * 86_400_000));
+  const cached = cachedGrouping(measures);
+  for (const days of [1, 2, 300]) await cached('home', question(END + days * 86_400_000));
   expect(computed()).toBe(1);
   write(START, 7);
-  expect((await remembered('home', question(END + 86_400_000)))?.text).toContain('"value":7');
+  const groups = await cached('home', question(END + 86_400_000));
+  expect(groups?.[0]?.values[0]?.value).toBe(7);
 });
 
-test('two households have their own', async () => {
+test('two households do not share entries', async () => {
   const { measures, computed } = store();
-  const remembered = rememberedGroups(measures, asWire);
-  for (const home of ['one', 'two', 'one']) await remembered(home, question(END));
+  const cached = cachedGrouping(measures);
+  for (const home of ['one', 'two', 'one']) await cached(home, question(END));
   expect(computed()).toBe(2);
 });
 
-test('what was asked for longest ago is forgotten first', async () => {
+test('the least recently used entry is evicted first', async () => {
   const { measures, computed } = store();
-  const length = (await rememberedGroups(measures, asWire)('a', question(END)))?.text.length ?? 0;
-  const remembered = rememberedGroups(measures, asWire, 2.5 * length);
+  const length = (await cachedGrouping(measures)('a', question(END)))?.length ?? 0;
+  const cached = cachedGrouping(measures, 2.5 * length);
   const before = computed();
-  for (const home of ['a', 'b', 'a', 'c', 'a']) await remembered(home, question(END));
+  for (const home of ['a', 'b', 'a', 'c', 'a']) await cached(home, question(END));
   expect(computed() - before).toBe(3);
-  await remembered('b', question(END));
+  await cached('b', question(END));
   expect(computed() - before).toBe(4);
 });
 
-test('what is no device of the household’s is nothing, and is not remembered', async () => {
-  const remembered = rememberedGroups({ grouping: async () => null, standing: async () => null }, asWire);
-  expect(await remembered('home', question(END))).toBeNull();
+test('a device of another household is null', async () => {
+  const cached = cachedGrouping({ grouping: async () => null, revision: async () => null });
+  expect(await cached('home', question(END))).toBeNull();
+});
+
+test('a failed question is computed again', async () => {
+  const { measures } = store();
+  let failures = 1;
+  const cached = cachedGrouping({
+    ...measures,
+    grouping: async (...asked) => {
+      if (failures-- > 0) throw new Error('no');
+      return measures.grouping(...asked);
+    },
+  });
+  await expect(cached('home', question(END))).rejects.toThrow('no');
+  expect(await cached('home', question(END))).toHaveLength(276);
 });
