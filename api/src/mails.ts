@@ -1,5 +1,5 @@
 import type { Account } from './accounts/account-store';
-import { dataFile } from './data-file';
+import { dataFile, fillTemplate } from './data-file';
 import { Refusal } from './http/refusal';
 import { ThirdPartyFailure } from './third-parties/failures';
 import type { Mail, Message } from './third-parties/mail';
@@ -37,8 +37,8 @@ export function mailOf(
   values: Readonly<Record<string, string>>,
 ): Message {
   const { subject, lines } = mails[kind][account.language];
-  const said: Record<string, string> = { name: nameForMail(account), ...values };
-  const filled = (text: string) => text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => said[name] ?? '');
+  const known: Record<string, string> = { name: nameForMail(account), ...values };
+  const filled = (text: string) => fillTemplate(text, (name) => known[name]);
   return { to: account.email, subject: filled(subject), text: filled(lines.join('\n')) };
 }
 

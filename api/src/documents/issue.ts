@@ -111,17 +111,18 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
   );
   const isMeasured = year.length === MONTHS_A_YEAR;
-  if (isMeasured) {
-    const yearCents = year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
-    const yearKwh = year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0);
-    return {
-      ...parties,
-      payments: paymentsOf(fromDay, yearCents),
-      yearCents,
-      yearKwh,
-      isMeasured,
-    };
-  }
+  const factsOf = (yearCents: number, yearKwh: number): PaymentScheduleFacts => ({
+    ...parties,
+    payments: paymentsOf(fromDay, yearCents),
+    yearCents,
+    yearKwh,
+    isMeasured,
+  });
+  if (isMeasured)
+    return factsOf(
+      year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
+      year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0),
+    );
   const yearKwh = charges.yearlyKwh(parties.power);
   const hours = daysBetween(fromDay, toDay) * 24;
   const evenly = Array.from({ length: hours }, (_, place) => ({
@@ -138,14 +139,7 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     power: parties.power,
     timeZone: parties.timeZone,
   });
-  const yearCents = bill.totalCents;
-  return {
-    ...parties,
-    payments: paymentsOf(fromDay, yearCents),
-    yearCents,
-    yearKwh,
-    isMeasured,
-  };
+  return factsOf(bill.totalCents, yearKwh);
 }
 
 /** On the tenth of each month: a schedule is made in its first days. */

@@ -135,23 +135,19 @@ export const forRegistration = aboutHousehold('registration');
 /** Answers a call of a step that is both in the panel and in the customer's part of a registration (D113). */
 export const forHouseholdOrRegistration = aboutHousehold('household', 'registration');
 
-/** Answers a call of an installer or a maintainer in their own name. */
-export function forProfessional<P extends Schema, A extends Schema, R>(
-  call: Call<P, A, R>,
-  handle: Handler<P, A, Member>,
-  options: AnswerOptions = {},
-): Route {
-  return forSessions(call, ['professional'], handle, options);
+function inOwnName(audience: Audience) {
+  return <P extends Schema, A extends Schema, R>(
+    call: Call<P, A, R>,
+    handle: Handler<P, A, Member>,
+    options: AnswerOptions = {},
+  ): Route => forSessions(call, [audience], handle, options);
 }
 
+/** Answers a call of an installer or a maintainer in their own name. */
+export const forProfessional = inOwnName('professional');
+
 /** Answers a call of a support person in their own name. */
-export function forSupport<P extends Schema, A extends Schema, R>(
-  call: Call<P, A, R>,
-  handle: Handler<P, A, Member>,
-  options: AnswerOptions = {},
-): Route {
-  return forSessions(call, ['support'], handle, options);
-}
+export const forSupport = inOwnName('support');
 
 /**
  * Answers a call that everybody signed in asks about the account of their session; with `registering` the customer in

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uniqueIndexOf } from '../database/database-errors';
 import { StoreError } from '../database/sql';
 import { Refusal } from './refusal';
 import { repeatedFailures } from './repeated-failures';
-import { uniqueRefusal } from './unique-violations';
 
 const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
   400: 'request.malformed',
@@ -12,6 +12,23 @@ const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
   431: 'request.too.large',
 };
 const STORE_RETRY_S = 2;
+
+/** Error codes by unique index, for the second of two people who take the same thing at the same moment. */
+export const REFUSAL_BY_INDEX: Readonly<Record<string, string>> = {
+  account_tenant_email: 'email.taken',
+  battery_code_registered: 'battery.taken',
+  battery_registration_pdl: 'pdl.is.not.unique',
+  device_scanned: 'ecn.already.registered',
+  heating_account: 'account.in.use',
+};
+
+/** The refusal for a violated unique index; null for any other error. */
+function uniqueRefusal(error: unknown): Refusal | null {
+  const index = uniqueIndexOf(error);
+  if (index === null) return null;
+  const code = REFUSAL_BY_INDEX[index];
+  return code ? new Refusal(code) : new Refusal('changed.meanwhile', { httpStatus: 409 });
+}
 
 function refusalFrom(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;

@@ -1,6 +1,8 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType } from '@foyer/wire/measures';
 import { GROUP_SECONDS } from './measure-shapes';
+import type { MeasureGroup, MeasureValue } from './measure-store';
+import type { LateSpan } from './recovery-store';
 
 /**
  * The instants the groups of a period begin at, up to `endMs` (exclusive). Groups within a day count elapsed seconds
@@ -44,4 +46,23 @@ export function wireDate(groupType: GroupType, timeZone: string, startMs: number
     return new Date(startMs).toISOString().slice(0, 19).replace('T', ' ');
   const day = siteDay(startMs, timeZone);
   return groupType === 'month' ? `${day.slice(0, 7)}-01` : day;
+}
+
+interface GroupSpan {
+  readonly start: number;
+  readonly until: number;
+  /** Whether it is over and reported, and not before the device's first day. */
+  readonly canBeMissing: boolean;
+}
+
+/** Quality of a group, and the late parts of one that is only partly recovered. */
+export function qualityOf(
+  values: readonly MeasureValue[],
+  late: readonly LateSpan[],
+  { start, until, canBeMissing }: GroupSpan,
+): Pick<MeasureGroup, 'quality' | 'lateParts'> {
+  if (values.every(({ value }) => value === null)) return { quality: canBeMissing ? 'missing' : null };
+  if (late.length === 0) return { quality: 'measured' };
+  const isPart = late.some((span) => span.fromMs > start || span.untilMs < until);
+  return { quality: 'recovered', ...(isPart ? { lateParts: late } : {}) };
 }

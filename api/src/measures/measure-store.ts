@@ -4,8 +4,7 @@ import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures'
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 import { yieldToEventLoop } from '../http/yield-to-event-loop';
-import { qualityOf } from './group-quality';
-import { groupEnd, groupStarts, wireDate } from './groups';
+import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {
   GROUP_VALUES,
   type MeasureColumn,

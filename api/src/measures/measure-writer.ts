@@ -2,7 +2,6 @@ import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import type { MeasureColumn, MeasureKind } from './measure-shapes';
 import { FIVE_MINUTE_COLUMNS, SUMMED } from './measure-shapes';
-import { noteMeasured } from './measured-stamp';
 
 const HOUR_MS = 3_600_000;
 
@@ -174,4 +173,14 @@ export async function rollUp(
       ],
     );
   }
+}
+
+/** Invalidates cached measures of the devices' households; called in the transaction that writes the measures. */
+async function noteMeasured(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
+  await sql.query(
+    `insert into household_measured (household_key, stamp)
+     select distinct household_key, 1 from device where key = any($1::int[])
+     on conflict (household_key) do update set stamp = household_measured.stamp + 1`,
+    [`{${[...new Set(deviceKeys)].join()}}`],
+  );
 }
