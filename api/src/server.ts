@@ -19,7 +19,7 @@ import { openApi } from './http/openapi';
 import { type CallCost, type RouteOptions, registerRoutes } from './http/routes';
 import { registerTogether } from './http/together';
 
-/** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
+/** Path prefixes of the platform. */
 export const PLATFORM_PREFIXES = [
   '/api',
   '/wiser/proxy',
@@ -30,8 +30,8 @@ export const PLATFORM_PREFIXES = [
 ] as const;
 
 const BODY_LIMIT_BYTES = 65_536;
-/** Calls whose answers also say what time it is on the platform. */
-const TELLS_TIME = new Set(['states', 'profile']);
+/** Calls whose answers carry the platform's time. */
+const WITH_SERVER_TIME = new Set(['states', 'profile']);
 const COSTS: Readonly<Record<string, CallCost>> = {
   groupedMeasures: 'expensive unless cached',
   ownEnergy: 'expensive',
@@ -43,26 +43,25 @@ const COSTS: Readonly<Record<string, CallCost>> = {
   heatingCosts: 'expensive',
 };
 
-/** Anything an application of ours is given; every part has a default but the routes. */
 export interface ServerOptions {
   readonly clock: Clock;
   readonly allowedOrigins?: readonly string[];
-  /** Addresses of proxies whose word on the client's address is taken. None by default. */
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. None by default. */
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyServerOptions['logger'];
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-/** An empty application: log, limits and the one form of errors. */
+/** An application without routes: log, limits and error answers. */
 export function createApplication(options: ServerOptions): FastifyInstance {
   const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
   const app = fastify({
-    exposeHeadRoutes: false, // a HEAD must never change anything (D3)
+    exposeHeadRoutes: false, // some GET calls change something, a HEAD must not
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // An address nobody can read reaches no route, and no hook.
+    // A malformed URL reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       dress(request, reply, options);
       answerFailure(error, request, reply);
@@ -77,20 +76,20 @@ export function createApplication(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** What every answer of the platform carries, whatever it says (D2). */
+/** Sets the headers of every platform answer. */
 function dress(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
   reply.headers({ ...NEVER_KEPT, 'x-foyer-time': String(options.clock.now()) });
   allowOrigin(request, reply, options.allowedOrigins ?? []);
 }
 
-/** Gives every answer of the platform its headers, and its failures their form. */
+/** Adds headers, compression and error answers. */
 export function dressAnswers(api: FastifyInstance, options: ServerOptions): void {
   api.addHook('onRequest', async (request, reply) => dress(request, reply, options));
   api.addHook('onSend', compressed);
   api.setErrorHandler(answerFailure);
 }
 
-/** Every call of the contract has its route, and no route answers what the contract does not know. */
+/** Throws unless routes and contract have the same calls. */
 function checkComplete(routes: readonly Route[]): void {
   const answered = routes.map(({ call }) => call);
   const missing = platformCalls.filter((call) => !answered.includes(call));
@@ -102,7 +101,7 @@ function checkComplete(routes: readonly Route[]): void {
   }
 }
 
-/** Puts the platform's calls, their description and the answer to unknown paths on an application. */
+/** Registers the platform's calls, their OpenAPI description and the answer to unknown paths. */
 export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -122,11 +121,11 @@ export function registerPlatform(
       checkAnswers,
       limit,
       costOf: ({ id }) => COSTS[id] ?? 'cheap',
-      extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
+      extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
     registerRoutes(api, routes, registering);
     registerTogether(api, routes, registering);
-    // Made for the first who asks: a tenth of a second a start can do without.
+    // Created on the first request: it takes a tenth of a second.
     let description: ReturnType<typeof openApi> | undefined;
     api.get('/api/openapi.json', async () => {
       description ??= openApi(routes, CONTRACT_VERSION);

@@ -18,7 +18,7 @@ import { capacityPricesOn } from './battery-prices';
 
 const MONTHS = 12;
 const HOURS_A_DAY = 24;
-/** What says how much the sun left over in an hour, and how much the house still needed. */
+/** Values that tell surplus and deficit of an hour. */
 const NEEDED = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
 
 type Wire = NonNullable<z.output<(typeof capacityReplays)['answer']>['replays']>;
@@ -26,7 +26,7 @@ type Wire = NonNullable<z.output<(typeof capacityReplays)['answer']>['replays']>
 const valueIn = ({ values }: MeasureGroup, type: (typeof NEEDED)[number]) =>
   values.find((one) => one.type === type)?.value ?? null;
 
-/** Hours in which everything was measured; the others are left out. */
+/** Hours in which all of these were measured. */
 function stepsOf(
   hours: readonly MeasureGroup[],
   priceOf: (startMs: number) => number | null,
@@ -65,8 +65,8 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
 }
 
 /**
- * The household's last twelve months up to yesterday, at every capacity that is offered, from what was in its battery
- * then. Priced at the tariff in force today: what is decided is about the months to come (D78).
+ * Replays the household's last twelve months up to yesterday at every offered capacity, from the charge level the
+ * battery then had. Priced at today's tariff, because the choice concerns the months to come.
  */
 export async function replaysOf(
   { capacities, devices, measures, tariffs }: Store,
@@ -85,7 +85,7 @@ export async function replaysOf(
   const [versions, hours, levels] = await Promise.all([
     tariffs.ofHousehold(id),
     measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
-    // What was in it when the first day began: what the day before ended with.
+    // The charge level at the start of the first day.
     measures.grouping(id, {
       ...period,
       ...{ groupType: 'day', fromDate: addDays(fromDate, -1), toDate: fromDate },

@@ -36,7 +36,7 @@ import { type SupplyCharges, supplyCharges } from './supply-charges';
 const NUMBER_LENGTH = 20;
 const MONTHS_A_YEAR = 12;
 
-export interface Desk {
+export interface IssueContext {
   readonly store: Pick<
     Store,
     'database' | 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'
@@ -46,14 +46,14 @@ export interface Desk {
 }
 
 export interface Papers {
-  readonly desk: Desk;
+  readonly context: IssueContext;
   readonly parties: Parties;
   readonly tariffs: readonly StoredTariff[];
   /** What was issued so far, oldest first. */
   readonly issued: readonly StoredDocument[];
 }
 
-function hoursOf({ store, household, now }: Desk, fromDay: string, toDay: string) {
+function hoursOf({ store, household, now }: IssueContext, fromDay: string, toDay: string) {
   return houseMeter(store, household, { fromDay, toDay, now });
 }
 
@@ -64,9 +64,9 @@ interface BillPapers extends Papers {
 
 /** Null where not a single hour was measured. */
 async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | null> {
-  const { desk, parties, tariffs, charges, supply } = papers;
+  const { context, parties, tariffs, charges, supply } = papers;
   const { power, timeZone } = parties;
-  const hours = await hoursOf(desk, fromDay, toDay);
+  const hours = await hoursOf(context, fromDay, toDay);
   if (hours.every(({ boughtWs }) => boughtWs === null)) return null;
   const month = monthBill({ fromDay, toDay, hours, tariffs, charges, power, timeZone });
   return { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
@@ -165,11 +165,11 @@ function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly 
 
 /** Null where not a single hour was measured. */
 async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | null> {
-  const { desk, parties, tariffs } = papers;
+  const { context, parties, tariffs } = papers;
   const { timeZone } = parties;
   const [hours, devices] = await Promise.all([
-    hoursOf(desk, fromDay, toDay),
-    desk.store.devices.ofHousehold(desk.household.id),
+    hoursOf(context, fromDay, toDay),
+    context.store.devices.ofHousehold(context.household.id),
   ]);
   if (hours.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
   const versions = versionsOf(tariffs);
@@ -222,11 +222,11 @@ const aboutMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsW
  * something is still missing.
  */
 export async function issueAll(
-  desk: Desk,
+  context: IssueContext,
   due: readonly DueDocument[],
   draw: (due: DueDocument, papers: Papers) => Promise<Drawn | null>,
 ): Promise<DocumentsWait | null> {
-  const { store, household } = desk;
+  const { store, household } = context;
   const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
   const listed = await store.documents.ofHousehold(household.id);
   const known = new Set(listed.map(keyOf));
@@ -240,7 +240,7 @@ export async function issueAll(
   const until = await measuredUntil(store.database, household.id);
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
-  const papers = { desk, parties: partiesOf(household, pdl), tariffs };
+  const papers = { context, parties: partiesOf(household, pdl), tariffs };
   let wait: DocumentsWait | null = null;
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
@@ -259,26 +259,26 @@ export async function issueAll(
 }
 
 /** Issues the bills of a household that are due (D76); none where somebody else supplies it, or its country is unknown. */
-export async function issueBills(desk: Desk): Promise<DocumentsWait | null> {
-  const { household, store, now } = desk;
+export async function issueBills(context: IssueContext): Promise<DocumentsWait | null> {
+  const { household, store, now } = context;
   const supply = supplyOf(household);
   const charges = supplyCharges(household.details.country ?? 'FR');
   const tariffs = await store.tariffs.ofHousehold(household.id);
   if (!supply || !charges || tariffs.length === 0) return null;
   const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
-  return issueAll(desk, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
+  return issueAll(context, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
 }
 
 /** Issues the reports of a household that are due. */
-export async function issueReports(desk: Desk): Promise<DocumentsWait | null> {
-  const { household, store, now } = desk;
+export async function issueReports(context: IssueContext): Promise<DocumentsWait | null> {
+  const { household, store, now } = context;
   const devices = await store.devices.ofHousehold(household.id);
   if (!devices.some(({ plugType }) => plugType === 'vrt')) return null;
   const produces = areProducing(
     devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
   );
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  return issueAll(desk, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
+  return issueAll(context, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
     const facts = await reportFacts(papers, one);
     return facts && { totalCents: null, facts };
   });

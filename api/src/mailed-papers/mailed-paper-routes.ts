@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
 import type { Account } from '../accounts/account-store';
 import type { PaperKind, StoredDocument } from '../documents/document-store';
-import type { Desk } from '../documents/issue';
+import type { IssueContext } from '../documents/issue';
 import type { PdfBytes } from '../documents/pdf/sheet';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
@@ -24,7 +24,7 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
 
   /** The rows the platform writes, newest first, and those that came with the household. */
   const index =
-    (kind: PaperKind, name: string, issue: (desk: Desk) => Promise<void>) =>
+    (kind: PaperKind, name: string, issue: (context: IssueContext) => Promise<void>) =>
     async ({ id }: { readonly id: string }, { household, nowMs }: ForHousehold) => {
       refuseOthers(household, id);
       await issue({ store, household, now: new Date(nowMs) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cachedGrouping } from './group-cache';
 import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from './measure-shapes';
-import type { GroupingQuestion, MeasureGroup } from './measure-store';
+import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
 
 const DAY = '2026-03-29'; // The day of the spring change: 23 hours.
 const START = Date.parse('2026-03-28T23:00:00Z');
@@ -40,6 +40,9 @@ function store() {
   };
 }
 
+const cacheOf = (measures: Pick<Measures, 'grouping' | 'revision'>, maxGroups?: number) =>
+  cachedGrouping(measures, (groups) => groups, maxGroups);
+
 const question = (nowMs: number): GroupingQuestion => ({
   of: { deviceId: 'house' },
   groupType: 'five_minutes',
@@ -67,7 +70,7 @@ test('a cached answer equals a computed one, whatever is written late or again a
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const { measures, write } = store();
-      const cached = cachedGrouping(measures);
+      const cached = cacheOf(measures);
       for (const step of all) {
         if ('value' in step) write(START + step.group * FIVE_MINUTES_MS, step.value);
         else {
@@ -83,7 +86,7 @@ test('a cached answer equals a computed one, whatever is written late or again a
 
 test('identical questions are computed once, concurrent ones and those of the same five minutes', async () => {
   const { measures, computed } = store();
-  const cached = cachedGrouping(measures);
+  const cached = cacheOf(measures);
   const noon = Date.parse('2026-03-29T10:00:00Z');
   await Promise.all([1, 2, 3].map((ms) => cached('home', question(noon + ms))));
   await cached('home', question(noon + FIVE_MINUTES_MS - 1));
@@ -94,7 +97,7 @@ test('identical questions are computed once, concurrent ones and those of the sa
 
 test('only a question that must be computed becomes expensive, and not if it was cached while it waited', async () => {
   const { measures, computed } = store();
-  const cached = cachedGrouping(measures);
+  const cached = cacheOf(measures);
   let waits = 0;
   const becomeExpensive = async () => {
     waits += 1;
@@ -107,7 +110,7 @@ test('only a question that must be computed becomes expensive, and not if it was
 
 test('a period that is over is computed once, until a measure of it is written', async () => {
   const { measures, write, computed } = store();
-  const cached = cachedGrouping(measures);
+  const cached = cacheOf(measures);
   for (const days of [1, 2, 300]) await cached('home', question(END + days * 86_400_000));
   expect(computed()).toBe(1);
   write(START, 7);
@@ -117,15 +120,15 @@ test('a period that is over is computed once, until a measure of it is written',
 
 test('two households do not share entries', async () => {
   const { measures, computed } = store();
-  const cached = cachedGrouping(measures);
+  const cached = cacheOf(measures);
   for (const home of ['one', 'two', 'one']) await cached(home, question(END));
   expect(computed()).toBe(2);
 });
 
 test('the least recently used entry is evicted first', async () => {
   const { measures, computed } = store();
-  const length = (await cachedGrouping(measures)('a', question(END)))?.length ?? 0;
-  const cached = cachedGrouping(measures, 2.5 * length);
+  const length = (await cacheOf(measures)('a', question(END)))?.length ?? 0;
+  const cached = cacheOf(measures, 2.5 * length);
   const before = computed();
   for (const home of ['a', 'b', 'a', 'c', 'a']) await cached(home, question(END));
   expect(computed() - before).toBe(3);
@@ -134,14 +137,14 @@ test('the least recently used entry is evicted first', async () => {
 });
 
 test('a device of another household is null', async () => {
-  const cached = cachedGrouping({ grouping: async () => null, revision: async () => null });
+  const cached = cacheOf({ grouping: async () => null, revision: async () => null });
   expect(await cached('home', question(END))).toBeNull();
 });
 
 test('a failed question is computed again', async () => {
   const { measures } = store();
   let failures = 1;
-  const cached = cachedGrouping({
+  const cached = cacheOf({
     ...measures,
     grouping: async (...asked) => {
       if (failures-- > 0) throw new Error('no');

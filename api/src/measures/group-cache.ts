@@ -3,33 +3,34 @@ import type { BecomeExpensive } from '../http/concurrency-limit';
 import { FIVE_MINUTES_MS, REPORTED_AFTER_MS } from './measure-shapes';
 import type { GroupingQuestion, MeasureGroup, Measures } from './measure-store';
 
-/** Cached groups per process: some 40 MB, or 170 days of five-minute groups. */
+/** Cached groups per process: 170 days of five-minute groups, some 60 MB with their JSON text. */
 const MAX_GROUPS = 50_000;
 
-interface Entry {
-  readonly groups: Promise<readonly MeasureGroup[] | null>;
+interface Entry<Answer> {
+  readonly answer: Promise<Answer | null>;
   /** 0 while the groups are being read. */
   size: number;
 }
 
 /** Null when the household has no such device or room. */
-export type CachedGrouping = (
+type CachedGrouping<Answer> = (
   householdId: string,
   question: GroupingQuestion,
   /** Awaited before anything is read: cached answers are served without queueing. */
   becomeExpensive?: BecomeExpensive,
-) => Promise<readonly MeasureGroup[] | null>;
+) => Promise<Answer | null>;
 
 /**
- * Caches grouped measures until a measure of the household is written, one of the devices changes, or the clock changes
+ * Caches answers of grouped measures until a measure of the household is written, one of the devices changes, or the clock changes
  * the answer. Concurrent identical questions are read once.
  */
-export function cachedGrouping(
+export function cachedGrouping<Answer>(
   measures: Pick<Measures, 'grouping' | 'revision'>,
+  answerOf: (groups: readonly MeasureGroup[]) => Answer,
   maxGroups = MAX_GROUPS,
-): CachedGrouping {
+): CachedGrouping<Answer> {
   /** Least recently used first. */
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, Entry<Answer>>();
   let size = 0;
 
   const remove = (key: string) => {
@@ -37,10 +38,14 @@ export function cachedGrouping(
     entries.delete(key);
   };
 
-  const read = (key: string, householdId: string, question: GroupingQuestion): Entry => {
-    const entry: Entry = { groups: measures.grouping(householdId, question), size: 0 };
+  const read = (key: string, householdId: string, question: GroupingQuestion) => {
+    const reading = measures.grouping(householdId, question);
+    const entry: Entry<Answer> = {
+      answer: reading.then((groups) => groups && answerOf(groups)),
+      size: 0,
+    };
     entries.set(key, entry);
-    entry.groups.then(
+    reading.then(
       (groups) => {
         if (entries.get(key) !== entry) return; // evicted while it was being read
         entry.size = 1 + (groups?.length ?? 0);
@@ -65,7 +70,7 @@ export function cachedGrouping(
     const entry = entries.get(key) ?? read(key, householdId, question);
     entries.delete(key);
     entries.set(key, entry);
-    return entry.groups;
+    return entry.answer;
   };
 }
 

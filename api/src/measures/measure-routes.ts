@@ -43,7 +43,7 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
 /** Measures of a device or a room of the caller's household. */
 export function measureRoutes({ store }: PlatformServices): Route[] {
   const { measures } = store;
-  const grouping = cachedGrouping(measures);
+  const grouping = cachedGrouping(measures, (groups) => ({ measures: groups.map(groupWithQualityWire) }));
   return [
     forHousehold(
       groupedMeasures,
@@ -53,10 +53,10 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
         const of = deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId };
         const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs) };
         const isCheap = daysBetween(fromDate, toDate) <= (CHEAP_DAYS[groupType] ?? 0);
-        const groups = await grouping(household.id, asked, isCheap ? undefined : becomeExpensive);
-        if (groups === null)
+        const answer = await grouping(household.id, asked, isCheap ? undefined : becomeExpensive);
+        if (answer === null)
           throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
-        return { measures: groups.map(groupWithQualityWire) };
+        return answer;
       },
       { aliases: DEVICE },
     ),

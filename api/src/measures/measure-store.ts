@@ -21,7 +21,7 @@ import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 
 export interface MeasureValue {
   type: ValueType;
-  /** Null: not measured (D9). */
+  /** Null: not measured. */
   value: number | null;
   unit: string;
 }

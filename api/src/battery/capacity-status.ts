@@ -2,10 +2,10 @@ import { addMonths, type CapacitySubscription } from '@foyer/domain';
 import { capacityPricesOn } from './battery-prices';
 import type { SubscribedBattery } from './capacity-store';
 
-/** After a change, or the beginning, a smaller capacity may begin this much later (D78). */
+/** Between the last change, or the first day, and a smaller capacity. */
 const MONTHS_TO_DECREASE = 12;
 
-/** First day a smaller capacity may begin, where a capacity has begun on a day (D78). */
+/** First day a smaller capacity may start after a capacity that started on a day. */
 export function nextDecreaseDay(beganOn: string): string {
   return addMonths(beganOn, MONTHS_TO_DECREASE);
 }
@@ -15,19 +15,19 @@ type Lifecycle = {
   readonly activation?: { readonly offerOptions?: readonly { type: string; state: string }[] };
 } | null;
 
-/** Whether a contract has ended: whatever waits for its day is then not to be (D111). */
+/** Whether a contract has ended; its scheduled changes are then cancelled. */
 export function isContractOver(lifecycle: SubscribedBattery['contractLifecycle']): boolean {
   return (lifecycle as Lifecycle)?.contract?.state === 'Terminated';
 }
 
-/** Where a subscription stands on a day. */
-export interface CapacityStanding {
+/** A subscription on a day. */
+export interface CapacityStatus {
   readonly subscription: CapacitySubscription;
   readonly isInjectionActivated: boolean;
   readonly isMsbActivated: boolean;
 }
 
-export function standingOn(subscribed: SubscribedBattery, today: string): CapacityStanding | null {
+export function capacityStatusOn(subscribed: SubscribedBattery, today: string): CapacityStatus | null {
   const { battery, scheduledKwh, scheduledDay, contractLifecycle } = subscribed;
   if (!battery) return null;
   const options = (contractLifecycle as Lifecycle)?.activation?.offerOptions ?? [];

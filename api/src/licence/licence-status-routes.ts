@@ -27,7 +27,7 @@ export function checkActsForSelf({ actor, household }: ForHousehold): void {
 }
 
 /** What a household asks of its licence: features, premium, opting out and back (spec 3 §4 §7). */
-export function licenceStandingRoutes({ store }: PlatformServices): Route[] {
+export function licenceStatusRoutes({ store }: PlatformServices): Route[] {
   const { licences } = store;
   const licenceOf = async ({ household }: ForHousehold) => {
     const licence = await licences.ofHousehold(household.id);
