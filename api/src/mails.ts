@@ -20,11 +20,11 @@ type MailKind =
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 
-/** Letters of a name, with what may join them: nothing a mail program turns into a link. */
+/** Characters of a name; a mail program must not turn it into a link. */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,3}$/u;
 const LONGEST_NAME = 30;
 
-/** How a mail addresses a person: the first name when it looks like one, else the address. */
+/** The first name when it looks like one, else the address. */
 function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'email' | 'details'>): string {
   const name = firstName.trim();
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
@@ -42,7 +42,7 @@ export function mailOf(
   return { to: account.email, subject: filled(subject), text: filled(lines.join('\n')) };
 }
 
-/** Sends a mail that a call depends on. Throws the refusal `mail.unavailable` when it cannot be sent. */
+/** Throws the refusal `mail.unavailable` when the mail cannot be sent. */
 export async function sendMail(mail: Mail, message: Message): Promise<void> {
   try {
     await mail.send(message);

@@ -89,7 +89,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     const found = await documents.byNumber(household.id, number);
     const type = types.find((known) => known === found?.type);
     if (!found || !type) throw new Refusal('document.not.found');
-    // Facts are written with their type, and never changed.
+    // Facts are stored with their type and never change.
     return { ...(found as StoredDocument<Facts>), type };
   };
 

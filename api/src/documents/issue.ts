@@ -62,7 +62,7 @@ interface BillPapers extends Papers {
   readonly charges: SupplyCharges;
 }
 
-/** Null where not a single hour was measured. */
+/** Null when no hour was measured. */
 async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | null> {
   const { context, parties, tariffs, charges, supply } = papers;
   const { power, timeZone } = parties;
@@ -103,7 +103,7 @@ async function regularizationFacts(
   };
 }
 
-/** A year that is not known month by month, as before the first one of a supply: its payments are an estimate. */
+/** Payments are estimated where the past year was not billed month by month, as in the first year of a supply. */
 function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts {
   const { parties, tariffs, charges } = papers;
   const { fromDay, toDay } = due;
@@ -142,7 +142,7 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
   return factsOf(bill.totalCents, yearKwh);
 }
 
-/** On the tenth of each month: a schedule is made in its first days. */
+/** Payments are due on the tenth of each month. */
 const paymentsOf = (fromDay: string, yearCents: number) =>
   paymentSchedule(`${fromDay.slice(0, 8)}10`, yearCents, PAYMENTS_A_YEAR);
 
@@ -163,7 +163,7 @@ function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly 
   });
 }
 
-/** Null where not a single hour was measured. */
+/** Null when no hour was measured. */
 async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | null> {
   const { context, parties, tariffs } = papers;
   const { timeZone } = parties;
@@ -213,13 +213,12 @@ async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn | 
   return facts && { totalCents: facts.bill.totalCents, facts };
 }
 
-/** Documents about a month, which is measured until its end before they are issued. */
+/** Documents that are issued once their month is measured to its end. */
 const aboutMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsWith('Report');
 
 /**
- * Issues what is due and not there yet, one after the other: later documents are made of earlier ones. Stops where the
- * home's measuring has not come to the end of a month, and leaves out what `draw` has nothing for. Resolves to why
- * something is still missing.
+ * Issues due documents in order, because later ones use earlier ones. Stops at a month that is not measured to its end
+ * and skips documents for which `draw` returns null. Resolves to the reason when a document is still missing.
  */
 export async function issueAll(
   context: IssueContext,
@@ -258,7 +257,7 @@ export async function issueAll(
   return wait;
 }
 
-/** Issues the bills of a household that are due (D76); none where somebody else supplies it, or its country is unknown. */
+/** Issues the due bills of a household; none where another company supplies it or its country is unknown. */
 export async function issueBills(context: IssueContext): Promise<DocumentsWait | null> {
   const { household, store, now } = context;
   const supply = supplyOf(household);
@@ -269,7 +268,7 @@ export async function issueBills(context: IssueContext): Promise<DocumentsWait |
   return issueAll(context, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
 }
 
-/** Issues the reports of a household that are due. */
+/** Issues the due reports of a household. */
 export async function issueReports(context: IssueContext): Promise<DocumentsWait | null> {
   const { household, store, now } = context;
   const devices = await store.devices.ofHousehold(household.id);

@@ -14,7 +14,7 @@ const MAX_WAITING = 200;
 /** Longest pause of an expensive request per yield, so that it ends even under a steady load of cheap ones. */
 const MAX_YIELD_MS = 25;
 const MAX_BACKGROUND_WAIT_MS = 250;
-/** Tokens whose household is known; the oldest are forgotten. */
+/** Tokens whose household is known; all are forgotten beyond this number. */
 const MAX_TOKENS = 10_000;
 
 const tooManyRequests = () =>
@@ -186,10 +186,8 @@ export function requestLimit({
   };
 
   const assignToken = (authToken: string, householdId: string) => {
-    householdIdByToken.delete(authToken);
+    if (householdIdByToken.size >= MAX_TOKENS) householdIdByToken.clear();
     householdIdByToken.set(authToken, householdId);
-    const [oldest] = householdIdByToken.keys();
-    if (householdIdByToken.size > MAX_TOKENS && oldest !== undefined) householdIdByToken.delete(oldest);
   };
 
   return {

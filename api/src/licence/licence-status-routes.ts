@@ -21,12 +21,12 @@ interface FeatureInFile {
 
 const features = dataFile<readonly FeatureInFile[]>('licence-features.json');
 
-/** Nobody who acts for a household decides on its licence (D54). */
+/** Refuses persons who act for a household: its licence is its own decision. */
 export function checkActsForSelf({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
 }
 
-/** What a household asks of its licence: features, premium, opting out and back (spec 3 §4 §7). */
+/** Features of the licence, the premium request, opting out and back in. */
 export function licenceStatusRoutes({ store }: PlatformServices): Route[] {
   const { licences } = store;
   const licenceOf = async ({ household }: ForHousehold) => {
@@ -77,7 +77,7 @@ export function licenceStatusRoutes({ store }: PlatformServices): Route[] {
       }
       if (licence.licenceType === PREMIUM) throw new Refusal('premium.already');
       const asked = licence.premiumRequestedAt?.getTime() ?? null;
-      // Asked again within the day, it is the same request.
+      // A repeated request within the day is the same request.
       if (isRemembered(asked, who.nowMs, PREMIUM_REQUEST_REMEMBERED_MS)) return {};
       await changeLicence(who, 'licence.premium.requested', async (changed) => {
         await changed.requestPremium(who.household.id, now);

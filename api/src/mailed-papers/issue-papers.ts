@@ -19,7 +19,7 @@ import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
 const batteryOf = async ({ store, household }: IssueContext): Promise<BatteryTraits | null> =>
   (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;
 
-/** Capacities by the day they began, each at the price of the day that is invoiced first. */
+/** Capacities by first day, priced on that day or on the first invoiced one, whichever is later. */
 function capacitiesOf(
   { adjustments }: BatteryTraits,
   { siteTimeZone }: Account,
@@ -33,7 +33,7 @@ function capacitiesOf(
   });
 }
 
-/** Issues an invoice for each month of a virtual battery's subscription that is over (D160). */
+/** Issues an invoice for each past month of a virtual battery's subscription. */
 export async function issueInvoices(context: IssueContext): Promise<void> {
   const { household, now } = context;
   const battery = await batteryOf(context);
@@ -71,7 +71,7 @@ function bestOf({ days }: ReportFacts): NewsletterFacts['best'] {
   return best ?? null;
 }
 
-/** The report of the whole month that begins on a day; null where there is none. */
+/** The report of the month that starts on a day; null without one. */
 function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
   const found = issued.find(
     (one): one is StoredDocument<ReportFacts> =>
@@ -80,7 +80,7 @@ function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
   return found?.facts ?? null;
 }
 
-/** Issues a letter about each month that is over, made of the month's report and of those it is compared with. */
+/** Issues a letter about each past month from its report and the reports it is compared with. */
 export async function issueNewsletters(context: IssueContext): Promise<void> {
   await issueReports(context);
   const { household, store } = context;

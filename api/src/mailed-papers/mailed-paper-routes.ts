@@ -16,13 +16,13 @@ import { newsletterPage } from './pages/newsletter';
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9]+)\.pdf$/;
 
-/** Indexes of invoices and letters, and what they name (spec 3 §7, D107). Another home's id is one that nobody has. */
+/** Indexes of invoices and letters, and their files. The id of another household is unknown here. */
 export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
   const refuseOthers = ({ id }: Account, asked: string) => {
     if (asked !== id) throw new Refusal('document.not.found');
   };
 
-  /** The rows the platform writes, newest first, and those that came with the household. */
+  /** Rows of the platform's papers, newest first, then those imported with the household. */
   const index =
     (kind: PaperKind, name: string, issue: (context: IssueContext) => Promise<void>) =>
     async ({ id }: { readonly id: string }, { household, nowMs }: ForHousehold) => {
@@ -46,7 +46,7 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
       const number = NAME.exec(name)?.[1];
       const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
       if (found?.type !== kind) throw new Refusal('document.not.found');
-      // Facts are written with their type, and never changed.
+      // Facts are stored with their type and never change.
       const bytes = await draw(found as StoredDocument<Facts>, household.language);
       return { bytes, name: `${kind}-${found.fromDay.slice(0, 7)}.pdf` };
     };

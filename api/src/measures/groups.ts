@@ -5,8 +5,8 @@ import type { MeasureGroup, MeasureValue } from './measure-store';
 import type { LateSpan } from './recovery-store';
 
 /**
- * The instants the groups of a period begin at, up to `endMs` (exclusive). Groups within a day count elapsed seconds
- * from the day's own midnight, so a day of 23 or 25 hours has the groups it really has (D6).
+ * Starts of the groups of a period, up to `endMs` (exclusive). Groups within a day count elapsed seconds from midnight,
+ * so days of 23 or 25 hours have fewer or more groups.
  */
 export function groupStarts(
   groupType: GroupType,
@@ -26,7 +26,7 @@ export function groupStarts(
   return starts;
 }
 
-/** The instant a period's last group ends: its own end, or the period's where that is earlier. */
+/** End of a group, at most the end of the period. */
 export function groupEnd(
   groupType: GroupType,
   timeZone: string,
@@ -40,7 +40,7 @@ export function groupEnd(
   return Math.min(startOfSiteDay(next, timeZone), periodEndMs);
 }
 
-/** How the wire writes the beginning of a group. */
+/** The start of a group as on the wire. */
 export function wireDate(groupType: GroupType, timeZone: string, startMs: number): string {
   if (GROUP_SECONDS[groupType] !== undefined)
     return new Date(startMs).toISOString().slice(0, 19).replace('T', ' ');

@@ -32,11 +32,11 @@ export interface MeasureGroup {
   date: string;
   values: MeasureValue[];
   /**
-   * `recovered`: at least a part of it came later than its time, out of the gateway's memory. `missing`: nothing was
-   * measured in it. Null while nothing can be said: it is not over yet, or lies before the device's beginning.
+   * `recovered`: at least a part came late, from the gateway's memory. `missing`: over and without a measure. Null
+   * for a group that is not over yet or precedes the device.
    */
   quality: MeasureQuality | null;
-  /** Which parts of a recovered group came late; absent where all of it did. */
+  /** Late parts of a recovered group; absent when all of it came late. */
   lateParts?: readonly LateSpan[];
 }
 
@@ -47,9 +47,9 @@ export interface GroupingQuestion {
   fromDate: string;
   /** Exclusive. */
   toDate: string;
-  /** Nothing later is answered. */
+  /** End of the answer. */
   now: Date;
-  /** The values wanted; all the device has by default. */
+  /** Default: all values of the device. */
   types?: readonly ValueType[];
 }
 
@@ -102,13 +102,13 @@ const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_overri
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
-/** Bounds of a level are those of the levels that were measured. */
+/** Columns to read: the bounds of a charge level are computed from the level. */
 function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {
   const wanted = new Set(sources.map(({ column }) => column));
   return [...(wanted.has('soc_min_ws') || wanted.has('soc_max_ws') ? wanted.add(LEVEL) : wanted)];
 }
 
-/** Composite meters and counters see the whole house: in a room's sum they would count everything twice. */
+/** Composite meters and counters measure the whole house: a room's sum would count everything twice. */
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
 
 function valuesOf(row: Row | undefined, sources: readonly ValueSource[]): MeasureValue[] {
@@ -120,7 +120,7 @@ function sourcesOf(kind: MeasureKind, hasWaterHeater: boolean): readonly ValueSo
   return kind === 'household' && hasWaterHeater ? [...sources, WATER_HEATER_VALUE] : sources;
 }
 
-/** What some devices measure together, each type once; of it the wanted types. */
+/** Values measured by any of the devices, each type once, limited to the wanted types. */
 function wantedSources(
   subjects: readonly Subject[],
   types: readonly ValueType[] | undefined,
@@ -198,7 +198,7 @@ async function readRows(
   });
 }
 
-/** Rows in groups, by the instant the group begins. */
+/** Merged rows by start of their group. */
 function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
   const byStart = new Map<number, Row[]>();
   let index = 0;
@@ -364,7 +364,7 @@ function percent(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
-/** Totals of the virtual device, in the wire's order (wire shapes); rates over everything ever measured. */
+/** Totals of the virtual device in the order of the wire; rates cover all measures. */
 function householdTotals(row: Row | undefined): MeasureValue[] {
   const sum = (column: MeasureColumn) => row?.[column] ?? null;
   const [energy, produced, meter, imported] = [

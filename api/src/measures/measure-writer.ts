@@ -5,10 +5,10 @@ import { FIVE_MINUTE_COLUMNS, SUMMED } from './measure-shapes';
 
 const HOUR_MS = 3_600_000;
 
-/** `'NULL'` is what PostgreSQL's array text writes for a missing value (D9). */
+/** `'NULL'` is a missing value in PostgreSQL's array text. */
 export type Cell = number | 'NULL';
 
-/** Rows of one kind, by column: the form that goes into the database fastest. */
+/** Rows of one kind by column, the fastest form to insert. */
 export interface Rows {
   columns: readonly string[];
   deviceKeys: number[];
@@ -39,7 +39,7 @@ function replacing(columns: readonly string[]): string {
   return `on conflict (device_key, at) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
-/** `replace` also takes rows that may be there already; `append` is for an empty past and a third faster. */
+/** `replace` overwrites existing rows; `append` requires that there are none and is a third faster. */
 export type WriteMode = 'replace' | 'append';
 
 /** Adds rows to a table. */
@@ -62,7 +62,7 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode:
   await noteMeasured(sql, deviceKeys);
 }
 
-/** Makes sure that every month from one instant to another has its partition. */
+/** Creates missing partitions for every month between two instants. */
 export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): Promise<void> {
   const date = new Date(fromMs);
   const month = (offset: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
@@ -102,14 +102,14 @@ const GROUP_OF_GROUPS_COLUMNS = [
   ],
 ] as const;
 
-/** How each table is made from the finer one. */
+/** How each table is computed from the finer one. */
 const ROLL_UPS = [
   { from: 'measure_five_minutes', to: 'measure_hour', unit: 'hour', columns: STEP_COLUMNS },
   { from: 'measure_hour', to: 'measure_day', unit: 'day', columns: GROUP_OF_GROUPS_COLUMNS },
   { from: 'measure_day', to: 'measure_month', unit: 'month', columns: GROUP_OF_GROUPS_COLUMNS },
 ] as const;
 
-/** Where the hour, day or month begins that an instant lies in, and where the next one does (D6). */
+/** Start of the hour, day or month that contains an instant, and of the next one. */
 export function groupBounds(
   unit: 'hour' | 'day' | 'month',
   timeZone: string,
@@ -126,8 +126,8 @@ export function groupBounds(
 }
 
 /**
- * Removes one household's measurements from an instant on, a step's beginning, and recomputes the hour, day and month it
- * lies in.
+ * Removes a household's measures from an instant on, which starts a step, and recomputes the hour, day and month that
+ * contain it.
  */
 export async function removeMeasuresFrom(
   sql: Sql,

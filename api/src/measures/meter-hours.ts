@@ -2,10 +2,10 @@ import { balanceOf, type EnergyBalance, type MeterHour } from '@foyer/domain';
 import type { Account } from '../accounts/account-store';
 import type { Store } from '../platform/store';
 
-/** What says how much of an hour's consumption was bought, and what was made and sold in it. */
+/** Values from which the energy balance of an hour is computed. */
 const METER_TYPES = ['energy', 'produced_energy', 'grid_energy', 'electricity_meter_energy'] as const;
 
-/** An hour at the meter with all that is known of it. */
+/** An hour at the meter with its energy balance. */
 export interface BalancedHour extends MeterHour {
   readonly balance: EnergyBalance;
 }
@@ -17,7 +17,7 @@ interface Days {
   readonly now: Date;
 }
 
-/** Hours of a device's days up to now, in order of time; null where the household has no such device. */
+/** Hours of a device up to now, oldest first; null when the household has no such device. */
 export async function hoursAtTheMeter(
   { measures }: Pick<Store, 'measures'>,
   { id }: Account,
@@ -45,7 +45,7 @@ export async function hoursAtTheMeter(
   );
 }
 
-/** Hours of the house as a whole; none where nothing measures it. */
+/** Hours of the whole house; none where it is not measured. */
 export async function houseMeter(
   store: Pick<Store, 'measures' | 'devices'>,
   household: Account,

@@ -18,14 +18,14 @@ interface Days {
   readonly timeZone: string;
 }
 
-/** One price for everything: own energy is added up where no price is known, too. */
+/** Used where no price is known, so that energy is still summed. */
 const UNPRICED = { centsPerKwh: 0, rangeCentsPerKwh: 0, changes: [] };
 
 interface Sum {
   outsideRanges: number;
   withinRanges: number;
   saved: number;
-  /** Whether every hour that was judged had a price. */
+  /** Whether every measured hour had a price. */
   isPriced: boolean;
   earned: number | null;
 }
@@ -55,10 +55,7 @@ function addPiece(
   return true;
 }
 
-/**
- * What was used without being bought, Ws, and what it saved, each day at its own tariff; null when no hour could be
- * judged (D9, D36, D103).
- */
+/** Own energy in Ws (used without being bought) and its savings at the tariff of each day; null when no hour is measured. */
 export async function ownEnergyByTariff(
   hours: readonly BalancedHour[],
   versions: readonly TariffVersion[],

@@ -30,20 +30,20 @@ export interface PlatformParts {
   readonly house: PlatformServices['house'];
   readonly thirdParties: ThirdParties;
   readonly publicOrigin: string;
-  /** Seals the tokens of heating clouds; with the development key when left out. */
+  /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
-  /** Tenants whose registrations are over after their first step; none when left out. */
+  /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
-  /** Version of the product. */
+  /** Product version. */
   readonly foyer: string;
   readonly server?: Omit<ServerOptions, 'clock'>;
-  /** Fails calls whose answer does not fit the contract. For tests. */
+  /** Fails calls whose answer does not match the contract. For tests. */
   readonly checkAnswers?: boolean;
   /** Default {@link requestLimitFor} the store. */
   readonly limit?: RequestLimit;
 }
 
-/** The platform as one application, with its health. */
+/** The platform with its health checks as one application. */
 export function platformApplication(parts: PlatformParts): { app: FastifyInstance; afterwards: Afterwards } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const options: ServerOptions = { ...server, clock };

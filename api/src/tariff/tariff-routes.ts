@@ -61,7 +61,7 @@ const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: T
   },
 });
 
-/** The household's electricity tariff and its history (spec 1 §7, D103). */
+/** The household's electricity tariff and its history. */
 export function tariffRoutes({ store }: PlatformServices): Route[] {
   const { tariffs } = store;
   return [

@@ -9,7 +9,7 @@ import { heatingHours } from './heating-hours';
 
 const MONTHS = 12;
 
-/** What heating took and cost (D82). Without weather nothing is corrected and no saving is told; the rest is answered. */
+/** Energy and cost of heating. Without weather data there is no correction and no saving. */
 export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Route[] {
   return [
     forHousehold(heatingCosts, async (_input, { household, nowMs }) => {

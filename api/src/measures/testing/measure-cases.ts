@@ -6,11 +6,11 @@ import { noteRecovery } from '../recovery-store';
 
 const HOME = 'home@foyer.example';
 
-/** What measures say of themselves, what was not bought, and who waits for whom. */
+/** Groups with quality, own energy, and the order of cheap and expensive requests. */
 export function measureCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
-  test('the live states of a home come before what another asks about its years (D153)', async () => {
+  test('live states of one home are answered before the expensive requests of another', async () => {
     const { account, store, askAs } = platform();
     const devices = await store.devices.ofHousehold((await account(HOME)).id);
     const deviceId = devices.find(({ plugType }) => plugType === 'vrt')?.id ?? '';
@@ -27,7 +27,7 @@ export function measureCases(platform: () => TestPlatform): void {
       answered.push('states');
     });
     await Promise.all([...years, states]);
-    // One year on the embedded database, five on a server, may have been under way.
+    // One year on PGlite, five on PostgreSQL, may already be running.
     expect(answered.indexOf('states')).toBeLessThanOrEqual(5);
   });
 
@@ -170,12 +170,12 @@ export function measureCases(platform: () => TestPlatform): void {
       expect(await answered()).not.toEqual(after);
     });
 
-    test('are made small on their way', async () => {
+    test('are compressed', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'five_minutes', fromDate: '2026-06-19', toDate: '2026-06-20' };
       const plain = await ask('/api/measures/grouping', day);
       const whole = { br: brotliDecompressSync, gzip: gunzipSync };
-      // The second time from memory.
+      // The second time from the cache.
       for (const encoding of ['br', 'gzip', 'br', 'gzip'] as const) {
         const small = await platform().askAs(HOME, '/api/measures/grouping', day, {
           headers: { 'accept-encoding': encoding },
@@ -190,7 +190,7 @@ export function measureCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('carry a mark: who shows them already is sent nothing', async () => {
+    test('carry an ETag and are not sent again to a caller that has them', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20' };
       const { headers } = await ask('/api/measures/grouping', day);
