@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { randomLetters } from '../src/accounts/token-store';
 import { createHousekeeper } from '../src/gateway/housekeeper';
 import type { Store } from '../src/platform/store';
-import { platformApplication, turnsOver } from '../src/process/platform-application';
+import { platformApplication, requestLimitFor } from '../src/process/platform-application';
 import { simulatedGateway } from '../src/simulator';
 import { failureSwitches } from '../src/third-parties/failures';
 import { sandboxThirdParties } from '../src/third-parties/third-parties';
@@ -54,8 +54,8 @@ export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL)
     publicOrigin: 'http://localhost',
     foyer: 'bench',
     server: { logger: false },
-    // The 50 clients stand for 50 households although they use one home.
-    turns: turnsOver(store, CLIENTS),
+    // Fifty clients represent fifty households.
+    limit: requestLimitFor(store, CLIENTS),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

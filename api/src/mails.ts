@@ -1,5 +1,5 @@
 import type { Account } from './accounts/account-store';
-import { dataFile } from './data-file';
+import { dataFile, fillTemplate } from './data-file';
 import { Refusal } from './http/refusal';
 import { ThirdPartyFailure } from './third-parties/failures';
 import type { Mail, Message } from './third-parties/mail';
@@ -20,11 +20,11 @@ type MailKind =
 
 const mails = dataFile<Record<MailKind, Record<'fr' | 'en', Wording>>>('mails.json');
 
-/** Letters of a name, with what may join them: nothing a mail program turns into a link. */
+/** Characters of a name; a mail program must not turn it into a link. */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,3}$/u;
 const LONGEST_NAME = 30;
 
-/** How a mail addresses a person: the first name when it looks like one, else the address. */
+/** The first name when it looks like one, else the address. */
 function nameForMail({ email, details: { firstName = '' } }: Pick<Account, 'email' | 'details'>): string {
   const name = firstName.trim();
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : email;
@@ -37,12 +37,12 @@ export function mailOf(
   values: Readonly<Record<string, string>>,
 ): Message {
   const { subject, lines } = mails[kind][account.language];
-  const said: Record<string, string> = { name: nameForMail(account), ...values };
-  const filled = (text: string) => text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => said[name] ?? '');
+  const known: Record<string, string> = { name: nameForMail(account), ...values };
+  const filled = (text: string) => fillTemplate(text, (name) => known[name]);
   return { to: account.email, subject: filled(subject), text: filled(lines.join('\n')) };
 }
 
-/** Sends a mail that a call depends on. Throws the refusal `mail.unavailable` when it cannot be sent. */
+/** Throws the refusal `mail.unavailable` when the mail cannot be sent. */
 export async function sendMail(mail: Mail, message: Message): Promise<void> {
   try {
     await mail.send(message);

@@ -10,16 +10,16 @@ import type { Clock } from './clock';
 import type { Route } from './http/answer';
 import { NEVER_KEPT } from './http/answer-headers';
 import { compressed } from './http/compression';
+import { requestLimit } from './http/concurrency-limit';
 import { allowOrigin } from './http/cross-origin';
 import { answerFailure, answerUnknownPath } from './http/failure-answers';
-import { fairTurns } from './http/fair-turns';
 import { acceptForms } from './http/form-body';
 import { serializers } from './http/log';
 import { openApi } from './http/openapi';
-import { type RouteOptions, registerRoutes } from './http/routes';
+import { type CallCost, type RouteOptions, registerRoutes } from './http/routes';
 import { registerTogether } from './http/together';
 
-/** Path prefixes that are the platform's, whatever comes after (spec 1 §7, spec 3 §7). */
+/** Path prefixes of the platform. */
 export const PLATFORM_PREFIXES = [
   '/api',
   '/wiser/proxy',
@@ -30,42 +30,38 @@ export const PLATFORM_PREFIXES = [
 ] as const;
 
 const BODY_LIMIT_BYTES = 65_536;
-/** Calls whose answers also say what time it is on the platform. */
-const TELLS_TIME = new Set(['states', 'profile']);
-/** Calls that read much: sums over a year. */
-const DEAR = new Set([
-  'ownEnergy',
-  'compareTariff',
-  'bills',
-  'monthlyReports',
-  'newsletterIndex',
-  'capacityReplays',
-  'heatingCosts',
-]);
+/** Calls whose answers carry the platform's time. */
+const WITH_SERVER_TIME = new Set(['states', 'profile']);
+const COSTS: Readonly<Record<string, CallCost>> = {
+  groupedMeasures: 'expensive unless cached',
+  ownEnergy: 'expensive',
+  compareTariff: 'expensive',
+  bills: 'expensive',
+  monthlyReports: 'expensive',
+  newsletterIndex: 'expensive',
+  capacityReplays: 'expensive',
+  heatingCosts: 'expensive',
+};
 
-/** Calls that read as much unless what they are asked was answered before. */
-const DEAR_UNLESS_KNOWN = new Set(['groupedMeasures']);
-
-/** Anything an application of ours is given; every part has a default but the routes. */
 export interface ServerOptions {
   readonly clock: Clock;
   readonly allowedOrigins?: readonly string[];
-  /** Addresses of proxies whose word on the client's address is taken. None by default. */
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. None by default. */
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyServerOptions['logger'];
   readonly serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-/** An empty application: log, limits and the one form of errors. */
+/** An application without routes: log, limits and error answers. */
 export function createApplication(options: ServerOptions): FastifyInstance {
   const { logger = { level: 'warn' }, trustedProxies = [], serverFactory } = options;
   const app = fastify({
-    exposeHeadRoutes: false, // a HEAD must never change anything (D3)
+    exposeHeadRoutes: false, // some GET calls change something, a HEAD must not
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     logger: typeof logger === 'object' ? { serializers, ...logger } : logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // An address nobody can read reaches no route, and no hook.
+    // A malformed URL reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       dress(request, reply, options);
       answerFailure(error, request, reply);
@@ -80,20 +76,20 @@ export function createApplication(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** What every answer of the platform carries, whatever it says (D2). */
+/** Sets the headers of every platform answer. */
 function dress(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
   reply.headers({ ...NEVER_KEPT, 'x-foyer-time': String(options.clock.now()) });
   allowOrigin(request, reply, options.allowedOrigins ?? []);
 }
 
-/** Gives every answer of the platform its headers, and its failures their form. */
+/** Adds headers, compression and error answers. */
 export function dressAnswers(api: FastifyInstance, options: ServerOptions): void {
   api.addHook('onRequest', async (request, reply) => dress(request, reply, options));
   api.addHook('onSend', compressed);
   api.setErrorHandler(answerFailure);
 }
 
-/** Every call of the contract has its route, and no route answers what the contract does not know. */
+/** Throws unless routes and contract have the same calls. */
 function checkComplete(routes: readonly Route[]): void {
   const answered = routes.map(({ call }) => call);
   const missing = platformCalls.filter((call) => !answered.includes(call));
@@ -105,15 +101,15 @@ function checkComplete(routes: readonly Route[]): void {
   }
 }
 
-/** Puts the platform's calls, their description and the answer to unknown paths on an application. */
+/** Registers the platform's calls, their OpenAPI description and the answer to unknown paths. */
 export function registerPlatform(
   app: FastifyInstance,
   routes: readonly Route[],
   options: ServerOptions &
     Pick<RouteOptions, 'findSession'> &
-    Partial<Pick<RouteOptions, 'checkAnswers' | 'turns'>>,
+    Partial<Pick<RouteOptions, 'checkAnswers' | 'limit'>>,
 ): void {
-  const { clock, allowedOrigins = [], findSession, checkAnswers = false, turns = fairTurns() } = options;
+  const { clock, allowedOrigins = [], findSession, checkAnswers = false, limit = requestLimit() } = options;
   checkComplete(routes);
   app.register(async (api) => {
     dressAnswers(api, options);
@@ -123,13 +119,13 @@ export function registerPlatform(
       now: clock.now,
       allowedOrigins,
       checkAnswers,
-      turns,
-      isDear: ({ id }) => (DEAR_UNLESS_KNOWN.has(id) ? 'unless known' : DEAR.has(id)),
-      extraFields: (call, nowMs) => (TELLS_TIME.has(call.id) ? { serverTime: nowMs } : {}),
+      limit,
+      costOf: ({ id }) => COSTS[id] ?? 'cheap',
+      extraFields: (call, nowMs) => (WITH_SERVER_TIME.has(call.id) ? { serverTime: nowMs } : {}),
     };
     registerRoutes(api, routes, registering);
     registerTogether(api, routes, registering);
-    // Made for the first who asks: a tenth of a second a start can do without.
+    // Created on the first request: it takes a tenth of a second.
     let description: ReturnType<typeof openApi> | undefined;
     api.get('/api/openapi.json', async () => {
       description ??= openApi(routes, CONTRACT_VERSION);

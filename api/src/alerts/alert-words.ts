@@ -1,4 +1,4 @@
-import { dataFile } from '../data-file';
+import { dataFile, fillTemplate } from '../data-file';
 import type { Alert } from './alert-store';
 
 interface Wording {
@@ -10,7 +10,7 @@ interface Wording {
 const texts = dataFile<Record<string, Record<'fr' | 'en', Wording>>>('alert-texts.json');
 const NONE = { label: null, description: null, extendedDescription: null };
 
-/** Texts of an alert with its facts fillTemplate in and numbers formatted for the language. Null for an unknown kind. */
+/** Texts of an alert with its facts filled in; numbers in the format of the language. */
 export function alertWords(
   { kind, facts, deviceName }: Pick<Alert, 'kind' | 'facts' | 'deviceName'>,
   language: 'fr' | 'en',
@@ -23,8 +23,7 @@ export function alertWords(
     const value = values[name as keyof typeof values] ?? '';
     return typeof value === 'number' ? numbers.format(value) : value;
   };
-  const fillTemplate = (text: string) =>
-    text.replaceAll(/{{(\w+)}}/g, (_match, name: string) => formatted(name));
+  const filled = (text: string) => fillTemplate(text, written);
   return {
     label: fillTemplate(wording.label),
     description: fillTemplate(wording.description),

@@ -1,6 +1,6 @@
 import { startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
-import { isContractOver, nextDecreaseDay } from './capacity-standing';
+import { isContractOver, nextDecreaseDay } from './capacity-status';
 
 interface PendingChange {
   readonly key: number;

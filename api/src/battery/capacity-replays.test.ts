@@ -35,7 +35,7 @@ function home(operationalDate: string | null) {
     },
   } as unknown as Store;
   const account = { id: 'h', siteTimeZone: 'Europe/Paris', operationalDate } as Account;
-  return { asked, replays: () => replaysOf(store, account, { nowMs: NOW, breathe: async () => {} }) };
+  return { asked, replays: () => replaysOf(store, account, NOW) };
 }
 
 test.each([

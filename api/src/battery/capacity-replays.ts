@@ -10,22 +10,23 @@ import {
 import type { CapacityReplay, capacityReplays } from '@foyer/wire/battery';
 import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import type { MeasureGroup } from '../measures/measure-store';
 import type { Store } from '../platform/store';
 import { tariffOn } from '../tariff/tariff-terms';
 import { capacityPricesOn } from './battery-prices';
 
-const REPLAYED_MONTHS = 12;
-const HOURS_PER_DAY = 24;
-/** Measures that give an hour's solar surplus and the home's remaining need. */
-const MEASURE_TYPES = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
+const MONTHS = 12;
+const HOURS_A_DAY = 24;
+/** Values that tell surplus and deficit of an hour. */
+const NEEDED = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
 
 type Wire = NonNullable<z.output<(typeof capacityReplays)['answer']>['replays']>;
 
 const valueIn = ({ values }: MeasureGroup, type: (typeof MEASURE_TYPES)[number]) =>
   values.find((one) => one.type === type)?.value ?? null;
 
-/** One step per hour; hours with a missing measure are left out. */
+/** Hours in which all of these were measured. */
 function stepsOf(
   hours: readonly MeasureGroup[],
   priceOf: (startMs: number) => number | null,
@@ -64,14 +65,13 @@ function replayWire(replay: CapacityReplay): Wire['capacities'][number] {
 }
 
 /**
- * Simulates the last twelve months up to yesterday at every capacity on offer, starting from the battery's level then.
- * Uses today's tariff, because the comparison is about the months to come: docs/rules/battery.md#advice-on-the-capacity.
- * Null without a virtual battery or measures.
+ * Replays the household's last twelve months up to yesterday at every offered capacity, from the charge level the
+ * battery then had. Priced at today's tariff, because the choice concerns the months to come.
  */
 export async function replaysOf(
   { capacities, devices, measures, tariffs }: Store,
   { id, siteTimeZone, operationalDate }: Account,
-  { nowMs, breathe }: { nowMs: number; breathe: () => Promise<void> },
+  nowMs: number,
 ): Promise<Wire | null> {
   const [subscribed, owned] = await Promise.all([capacities.of(id), devices.ofHousehold(id)]);
   const house = owned.find(({ plugType }) => plugType === 'vrt');
@@ -81,11 +81,11 @@ export async function replaysOf(
   const today = siteDay(nowMs, siteTimeZone);
   const yearAgo = addMonths(today, -REPLAYED_MONTHS);
   const fromDate = operationalDate && operationalDate > yearAgo ? operationalDate : yearAgo;
-  const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs), breathe } as const;
+  const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
   const [versions, hours, levels] = await Promise.all([
     tariffs.ofHousehold(id),
-    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
-    // The level at the start of the first day is the level at the end of the day before.
+    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
+    // The charge level at the start of the first day.
     measures.grouping(id, {
       ...period,
       ...{ groupType: 'day', fromDate: addDays(fromDate, -1), toDate: fromDate },
@@ -101,7 +101,7 @@ export async function replaysOf(
   const startLevelWs = levels?.[0]?.values[0]?.value ?? 0;
   const replays: Wire['capacities'] = [];
   for (const { capacityKwh } of capacityPricesOn(today)) {
-    await breathe();
+    await yieldToEventLoop();
     replays.push(replayWire(replayCapacity(steps, { capacityKwh, startLevelWs, timeZone: siteTimeZone })));
   }
   return { fromDate, days: Math.round(steps.length / HOURS_PER_DAY), capacities: replays };

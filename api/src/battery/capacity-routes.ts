@@ -11,35 +11,35 @@ import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { capacityPricesOn } from './battery-prices';
 import { replaysOf } from './capacity-replays';
-import { type CapacityStanding, standingOn } from './capacity-standing';
+import { type CapacityStatus, capacityStatusOn } from './capacity-status';
 import type { SubscribedBattery } from './capacity-store';
 import { fromProvider } from './provider-answers';
 
 const todayOf = ({ siteTimeZone }: Account, nowMs: number) => siteDay(nowMs, siteTimeZone);
 
-/** Throws the refusal when the change is not possible. */
+/** Refuses a change that is not possible. */
 function checkChange(
-  standing: CapacityStanding | null,
+  status: CapacityStatus | null,
   { capacity, applicationDate }: { capacity: number; applicationDate: string },
   today: string,
 ): void {
-  if (!standing?.isInjectionActivated || !standing.isMsbActivated) throw new Refusal('capacity.not.active');
-  const refusal = capacityRefusal(standing.subscription, capacity, today);
+  if (!status?.isInjectionActivated || !status.isMsbActivated) throw new Refusal('capacity.not.active');
+  const refusal = capacityRefusal(status.subscription, capacity, today);
   if (refusal) throw new Refusal(refusal);
-  const day = capacityChangeDay(standing.subscription, capacity, today);
-  // A page left open past the cut-off day shows a date that is no longer possible.
+  const day = capacityChangeDay(status.subscription, capacity, today);
+  // A page opened before the cut-off shows a day that is no longer possible.
   if (day !== applicationDate)
     throw new Refusal('capacity.date.invalid', { fields: { applicationDate: day } });
 }
 
-function capacityJson(standing: CapacityStanding, today: string, language: Account['language']): string {
-  const { subscription } = standing;
+function capacityJson(status: CapacityStatus, today: string, language: Account['language']): string {
+  const { subscription } = status;
   const { currentKwh, scheduled } = subscription;
   const month = language === 'fr' ? 'mois' : 'month';
   return JSON.stringify({
     currentCapacity: currentKwh,
-    isInjectionActivated: standing.isInjectionActivated,
-    isMsbActivated: standing.isMsbActivated,
+    isInjectionActivated: status.isInjectionActivated,
+    isMsbActivated: status.isMsbActivated,
     scheduledCapacity: scheduled?.capacityKwh ?? null,
     scheduledCapacityChangeDate: scheduled?.day ?? null,
     nextPossibleDecreaseDate: subscription.nextDecreaseDay,
@@ -54,18 +54,18 @@ function capacityJson(standing: CapacityStanding, today: string, language: Accou
   });
 }
 
-/** Capacity of a virtual battery: read, change, cancel a change, compare capacities over the past year. */
+/** Current and scheduled capacity of a virtual battery, its changes, and the last year replayed at each capacity. */
 export function capacityRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
   const { capacities } = store;
-  const standing = (subscribed: SubscribedBattery | null, today: string) =>
-    subscribed && standingOn(subscribed, today);
+  const status = (subscribed: SubscribedBattery | null, today: string) =>
+    subscribed && capacityStatusOn(subscribed, today);
   const tellProvider = (capacityKwh: number) => fromProvider(provider.noteCapacity(capacityKwh));
 
   return [
-    // The answer contains a JSON document as text.
+    // The wire carries the capacity as a JSON text within JSON.
     forHousehold(batteryCapacity, async (_input, { household, nowMs }) => {
       const today = todayOf(household, nowMs);
-      const found = standing(await capacities.of(household.id), today);
+      const found = status(await capacities.of(household.id), today);
       return { json: found && capacityJson(found, today, household.language) };
     }),
 
@@ -74,7 +74,7 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
       const today = todayOf(household, nowMs);
       const change = { capacityKwh, day, at: new Date(nowMs), key };
       const outcome = await capacities.ask(household.id, change, {
-        check: (subscribed) => checkChange(standing(subscribed, today), asked, today),
+        check: (subscribed) => checkChange(status(subscribed, today), asked, today),
         tellProvider,
       });
       if (outcome === 'used') throw new Refusal('capacity.key.used');
@@ -85,7 +85,7 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
       const today = todayOf(household, nowMs);
       await capacities.cancel(household.id, new Date(nowMs), {
         check: (subscribed) => {
-          const found = standing(subscribed, today);
+          const found = status(subscribed, today);
           if (!found?.subscription.scheduled) throw new Refusal('capacity.change.none');
           if (!mayCancelChange(found.subscription, today)) throw new Refusal('capacity.cancel.too.late');
         },
@@ -94,8 +94,8 @@ export function capacityRoutes({ store, thirdParties: { provider } }: PlatformSe
       return {};
     }),
 
-    forHousehold(capacityReplays, async (_input, { household, nowMs, breathe }) => ({
-      replays: await replaysOf(store, household, { nowMs, breathe }),
+    forHousehold(capacityReplays, async (_input, { household, nowMs }) => ({
+      replays: await replaysOf(store, household, nowMs),
     })),
   ];
 }

@@ -26,7 +26,7 @@ import { type AnswerOptions, forHouseholdOrRegistration, type Route } from '../h
 import { Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
 import { capacityPricesOn } from './battery-prices';
-import { nextDecreaseDay } from './capacity-standing';
+import { nextDecreaseDay } from './capacity-status';
 import { fromProvider } from './provider-answers';
 import { registeredBattery } from './registered-battery';
 import type { StoredRegistration } from './registration-store';

@@ -39,9 +39,9 @@ const REPORTS: readonly DocumentType[] = ['RealTimeMonthlyReport', 'Productivity
 const MONTHS: readonly DocumentType[] = ['IntermediateTransitionalBill', 'ClosureTransitionalBill'];
 const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'PaymentSchedule'];
 
-/** Contract and bills are not for professionals or support persons who act for the household. */
 /** Reading a list issues the documents that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
+/** Contract and bills are not for professionals or support persons who act for the household. */
 const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
 
 const documentWire = ({
@@ -60,14 +60,14 @@ const documentWire = ({
   toDateString: lastDayOf(toDay),
 });
 
-/** Those of some types; what has an index of its own is in no list. */
+/** Documents of some types; those with an index of their own are in no list. */
 const only = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
   list.flatMap((one) => {
     const type = types.find((known) => known === one.type);
     return type === undefined ? [] : [documentWire({ ...one, type })];
   });
 
-/** Documents of a household (spec 3 §7, D105). A number of somebody else's is one that nobody has. */
+/** Documents of a household; a number of another household's document is unknown here. */
 export function documentRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
   const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
 
@@ -77,7 +77,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
   const batteriesOf = async ({ id }: Account) =>
     (await devices.ofHousehold(id)).flatMap(({ traits }) => traits.battery ?? []);
 
-  /** A point of delivery that is named has to be the household's own. */
+  /** Whether a point of delivery, if given, is the household's own. */
   const isOwnPdl = async ({ id }: Account, pdlNumber: string | undefined) =>
     pdlNumber === undefined || pdlNumber === (await registrations.of(id)).pdl;
 
@@ -89,16 +89,11 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     const found = await documents.byNumber(household.id, number);
     const type = types.find((known) => known === found?.type);
     if (!found || !type) throw new Refusal('document.not.found');
-    // Facts are written with their type, and never changed.
+    // Facts are stored with their type and never change.
     return { ...(found as StoredDocument<Facts>), type };
   };
 
-  const desk = ({ household, nowMs, breathe }: ForHousehold) => ({
-    store,
-    household,
-    now: new Date(nowMs),
-    breathe,
-  });
+  const context = ({ household, nowMs }: ForHousehold) => ({ store, household, now: new Date(nowMs) });
 
   const licence = (name: LicenceTextName) => async (version: string | undefined, who: ForHousehold) => {
     const { language, siteTimeZone } = who.household;
@@ -114,7 +109,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
       bills,
       async (_input, who) => {
         await fromProvider(provider.openPapers());
-        const waitsFor = await issueBills(desk(who));
+        const waitsFor = await issueBills(context(who));
         const list = await documents.ofHousehold(who.household.id);
         return { bills: only(list, BILLS), waitsFor };
       },
@@ -125,7 +120,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
       monthlyReports,
       async (_input, who) => {
         await fromProvider(provider.openPapers());
-        const waitsFor = await issueReports(desk(who));
+        const waitsFor = await issueReports(context(who));
         const list = await documents.ofHousehold(who.household.id);
         return { monthlyReports: only(list, REPORTS), waitsFor };
       },

@@ -13,6 +13,7 @@ import type { DocumentsWait } from '@foyer/wire/documents';
 import type { Account } from '../accounts/account-store';
 import { randomLetters } from '../accounts/token-store';
 import { measuredUntil } from '../gateway/gateway-store';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import { type BalancedHour, houseMeter } from '../measures/meter-hours';
 import { ownEnergyByTariff } from '../measures/own-energy';
 import type { Store } from '../platform/store';
@@ -35,26 +36,25 @@ import { type SupplyCharges, supplyCharges } from './supply-charges';
 const NUMBER_LENGTH = 20;
 const MONTHS_A_YEAR = 12;
 
-export interface Desk {
+export interface IssueContext {
   readonly store: Pick<
     Store,
     'database' | 'measures' | 'devices' | 'documents' | 'tariffs' | 'batteryRegistrations'
   >;
   readonly household: Account;
   readonly now: Date;
-  readonly breathe: () => Promise<void>;
 }
 
 export interface Papers {
-  readonly desk: Desk;
+  readonly context: IssueContext;
   readonly parties: Parties;
   readonly tariffs: readonly StoredTariff[];
   /** What was issued so far, oldest first. */
   readonly issued: readonly StoredDocument[];
 }
 
-function hoursOf({ store, household, now, breathe }: Desk, fromDay: string, toDay: string) {
-  return houseMeter(store, household, { fromDay, toDay, now, breathe });
+function hoursOf({ store, household, now }: IssueContext, fromDay: string, toDay: string) {
+  return houseMeter(store, household, { fromDay, toDay, now });
 }
 
 interface BillPapers extends Papers {
@@ -62,11 +62,11 @@ interface BillPapers extends Papers {
   readonly charges: SupplyCharges;
 }
 
-/** Null where not a single hour was measured. */
+/** Null when no hour was measured. */
 async function billFacts(papers: BillPapers, { fromDay, toDay }: DueDocument): Promise<BillFacts | null> {
-  const { desk, parties, tariffs, charges, supply } = papers;
+  const { context, parties, tariffs, charges, supply } = papers;
   const { power, timeZone } = parties;
-  const hours = await hoursOf(desk, fromDay, toDay);
+  const hours = await hoursOf(context, fromDay, toDay);
   if (hours.every(({ boughtWs }) => boughtWs === null)) return null;
   const month = monthBill({ fromDay, toDay, hours, tariffs, charges, power, timeZone });
   return { ...parties, ...month, isPaidInAdvance: fromDay >= firstYearOf(supply) };
@@ -103,7 +103,7 @@ async function regularizationFacts(
   };
 }
 
-/** A year that is not known month by month, as before the first one of a supply: its payments are an estimate. */
+/** Payments are estimated where the past year was not billed month by month, as in the first year of a supply. */
 function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentScheduleFacts {
   const { parties, tariffs, charges } = papers;
   const { fromDay, toDay } = due;
@@ -111,17 +111,18 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
   );
   const isMeasured = year.length === MONTHS_A_YEAR;
-  if (isMeasured) {
-    const yearCents = year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0);
-    const yearKwh = year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0);
-    return {
-      ...parties,
-      payments: paymentsOf(fromDay, yearCents),
-      yearCents,
-      yearKwh,
-      isMeasured,
-    };
-  }
+  const factsOf = (yearCents: number, yearKwh: number): PaymentScheduleFacts => ({
+    ...parties,
+    payments: paymentsOf(fromDay, yearCents),
+    yearCents,
+    yearKwh,
+    isMeasured,
+  });
+  if (isMeasured)
+    return factsOf(
+      year.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
+      year.reduce((sum, { facts }) => sum + (facts as BillFacts).bill.boughtKwh, 0),
+    );
   const yearKwh = charges.yearlyKwh(parties.power);
   const hours = daysBetween(fromDay, toDay) * 24;
   const evenly = Array.from({ length: hours }, (_, place) => ({
@@ -138,17 +139,10 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     power: parties.power,
     timeZone: parties.timeZone,
   });
-  const yearCents = bill.totalCents;
-  return {
-    ...parties,
-    payments: paymentsOf(fromDay, yearCents),
-    yearCents,
-    yearKwh,
-    isMeasured,
-  };
+  return factsOf(bill.totalCents, yearKwh);
 }
 
-/** On the tenth of each month: a schedule is made in its first days. */
+/** Payments are due on the tenth of each month. */
 const paymentsOf = (fromDay: string, yearCents: number) =>
   paymentSchedule(`${fromDay.slice(0, 8)}10`, yearCents, PAYMENTS_A_YEAR);
 
@@ -169,18 +163,18 @@ function reportDays(hours: readonly BalancedHour[], timeZone: string): readonly 
   });
 }
 
-/** Null where not a single hour was measured. */
+/** Null when no hour was measured. */
 async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Promise<ReportFacts | null> {
-  const { desk, parties, tariffs } = papers;
+  const { context, parties, tariffs } = papers;
   const { timeZone } = parties;
   const [hours, devices] = await Promise.all([
-    hoursOf(desk, fromDay, toDay),
-    desk.store.devices.ofHousehold(desk.household.id),
+    hoursOf(context, fromDay, toDay),
+    context.store.devices.ofHousehold(context.household.id),
   ]);
   if (hours.every(({ balance }) => Object.values(balance).every((value) => value === null))) return null;
   const versions = versionsOf(tariffs);
   const priced = pricedSpans(hours, versions, fromDay, toDay, timeZone);
-  const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone }, desk.breathe);
+  const own = await ownEnergyByTariff(hours, versions, { fromDay, toDay, timeZone });
   const boughtCents = priced.reduce((sum, { version, boughtWs }) => {
     const prices = version.tariff ? hoursOfTariff(version.tariff) : [];
     return prices.reduce(
@@ -219,20 +213,19 @@ async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn | 
   return facts && { totalCents: facts.bill.totalCents, facts };
 }
 
-/** Documents about a month, which is measured until its end before they are issued. */
+/** Documents that are issued once their month is measured to its end. */
 const aboutMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsWith('Report');
 
 /**
- * Issues what is due and not there yet, one after the other: later documents are made of earlier ones. Stops where the
- * home's measuring has not come to the end of a month, and leaves out what `draw` has nothing for. Resolves to why
- * something is still missing.
+ * Issues due documents in order, because later ones use earlier ones. Stops at a month that is not measured to its end
+ * and skips documents for which `draw` returns null. Resolves to the reason when a document is still missing.
  */
 export async function issueAll(
-  desk: Desk,
+  context: IssueContext,
   due: readonly DueDocument[],
   draw: (due: DueDocument, papers: Papers) => Promise<Drawn | null>,
 ): Promise<DocumentsWait | null> {
-  const { store, household } = desk;
+  const { store, household } = context;
   const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
   const listed = await store.documents.ofHousehold(household.id);
   const known = new Set(listed.map(keyOf));
@@ -246,12 +239,12 @@ export async function issueAll(
   const until = await measuredUntil(store.database, household.id);
   const isBehind = ({ toDay }: DueDocument) =>
     until !== null && until.getTime() < startOfSiteDay(toDay, household.siteTimeZone);
-  const papers = { desk, parties: partiesOf(household, pdl), tariffs };
+  const papers = { context, parties: partiesOf(household, pdl), tariffs };
   let wait: DocumentsWait | null = null;
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
     if (aboutMeasures(one) && isBehind(one)) return 'catchingUp';
-    await desk.breathe();
+    await yieldToEventLoop();
     const drawn = await draw(one, { ...papers, issued });
     if (!drawn) {
       wait = 'notMeasured';
@@ -264,27 +257,27 @@ export async function issueAll(
   return wait;
 }
 
-/** Issues the bills of a household that are due (D76); none where somebody else supplies it, or its country is unknown. */
-export async function issueBills(desk: Desk): Promise<DocumentsWait | null> {
-  const { household, store, now } = desk;
+/** Issues the due bills of a household; none where another company supplies it or its country is unknown. */
+export async function issueBills(context: IssueContext): Promise<DocumentsWait | null> {
+  const { household, store, now } = context;
   const supply = supplyOf(household);
   const charges = supplyCharges(household.details.country ?? 'FR');
   const tariffs = await store.tariffs.ofHousehold(household.id);
   if (!supply || !charges || tariffs.length === 0) return null;
   const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
-  return issueAll(desk, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
+  return issueAll(context, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
 }
 
-/** Issues the reports of a household that are due. */
-export async function issueReports(desk: Desk): Promise<DocumentsWait | null> {
-  const { household, store, now } = desk;
+/** Issues the due reports of a household. */
+export async function issueReports(context: IssueContext): Promise<DocumentsWait | null> {
+  const { household, store, now } = context;
   const devices = await store.devices.ofHousehold(household.id);
   if (!devices.some(({ plugType }) => plugType === 'vrt')) return null;
   const produces = areProducing(
     devices.map(({ typeId, traits }) => ({ type: typeId, everProduced: traits.noneZeroProduction ?? null })),
   );
   const today = siteDay(now.getTime(), household.siteTimeZone);
-  return issueAll(desk, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
+  return issueAll(context, dueReports(firstDayOf(household), produces, today), async (one, papers) => {
     const facts = await reportFacts(papers, one);
     return facts && { totalCents: null, facts };
   });

@@ -1,4 +1,4 @@
-import { type ScheduleChange, scheduleChanges } from '@foyer/domain';
+import { readScheduleText, type ScheduleChange, scheduleChanges, type WeekPlan } from '@foyer/domain';
 import { randomLetters } from '../accounts/token-store';
 import { alertsIn, type NewAlert } from '../alerts/alert-store';
 import type { Sql } from '../database/sql';
@@ -14,7 +14,6 @@ import {
   giveCommand,
   holdGateway,
 } from './gateway-store';
-import { greenPlayPlan } from './green-play-plan';
 import type { House } from './port';
 
 /** A home whose gateway row is locked for this transaction, with its state at `followedMs`. */
@@ -31,7 +30,13 @@ export interface Held {
   followedMs: number;
 }
 
-/** The home as passed to its gateway. */
+/** Hours in which water may be heated, from the text of a green-play schedule; null without a range. */
+export function greenPlayPlan(ranges: string | null): WeekPlan | null {
+  const reading = ranges === null ? null : readScheduleText(ranges, 'onOff');
+  return reading?.ok ? reading.value : null;
+}
+
+/** A home as its gateway is told of it. */
 export function houseOf(
   gateway: Pick<GatewayRecord, 'householdKey' | 'siteTimeZone' | 'model'>,
   devices: readonly GatewayDevice[],

@@ -25,8 +25,7 @@ const visitor = {
   nowMs: 0,
   authToken: 'token',
   cookie: { read: () => null, set: () => {} },
-  breathe: async () => {},
-  becomeDear: async () => {},
+  becomeExpensive: async () => {},
 };
 const kind = 'session';
 const grant = { id: 'grant', endsAt: new Date(1) };

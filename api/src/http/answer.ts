@@ -9,74 +9,67 @@ import {
   type Session,
   type SupportGrant,
 } from '../accounts/actors';
+import type { BecomeExpensive } from './concurrency-limit';
 import type { Cookies } from './cookies';
-import type { BecomeDear, Breathe } from './fair-turns';
 import { invalidParameter, Refusal } from './refusal';
 
 type Schema = z.ZodMiniType;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whoever sends a request. */
+/** The sender of a request. */
 export interface Visitor {
-  /** As the server sees it, never as a header claims (D3). */
+  /** Of the connection, or as told by a trusted proxy. */
   readonly address: string;
   readonly nowMs: number;
-  /** The token given as a parameter; a cookie alone never counts (D2). */
+  /** The parameter `authToken`; a cookie alone never authorises. */
   readonly authToken: string | null;
   readonly cookie: Cookies;
-  /** Awaited between two pieces of long work, so that others' questions are answered meanwhile (D153). */
-  readonly breathe: Breathe;
-  /** Awaited before much is read, where the call began as one that may be answered from memory (D153). */
-  readonly becomeDear: BecomeDear;
+  readonly becomeExpensive: BecomeExpensive;
 }
 
-/** A visitor whose token is good: who acts. */
+/** A visitor with a valid token. */
 export interface Member extends Visitor {
   readonly authToken: string;
   readonly actor: Actor;
-  /** Of a support session: what it rests on; null for everybody else. */
+  /** The household's permission in a support session, else null. */
   readonly grant: SupportGrant | null;
 }
 
-/** Somebody who acts for a household: the household itself, or whom it lets act for it. */
+/** The household itself, or a person it lets act for it. */
 export interface ForHousehold extends Member {
   readonly household: Account;
 }
 
-/** Somebody signed in, with the account the session is about: the household's, else their own. */
+/** A signed-in person with the account of the session: the household's, else their own. */
 export interface ForAccount extends Member {
   readonly account: Account;
 }
 
-/** What a token stands for; null when it is nobody's. */
+/** The session of a token; null for an unknown one. */
 export type FindSession = (authToken: string, nowMs: number) => Promise<Session | null>;
 
-/** A call of the contract with what answers it, and for whom that is. */
+/** A call of the contract with its handler and audience. */
 export interface Route {
   readonly call: Call;
-  /** Whose sessions may ask it; `anyone` needs none. */
+  /** Kinds of sessions that may send it; `anyone` needs no token. */
   readonly audience: readonly Audience[] | 'anyone';
   readonly run: (fields: Fields, visitor: Visitor, findSession: FindSession) => Promise<object>;
 }
 
 export interface AnswerOptions {
-  /** Answered for an account that may not change anything, too. */
+  /** Answered for read-only accounts too. */
   readonly evenReadOnly?: boolean;
-  /** A change that leads in: made for a household that is not active or not set up yet, too (D53);
-   * `acting`: by who sets it up for them alone. */
+  /** A change that is also possible before the household is active or set up; `acting`: only by a person who acts for it. */
   readonly leadsIn?: boolean | 'acting';
-  /** Refused to everybody who acts for the household. */
+  /** Refused to persons who act for the household. */
   readonly onlyItself?: boolean;
-  /** Other names the wire knows for a parameter, with the contract's own. */
+  /** Parameter names of the contract by other names the wire accepts. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
 type Handler<P extends Schema, A extends Schema, Who> = (input: z.output<P>, who: Who) => Promise<z.input<A>>;
 
-/**
- * token → for whom the call is → right to change → whether the household has entered → parameters → handler. Where the session's account may not change
- * anything, every changing call is refused but those marked `evenReadOnly`, whoever acts.
- */
+/** Checks in this order: token, audience, right to change, whether the household is set up, parameters. */
 function forSessions<P extends Schema, A extends Schema, R>(
   call: Call<P, A, R>,
   audience: readonly Audience[],
@@ -138,23 +131,19 @@ export const forRegistration = aboutHousehold('registration');
 /** Answers a call of a step that is both in the panel and in the customer's part of a registration (D113). */
 export const forHouseholdOrRegistration = aboutHousehold('household', 'registration');
 
-/** Answers a call of an installer or a maintainer in their own name. */
-export function forProfessional<P extends Schema, A extends Schema, R>(
-  call: Call<P, A, R>,
-  handle: Handler<P, A, Member>,
-  options: AnswerOptions = {},
-): Route {
-  return forSessions(call, ['professional'], handle, options);
+function inOwnName(audience: Audience) {
+  return <P extends Schema, A extends Schema, R>(
+    call: Call<P, A, R>,
+    handle: Handler<P, A, Member>,
+    options: AnswerOptions = {},
+  ): Route => forSessions(call, [audience], handle, options);
 }
 
+/** Answers a call of an installer or a maintainer in their own name. */
+export const forProfessional = inOwnName('professional');
+
 /** Answers a call of a support person in their own name. */
-export function forSupport<P extends Schema, A extends Schema, R>(
-  call: Call<P, A, R>,
-  handle: Handler<P, A, Member>,
-  options: AnswerOptions = {},
-): Route {
-  return forSessions(call, ['support'], handle, options);
-}
+export const forSupport = inOwnName('support');
 
 /**
  * Answers a call that everybody signed in asks about the account of their session; with `registering` the customer in

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal';
 
-/** Longest time a request may take, waiting for its turn included. A single statement is given up earlier. */
+/** Longest time of a request, queueing included. A single statement times out earlier. */
 const REQUEST_LIMIT_MS = 5_000;
 const RETRY_AFTER_S = 2;
 
@@ -10,11 +10,11 @@ export const unavailable = () =>
 export interface Deadline {
   /** Rejects with 503 `service.unavailable` when `work` has not ended in time; the work itself runs on. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Ends the wait once the answer is known and is only being sent. Throws when the deadline has passed. */
+  /** Cancels the deadline before the answer is sent. Throws when it has passed. */
   lift(): void;
 }
 
-/** Starts the clock of one request. */
+/** Starts the deadline of one request. */
 export function startDeadline(limitMs = REQUEST_LIMIT_MS): Deadline {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;

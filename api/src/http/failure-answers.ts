@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uniqueIndexOf } from '../database/database-errors';
 import { StoreError } from '../database/sql';
 import { Refusal } from './refusal';
 import { repeatedFailures } from './repeated-failures';
-import { uniqueRefusal } from './unique-violations';
 
 const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
   400: 'request.malformed',
@@ -12,6 +12,23 @@ const CODE_BY_HTTP_STATUS: Readonly<Record<number, string>> = {
   431: 'request.too.large',
 };
 const STORE_RETRY_S = 2;
+
+/** Error codes by unique index, for the second of two people who take the same thing at the same moment. */
+export const REFUSAL_BY_INDEX: Readonly<Record<string, string>> = {
+  account_tenant_email: 'email.taken',
+  battery_code_registered: 'battery.taken',
+  battery_registration_pdl: 'pdl.is.not.unique',
+  device_scanned: 'ecn.already.registered',
+  heating_account: 'account.in.use',
+};
+
+/** The refusal for a violated unique index; null for any other error. */
+function uniqueRefusal(error: unknown): Refusal | null {
+  const index = uniqueIndexOf(error);
+  if (index === null) return null;
+  const code = REFUSAL_BY_INDEX[index];
+  return code ? new Refusal(code) : new Refusal('changed.meanwhile', { httpStatus: 409 });
+}
 
 function refusalFrom(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
@@ -27,7 +44,7 @@ function refusalFrom(error: FastifyError | Error): Refusal {
   return new Refusal('internal.error', { httpStatus: 500 });
 }
 
-/** Sends a refusal in the wire's one error form. */
+/** Sends a refusal as an error of the wire. */
 export function sendRefusal(reply: FastifyReply, { code, options }: Refusal): FastifyReply {
   if (options.retryAfterS !== undefined) reply.header('retry-after', String(options.retryAfterS));
   return reply
@@ -38,7 +55,7 @@ export function sendRefusal(reply: FastifyReply, { code, options }: Refusal): Fa
 
 const outages = repeatedFailures();
 
-/** What nobody foresaw is logged with where it came from; an outage in a line a minute, with a count: no disk fills. */
+/** Logs unexpected errors with their stack, and an outage once a minute with a count, so that no disk fills up. */
 function logFailure(error: Error, { log }: FastifyRequest, { code, options }: Refusal): void {
   const httpStatus = options.httpStatus ?? 200;
   if (httpStatus < 500) return;
@@ -51,7 +68,7 @@ function logFailure(error: Error, { log }: FastifyRequest, { code, options }: Re
   if (times !== null) log.error({ error: { name, message }, times }, code);
 }
 
-/** Whatever goes wrong, the answer has the same form, and what is logged of it never holds the query. */
+/** Answers any error in the same form. The log never contains the query. */
 export function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -63,10 +80,10 @@ export function answerFailure(
 }
 
 const METHODS = ['GET', 'POST', 'PUT'] as const;
-/** What has no meaning of its own in the pattern of a route, which the router takes an address for here. */
+/** Paths without characters that are special in a route pattern: `hasRoute` takes a pattern. */
 const PLAIN_PATH = /^[\w/.~-]*$/;
 
-/** Unknown paths, and known ones asked with a method they do not have. */
+/** Answers unknown paths with 404, and known ones with another method with 405. */
 export function answerUnknownPath(
   app: FastifyInstance,
   request: FastifyRequest,

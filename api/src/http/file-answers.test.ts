@@ -2,8 +2,8 @@ import { defineCall, defineFileCall } from '@foyer/wire/call';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
 import { forAnyone } from './answer';
+import { requestLimit } from './concurrency-limit';
 import { answerFailure } from './failure-answers';
-import { fairTurns } from './fair-turns';
 import { openApi } from './openapi';
 import { Refusal } from './refusal';
 import { registerRoutes } from './routes';
@@ -44,8 +44,8 @@ function application() {
     findSession: async () => null,
     now: () => 0,
     allowedOrigins: [],
-    turns: fairTurns(),
-    isDear: () => false,
+    limit: requestLimit(),
+    costOf: () => 'cheap',
     extraFields: () => ({}),
     checkAnswers: true,
   });

@@ -1,50 +1,45 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@foyer/contract';
 import type { fileAnswer } from '@foyer/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FindSession, Route } from './answer';
+import type { RequestLimit } from './concurrency-limit';
 import { cookiesOf } from './cookies';
 import { startDeadline } from './deadline';
-import type { FairTurns } from './fair-turns';
 import { isForeign, ownOrigins } from './foreign-requests';
-import { sendLong } from './long-answer';
 import { invalidParameter, Refusal } from './refusal';
+
+/** Expensive calls read long periods; `unless cached` ones start as cheap. Answers of both carry an `ETag`. */
+export type CallCost = 'cheap' | 'expensive' | 'expensive unless cached';
 
 export interface RouteOptions {
   readonly findSession: FindSession;
   readonly now: () => number;
   /** Further origins whose pages may call (CORS). */
   readonly allowedOrigins: readonly string[];
-  /** Whose question is answered when (D153). */
-  readonly turns: FairTurns;
-  /**
-   * Whether a call reads much and answers at length: it stands behind the others and gives way to them. `unless known`:
-   * it does so once it must read.
-   */
-  readonly isDear: (call: Call) => boolean | 'unless known';
-  /** Fields every answer of a call gets besides its own, by call id. */
+  readonly limit: RequestLimit;
+  readonly costOf: (call: Call) => CallCost;
+  /** Fields added to every answer of a cheap call. */
   readonly extraFields: (call: Call, nowMs: number) => object;
-  /** Fails a call whose answer does not fit the contract, instead of sending it. For tests. */
+  /** Fails a call whose answer does not match the contract. For tests. */
   readonly checkAnswers: boolean;
 }
 
-/**
- * The methods a call answers to: its own; GET as well for what our front end posts, since that is the specification's
- * form; POST as well for the rest, so that a parameter need never stand in an address.
- */
+/** GET and POST are interchangeable: the specification has GET, and POST keeps parameters out of addresses. */
 export function methodsOf(call: Call): readonly ('GET' | 'POST' | 'PUT')[] {
   return call.method === 'PUT' ? ['PUT'] : ['GET', 'POST'];
 }
 
 /**
- * Whether a call is kept from foreign pages (D3). All are, but those that only read: asked with a token by GET, changing
- * nothing and taking no credential. What is posted counts tries or takes a secret, though it changes nothing.
+ * Whether pages of other sites may not send a call: all but GET calls with a token that change nothing and take no
+ * credential. A posted call counts tries or takes a secret even where it changes nothing.
  */
 export function isGuarded({ method, token, changes, credential }: Call): boolean {
   return !(method === 'GET' && token && !changes && !credential);
 }
 
-/** Query, form and JSON carry the same fields; the path goes before the body, and the body before the query. */
+/** Parameters of path, body and query, in this order of precedence. */
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
@@ -55,7 +50,7 @@ function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 
 type FileAnswer = z.output<typeof fileAnswer>;
 
-/** To be kept or shown by the page that asked, never to be opened by its address: that holds a token. */
+/** Sends a file as an attachment: its address contains a token and must not be opened as a page. */
 function sendFile(reply: FastifyReply, type: string, { bytes, name }: FileAnswer): FastifyReply {
   return reply
     .type(type)
@@ -63,7 +58,30 @@ function sendFile(reply: FastifyReply, type: string, { bytes, name }: FileAnswer
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Throws where an answer, as it is sent, does not fit the contract. */
+interface Serialised {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** A body that its handler caches is serialised once: 8 ms for the longest, 1.3 MB. */
+const serialised = new WeakMap<object, Serialised>();
+
+function serialise(reply: FastifyReply, body: object): Serialised {
+  const text = String(reply.serialize({ status: 'ok', ...body }));
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  serialised.set(body, { text, etag });
+  return { text, etag };
+}
+
+/** Sends an answer with a hash of its text as `ETag`, or 304 to a caller that already has it. */
+function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  const { text, etag } = serialised.get(body) ?? serialise(reply, body);
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Throws when an answer, as sent, does not match the contract. */
 function checkFit(call: Call, body: object): void {
   call.answer.parse(call.file === undefined ? JSON.parse(JSON.stringify(body)) : body);
 }
@@ -76,7 +94,7 @@ function takeToken(fields: Record<string, unknown>): string | null {
   return authToken;
 }
 
-/** Puts the calls on the server. */
+/** Registers the calls. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], options: RouteOptions): void {
   for (const { call, run } of routes) {
     for (const method of methodsOf(call)) {
@@ -93,23 +111,23 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
           const fields = fieldsOf(request);
           const nowMs = options.now();
           const authToken = takeToken(fields);
-          const isDear = options.isDear(call);
+          const cost = options.costOf(call);
+          const limited = { authToken, isExpensive: cost === 'expensive' };
           const deadline = startDeadline();
-          const answered = options.turns.inTurn({ authToken, isDear: isDear === true }, async (turn) => {
-            const { belongsTo, breathe, becomeDear } = turn;
+          const answered = options.limit.run(limited, async ({ belongsTo, becomeExpensive }) => {
             const cookie = cookiesOf(request, reply);
-            const visitor = { address: ip, nowMs, authToken, cookie, breathe, becomeDear };
-            const whose: FindSession = async (token, atMs) => {
+            const visitor = { address: ip, nowMs, authToken, cookie, becomeExpensive };
+            const findLimitedSession: FindSession = async (token, atMs) => {
               const session = await findSession(token, atMs);
               if (session) belongsTo((session.household ?? session.actor.account).id);
               return session;
             };
-            const body = await run(fields, visitor, whose);
+            const body = await run(fields, visitor, findLimitedSession);
             deadline.lift();
             if (options.checkAnswers) checkFit(call, body);
             if (call.file !== undefined) return sendFile(reply, call.file, body as FileAnswer);
-            const answer = { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
-            return isDear ? sendLong(request, reply, answer, breathe) : answer;
+            if (cost !== 'cheap') return sendWithEtag(request, reply, body);
+            return { status: 'ok', ...body, ...options.extraFields(call, nowMs) };
           });
           return deadline.race(answered);
         },

@@ -7,8 +7,8 @@ import { invalidParameter, Refusal } from './refusal';
 import { isGuarded, type RouteOptions } from './routes';
 
 const MOST_CALLS = 8;
-/** What of an answer's headers whoever asked may need. */
-const GIVEN_HEADERS = ['x-foyer-time', 'retry-after'] as const;
+/** Headers of the single answers that are passed on. */
+const PASSED_HEADERS = ['x-foyer-time', 'retry-after'] as const;
 
 const asked = z.object({
   /** Path and query of each call, the token in it. */
@@ -26,34 +26,35 @@ const jsonOf = (schema: z.ZodMiniType) => ({
   content: { 'application/json': { schema: z.toJSONSchema(schema) } },
 });
 
-/** Where it is asked, and how the platform's description tells of it. */
+/** Its path and OpenAPI operation. */
 export const TOGETHER = {
   path: '/api/together',
   operation: {
     operationId: 'together',
-    summary: 'Several calls in one (D216)',
-    description: 'Each is answered as it would be alone, in the order in which they are asked.',
+    summary: 'Several calls in one',
+    description: 'Each is answered as on its own; answers are in the order of the calls.',
     requestBody: { required: true, ...jsonOf(asked) },
     responses: { 200: { description: 'Their answers', ...jsonOf(answered) } },
   },
 } as const;
 
 /**
- * Answers several calls in one (D216): `{"calls": ["/api/rooms?authToken=…"]}` with
- * `{"answers": [{"status": 200, "headers": {…}, "body": {…}}]}`, in their order. Each goes the way it goes alone, with
- * its household's turns and its refusals. Ours only: who asks another platform asks one by one.
+ * Answers `{"calls": ["/api/rooms?authToken=…"]}` with `{"answers": [{"status": 200, "headers": {…}, "body": {…}}]}`, in
+ * the same order. Each call has its own limits and refusals. Not part of the specified API: other platforms lack it.
  *
- * @throws Refusal `parameter.invalid` for more than eight calls, and for any that changes something, reads long or
- * answers a file; `request.foreign` for another site's page.
+ * @throws Refusal `parameter.invalid` for more than eight calls, and for any that changes something, is expensive or
+ * answers a file; `request.foreign` for a page of another site.
  */
 export function registerTogether(
   api: FastifyInstance,
   routes: readonly Route[],
-  { allowedOrigins, isDear }: Pick<RouteOptions, 'allowedOrigins' | 'isDear'>,
+  { allowedOrigins, costOf }: Pick<RouteOptions, 'allowedOrigins' | 'costOf'>,
 ): void {
   const calls = routes.map(({ call }) => call);
-  const soon = calls.filter((call) => !isGuarded(call) && call.file === undefined && !isDear(call));
-  const paths = new Set(soon.map(({ path }) => path));
+  const allowed = calls.filter(
+    (call) => !isGuarded(call) && call.file === undefined && costOf(call) === 'cheap',
+  );
+  const paths = new Set(allowed.map(({ path }) => path));
   api.post(TOGETHER.path, async (request, reply) => {
     const { headers, ip } = request;
     if (isForeign(headers, { origins: ownOrigins(headers), allowedOrigins }))
@@ -63,11 +64,11 @@ export function registerTogether(
     const answers = await Promise.all(
       data.calls.map(async (url) => {
         const answer = await api.inject({ method: 'GET', url, remoteAddress: ip });
-        const given = GIVEN_HEADERS.flatMap((name) => {
+        const passed = PASSED_HEADERS.flatMap((name) => {
           const value = answer.headers[name];
           return value === undefined ? [] : [[name, value]];
         });
-        const head = { status: answer.statusCode, headers: Object.fromEntries(given) };
+        const head = { status: answer.statusCode, headers: Object.fromEntries(passed) };
         return `${JSON.stringify(head).slice(0, -1)},"body":${answer.payload}}`;
       }),
     );

@@ -6,7 +6,7 @@ import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
-import { checkActsForSelf } from './licence-standing-routes';
+import { checkActsForSelf } from './licence-status-routes';
 
 /** Routes for reading and recording the household's acceptance of the licence text. */
 export function licenceAcceptanceRoutes({ store }: PlatformServices): Route[] {

@@ -11,18 +11,15 @@ import type { BatteryTraits } from '../devices/device-store';
 import type { StoredDocument } from '../documents/document-store';
 import { dueMonths } from '../documents/due';
 import type { ReportFacts } from '../documents/facts';
-import { type Desk, issueAll, issueReports, type Papers } from '../documents/issue';
+import { type IssueContext, issueAll, issueReports, type Papers } from '../documents/issue';
 import { subscribedSpanOf } from '../documents/supply';
 import { supplyCharges } from '../documents/supply-charges';
 import type { InvoiceFacts, MonthSums, NewsletterFacts } from './facts';
 
-const batteryOf = async ({ store, household }: Desk): Promise<BatteryTraits | null> =>
+const batteryOf = async ({ store, household }: IssueContext): Promise<BatteryTraits | null> =>
   (await store.devices.ofHousehold(household.id)).flatMap(({ traits }) => traits.battery ?? [])[0] ?? null;
 
-/**
- * Subscribed capacities by effective day, priced at that day or at the first invoiced day, whichever is
- * later.
- */
+/** Capacities by first day, priced on that day or on the first invoiced one, whichever is later. */
 function capacitiesOf(
   { adjustments }: BatteryTraits,
   { siteTimeZone }: Account,
@@ -36,15 +33,15 @@ function capacitiesOf(
   });
 }
 
-/** Issues one invoice per completed month of a virtual battery's subscription. */
-export async function issueInvoices(desk: Desk): Promise<void> {
-  const { household, now } = desk;
-  const battery = await batteryOf(desk);
+/** Issues an invoice for each past month of a virtual battery's subscription. */
+export async function issueInvoices(context: IssueContext): Promise<void> {
+  const { household, now } = context;
+  const battery = await batteryOf(context);
   const span = subscribedSpanOf(household);
   if (battery?.msbType !== 'MYLIGHT' || !span) return;
   const today = siteDay(now.getTime(), household.siteTimeZone);
   const charges = supplyCharges(household.details.country ?? 'FR');
-  await issueAll(desk, dueMonths('Invoice', span, today), async ({ fromDay, toDay }, { parties }) => {
+  await issueAll(context, dueMonths('Invoice', span, today), async ({ fromDay, toDay }, { parties }) => {
     const capacities = capacitiesOf(battery, household, fromDay);
     const invoice = subscriptionInvoice(capacities, fromDay, toDay, charges?.taxes(fromDay).vatShare ?? 0);
     const facts: InvoiceFacts = { ...parties, invoice };
@@ -74,7 +71,7 @@ function bestOf({ days }: ReportFacts): NewsletterFacts['best'] {
   return best ?? null;
 }
 
-/** The report of the month that begins on `fromDay`; null when there is none. */
+/** The report of the month that starts on a day; null without one. */
 function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
   const found = issued.find(
     (one): one is StoredDocument<ReportFacts> =>
@@ -83,19 +80,16 @@ function reportFrom({ issued }: Papers, fromDay: string): ReportFacts | null {
   return found?.facts ?? null;
 }
 
-/**
- * Issues one newsletter per completed month, built from that month's report and the reports it is compared
- * with.
- */
-export async function issueNewsletters(desk: Desk): Promise<void> {
-  await issueReports(desk);
-  const { household, store } = desk;
+/** Issues a letter about each past month from its report and the reports it is compared with. */
+export async function issueNewsletters(context: IssueContext): Promise<void> {
+  await issueReports(context);
+  const { household, store } = context;
   const listed = await store.documents.ofHousehold(household.id);
   const due = listed
     .filter(({ type }) => type === 'RealTimeMonthlyReport')
     .map(({ fromDay, toDay, issuedDay }) => ({ type: 'Newsletter' as const, fromDay, toDay, issuedDay }))
     .toReversed();
-  await issueAll(desk, due, async ({ fromDay }, papers) => {
+  await issueAll(context, due, async ({ fromDay }, papers) => {
     const report = reportFrom(papers, fromDay);
     if (!report) throw new Error('a report that was listed cannot be read');
     const first = startOfMonth(fromDay);

@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract';
 import { invoiceFile, invoiceIndex, newsletterFile, newsletterIndex } from '@foyer/wire/mailed-papers';
 import type { Account } from '../accounts/account-store';
 import type { PaperKind, StoredDocument } from '../documents/document-store';
-import type { Desk } from '../documents/issue';
+import type { IssueContext } from '../documents/issue';
 import type { PdfBytes } from '../documents/pdf/sheet';
 import { type AnswerOptions, type ForHousehold, forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
@@ -16,18 +16,18 @@ import { newsletterPage } from './pages/newsletter';
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
 const NAME = /^([A-Za-z0-9]+)\.pdf$/;
 
-/** Indexes of invoices and newsletters, and their files. Another household's id is answered as not found. */
+/** Indexes of invoices and letters, and their files. The id of another household is unknown here. */
 export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
   const refuseOthers = ({ id }: Account, asked: string) => {
     if (asked !== id) throw new Refusal('document.not.found');
   };
 
-  /** Rows of issued documents, newest first, followed by rows imported with the household. */
+  /** Rows of the platform's papers, newest first, then those imported with the household. */
   const index =
-    (kind: PaperKind, name: string, issue: (desk: Desk) => Promise<void>) =>
-    async ({ id }: { readonly id: string }, { household, nowMs, breathe }: ForHousehold) => {
+    (kind: PaperKind, name: string, issue: (context: IssueContext) => Promise<void>) =>
+    async ({ id }: { readonly id: string }, { household, nowMs }: ForHousehold) => {
       refuseOthers(household, id);
-      await issue({ store, household, now: new Date(nowMs), breathe });
+      await issue({ store, household, now: new Date(nowMs) });
       const issued = await store.documents.ofHousehold(household.id);
       const own = issued
         .filter(({ type }) => type === kind)
@@ -46,7 +46,7 @@ export function mailedPaperRoutes({ store }: PlatformServices): Route[] {
       const number = NAME.exec(name)?.[1];
       const found = number === undefined ? null : await store.documents.byNumber(household.id, number);
       if (found?.type !== kind) throw new Refusal('document.not.found');
-      // The document type determines the shape of `facts`, and facts never change once stored.
+      // Facts are stored with their type and never change.
       const bytes = await draw(found as StoredDocument<Facts>, household.language);
       return { bytes, name: `${kind}-${found.fromDay.slice(0, 7)}.pdf` };
     };

@@ -1,10 +1,12 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType } from '@foyer/wire/measures';
 import { GROUP_SECONDS } from './measure-shapes';
+import type { MeasureGroup, MeasureValue } from './measure-store';
+import type { LateSpan } from './recovery-store';
 
 /**
- * Start instants of a period's groups up to `endMs` (exclusive). Groups within a day count elapsed seconds
- * from local midnight, so days of 23 or 25 hours have as many groups as they have hours.
+ * Starts of the groups of a period, up to `endMs` (exclusive). Groups within a day count elapsed seconds from midnight,
+ * so days of 23 or 25 hours have fewer or more groups.
  */
 export function groupStarts(
   groupType: GroupType,
@@ -24,7 +26,7 @@ export function groupStarts(
   return starts;
 }
 
-/** End of a group, capped at the end of the period. */
+/** End of a group, at most the end of the period. */
 export function groupEnd(
   groupType: GroupType,
   timeZone: string,
@@ -38,10 +40,29 @@ export function groupEnd(
   return Math.min(startOfSiteDay(next, timeZone), periodEndMs);
 }
 
-/** Start of a group as written on the wire. */
+/** The start of a group as on the wire. */
 export function wireDate(groupType: GroupType, timeZone: string, startMs: number): string {
   if (GROUP_SECONDS[groupType] !== undefined)
     return new Date(startMs).toISOString().slice(0, 19).replace('T', ' ');
   const day = siteDay(startMs, timeZone);
   return groupType === 'month' ? `${day.slice(0, 7)}-01` : day;
+}
+
+interface GroupSpan {
+  readonly start: number;
+  readonly until: number;
+  /** Whether it is over and reported, and not before the device's first day. */
+  readonly canBeMissing: boolean;
+}
+
+/** Quality of a group, and the late parts of one that is only partly recovered. */
+export function qualityOf(
+  values: readonly MeasureValue[],
+  late: readonly LateSpan[],
+  { start, until, canBeMissing }: GroupSpan,
+): Pick<MeasureGroup, 'quality' | 'lateParts'> {
+  if (values.every(({ value }) => value === null)) return { quality: canBeMissing ? 'missing' : null };
+  if (late.length === 0) return { quality: 'measured' };
+  const isPart = late.some((span) => span.fromMs > start || span.untilMs < until);
+  return { quality: 'recovered', ...(isPart ? { lateParts: late } : {}) };
 }

@@ -9,24 +9,30 @@ import {
 import { forHousehold, type Route } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
-import { written } from '../http/written-json';
 import type { PlatformServices } from '../platform/services';
 import { versionsOf } from '../tariff/tariff-terms';
+import { cachedGrouping } from './group-cache';
 import { LONGEST_PERIOD_DAYS } from './measure-shapes';
 import type { MeasureGroup } from './measure-store';
 import { hoursAtTheMeter } from './meter-hours';
 import { ownEnergyByTariff } from './own-energy';
-import { rememberedGroups } from './remembered-groups';
 
-/** Clients send either spelling. */
+/** Clients send either name. */
 const DEVICE = { device_id: 'deviceId' };
 
-/**
- * Up to this many days, grouped by day or month, a request reads few rows and does not count as expensive.
- */
-const FEW_DAYS: Readonly<Partial<Record<string, number>>> = { day: 62, month: 731 };
+/** Longest periods in days that are read from daily or monthly sums and cost no more than the live states. */
+const CHEAP_DAYS: Readonly<Partial<Record<string, number>>> = { day: 62, month: 731 };
 
 const groupWire = ({ date, values }: Pick<MeasureGroup, 'date' | 'values'>) => ({ date, values });
+
+const groupWithQualityWire = (group: MeasureGroup) => ({
+  ...groupWire(group),
+  quality: group.quality,
+  lateParts: group.lateParts?.map(({ fromMs, untilMs }) => ({
+    from: wireInstant(new Date(fromMs)),
+    until: wireInstant(new Date(untilMs)),
+  })),
+});
 
 function checkPeriod(fromDate: string, toDate: string, longestDays: number): void {
   const days = daysBetween(fromDate, toDate);
@@ -34,30 +40,23 @@ function checkPeriod(fromDate: string, toDate: string, longestDays: number): voi
   if (days > longestDays) throw new Refusal('period.too.long');
 }
 
-/** Measurements of a device or room of the caller's household. */
+/** Measures of a device or a room of the caller's household. */
 export function measureRoutes({ store }: PlatformServices): Route[] {
   const { measures } = store;
-  const grouping = rememberedGroups(measures, (group) => ({
-    ...groupWire(group),
-    quality: group.quality,
-    lateParts: group.lateParts?.map(({ fromMs, untilMs }) => ({
-      from: wireInstant(new Date(fromMs)),
-      until: wireInstant(new Date(untilMs)),
-    })),
-  }));
+  const grouping = cachedGrouping(measures, (groups) => ({ measures: groups.map(groupWithQualityWire) }));
   return [
     forHousehold(
       groupedMeasures,
-      async (question, { household, nowMs, breathe, becomeDear }) => {
+      async (question, { household, nowMs, becomeExpensive }) => {
         const { groupType, fromDate, toDate, deviceId, roomId } = question;
         checkPeriod(fromDate, toDate, LONGEST_PERIOD_DAYS[groupType]);
         const of = deviceId === undefined ? { roomId: roomId ?? '' } : { deviceId };
-        const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs), breathe };
-        const isCheap = daysBetween(fromDate, toDate) <= (FEW_DAYS[groupType] ?? 0);
-        const groups = await grouping(household.id, asked, isCheap ? undefined : becomeDear);
-        if (groups === null)
+        const asked = { of, groupType, fromDate, toDate, now: new Date(nowMs) };
+        const isCheap = daysBetween(fromDate, toDate) <= (CHEAP_DAYS[groupType] ?? 0);
+        const answer = await grouping(household.id, asked, isCheap ? undefined : becomeExpensive);
+        if (answer === null)
           throw new Refusal(deviceId === undefined ? 'room.not.found' : 'device.not.found');
-        return { measures: written<(typeof groupedMeasures)['answer']['_zod']['input']['measures']>(groups) };
+        return answer;
       },
       { aliases: DEVICE },
     ),
@@ -86,20 +85,19 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
 
     forHousehold(
       ownEnergy,
-      async ({ deviceId, fromDate, toDate }, { household, nowMs, breathe }) => {
-        checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
+      async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
+        checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
         const [tariffs, hours] = await Promise.all([
           store.tariffs.ofHousehold(household.id),
           hoursAtTheMeter(store, household, deviceId, {
             fromDay: fromDate,
             toDay: toDate,
             now: new Date(nowMs),
-            breathe,
           }),
         ]);
         if (!hours) throw new Refusal('device.not.found');
         const days = { fromDay: fromDate, toDay: toDate, timeZone: household.siteTimeZone };
-        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(tariffs), days, breathe) };
+        return { ownEnergy: await ownEnergyByTariff(hours, versionsOf(tariffs), days) };
       },
       { aliases: DEVICE },
     ),

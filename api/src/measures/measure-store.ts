@@ -3,8 +3,8 @@ import { startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { GroupType, MeasureQuality, ValueType } from '@foyer/wire/measures';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
-import { qualityOf } from './group-quality';
-import { groupEnd, groupStarts, wireDate } from './groups';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
+import { groupEnd, groupStarts, qualityOf, wireDate } from './groups';
 import {
   GROUP_VALUES,
   type MeasureColumn,
@@ -21,7 +21,7 @@ import { type LateSpan, recoveredSpans, spansWithin } from './recovery-store';
 
 export interface MeasureValue {
   type: ValueType;
-  /** Null: not measured. Never reported as zero. */
+  /** Null: not measured. */
   value: number | null;
   unit: string;
 }
@@ -32,11 +32,11 @@ export interface MeasureGroup {
   date: string;
   values: MeasureValue[];
   /**
-   * `recovered`: at least part of it arrived late, from the gateway's memory. `missing`: nothing was
-   * measured. Null when it has not ended yet or lies before the device existed.
+   * `recovered`: at least a part came late, from the gateway's memory. `missing`: over and without a measure. Null
+   * for a group that is not over yet or precedes the device.
    */
   quality: MeasureQuality | null;
-  /** Parts that arrived late; absent when the whole group did. */
+  /** Late parts of a recovered group; absent when all of it came late. */
   lateParts?: readonly LateSpan[];
 }
 
@@ -47,24 +47,22 @@ export interface GroupingQuestion {
   fromDate: string;
   /** Exclusive. */
   toDate: string;
-  /** Groups that start later are omitted. */
+  /** End of the answer. */
   now: Date;
-  /** Requested values; all values of the device by default. */
+  /** Default: all values of the device. */
   types?: readonly ValueType[];
-  /** Awaited between two chunks of a long period, so that other requests are answered meanwhile. */
-  breathe?: () => Promise<void>;
 }
 
-/** What an answer depends on besides the question and the clock. */
-export interface MeasuresStanding {
+/** What an answer depends on besides question and clock. */
+interface MeasuresRevision {
   readonly siteTimeZone: string;
-  /** Changes whenever a measurement is written or a device that affects the answer changes. */
+  /** Changes when a measure is written or a device changes that the answer depends on. */
   readonly mark: string;
 }
 
 export interface Measures {
   /** Null when the household has no such device or room. */
-  standing(householdId: string, of: GroupingQuestion['of']): Promise<MeasuresStanding | null>;
+  revision(householdId: string, of: GroupingQuestion['of']): Promise<MeasuresRevision | null>;
   /**
    * Every group of the period up to now, oldest first, values in the wire's order; an empty list when nothing was
    * measured in it. Null when the household has no such device or room.
@@ -80,7 +78,7 @@ export interface Measures {
   ): Promise<Omit<MeasureGroup, 'quality'> | 'none' | null>;
 }
 
-/** Groups read and assembled per chunk: a few milliseconds of work. */
+/** Groups read between two yields: a few milliseconds of work. */
 const GROUPS_AT_ONCE = 300;
 const MONTHS_AT_ONCE = 24;
 
@@ -104,13 +102,13 @@ const SUBJECT = `select d.key, d.plug_type as "plugType", coalesce(d.type_overri
   from device d join account a on a.key = d.household_key join room r on r.key = d.room_key where a.id = $1`;
 
 const LEVEL = 'soc_ws' satisfies MeasureColumn;
-/** Minimum and maximum are derived from the level, so it is read with them. */
+/** Columns to read: the bounds of a charge level are computed from the level. */
 function readFor(sources: readonly ValueSource[]): readonly MeasureColumn[] {
   const wanted = new Set(sources.map(({ column }) => column));
   return [...(wanted.has('soc_min_ws') || wanted.has('soc_max_ws') ? wanted.add(LEVEL) : wanted)];
 }
 
-/** Whole-house meters: excluded from room sums, where they would count everything twice. */
+/** Composite meters and counters measure the whole house: a room's sum would count everything twice. */
 const WHOLE_HOUSE_TYPES = new Set(['composite_device', 'asoka_electric_counter']);
 
 function valuesOf(row: Row | undefined, sources: readonly ValueSource[]): MeasureValue[] {
@@ -122,7 +120,7 @@ function sourcesOf(kind: MeasureKind, hasWaterHeater: boolean): readonly ValueSo
   return kind === 'household' && hasWaterHeater ? [...sources, WATER_HEATER_VALUE] : sources;
 }
 
-/** Values the devices measure together, each type once, limited to the requested types. */
+/** Values measured by any of the devices, each type once, limited to the wanted types. */
 function wantedSources(
   subjects: readonly Subject[],
   types: readonly ValueType[] | undefined,
@@ -200,7 +198,7 @@ async function readRows(
   });
 }
 
-/** Rows merged by group, keyed by the start of the group. */
+/** Merged rows by start of their group. */
 function intoGroups(rows: Row[], starts: readonly number[]): Map<number, Row> {
   const byStart = new Map<number, Row[]>();
   let index = 0;
@@ -238,7 +236,7 @@ export function measuresIn(database: Sql): Measures {
   };
 
   return {
-    standing: async (householdId, of) => {
+    revision: async (householdId, of) => {
       const condition = 'deviceId' in of ? 'd.id = $2' : "(r.id = $2 or d.plug_type = 'vrt')";
       const room =
         'deviceId' in of ? 'null' : '(select type from room where id = $2 and household_key = h.key)';
@@ -299,7 +297,7 @@ export function measuresIn(database: Sql): Measures {
         };
       };
       for (let at = 0; at < starts.length; at += atOnce) {
-        await question.breathe?.();
+        await yieldToEventLoop();
         const piece = starts.slice(at, at + atOnce);
         const [begin, until] = [new Date(piece[0] ?? end), new Date(starts[at + atOnce] ?? end)];
         const rows = await readRows(database, table, keys, columns, begin, until);
@@ -366,7 +364,7 @@ function percent(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
-/** Totals of the virtual device, in wire order; rates cover all time. */
+/** Totals of the virtual device in the order of the wire; rates cover all measures. */
 function householdTotals(row: Row | undefined): MeasureValue[] {
   const sum = (column: MeasureColumn) => row?.[column] ?? null;
   const [energy, produced, meter, imported] = [

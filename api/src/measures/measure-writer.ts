@@ -2,14 +2,13 @@ import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import type { MeasureColumn, MeasureKind } from './measure-shapes';
 import { FIVE_MINUTE_COLUMNS, SUMMED } from './measure-shapes';
-import { noteMeasured } from './measured-stamp';
 
 const HOUR_MS = 3_600_000;
 
 /** `'NULL'` is a missing value in PostgreSQL's array text. */
 export type Cell = number | 'NULL';
 
-/** Rows of one kind, stored by column: the fastest form to insert. */
+/** Rows of one kind by column, the fastest form to insert. */
 export interface Rows {
   columns: readonly string[];
   deviceKeys: number[];
@@ -63,7 +62,7 @@ export async function writeRows(sql: Sql, table: MeasureTable, rows: Rows, mode:
   await noteMeasured(sql, deviceKeys);
 }
 
-/** Creates the missing monthly partitions between two instants. */
+/** Creates missing partitions for every month between two instants. */
 export async function ensurePartitions(sql: Sql, fromMs: number, toMs: number): Promise<void> {
   const date = new Date(fromMs);
   const month = (offset: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
@@ -103,17 +102,14 @@ const GROUP_OF_GROUPS_COLUMNS = [
   ],
 ] as const;
 
-/** How each table is aggregated from the finer one. */
+/** How each table is computed from the finer one. */
 const ROLL_UPS = [
   { from: 'measure_five_minutes', to: 'measure_hour', unit: 'hour', columns: STEP_COLUMNS },
   { from: 'measure_hour', to: 'measure_day', unit: 'day', columns: GROUP_OF_GROUPS_COLUMNS },
   { from: 'measure_day', to: 'measure_month', unit: 'month', columns: GROUP_OF_GROUPS_COLUMNS },
 ] as const;
 
-/**
- * Start of the hour, day or month that contains an instant, and start of the next one. Days and months are
- * the site's.
- */
+/** Start of the hour, day or month that contains an instant, and of the next one. */
 export function groupBounds(
   unit: 'hour' | 'day' | 'month',
   timeZone: string,
@@ -130,8 +126,8 @@ export function groupBounds(
 }
 
 /**
- * Deletes one household's measurements from `fromMs` on, which must start a five-minute step, and recomputes
- * the hour, day and month that contain it.
+ * Removes a household's measures from an instant on, which starts a step, and recomputes the hour, day and month that
+ * contain it.
  */
 export async function removeMeasuresFrom(
   sql: Sql,
@@ -177,4 +173,14 @@ export async function rollUp(
       ],
     );
   }
+}
+
+/** Invalidates cached measures of the devices' households; called in the transaction that writes the measures. */
+async function noteMeasured(sql: Sql, deviceKeys: readonly number[]): Promise<void> {
+  await sql.query(
+    `insert into household_measured (household_key, stamp)
+     select distinct household_key, 1 from device where key = any($1::int[])
+     on conflict (household_key) do update set stamp = household_measured.stamp + 1`,
+    [`{${[...new Set(deviceKeys)].join()}}`],
+  );
 }

@@ -2,7 +2,7 @@ import { balanceOf, type EnergyBalance, type MeterHour } from '@foyer/domain';
 import type { Account } from '../accounts/account-store';
 import type { Store } from '../platform/store';
 
-/** Values that determine how much of an hour's consumption was bought, produced and sold. */
+/** Values from which the energy balance of an hour is computed. */
 const METER_TYPES = ['energy', 'produced_energy', 'grid_energy', 'electricity_meter_energy'] as const;
 
 /** An hour at the meter with its energy balance. */
@@ -15,7 +15,6 @@ interface Days {
   /** Exclusive. */
   readonly toDay: string;
   readonly now: Date;
-  readonly breathe?: () => Promise<void>;
 }
 
 /** Hours of a device up to now, oldest first; null when the household has no such device. */
@@ -23,7 +22,7 @@ export async function hoursAtTheMeter(
   { measures }: Pick<Store, 'measures'>,
   { id }: Account,
   deviceId: string,
-  { fromDay, toDay, now, breathe }: Days,
+  { fromDay, toDay, now }: Days,
 ): Promise<readonly BalancedHour[] | null> {
   const groups = await measures.grouping(id, {
     of: { deviceId },
@@ -32,7 +31,6 @@ export async function hoursAtTheMeter(
     toDate: toDay,
     now,
     types: METER_TYPES,
-    ...(breathe ? { breathe } : {}),
   });
   return (
     groups?.map(({ startsAt, values }) => {
@@ -47,7 +45,7 @@ export async function hoursAtTheMeter(
   );
 }
 
-/** Hours of the whole house; empty when nothing measures it. */
+/** Hours of the whole house; none where it is not measured. */
 export async function houseMeter(
   store: Pick<Store, 'measures' | 'devices'>,
   household: Account,

@@ -6,9 +6,10 @@ import {
   type TariffVersion,
   tariffSpans,
 } from '@foyer/domain';
+import { yieldToEventLoop } from '../http/yield-to-event-loop';
 import type { BalancedHour } from './meter-hours';
 
-/** Hours processed per chunk: a few milliseconds of work. */
+/** Hours computed between two yields: a few milliseconds of work. */
 const HOURS_AT_ONCE = 300;
 
 interface Days {
@@ -17,14 +18,14 @@ interface Days {
   readonly timeZone: string;
 }
 
-/** Placeholder without a price: own energy is summed even where no price is known. */
+/** Used where no price is known, so that energy is still summed. */
 const UNPRICED = { centsPerKwh: 0, rangeCentsPerKwh: 0, changes: [] };
 
 interface Sum {
   outsideRanges: number;
   withinRanges: number;
   saved: number;
-  /** Whether every processed hour had a price. */
+  /** Whether every measured hour had a price. */
   isPriced: boolean;
   earned: number | null;
 }
@@ -54,15 +55,11 @@ function addPiece(
   return true;
 }
 
-/**
- * Energy used without being bought, in Ws, and what it saved, each day at the tariff in force. Null when no
- * hour was measured.
- */
+/** Own energy in Ws (used without being bought) and its savings at the tariff of each day; null when no hour is measured. */
 export async function ownEnergyByTariff(
   hours: readonly BalancedHour[],
   versions: readonly TariffVersion[],
   { fromDay, toDay, timeZone }: Days,
-  breathe: () => Promise<void>,
 ) {
   const sum: Sum = { outsideRanges: 0, withinRanges: 0, saved: 0, isPriced: true, earned: null };
   let isKnown = false;
@@ -73,7 +70,7 @@ export async function ownEnergyByTariff(
     const toMs = startOfSiteDay(part.toDay, timeZone);
     const own = hours.filter(({ startMs }) => fromMs <= startMs && startMs < toMs);
     for (let at = 0; at < own.length; at += HOURS_AT_ONCE) {
-      await breathe();
+      await yieldToEventLoop();
       const piece = own.slice(at, at + HOURS_AT_ONCE);
       isKnown = addPiece(sum, piece, part.version, timeZone) || isKnown;
     }

@@ -18,7 +18,7 @@ import { informationRoutes } from '../information/information-routes';
 import { installerRoutes } from '../installers/installer-routes';
 import { licenceAcceptanceRoutes } from '../licence/acceptance-routes';
 import { licenceRoutes } from '../licence/licence-routes';
-import { licenceStandingRoutes } from '../licence/licence-standing-routes';
+import { licenceStatusRoutes } from '../licence/licence-status-routes';
 import { mailedPaperRoutes } from '../mailed-papers/mailed-paper-routes';
 import { measureRoutes } from '../measures/measure-routes';
 import { profileEditingRoutes } from '../profile/profile-editing-routes';
@@ -85,7 +85,7 @@ export function platformRoutes(services: PlatformServices): Route[] {
     capacityRoutes,
     batteryRegistrationRoutes,
     enphaseRoutes,
-    licenceStandingRoutes,
+    licenceStatusRoutes,
     licenceAcceptanceRoutes,
   ].flatMap((section) => section(services));
   return [...routes, ...deedRoutes(services, routes)].map((route) => underSupport(route, services));

@@ -1,7 +1,7 @@
 import { StoreError } from '../database/sql';
 import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice, OTHER } from '../database/testing/homes';
-import { REFUSAL_BY_INDEX } from '../http/unique-violations';
+import { REFUSAL_BY_INDEX } from '../http/failure-answers';
 import type { Store } from './store';
 
 /** Unique indexes on random ids. */

@@ -5,7 +5,7 @@ import { homesStatus } from '../gateway/homes-status';
 import { heatingSystems } from '../heating/heating-systems';
 import { registerTadoReturn, TADO_RETURN } from '../heating/tado-journey';
 import { DEVELOPMENT_KEY, type TokenCipher, tokenCipher } from '../heating/token-cipher';
-import { type FairTurns, fairTurns } from '../http/fair-turns';
+import { type RequestLimit, requestLimit } from '../http/concurrency-limit';
 import { registerHealth, versions } from '../http/health';
 import { platformRoutes } from '../platform/platform-routes';
 import type { PlatformServices } from '../platform/services';
@@ -16,16 +16,12 @@ import { countTries } from '../session/tries';
 import type { ThirdParties } from '../third-parties/third-parties';
 import { type Afterwards, workAfterwards } from './afterwards';
 
-/** Charts read at a time: the embedded database has one session, a server as many as its pool, half of them for these. */
-const DEAR_AT_ONCE = { pglite: 1, postgres: 5 } as const;
+/** Expensive requests at a time: the embedded database has one session, PostgreSQL a pool of twice as many. */
+const EXPENSIVE_AT_ONCE = { pglite: 1, postgres: 5 } as const;
 
-/**
- * Whose question is answered when, as this database can.
- *
- * @param atOnce questions a household has answered at a time. For benchmarks, in which one home stands for many.
- */
-export function turnsOver({ database }: Store, atOnce?: number): FairTurns {
-  return fairTurns({ dearAtOnce: DEAR_AT_ONCE[database.kind], ...(atOnce && { atOnce }) });
+/** @param atOnce requests of a household at a time, for benchmarks in which one home represents many. */
+export function requestLimitFor({ database }: Store, atOnce?: number): RequestLimit {
+  return requestLimit({ expensiveAtOnce: EXPENSIVE_AT_ONCE[database.kind], ...(atOnce && { atOnce }) });
 }
 
 export interface PlatformParts {
@@ -34,20 +30,20 @@ export interface PlatformParts {
   readonly house: PlatformServices['house'];
   readonly thirdParties: ThirdParties;
   readonly publicOrigin: string;
-  /** Seals the tokens of heating clouds; with the development key when left out. */
+  /** Encrypts tokens of heating clouds; default: with the development key. */
   readonly cipher?: TokenCipher;
-  /** Tenants whose registrations are over after their first step; none when left out. */
+  /** Tenants whose registrations end after the first step; default: none. */
   readonly finishesOnFirstStep?: readonly string[];
-  /** Version of the product. */
+  /** Product version. */
   readonly foyer: string;
   readonly server?: Omit<ServerOptions, 'clock'>;
-  /** Fails calls whose answer does not fit the contract. For tests. */
+  /** Fails calls whose answer does not match the contract. For tests. */
   readonly checkAnswers?: boolean;
-  /** Default those of {@link turnsOver}. */
-  readonly turns?: FairTurns;
+  /** Default {@link requestLimitFor} the store. */
+  readonly limit?: RequestLimit;
 }
 
-/** The platform as one application, with its health. */
+/** The platform with its health checks as one application. */
 export function platformApplication(parts: PlatformParts): { app: FastifyInstance; afterwards: Afterwards } {
   const { store, clock, house, thirdParties, publicOrigin, foyer, server = {}, checkAnswers = false } = parts;
   const options: ServerOptions = { ...server, clock };
@@ -77,7 +73,7 @@ export function platformApplication(parts: PlatformParts): { app: FastifyInstanc
     ...options,
     findSession: sessions.find,
     checkAnswers,
-    turns: parts.turns ?? turnsOver(store),
+    limit: parts.limit ?? requestLimitFor(store),
   });
   registerTadoReturn(app, services);
   thirdParties.heating.registerPages(app, `${publicOrigin}${TADO_RETURN}`);

@@ -15,7 +15,7 @@ import { sandboxThirdParties } from '../third-parties/third-parties';
 import { registerWeb } from '../web/register-web';
 import { type Configuration, readConfiguration } from './configuration';
 import { listen } from './listening';
-import { platformApplication, turnsOver } from './platform-application';
+import { platformApplication, requestLimitFor } from './platform-application';
 import { endOnSignal, type Shutdown, shutdown } from './shutdown';
 import { startFailureSentence } from './start-failure';
 import { startUpkeep } from './upkeep';
@@ -60,10 +60,10 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
   everything.onEnd(() => store.close());
   if (configuration.seed) await seed(store, start);
 
-  const turns = turnsOver(store);
+  const limit = requestLimitFor(store);
   const house = createHousekeeper({
     store,
-    giveWay: turns.giveWay,
+    giveWay: limit.waitUntilIdle,
     gateway: simulatedGateway,
     now: () => new Date(clock.now()),
     speed: configuration.speed,
@@ -80,7 +80,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     store,
     clock,
     cipher,
-    giveWay: turns.giveWay,
+    giveWay: limit.waitUntilIdle,
     onError: (error) => console.error(`Upkeep failed and is tried again: ${String(error)}`),
   });
   everything.onEnd(endUpkeep);
@@ -99,7 +99,7 @@ async function ownPlatform(start: Start): Promise<FastifyInstance> {
     cipher,
     finishesOnFirstStep,
     foyer: productVersion(),
-    turns,
+    limit,
     server,
   });
   everything.onEnd(() => afterwards.settled());

@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { workLimit } from '../http/concurrency-limit';
 import { PASSWORD_COST } from './password-cost';
-import { workLimit } from './work-limit';
 
-/** Queue priority of a hash: members never queue behind sign-ins, and known devices come before strangers. */
+/** Signed-in members never queue behind sign-ins; known devices sign in before unknown ones. */
 export type HashPriority = 'member' | 'knownDevice' | 'stranger';
 
-/** One processor stays free for other requests; two concurrent hashes take 128 MiB. */
+/** Leaves one processor to other requests; two hashes at a time take 128 MiB. */
 const RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** A sign-in waits in the queue no longer than a page waits for its answer. */
+/** Below the 5 s after which a request is given up. */
 const signIns = workLimit({ running: RUNNING, waiting: 200, patienceMs: 4_000 });
 const members = workLimit({ running: 1, waiting: 40, patienceMs: 4_000 });
 
 const limited = <T>(priority: HashPriority, work: () => Promise<T>) =>
   priority === 'member' ? members(work) : signIns(work, { isUrgent: priority === 'knownDevice' });
 
-/** NFKC, so that a password matches however a keyboard composes its accents (NIST SP 800-63B). */
+/** Accents may be typed composed or decomposed (NIST 800-63B). */
 const normalized = (password: string) => password.normalize('NFKC');
 
 /** Hash to store for a password. */

@@ -61,7 +61,7 @@ const comparisonWire = ({ fromDay, toDay, before, after, missingHours, year }: T
   },
 });
 
-/** The household's electricity tariff, its history and the comparison before saving. */
+/** The household's electricity tariff and its history. */
 export function tariffRoutes({ store }: PlatformServices): Route[] {
   const { tariffs } = store;
   return [
@@ -91,7 +91,7 @@ export function tariffRoutes({ store }: PlatformServices): Route[] {
       return {};
     }),
 
-    forHousehold(compareTariff, async (asked, { household, nowMs, breathe }) => {
+    forHousehold(compareTariff, async (asked, { household, nowMs }) => {
       const terms = termsOf(asked, household, nowMs);
       const timeZone = household.siteTimeZone;
       const firstDay = firstDayOf(household);
@@ -99,7 +99,7 @@ export function tariffRoutes({ store }: PlatformServices): Route[] {
       const year = comparedYear(month.toDay, firstDay);
       const [known, hours] = await Promise.all([
         tariffs.ofHousehold(household.id),
-        houseMeter(store, household, { ...year, now: new Date(nowMs), breathe }),
+        houseMeter(store, household, { ...year, now: new Date(nowMs) }),
       ]);
       const before = tariffOn(known, terms.fromDay);
       if (!before) return { comparison: null };

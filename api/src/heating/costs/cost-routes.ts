@@ -1,6 +1,7 @@
 import { addDays, siteDay, startOfMonth, startOfSiteDay, tariffVersionOf } from '@foyer/domain';
 import { heatingCosts } from '@foyer/wire/heating-costs';
 import { forHousehold, type Route } from '../../http/answer';
+import { yieldToEventLoop } from '../../http/yield-to-event-loop';
 import type { PlatformServices } from '../../platform/services';
 import { ThirdPartyFailure } from '../../third-parties/failures';
 import { costsOf } from './costs';
@@ -8,10 +9,10 @@ import { heatingHours } from './heating-hours';
 
 const MONTHS = 12;
 
-/** What heating took and cost (D82). Without weather nothing is corrected and no saving is told; the rest is answered. */
+/** Energy and cost of heating. Without weather data there is no correction and no saving. */
 export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Route[] {
   return [
-    forHousehold(heatingCosts, async (_input, { household, nowMs, breathe }) => {
+    forHousehold(heatingCosts, async (_input, { household, nowMs }) => {
       const { id, siteTimeZone: timeZone, details, operationalDate } = household;
       const today = siteDay(nowMs, timeZone);
       const yearAgo = startOfMonth(today, 1 - MONTHS);
@@ -23,7 +24,7 @@ export function heatingCostRoutes({ store, thirdParties }: PlatformServices): Ro
         store.rooms.ofHousehold(id),
         store.tariffs.ofHousehold(id),
       ]);
-      await breathe();
+      await yieldToEventLoop();
       const place = { latitude: details.latitude ?? null, longitude: details.longitude ?? null, timeZone };
       const outdoorC = await thirdParties.weather.dayMeans(place, days).catch((error: unknown) => {
         if (error instanceof ThirdPartyFailure) return new Map<string, number>();

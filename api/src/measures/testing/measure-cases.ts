@@ -6,11 +6,11 @@ import { noteRecovery } from '../recovery-store';
 
 const HOME = 'home@foyer.example';
 
-/** Wire tests of measurements, own energy and request priority. */
+/** Groups with quality, own energy, and the order of cheap and expensive requests. */
 export function measureCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields = {}) => platform().askAs(HOME, path, fields);
 
-  test('live states of a home are answered before yearly measurements of another', async () => {
+  test('live states of one home are answered before the expensive requests of another', async () => {
     const { account, store, askAs } = platform();
     const devices = await store.devices.ofHousehold((await account(HOME)).id);
     const deviceId = devices.find(({ plugType }) => plugType === 'vrt')?.id ?? '';
@@ -27,7 +27,7 @@ export function measureCases(platform: () => TestPlatform): void {
       answered.push('states');
     });
     await Promise.all([...years, states]);
-    // Up to one yearly request on the embedded database, and five on a server, may be in progress already.
+    // One year on PGlite, five on PostgreSQL, may already be running.
     expect(answered.indexOf('states')).toBeLessThanOrEqual(5);
   });
 
@@ -170,7 +170,7 @@ export function measureCases(platform: () => TestPlatform): void {
       expect(await answered()).not.toEqual(after);
     });
 
-    test('are compressed on request', async () => {
+    test('are compressed', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'five_minutes', fromDate: '2026-06-19', toDate: '2026-06-20' };
       const plain = await ask('/api/measures/grouping', day);
@@ -190,7 +190,7 @@ export function measureCases(platform: () => TestPlatform): void {
       }
     });
 
-    test('an unchanged answer is 304 by its ETag', async () => {
+    test('carry an ETag and are not sent again to a caller that has them', async () => {
       const { id } = await platform().deviceOfType('virtual');
       const day = { deviceId: id, groupType: 'hour', fromDate: '2026-06-19', toDate: '2026-06-20' };
       const { headers } = await ask('/api/measures/grouping', day);

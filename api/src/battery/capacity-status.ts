@@ -2,10 +2,10 @@ import { addMonths, type CapacitySubscription } from '@foyer/domain';
 import { capacityPricesOn } from './battery-prices';
 import type { SubscribedBattery } from './capacity-store';
 
-/** Months after a change, or after the start, before the capacity may decrease. */
+/** Between the last change, or the first day, and a smaller capacity. */
 const MONTHS_TO_DECREASE = 12;
 
-/** First day on which a capacity that began on `beganOn` may decrease. */
+/** First day a smaller capacity may start after a capacity that started on a day. */
 export function nextDecreaseDay(beganOn: string): string {
   return addMonths(beganOn, MONTHS_TO_DECREASE);
 }
@@ -15,19 +15,19 @@ type Lifecycle = {
   readonly activation?: { readonly offerOptions?: readonly { type: string; state: string }[] };
 } | null;
 
-/** Whether the contract has ended, which cancels every scheduled change. */
+/** Whether a contract has ended; its scheduled changes are then cancelled. */
 export function isContractOver(lifecycle: SubscribedBattery['contractLifecycle']): boolean {
   return (lifecycle as Lifecycle)?.contract?.state === 'Terminated';
 }
 
-/** A subscription as it is on a day. */
-export interface CapacityStanding {
+/** A subscription on a day. */
+export interface CapacityStatus {
   readonly subscription: CapacitySubscription;
   readonly isInjectionActivated: boolean;
   readonly isMsbActivated: boolean;
 }
 
-export function standingOn(subscribed: SubscribedBattery, today: string): CapacityStanding | null {
+export function capacityStatusOn(subscribed: SubscribedBattery, today: string): CapacityStatus | null {
   const { battery, scheduledKwh, scheduledDay, contractLifecycle } = subscribed;
   if (!battery) return null;
   const options = (contractLifecycle as Lifecycle)?.activation?.offerOptions ?? [];

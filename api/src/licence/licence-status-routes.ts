@@ -21,13 +21,13 @@ interface FeatureInFile {
 
 const features = dataFile<readonly FeatureInFile[]>('licence-features.json');
 
-/** Licence decisions belong to the household: an account acting for it is refused with `role.not.allowed`. */
+/** Refuses persons who act for a household: its licence is its own decision. */
 export function checkActsForSelf({ actor, household }: ForHousehold): void {
   if (actor.account.id !== household.id) throw new Refusal('role.not.allowed');
 }
 
-/** Routes for feature interest, Premium requests, opting out and cancelling an opt-out. */
-export function licenceStandingRoutes({ store }: PlatformServices): Route[] {
+/** Features of the licence, the premium request, opting out and back in. */
+export function licenceStatusRoutes({ store }: PlatformServices): Route[] {
   const { licences } = store;
   const licenceOf = async ({ household }: ForHousehold) => {
     const licence = await licences.ofHousehold(household.id);
@@ -77,7 +77,7 @@ export function licenceStandingRoutes({ store }: PlatformServices): Route[] {
       }
       if (licence.licenceType === PREMIUM) throw new Refusal('premium.already');
       const asked = licence.premiumRequestedAt?.getTime() ?? null;
-      // A second request within the day counts as the same request.
+      // A repeated request within the day is the same request.
       if (isRemembered(asked, who.nowMs, PREMIUM_REQUEST_REMEMBERED_MS)) return {};
       await changeLicence(who, 'licence.premium.requested', async (changed) => {
         await changed.requestPremium(who.household.id, now);
