@@ -23,10 +23,10 @@ export function alertWords(
     const value = values[name as keyof typeof values] ?? '';
     return typeof value === 'number' ? numbers.format(value) : value;
   };
-  const filled = (text: string) => fillTemplate(text, written);
+  const filled = (text: string) => fillTemplate(text, formatted);
   return {
-    label: fillTemplate(wording.label),
-    description: fillTemplate(wording.description),
-    extendedDescription: fillTemplate(wording.extendedDescription),
+    label: filled(wording.label),
+    description: filled(wording.description),
+    extendedDescription: filled(wording.extendedDescription),
   };
 }

@@ -16,10 +16,10 @@ import type { Store } from '../platform/store';
 import { tariffOn } from '../tariff/tariff-terms';
 import { capacityPricesOn } from './battery-prices';
 
-const MONTHS = 12;
-const HOURS_A_DAY = 24;
-/** Values that tell surplus and deficit of an hour. */
-const NEEDED = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
+const REPLAYED_MONTHS = 12;
+const HOURS_PER_DAY = 24;
+/** Measures that give an hour's solar surplus and the home's remaining need. */
+const MEASURE_TYPES = ['produced_energy', 'green_energy', 'grid_sans_msb_energy'] as const;
 
 type Wire = NonNullable<z.output<(typeof capacityReplays)['answer']>['replays']>;
 
@@ -84,7 +84,7 @@ export async function replaysOf(
   const period = { groupType: 'hour', fromDate, toDate: today, now: new Date(nowMs) } as const;
   const [versions, hours, levels] = await Promise.all([
     tariffs.ofHousehold(id),
-    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: NEEDED }),
+    measures.grouping(id, { ...period, of: { deviceId: house.id }, types: MEASURE_TYPES }),
     // The charge level at the start of the first day.
     measures.grouping(id, {
       ...period,

@@ -86,7 +86,7 @@ export function measureRoutes({ store }: PlatformServices): Route[] {
     forHousehold(
       ownEnergy,
       async ({ deviceId, fromDate, toDate }, { household, nowMs }) => {
-        checkPeriod(fromDate, toDate, LONGEST_OWN_ENERGY_DAYS);
+        checkPeriod(fromDate, toDate, MAX_OWN_ENERGY_DAYS);
         const [tariffs, hours] = await Promise.all([
           store.tariffs.ofHousehold(household.id),
           hoursAtTheMeter(store, household, deviceId, {

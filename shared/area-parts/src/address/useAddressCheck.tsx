@@ -1,4 +1,4 @@
-import { type AddressVerdict, checkedAddress, type WrittenAddress } from '@foyer/domain';
+import { type AddressVerdict, checkAddress, type WrittenAddress } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
 import type { FoundAddress } from '@foyer/wire/places';
 import { type ReactNode, useState } from 'react';
@@ -39,7 +39,7 @@ export function useAddressCheck(
     const { address, postalCode, city } = written;
     try {
       const known = await geocode(`${address}, ${postalCode} ${city}`);
-      const checked = checkedAddress(
+      const checked = checkAddress(
         written,
         known.filter((one) => one.countryCode === countryCode),
       );
