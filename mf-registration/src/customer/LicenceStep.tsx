@@ -1,12 +1,10 @@
-import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Checkbox } from '@foyer/ui';
-import { acceptRegistrationLicence } from '@foyer/wire/registration';
 import { useState } from 'react';
-import { useLicenceQuery } from '../installation/list-endpoints';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { isLicenceChanged, useAcceptLicenceMutation, useLicenceQuery } from './customer-endpoints';
 import { LicenceText } from './LicenceText';
 
 /** The customer accepts the licence they see, and no other (spec 2 §4, D108). */
@@ -15,27 +13,21 @@ export function LicenceStep() {
 }
 
 function Licence({ step, registration }: StepProps) {
-  const { platform, notify } = useHostServices();
+  const { notify } = useHostServices();
   const { t } = useTranslation();
-  const { data: licence, refetch } = useLicenceQuery();
+  const { data: licence } = useLicenceQuery();
+  const [acceptLicence, { isLoading }] = useAcceptLicenceMutation();
   const [accepted, setAccepted] = useState(false);
-  const [busy, setBusy] = useState(false);
   const accept = async () => {
-    if (busy || !licence) return;
-    setBusy(true);
-    try {
-      const { version, sha256 } = licence;
-      await registration.keeper.reached(await platform.call(acceptRegistrationLicence, { version, sha256 }));
-      registration.goOn(step);
-    } catch (error) {
-      const changed = isPlatformError(error) && error.code === 'licence.changed';
-      if (changed) void refetch();
-      void notify.alert(changed ? 'licenceChangedMessage' : 'serviceNotAvailableMessage', {
-        severity: 'warning',
-      });
-    } finally {
-      setBusy(false);
+    if (isLoading || !licence) return;
+    const { version, sha256 } = licence;
+    const { data: status, error } = await acceptLicence({ version, sha256 });
+    if (status === undefined) {
+      const message = isLicenceChanged(error) ? 'licenceChangedMessage' : 'serviceNotAvailableMessage';
+      return void notify.alert(message, { severity: 'warning' });
     }
+    await registration.keeper.reached(status);
+    registration.goOn(step);
   };
   return (
     <>
@@ -50,7 +42,7 @@ function Licence({ step, registration }: StepProps) {
           variant="primary"
           data-testid={`save-${step.path}`}
           disabled={!accepted || !licence}
-          busy={busy ? t('form.saving') : undefined}
+          busy={isLoading ? t('form.saving') : undefined}
           onClick={() => void accept()}
         >
           {t('actions.next')}

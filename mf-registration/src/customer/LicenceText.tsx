@@ -3,8 +3,8 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, ErrorState, Skeleton } from '@foyer/ui';
 import { registrationLicenceFile } from '@foyer/wire/registration';
-import { useLicenceQuery } from '../installation/list-endpoints';
 import styles from '../steps/StepPage.module.css';
+import { useLicenceQuery } from './customer-endpoints';
 
 /** The licence as it is accepted, word for word (D108), and as a paper to keep. */
 export function LicenceText() {

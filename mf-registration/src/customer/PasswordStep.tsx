@@ -1,13 +1,12 @@
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, PasswordField } from '@foyer/ui';
-import { setRegistrationPassword } from '@foyer/wire/registration';
 import * as z from 'zod/mini';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { useSetPasswordMutation } from './customer-endpoints';
 
 const SHORTEST = 8;
 const schema = z
@@ -37,16 +36,14 @@ export function PasswordStep() {
 }
 
 function PasswordForm({ step, registration }: StepProps) {
-  const { platform } = useHostServices();
+  const [setPassword] = useSetPasswordMutation();
   const { t } = useTranslation();
   const save = async ({ password }: Fields): Promise<Refused<Fields> | null> => {
-    try {
-      await registration.keeper.reached(await platform.call(setRegistrationPassword, { password }));
-    } catch (error) {
-      const messageKey = isPlatformError(error) ? MESSAGES[error.code] : undefined;
-      if (messageKey) return { field: 'password', messageKey };
-      throw error;
-    }
+    const { data: status, error } = await setPassword(password);
+    const messageKey = isPlatformError(error) ? MESSAGES[error.code] : undefined;
+    if (messageKey) return { field: 'password', messageKey };
+    if (status === undefined) throw error;
+    await registration.keeper.reached(status);
     registration.goOn(step);
     return null;
   };

@@ -14,8 +14,7 @@ import { Card, Checkbox, SelectField, TextField } from '@foyer/ui';
 import { TARIFF_CATEGORIES } from '@foyer/wire/tariff';
 import * as z from 'zod/mini';
 import { useElectricityProvidersQuery, useUsualTariffsQuery } from '../installation/list-endpoints';
-import { offered } from '../installation/offered';
-import { useList } from '../installation/use-list';
+import { offered, useList } from '../installation/use-list';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
@@ -68,7 +67,7 @@ function SettingsForm({ step, registration }: StepProps) {
     if (typed.category === 'predefined' && !chosen)
       return { field: 'name', messageKey: 'tariffNameMissingMessage' };
     const { category, name, ranges, price, rangePrice } = sentTerms(typed, chosen);
-    const messageKey = await registration.finish(step, {
+    return registration.finish(step, {
       electricityProvider: typed.electricityProvider,
       tariffCategory: category,
       ...(name === undefined ? {} : { tariffName: name }),
@@ -78,7 +77,6 @@ function SettingsForm({ step, registration }: StepProps) {
       sellingEnergy: typed.sellingEnergy ? 'true' : 'false',
       sellingEnergyPrice: typed.sellingEnergyPrice,
     });
-    return messageKey === null ? null : { messageKey };
   };
   return (
     <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>

@@ -1,6 +1,5 @@
-import type { PlatformClient } from '@foyer/contract';
 import { fnvHash, type RegistrationRequest } from '@foyer/domain';
-import { isPlatformError } from '@foyer/platform-client';
+import { ask, isPlatformError, type PlatformRequest } from '@foyer/platform-client';
 import { addDevice } from '@foyer/wire/device-editing';
 import { registerEnphase } from '@foyer/wire/enphase';
 import { registerComposite, registerProduction, registerVirtual } from '@foyer/wire/registration-devices';
@@ -63,19 +62,20 @@ const masterOf = ({ masterId }: { readonly masterId: string | null }) =>
 
 const HOME = 'alaska_home';
 
-/** Makes one request of the chain. Rejects with the platform client's error. */
-export async function register(
-  platform: Pick<PlatformClient, 'call'>,
-  request: RegistrationRequest,
-  facts: ChainFacts,
-): Promise<void> {
+/** Requests of one step of the chain, in order. */
+export const requestsOf = (request: RegistrationRequest, facts: ChainFacts): readonly PlatformRequest[] =>
+  request.kind === 'enphase' && facts.enphase.systemId
+    ? [deviceRequest(request, facts), ask(registerEnphase, facts.enphase)]
+    : [deviceRequest(request, facts)];
+
+function deviceRequest(request: RegistrationRequest, facts: ChainFacts): PlatformRequest {
   const scanned = (
     mac: string,
     plugType: 'mst' | 'gmd' | 'tph',
     type: string,
     gateway: { readonly activationCode: string } | { readonly masterMac?: string },
   ) =>
-    platform.call(addDevice, {
+    ask(addDevice, {
       mac,
       plugType,
       ...gateway,
@@ -85,24 +85,20 @@ export async function register(
     });
   switch (request.kind) {
     case 'enphase':
-      await platform.call(registerProduction, {
+      return ask(registerProduction, {
         name: 'Enphase',
         type: 'enphase',
         roomTypeId: HOME,
         ...panelsOf(facts),
       });
-      if (facts.enphase.systemId) await platform.call(registerEnphase, facts.enphase);
-      return;
     case 'master':
-      await scanned(request.deviceId, 'mst', 'asoka_red_plug', { activationCode: request.gatewayCode });
-      return;
+      return scanned(request.deviceId, 'mst', 'asoka_red_plug', { activationCode: request.gatewayCode });
     case 'gmd':
     case 'tph':
-      await scanned(request.deviceId, request.kind, 'composite_device', masterOf(request));
-      return;
+      return scanned(request.deviceId, request.kind, 'composite_device', masterOf(request));
     case 'composite': {
       const { deviceId, phase, name, deviceType, roomType } = request.attribution;
-      await platform.call(registerComposite, {
+      return ask(registerComposite, {
         masterMac: deviceId,
         phase: phase === 2 ? '2' : phase === 3 ? '3' : '1',
         name: name.trim() || facts.nameOf(deviceType),
@@ -110,11 +106,10 @@ export async function register(
         roomTypeId: roomType,
         ...(request.attribution.function === 'production' ? panelsOf(facts) : {}),
       });
-      return;
     }
     case 'plug': {
       const { deviceId, plugType, name, deviceType, roomType } = request.attribution;
-      await platform.call(addDevice, {
+      return ask(addDevice, {
         mac: deviceId,
         plugType: plugType === 'ETH' ? 'eth' : 'sw',
         ...masterOf(request),
@@ -122,10 +117,9 @@ export async function register(
         deviceTypeId: deviceType,
         roomTypeId: roomType,
       });
-      return;
     }
     case 'virtual':
-      await platform.call(registerVirtual, {
+      return ask(registerVirtual, {
         roomTypeId: HOME,
         macs: request.macs.join(','),
         ...(facts.chosen.length > 0 ? { chosen: facts.chosen.join(',') } : {}),

@@ -1,10 +1,10 @@
 import { type Attribution, chosenKeys, type RegistrationRequest, registrationChain } from '@foyer/domain';
 import { useHostServices, useLanguage } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { unchosenDevices } from '@foyer/wire/registration-devices';
 import { useState } from 'react';
 import type { StepProps } from '../steps/StepPage';
-import { keyOf, messageOf, register } from './register-chain';
+import { useLazyUnchosenDevicesQuery, useRegisterDeviceMutation } from './device-endpoints';
+import { keyOf, messageOf, requestsOf } from './register-chain';
 
 interface Registering {
   readonly registration: StepProps['registration'];
@@ -15,9 +15,11 @@ interface Registering {
 
 /** Registers the devices one request after the other, and removes what is registered but no longer chosen. */
 export function useRegistering({ registration, done, onDone }: Registering) {
-  const { notify, platform } = useHostServices();
+  const { notify } = useHostServices();
   const { t } = useTranslation();
   const language = useLanguage();
+  const [findUnchosen] = useLazyUnchosenDevicesQuery();
+  const [register] = useRegisterDeviceMutation();
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const production = registration.draftOf('user_production_details');
 
@@ -27,7 +29,7 @@ export function useRegistering({ registration, done, onDone }: Registering) {
    */
   const confirmedRemovals = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
     if (chosen.length === 0) return [];
-    const unchosen = await platform.call(unchosenDevices, { chosen: chosen.join(',') }, { fresh: true });
+    const unchosen = await findUnchosen(chosen.join(',')).unwrap();
     if (unchosen.length === 0) return [];
     const names = unchosen.map(({ name, mac, phase }) => {
       const place = phase === null ? mac : t('devices.channel', { phase });
@@ -40,7 +42,7 @@ export function useRegistering({ registration, done, onDone }: Registering) {
     return isConfirmed ? unchosen.map(({ id }) => id) : null;
   };
 
-  /** Makes what is left of the chain; stops at the first request that fails. Resolves to that one's message. */
+  /** Sends what is left of the chain, up to the first failure. Resolves to its message. */
   const makeRequests = async (
     chain: readonly RegistrationRequest[],
     removal: { readonly chosen: readonly string[]; readonly removed: readonly string[] },
@@ -61,11 +63,8 @@ export function useRegistering({ registration, done, onDone }: Registering) {
     for (const [index, request] of chain.entries()) {
       setProgress({ done: index, count: chain.length });
       if (answered.has(keyOf(request))) continue;
-      try {
-        await register(platform, request, facts);
-      } catch (error) {
-        return messageOf(request, error);
-      }
+      const { error } = await register(requestsOf(request, facts));
+      if (error) return messageOf(request, error);
       answered.add(keyOf(request));
       onDone([...answered]);
     }

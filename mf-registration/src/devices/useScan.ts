@@ -1,35 +1,15 @@
 import { reportsSinglePower, type ScannedChannel, scannedChannels } from '@foyer/domain';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
-import { powerline } from '@foyer/wire/registration-devices';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { skipToken } from '@foyer/remote-kit/store';
+import { useCallback, useMemo, useState } from 'react';
+import { powerlineEndpoint, type Search } from './device-endpoints';
 
-/** Powers are read again this often, milliseconds (spec 2 §9). */
+/** Powers are read again this often, milliseconds. */
 const POWER_MS = 2_000;
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'device.not.connected': 'registration_message_red_not_connected',
   'activationCode.wrong': 'registration_message_wrong_activation_code',
-};
-
-export interface Scan {
-  /** Code of the gateway that is asked, 16 characters; null while none is. */
-  readonly code: string | null;
-  readonly channels: readonly ScannedChannel[];
-  readonly scanning: boolean;
-  /** Whether the master tells one power for all phases. */
-  readonly single: boolean;
-  /** Message key of why nothing was found; null without. */
-  readonly fault: string | null;
-  start(code: string): void;
-  /** Looks no longer, and forgets what was found. */
-  stop(): void;
-}
-
-const NOTHING_FOUND: Pick<Scan, 'channels' | 'single' | 'fault'> = {
-  channels: [],
-  single: false,
-  fault: null,
 };
 
 const faultOf = (error: unknown): string => {
@@ -38,66 +18,31 @@ const faultOf = (error: unknown): string => {
   return MESSAGES[error.code] ?? 'serviceNotAvailableMessage';
 };
 
-/** Looks at the power line, and again every two seconds while the page is there (spec 2 §4). */
-export function useScan(): Scan {
-  const services = useHostServices();
-  const [code, setCode] = useState<string | null>(null);
-  const [found, setFound] = useState(NOTHING_FOUND);
-  const [scanning, setScanning] = useState(false);
-  const hasFound = useRef(false);
+const NO_CHANNELS: readonly ScannedChannel[] = [];
 
-  useEffect(() => {
-    if (code === null) return;
-    let wanted = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    hasFound.current = false;
-    const look = async () => {
-      try {
-        const { type, result } = await services.platform.call(
-          powerline,
-          { activationCode: code },
-          { fresh: true },
-        );
-        if (!wanted) return;
-        if (type === 'text') {
-          setScanning(false);
-          return setFound({ ...NOTHING_FOUND, fault: 'registration_message_red_old_fw' });
-        }
-        if (type !== 'pending') {
-          hasFound.current = true;
-          setScanning(false);
-          setFound({ channels: scannedChannels(result), single: reportsSinglePower(result), fault: null });
-        }
-      } catch (error) {
-        if (!wanted) return;
-        // What was found stays while a reading is missed.
-        if (!hasFound.current) {
-          setScanning(false);
-          return setFound({ ...NOTHING_FOUND, fault: faultOf(error) });
-        }
-      }
-      timer = setTimeout(() => void look(), POWER_MS);
-    };
-    void look();
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [services, code]);
+/** Searches the power line of a gateway, and reads the powers of what it found while the page is open. */
+export function useScan() {
+  const [search, setSearch] = useState<Search | null>(null);
+  const { currentData: answer, error } = powerlineEndpoint.useQueryState(search ?? skipToken);
+  const isOldFirmware = answer?.type === 'text';
+  const found = answer && !isOldFirmware && answer.type !== 'pending' ? answer.result : null;
+  // After the first devices a missed reading changes nothing: the next one follows.
+  const failure = !found && error ? faultOf(error) : null;
+  const fault = isOldFirmware ? 'registration_message_red_old_fw' : failure;
+  powerlineEndpoint.useQuerySubscription(search ?? skipToken, { pollingInterval: fault ? 0 : POWER_MS });
 
-  const stop = useCallback(() => {
-    setScanning(false);
-    setFound(NOTHING_FOUND);
-    setCode(null);
-  }, []);
-  const start = useCallback(
-    (typed: string) => {
-      stop();
-      setScanning(true);
-      // The same code is looked at anew.
-      setTimeout(() => setCode(typed));
-    },
-    [stop],
-  );
-  return { ...found, code, scanning, start, stop };
+  return {
+    /** Code of the gateway, 16 characters; null without a search. */
+    code: search?.activationCode ?? null,
+    channels: useMemo(() => (found ? scannedChannels(found) : NO_CHANNELS), [found]),
+    scanning: search !== null && !found && fault === null,
+    /** Whether the gateway measures one power for all phases. */
+    single: found !== null && reportsSinglePower(found),
+    /** Message key of why nothing was found; null without. */
+    fault,
+    start: (activationCode: string) =>
+      setSearch((before) => ({ activationCode, number: (before?.number ?? 0) + 1 })),
+    /** Ends the search and forgets its devices. */
+    stop: useCallback(() => setSearch(null), []),
+  };
 }

@@ -21,6 +21,8 @@ export interface DraftState {
 /**
  * Stores what is entered in this browser and on the platform, and sends what waits, in order. One keeper belongs to one
  * account and one mounted view; the next view finds everything in the browser's database.
+ *
+ * Calls the platform client itself: its stored queue spans views and sessions, which the area's store does not.
  */
 export interface DraftKeeper {
   readonly state$: Observable<DraftState>;

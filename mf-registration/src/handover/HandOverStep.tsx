@@ -4,10 +4,10 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card } from '@foyer/ui';
 import { commissioningReportFile } from '@foyer/wire/commissioning';
-import { inviteCustomer } from '@foyer/wire/registration';
 import { useState } from 'react';
 import { StepPage } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { useInviteCustomerMutation } from './handover-endpoints';
 import { useWayOut } from './useWayOut';
 
 /** Ends the installer's part: mails the customer the link to theirs. */
@@ -20,19 +20,14 @@ function HandOver() {
   const leave = useWayOut();
   const { t } = useTranslation();
   const [invitation, setInvitation] = useState<{ readonly sentTo: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [sendInvitation, { isLoading }] = useInviteCustomerMutation();
   const invite = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setInvitation(await platform.call(inviteCustomer, {}));
-    } catch (error) {
-      const hasNoMail = isPlatformError(error) && error.code === 'mail.unavailable';
-      const message = hasNoMail ? 'mailNotAvailableMessage' : 'serviceNotAvailableMessage';
-      void notify.alert(message, { severity: 'warning' });
-    } finally {
-      setBusy(false);
-    }
+    if (isLoading) return;
+    const { data: sent, error } = await sendInvitation();
+    if (sent) return setInvitation(sent);
+    const hasNoMail = isPlatformError(error) && error.code === 'mail.unavailable';
+    const message = hasNoMail ? 'mailNotAvailableMessage' : 'serviceNotAvailableMessage';
+    void notify.alert(message, { severity: 'warning' });
   };
   return (
     <>
@@ -50,7 +45,7 @@ function HandOver() {
             <Button
               variant={invitation ? 'secondary' : 'primary'}
               data-testid="invite"
-              busy={busy ? t('handOver.inviting') : undefined}
+              busy={isLoading ? t('handOver.inviting') : undefined}
               onClick={() => void invite()}
             >
               {t(invitation ? 'handOver.inviteAgain' : 'handOver.invite')}

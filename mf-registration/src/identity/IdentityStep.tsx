@@ -3,12 +3,11 @@ import { siteDay } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices, useLanguage, useSession } from '@foyer/remote-kit';
-import { geocode } from '@foyer/wire/places';
-import { createRegular } from '@foyer/wire/registration';
 import { useMemo } from 'react';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import { IdentityFieldsets } from './IdentityFieldsets';
+import { useLazyGeocodeQuery, useOpenAccountMutation } from './identity-endpoints';
 import { type IdentityFields, identityFields, NOBODY, sentIdentity } from './identity-fields';
 
 const MESSAGES: Readonly<Record<string, Refused<IdentityFields>>> = {
@@ -30,9 +29,9 @@ function IdentityForm({ step, registration }: StepProps) {
   const services = useHostServices();
   const { professional } = useSession();
   const language = useLanguage();
-  const { check, question } = useAddressCheck((searchText) =>
-    services.platform.call(geocode, { searchText }),
-  );
+  const [findAddress] = useLazyGeocodeQuery();
+  const [openAccount] = useOpenAccountMutation();
+  const { check, question } = useAddressCheck((searchText) => findAddress(searchText).unwrap());
   const { user, keeper } = registration;
   const schema = useMemo(
     () => identityFields(siteDay(services.now(), 'Europe/Paris'), professional),
@@ -47,27 +46,19 @@ function IdentityForm({ step, registration }: StepProps) {
     // Kept before it is used: a page that is killed meanwhile asks with the same key, and opens no second account.
     if (!(await keeper.keepSurely('opening', { key, email: fields.email })))
       return { messageKey: 'serviceNotAvailableMessage' };
-    try {
-      const code = await services.platform.call(createRegular, {
-        ...identity,
-        key,
-        email: fields.email,
-        country: fields.country,
-        language,
-      });
-      keeper.keep('opening', {});
-      keeper.keep(step.path, {});
-      await keeper.settled();
-      services.navigation.navigate('/installer', { replace: true });
-      // The form is left by now: what is to be said is said over the list.
-      if (!(await services.acting.enter(code)))
-        void services.notify.alert('openedNotEnteredMessage', { severity: 'warning' });
-      return null;
-    } catch (error) {
-      const refused = isPlatformError(error) ? MESSAGES[error.code] : undefined;
-      if (refused) return refused;
-      throw error;
-    }
+    const { email, country } = fields;
+    const { data: code, error } = await openAccount({ ...identity, key, email, country, language });
+    const refused = isPlatformError(error) ? MESSAGES[error.code] : undefined;
+    if (refused) return refused;
+    if (code === undefined) throw error;
+    keeper.keep('opening', {});
+    keeper.keep(step.path, {});
+    await keeper.settled();
+    services.navigation.navigate('/installer', { replace: true });
+    // The form is gone by now: the message appears over the list.
+    if (!(await services.acting.enter(code)))
+      void services.notify.alert('openedNotEnteredMessage', { severity: 'warning' });
+    return null;
   };
 
   /** Address and coordinates to store, or the message when the address needs a correction. */
@@ -92,9 +83,7 @@ function IdentityForm({ step, registration }: StepProps) {
     const place = await placeOf(fields);
     if ('messageKey' in place) return place;
     const identity = { ...sentIdentity(fields), ...place };
-    if (professional) return open(identity, fields);
-    const messageKey = await registration.finish(step, identity);
-    return messageKey === null ? null : { messageKey };
+    return professional ? open(identity, fields) : registration.finish(step, identity);
   };
 
   const initial: IdentityFields = {

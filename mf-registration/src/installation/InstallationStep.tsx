@@ -31,12 +31,14 @@ function InstallationForm({ step, registration }: StepProps) {
     gridType: installation.gridType ?? 'onePhase',
     kitSerialNumber: installation.kit ?? '',
   };
-  const save = async (fields: Fields) => {
-    const messageKey = await registration.finish(step, fields);
-    return messageKey === null ? null : { messageKey };
-  };
   return (
-    <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>
+    <StepForm
+      step={step}
+      registration={registration}
+      schema={schema}
+      initial={initial}
+      save={(fields) => registration.finish(step, fields)}
+    >
       {({ field, form }) => (
         <Card title={t('installation.title')}>
           <div className={styles.fields}>

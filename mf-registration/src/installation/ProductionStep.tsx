@@ -1,18 +1,20 @@
 import { moduleCount, modulePowerW, powerCapacityKva } from '@foyer/domain';
 import type { Refused } from '@foyer/forms';
 import { isPlatformError } from '@foyer/platform-client';
-import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, SelectField, TextField } from '@foyer/ui';
-import { ENPHASE_SERIAL_LENGTH, enphaseSystem } from '@foyer/wire/enphase';
+import { ENPHASE_SERIAL_LENGTH } from '@foyer/wire/enphase';
 import * as z from 'zod/mini';
 import { StepForm } from '../steps/StepForm';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
 import { ENPHASE_MESSAGES } from './enphase-messages';
-import { useInternetProvidersQuery, useManufacturersQuery } from './list-endpoints';
-import { offered } from './offered';
-import { useList } from './use-list';
+import {
+  useInternetProvidersQuery,
+  useLazyEnphaseSystemQuery,
+  useManufacturersQuery,
+} from './list-endpoints';
+import { offered, useList } from './use-list';
 
 const serialsOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 const isSerial = (one: string) => new RegExp(`^\\d{${ENPHASE_SERIAL_LENGTH}}$`).test(one);
@@ -64,7 +66,7 @@ export function ProductionStep() {
 }
 
 function ProductionForm({ step, registration }: StepProps) {
-  const { platform } = useHostServices();
+  const [findSystem] = useLazyEnphaseSystemQuery();
   const { t } = useTranslation();
   const manufacturers = useList(useManufacturersQuery);
   const providers = useList(useInternetProvidersQuery);
@@ -80,23 +82,18 @@ function ProductionForm({ step, registration }: StepProps) {
     internetServiceProvider: '',
     internetBoxModel: '',
   };
-  /** What speaks against the system of this number. Who does not answer keeps nobody from going on (D141). */
+  /** Why the system of this number is not accepted; null without an answer, so that a bad network does not block the step. */
   const refusalOf = async (systemId: string): Promise<Refused<Fields> | null> => {
-    try {
-      await platform.call(enphaseSystem, { systemId });
+    const { error } = await findSystem(systemId);
+    if (!isPlatformError(error) || error.failure !== 'refused' || error.code === 'enphase.unavailable')
       return null;
-    } catch (error) {
-      if (!isPlatformError(error) || error.failure !== 'refused' || error.code === 'enphase.unavailable')
-        return null;
-      return { field: 'enphaseSystemId', messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
-    }
+    return { field: 'enphaseSystemId', messageKey: ENPHASE_MESSAGES[error.code] ?? 'updateUserErrorMsg' };
   };
   const save = async ({ measuredBy, enphaseSystemId, enphaseSerials: _serials, ...fields }: Fields) => {
     const refusal = measuredBy === 'enphase' && enphaseSystemId ? await refusalOf(enphaseSystemId) : null;
     if (refusal) return refusal;
     const entered = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-    const messageKey = await registration.finish(step, entered);
-    return messageKey === null ? null : { messageKey };
+    return registration.finish(step, entered);
   };
   return (
     <StepForm step={step} registration={registration} schema={schema} initial={initial} save={save}>

@@ -1,6 +1,6 @@
-import { endpointFor } from '@foyer/platform-client';
+import { ask, endpointFor } from '@foyer/platform-client';
 import { type DeviceRule, deviceRules } from '@foyer/wire/device-editing';
-import { registrationLicence } from '@foyer/wire/registration';
+import { enphaseSystem } from '@foyer/wire/enphase';
 import { roomTypes } from '@foyer/wire/room-editing';
 import { type SimpleTariff, simpleTariffs } from '@foyer/wire/schedules';
 import {
@@ -11,15 +11,13 @@ import {
 } from '@foyer/wire/supply-lists';
 import { registrationApi } from '../registration-api';
 
-type Licence = ReturnType<typeof registrationLicence.read>;
-
 export const {
   useInternetProvidersQuery,
   useElectricityProvidersQuery,
   useManufacturersQuery,
   useDeviceRulesQuery,
   useRoomTypesQuery,
-  useLicenceQuery,
+  useLazyEnphaseSystemQuery,
   useUsualTariffsQuery,
 } = registrationApi.injectEndpoints({
   endpoints: (build) => ({
@@ -35,6 +33,9 @@ export const {
     usualTariffs: build.query<readonly SimpleTariff[], string>(
       endpointFor(simpleTariffs, (country) => ({ country })),
     ),
-    licence: build.query<Licence, void>(endpointFor(registrationLicence, () => ({}))),
+    enphaseSystem: build.query<unknown, string>({
+      query: (systemId) => ask(enphaseSystem, { systemId }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });

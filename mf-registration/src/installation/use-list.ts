@@ -10,23 +10,23 @@ interface ListAnswer<List> {
 }
 type UseListQuery<List> = (
   argument: undefined,
-  options: Partial<ReturnType<typeof whileAwake>> & { readonly refetchOnMountOrArgChange?: boolean },
+  options: Partial<ReturnType<typeof whileAwake>>,
 ) => ListAnswer<List>;
 
 /**
  * What a step chooses from; undefined until it is there. Asked for again until then: on a line that loses answers a step
  * without its list could not be finished (D141).
  */
-export function useList<List>(
-  useListQuery: UseListQuery<List>,
-  { fresh = false }: { readonly fresh?: boolean } = {},
-): List | undefined {
+export function useList<List>(useListQuery: UseListQuery<List>): List | undefined {
   const [isMissing, setMissing] = useState(false);
-  const { data, isError } = useListQuery(undefined, {
-    ...(isMissing ? whileAwake(AGAIN_MS) : {}),
-    refetchOnMountOrArgChange: fresh,
-  });
+  const { data, isError } = useListQuery(undefined, isMissing ? whileAwake(AGAIN_MS) : {});
   const isMissingNow = isError && data === undefined;
   if (isMissingNow !== isMissing) setMissing(isMissingNow);
   return data;
+}
+
+/** Options of a list, none chosen first; a choice that the list does not name, or not yet, stays among them. */
+export function offered(names: readonly string[] | undefined, chosen: string, none: string) {
+  const all = [...new Set([...(names ?? []), ...(chosen ? [chosen] : [])])];
+  return [{ value: '', label: none }, ...all.map((name) => ({ value: name, label: name }))];
 }

@@ -1,9 +1,8 @@
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button } from '@foyer/ui';
-import { stepsOfPart } from './part-steps';
 import type { StepProps } from './StepPage';
-import { pathOf } from './useRegistration';
+import { pathOf, stepsOfPart } from './useRegistration';
 
 /** Back to the step before, beside the button that goes on. */
 export function BackButton({ step, registration }: StepProps) {

@@ -27,8 +27,8 @@ export function StepActions({ step, registration, label, disabled, busyLabel, on
     setBusy(true);
     try {
       if (onNext && !(await onNext())) return;
-      const message = await registration.finish(step);
-      if (message !== null) void notify.alert(message, { severity: 'warning' });
+      const refused = await registration.finish(step);
+      if (refused) void notify.alert(refused.messageKey, { severity: 'warning' });
     } finally {
       underWay.current = false;
       setBusy(false);

@@ -1,12 +1,11 @@
 import { progressPercent, REGISTRATION_STEPS, type RegistrationStep } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
-import { ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
+import { Badge, ErrorState, PageHeading, ProgressBar, Skeleton } from '@foyer/ui';
 import { type ReactNode, useEffect } from 'react';
-import { DraftMark } from '../draft/DraftMark';
-import { stepsOfPart } from './part-steps';
+import type { Standing } from '../draft/draft-keeper';
 import styles from './StepPage.module.css';
-import { pathOf, type Registration, useRegistration } from './useRegistration';
+import { pathOf, type Registration, stepsOfPart, useRegistration } from './useRegistration';
 
 export interface StepProps {
   readonly step: RegistrationStep;
@@ -52,8 +51,10 @@ export function StepPage({ path, children }: StepPageProps) {
 }
 
 interface ProgressProps extends StepProps {
-  readonly standing: 'saved' | 'waiting' | 'sending';
+  readonly standing: Standing;
 }
+
+const TONES = { saved: 'ok', waiting: 'warn', sending: 'neutral' } as const;
 
 function Progress({ step, registration, standing }: ProgressProps) {
   const { t } = useTranslation();
@@ -68,7 +69,9 @@ function Progress({ step, registration, standing }: ProgressProps) {
       />
       <div className={styles.line}>
         <span>{t('progress.text', values)}</span>
-        <DraftMark standing={standing} />
+        <span data-testid="draft-state" data-state={standing} role="status">
+          <Badge tone={TONES[standing]}>{t(`draft.${standing}`)}</Badge>
+        </span>
       </div>
     </>
   );

@@ -30,11 +30,11 @@ export interface Registration {
   readonly shortFinish: 'due' | 'done' | null;
   /** What was entered in a step before. */
   draftOf(step: string): Readonly<Record<string, unknown>>;
-  /**
-   * Writes the status after a step with what it entered, and goes on. Resolves to the key of the message that says why
-   * it did not; null once the step is done.
-   */
-  finish(step: RegistrationStep, update?: Omit<Update, 'subscription_status'>): Promise<string | null>;
+  /** Writes the status after a step with what it entered, and goes on; resolves to null, else to why it did not. */
+  finish(
+    step: RegistrationStep,
+    update?: Omit<Update, 'subscription_status'>,
+  ): Promise<{ readonly messageKey: string } | null>;
   /** Goes on without writing anything: the platform has done so already. */
   goOn(step: RegistrationStep): void;
 }
@@ -50,6 +50,15 @@ const UNFINISHED: Readonly<Partial<Record<Outcome, string>>> = {
 
 const START = '/registration';
 export const pathOf = ({ path }: Pick<RegistrationStep, 'path'>) => `/registration/${path}`;
+
+/** The steps of a step's part that are not left out, in order; one that was filled in here is always among them. */
+export const stepsOfPart = (
+  { part }: RegistrationStep,
+  { skip, draftOf }: Pick<Registration, 'skip' | 'draftOf'>,
+) =>
+  REGISTRATION_STEPS.filter(
+    (one) => one.part === part && (!skip(one) || Object.keys(draftOf(one.path)).length > 0),
+  );
 
 /** Statuses of a step and of those left out behind it, oldest first: all of them are written when it is done. */
 function statusesFrom(step: RegistrationStep, skip: (step: RegistrationStep) => boolean): string[] {
@@ -115,8 +124,8 @@ export function useRegistration(): RegistrationState {
       for (const one of updates) {
         if (Object.keys(one).length === 0) continue;
         const outcome = await keeper.send(one);
-        const message = UNFINISHED[outcome];
-        if (message) return message;
+        const messageKey = UNFINISHED[outcome];
+        if (messageKey) return { messageKey };
       }
       goOn(step);
       return null;

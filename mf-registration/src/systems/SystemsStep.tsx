@@ -2,20 +2,14 @@ import { devicesOf } from '@foyer/domain';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Card, Checkbox, Skeleton } from '@foyer/ui';
-import { updateSchedule } from '@foyer/wire/device-programs';
 import { useRef, useState } from 'react';
 import { useDeviceRulesQuery } from '../installation/list-endpoints';
 import { useList } from '../installation/use-list';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
-import { useRegisteredDeviceQuery, useRegisteredRoomsQuery } from './system-endpoints';
+import { useFollowSunMutation, useRegisteredDeviceQuery, useRegisteredRoomsQuery } from './system-endpoints';
 import { WiserLogin } from './WiserLogin';
-
-/** Every day on at 10:00, off at 16:00 (spec 2 §9). */
-const SUNNY_HOURS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-  .map((day) => `${day} 10:00 on;${day} 16:00 off`)
-  .join(';');
 
 /** What may heat by the sun, and a heating system that is there already (spec 2 §2). */
 export function SystemsStep() {
@@ -23,37 +17,30 @@ export function SystemsStep() {
 }
 
 function Systems({ step, registration }: StepProps) {
-  const { platform, notify } = useHostServices();
+  const { notify } = useHostServices();
   const { t } = useTranslation();
-  const rooms = useList(useRegisteredRoomsQuery, { fresh: true });
+  const rooms = useList(useRegisteredRoomsQuery);
   const rules = useList(useDeviceRulesQuery);
   const known = rooms && rules && devicesOf(rooms).filter(({ type }) => rules[type]?.programs.greenPlay);
+  const [followSun] = useFollowSunMutation();
   const [sunny, setSunny] = useState<Readonly<Record<string, boolean>>>({});
 
   const last = useRef(Promise.resolve(true));
 
-  /** Resolves to whether it is stored; what is not is said, and shown as it is. */
+  /** Resolves to whether it is stored; otherwise alerts and shows the stored state again. */
   const stored = async (deviceId: string, enabled: boolean): Promise<boolean> => {
-    try {
-      await platform.call(updateSchedule, {
-        deviceId,
-        scheduleType: 'green_play',
-        enabled,
-        ranges: SUNNY_HOURS,
-      });
-      return true;
-    } catch {
-      setSunny((shown) => ({ ...shown, [deviceId]: !enabled }));
-      void notify.alert('programNotSavedMessage', { severity: 'warning' });
-      return false;
-    }
+    const { error } = await followSun({ deviceId, enabled });
+    if (!error) return true;
+    setSunny((shown) => ({ ...shown, [deviceId]: !enabled }));
+    void notify.alert('programNotSavedMessage', { severity: 'warning' });
+    return false;
   };
   const toggle = (deviceId: string, enabled: boolean) => {
     setSunny((shown) => ({ ...shown, [deviceId]: enabled }));
     const [before, now] = [last.current, stored(deviceId, enabled)];
     last.current = before.then(async (isStored) => (await now) && isStored);
   };
-  /** Nobody goes on past what was not stored without having been told. */
+  /** The step waits for every choice to be stored. */
   const settled = async (): Promise<boolean> => {
     const isStored = await last.current;
     last.current = Promise.resolve(true);
@@ -91,7 +78,7 @@ interface SunToggleProps {
 /** Begins as the device stands: who comes back to the step finds what was chosen. */
 function SunToggle({ deviceId, name, chosen, onChange }: SunToggleProps) {
   const { t } = useTranslation();
-  const { data } = useRegisteredDeviceQuery(deviceId, { refetchOnMountOrArgChange: true });
+  const { data } = useRegisteredDeviceQuery(deviceId);
   return (
     <Checkbox
       label={name}

@@ -1,11 +1,10 @@
 import { useSignInWindow } from '@foyer/area-parts';
-import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, LinkButton, Spinner } from '@foyer/ui';
-import { tadoAuthUri } from '@foyer/wire/heating-systems';
 import { useEffect, useRef } from 'react';
 import type { DraftKeeper } from '../draft/draft-keeper';
 import styles from '../steps/StepPage.module.css';
+import { useTadoAddressMutation } from './system-endpoints';
 
 /** Whether the account came is asked this often while the brand's page is open, milliseconds (D121). */
 const ASK_EVERY_MS = 5_000;
@@ -13,10 +12,8 @@ const ASK_EVERY_MS = 5_000;
 /** The way to the brand's page, in a window of its own; this leaves once the account is there (D121, D168). */
 export function TadoLogin({ keeper }: { readonly keeper: DraftKeeper }) {
   const { t } = useTranslation();
-  const { platform } = useHostServices();
-  const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', () =>
-    platform.call(tadoAuthUri, {}),
-  );
+  const [fetchAddress] = useTadoAddressMutation();
+  const { step, isWaiting, open, stop, done } = useSignInWindow('foyer-tado', () => fetchAddress().unwrap());
   const close = useRef(done);
   close.current = done;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Card } from '@foyer/ui';
 import { useState } from 'react';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
-import { registerTado } from './register-tado';
+import { useRegisterTadoMutation } from './system-endpoints';
 import { TadoLogin } from './TadoLogin';
 
 const TOLD = {
@@ -19,21 +19,22 @@ export function TadoStep() {
 }
 
 function Tado({ step, registration }: StepProps) {
-  const { platform, notify } = useHostServices();
+  const { notify } = useHostServices();
+  const [registerTado] = useRegisterTadoMutation();
   const { t } = useTranslation();
   const { tadoAccount } = registration.user;
   const [hasFailed, setFailed] = useState(false);
   /** With an account its zones are registered before the step is done; who cannot wait goes on without them. */
   const bringZones = async () => {
     if (!tadoAccount || hasFailed) return true;
-    try {
-      notify.toast(TOLD[await registerTado(platform)], { severity: 'success' });
+    const { data: outcome } = await registerTado();
+    if (outcome) {
+      notify.toast(TOLD[outcome], { severity: 'success' });
       return true;
-    } catch {
-      setFailed(true);
-      void notify.alert('tadoZonesNotAddedMessage', { severity: 'warning' });
-      return false;
     }
+    setFailed(true);
+    void notify.alert('tadoZonesNotAddedMessage', { severity: 'warning' });
+    return false;
   };
   return (
     <>

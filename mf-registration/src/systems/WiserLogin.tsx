@@ -3,10 +3,10 @@ import { isPlatformError } from '@foyer/platform-client';
 import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Button, Card, PasswordField, TextField } from '@foyer/ui';
-import { acceptWiserEula, connectWiser, reconcileWiser } from '@foyer/wire/heating-systems';
 import { type FormEvent, useState } from 'react';
 import type { StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
+import { useAddWiserRoomsMutation, useConnectWiserMutation } from './system-endpoints';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'invalid.credentials': 'wiserInvalidError',
@@ -29,31 +29,22 @@ export function WiserLogin({ registration }: Pick<StepProps, 'registration'>) {
   );
 }
 
-/** Its rooms and devices come in once its terms are accepted; asked again, nothing comes twice. */
-function useBringing() {
-  const { platform, notify } = useHostServices();
-  return async () => {
-    try {
-      await platform.call(acceptWiserEula, {});
-      await platform.call(reconcileWiser, {});
-      notify.toast('wiserRoomsAddedMessage', { severity: 'success' });
-    } catch {
-      void notify.alert('wiserRoomsNotAddedMessage', { severity: 'warning' });
-    }
+/** Adds the account's rooms and devices once its terms are accepted. */
+function useAddRooms() {
+  const { notify } = useHostServices();
+  const [addWiserRooms, { isLoading }] = useAddWiserRoomsMutation();
+  const addRooms = async () => {
+    const { error } = await addWiserRooms();
+    if (error) void notify.alert('wiserRoomsNotAddedMessage', { severity: 'warning' });
+    else notify.toast('wiserRoomsAddedMessage', { severity: 'success' });
   };
+  return { addRooms, isLoading };
 }
 
 function Connected({ username }: { readonly username: string }) {
   const { t } = useTranslation();
-  const bring = useBringing();
+  const { addRooms, isLoading } = useAddRooms();
   const [accepted, setAccepted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const again = async () => {
-    if (busy) return;
-    setBusy(true);
-    await bring();
-    setBusy(false);
-  };
   return (
     <div className={styles.body}>
       <p>{t('systems.wiserConnected', { username })}</p>
@@ -64,8 +55,8 @@ function Connected({ username }: { readonly username: string }) {
           <div>
             <Button
               disabled={!accepted}
-              busy={busy ? t('systems.bringing') : undefined}
-              onClick={() => void again()}
+              busy={isLoading ? t('systems.bringing') : undefined}
+              onClick={() => void (isLoading || addRooms())}
             >
               {t('systems.bring')}
             </Button>
@@ -77,9 +68,10 @@ function Connected({ username }: { readonly username: string }) {
 }
 
 function Credentials({ onConnected }: { readonly onConnected: () => Promise<void> }) {
-  const { platform, notify } = useHostServices();
+  const { notify } = useHostServices();
   const { t } = useTranslation();
-  const bring = useBringing();
+  const [connectWiser] = useConnectWiserMutation();
+  const { addRooms } = useAddRooms();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [accepted, setAccepted] = useState(false);
@@ -91,17 +83,16 @@ function Credentials({ onConnected }: { readonly onConnected: () => Promise<void
     if (busy) return;
     setBusy(true);
     setError(null);
-    try {
-      await platform.call(connectWiser, { username: username.trim(), password });
+    const { error: failure } = await connectWiser({ username: username.trim(), password });
+    if (failure) {
+      setError((isPlatformError(failure) ? MESSAGES[failure.code] : undefined) ?? 'wiserMainError');
+    } else {
       setPassword('');
       notify.toast('registration_info_wiser_added', { severity: 'success' });
-      await bring();
+      await addRooms();
       await onConnected();
-    } catch (failure) {
-      setError((isPlatformError(failure) ? MESSAGES[failure.code] : undefined) ?? 'wiserMainError');
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   };
 
   return (

@@ -5,7 +5,9 @@ import { updateProfile } from '@foyer/wire/profile-editing';
 import { createRoom } from '@foyer/wire/room-editing';
 import { rooms } from '@foyer/wire/rooms';
 
-/** What a room is that is made for a zone: the cloud does not say. */
+export type TadoOutcome = 'in' | 'noHome' | 'homes';
+
+/** Type of a room created for a zone: the cloud does not name one. */
 const NEW_ROOM_TYPE = 'other_area_type';
 
 const sameName = (one: string, other: string) =>
@@ -16,9 +18,7 @@ const sameName = (one: string, other: string) =>
  * they are, so that asked again nothing comes twice (spec 2 §2). Of several homes none is taken: which one is this house
  * is the customer's to say.
  */
-export async function registerTado(
-  platform: Pick<PlatformClient, 'call'>,
-): Promise<'in' | 'noHome' | 'homes'> {
+export async function registerTado(platform: Pick<PlatformClient, 'call'>): Promise<TadoOutcome> {
   const [home, ...others] = await platform.call(tadoHomes, {});
   if (!home) return 'noHome';
   if (others.length > 0) return 'homes';

@@ -1,14 +1,65 @@
-import type { Rooms } from '@foyer/contract';
-import { endpointFor } from '@foyer/platform-client';
+import { sendInOrder } from '@foyer/area-parts';
+import type { CallInput, HostServices, Rooms } from '@foyer/contract';
+import { ask, endpointFor, platformErrorData } from '@foyer/platform-client';
 import { device } from '@foyer/wire/device-editing';
+import { updateSchedule } from '@foyer/wire/device-programs';
 import type { DeviceDetail } from '@foyer/wire/devices';
+import {
+  acceptWiserEula,
+  connectWiser,
+  reconcileWiser,
+  registerTadoDevice,
+  tadoAuthUri,
+} from '@foyer/wire/heating-systems';
 import { rooms } from '@foyer/wire/rooms';
 import { registrationApi } from '../registration-api';
+import { registerTado, type TadoOutcome } from './register-tado';
 
-/** The rooms with the devices that were just registered, and what runs a device. */
-export const { useRegisteredRoomsQuery, useRegisteredDeviceQuery } = registrationApi.injectEndpoints({
+/** Every day on at 10:00, off at 16:00. */
+const SUNNY_HOURS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+  .map((day) => `${day} 10:00 on;${day} 16:00 off`)
+  .join(';');
+
+export const {
+  useRegisteredDeviceQuery,
+  useRegisteredRoomsQuery,
+  useFollowSunMutation,
+  useConnectWiserMutation,
+  useAddWiserRoomsMutation,
+  useTadoAddressMutation,
+  useRegisterTadoMutation,
+} = registrationApi.injectEndpoints({
   endpoints: (build) => ({
-    registeredDevice: build.query<DeviceDetail, string>(endpointFor(device, (id) => ({ id }))),
-    registeredRooms: build.query<Rooms, void>(endpointFor(rooms, () => ({}))),
+    registeredDevice: build.query<DeviceDetail, string>({
+      ...endpointFor(device, (id: string) => ({ id })),
+      keepUnusedDataFor: 0,
+    }),
+    registeredRooms: build.query<Rooms, void>({
+      ...endpointFor(rooms, () => ({})),
+      keepUnusedDataFor: 0,
+    }),
+    followSun: build.mutation<unknown, { readonly deviceId: string; readonly enabled: boolean }>({
+      query: (program) =>
+        ask(updateSchedule, { ...program, scheduleType: 'green_play', ranges: SUNNY_HOURS }),
+    }),
+    connectWiser: build.mutation<unknown, CallInput<typeof connectWiser>>({
+      query: (credentials) => ask(connectWiser, credentials),
+    }),
+    /** Adds each room and device of the account once, also when repeated. */
+    addWiserRooms: build.mutation<null, void>({
+      queryFn: (_input, _api, _options, send) =>
+        sendInOrder(send, [ask(acceptWiserEula, {}), ask(reconcileWiser, {})]),
+    }),
+    tadoAddress: build.mutation<string, void>({ query: () => ask(tadoAuthUri, {}) }),
+    registerTado: build.mutation<TadoOutcome, void>({
+      // Calls the client itself: each request is made from the typed answers of those before.
+      queryFn: async (_input, { extra }) => {
+        try {
+          return { data: await registerTado((extra as HostServices).platform) };
+        } catch (error) {
+          return { error: platformErrorData(error, registerTadoDevice.id) };
+        }
+      },
+    }),
   }),
 });

@@ -24,18 +24,23 @@ const atWiring = (answers: object = {}) =>
     },
   });
 
-it('keeps what was read with the verdict, and the installer’s reason, once it is meant', async () => {
-  const { user, host } = await atWiring();
+it('saves the readings with their verdicts and the installer’s reason once, after a question', async () => {
+  let answer: (saved: StubAnswer) => void = () => {};
+  const { user, host } = await atWiring({
+    saveWiring: () => new Promise<StubAnswer>((resolve) => (answer = resolve)),
+  });
   expect(await screen.findByTestId('wiring-grid')).toHaveAttribute('data-verdict', 'reversed');
   await user.type(screen.getByLabelText(/What stays as it is/), 'The board is sealed.');
   await user.dblClick(screen.getByTestId(`save-${PATH}`));
+  const saved = () => host.platform.received.filter(({ id }) => id === 'saveWiring');
+  await waitFor(() => expect(saved()).not.toEqual([]));
+  answer({});
   await waitFor(() =>
     expect(host.services.navigation.current().pathname).toBe('/registration/registration_complete'),
   );
-  const kept = host.platform.received.filter(({ id }) => id === 'saveWiring');
   expect(host.said).toMatchObject([{ kind: 'confirm', key: 'registration_message_wiring_wrong' }]);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.parameters).toMatchObject({
+  expect(saved()).toHaveLength(1);
+  expect(saved()[0]?.parameters).toMatchObject({
     verdicts: JSON.stringify([
       { deviceId: 'grid', verdict: 'reversed', powerW: -398, samplesW: [-400, -399, -398] },
     ]),

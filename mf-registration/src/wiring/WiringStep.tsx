@@ -1,18 +1,24 @@
 import { type ChannelFinding, type LoadStep, loadStepOf, wiringFindings } from '@foyer/domain';
-import { useHostServices } from '@foyer/remote-kit';
+import { useHostServices, whileAwake } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { Badge, Banner, Button, Card, Skeleton, TextField } from '@foyer/ui';
-import { saveWiring } from '@foyer/wire/registration-devices';
 import { useRef, useState } from 'react';
 import { useWatts } from '../devices/useWatts';
 import { StepActions } from '../steps/StepActions';
 import { StepPage, type StepProps } from '../steps/StepPage';
 import styles from '../steps/StepPage.module.css';
-import { type Readings, useWiring } from './useWiring';
+import {
+  type Readings,
+  useLazyWiringReadingsQuery,
+  useSaveWiringMutation,
+  useWiringReadingsQuery,
+} from './wiring-endpoints';
 
 /** What a kettle takes, W. */
 const KETTLE_W = 2_000;
 const LONGEST_NOTE = 300;
+/** The clamps are read again this often, milliseconds. */
+const WIRING_MS = 10_000;
 
 /** Whether every clamp shows what it is there to show, and whether a known load is seen (D144). */
 export function WiringStep() {
@@ -20,10 +26,14 @@ export function WiringStep() {
 }
 
 function WiringCheck({ step, registration }: StepProps) {
-  const { platform, notify } = useHostServices();
+  const { notify } = useHostServices();
   const { t } = useTranslation();
   const watts = useWatts();
-  const wiring = useWiring();
+  /** How often the wiring was corrected since the page opened. */
+  const [mended, setMended] = useState(0);
+  const { data: readings = null, isError } = useWiringReadingsQuery({ mended }, whileAwake(WIRING_MS));
+  const [readNow] = useLazyWiringReadingsQuery();
+  const [saveWiring] = useSaveWiringMutation();
   const [before, setBefore] = useState<Readings | null>(null);
   const [load, setLoad] = useState<LoadStep | null>(null);
   const [note, setNote] = useState(() => String(registration.draftOf(step.path).note ?? ''));
@@ -31,17 +41,16 @@ function WiringCheck({ step, registration }: StepProps) {
     setNote(text);
     registration.keeper.keep(step.path, { note: text });
   };
-  const { readings } = wiring;
   const findings = readings ? wiringFindings(readings.channels, readings.light) : [];
   const wrong = findings.filter(({ verdict }) => verdict !== 'plausible').length;
 
-  /** Null once it is read, or was never begun. */
+  /** Null unless a reading is under way. */
   const reading = useRef<Promise<LoadStep | null> | null>(null);
   const [isReading, setReading] = useState(false);
-  /** What the load shows; null where nobody answered, and who is asked says once more that it is on. */
+  /** Reads the load step; null without an answer, so that the button stays for another try. */
   const readLoad = async (atRest: Readings): Promise<LoadStep | null> => {
-    const after = await wiring.read(KETTLE_W);
-    if (!after) {
+    const { data: after, error } = await readNow({ mended, loadW: KETTLE_W });
+    if (error || !after) {
       void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
       return null;
     }
@@ -59,45 +68,41 @@ function WiringCheck({ step, registration }: StepProps) {
     });
   };
 
-  /** Whether what was found is kept, and meant where something is wrong. A load that is being read belongs to it. */
-  const keep = async (): Promise<boolean> => {
+  /** Saves the findings, with the load whose reading is under way. Resolves to whether they are stored. */
+  const save = async (): Promise<boolean> => {
     const isOn = reading.current;
     const justFound = isOn && (await isOn);
     if (isOn && !justFound) return false;
     if (wrong > 0 && !(await notify.confirm('registration_message_wiring_wrong'))) return false;
-    try {
-      const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
-        const channel = readings?.channels.find((one) => one.deviceId === deviceId);
-        return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
-      });
-      const seen = justFound || load;
-      const loadStep = seen && {
-        loadW: KETTLE_W,
-        beforeW: seen.beforeW,
-        afterW: seen.afterW,
-        proven: seen.proven,
-      };
-      await platform.call(saveWiring, { verdicts, loadStep, note: note.trim() });
-      return true;
-    } catch {
-      void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
-      return false;
-    }
+    const verdicts = findings.map(({ deviceId, verdict, powerW }) => {
+      const channel = readings?.channels.find((one) => one.deviceId === deviceId);
+      return { deviceId, verdict, powerW, samplesW: channel?.samples.map(({ activeW }) => activeW) ?? [] };
+    });
+    const seen = justFound || load;
+    const loadStep = seen && {
+      loadW: KETTLE_W,
+      beforeW: seen.beforeW,
+      afterW: seen.afterW,
+      proven: seen.proven,
+    };
+    const { error } = await saveWiring({ verdicts, loadStep, note: note.trim() });
+    if (error) void notify.alert('serviceNotAvailableMessage', { severity: 'warning' });
+    return !error;
   };
 
   const nameOf = (id: string) => readings?.channels.find(({ deviceId }) => deviceId === id)?.name ?? '';
   return (
     <>
-      {wiring.failed ? <Banner severity="warning">{t('wiring.failed')}</Banner> : null}
+      {isError ? <Banner severity="warning">{t('wiring.failed')}</Banner> : null}
       <Card title={t('wiring.channels')}>
-        {readings === null && !wiring.failed ? <Skeleton height={160} /> : null}
+        {readings === null && !isError ? <Skeleton height={160} /> : null}
         {readings?.channels.length === 0 ? <p>{t('wiring.empty')}</p> : null}
         <ul className={styles.rows}>
           {findings.map((finding) => (
             <ChannelRow key={finding.deviceId} finding={finding} name={nameOf(finding.deviceId)} />
           ))}
         </ul>
-        {wrong > 0 ? <Button onClick={wiring.mend}>{t('wiring.mended')}</Button> : null}
+        {wrong > 0 ? <Button onClick={() => setMended(mended + 1)}>{t('wiring.mended')}</Button> : null}
       </Card>
       <Card title={t('wiring.load')}>
         <div className={styles.proof}>
@@ -141,7 +146,7 @@ function WiringCheck({ step, registration }: StepProps) {
         registration={registration}
         label={t('wiring.finish')}
         disabled={readings === null}
-        onNext={keep}
+        onNext={save}
       />
     </>
   );

@@ -10,8 +10,9 @@ export interface FileButtonProps {
   readonly 'aria-label'?: string;
   readonly testId?: string;
   readonly disabled?: boolean;
+  /** Calls the platform client itself: RTK Query would put the file into the store. */
   load(): Promise<PlatformFile>;
-  /** The file could not be had. */
+  /** The file could not be fetched. */
   onFailed(error: unknown): void;
 }
 

@@ -1,0 +1,31 @@
+import type { CallInput } from '@foyer/contract';
+import { ask, endpointFor, isPlatformError } from '@foyer/platform-client';
+import {
+  acceptRegistrationLicence,
+  registrationLicence,
+  setRegistrationPassword,
+} from '@foyer/wire/registration';
+import { registrationApi } from '../registration-api';
+
+const api = registrationApi.enhanceEndpoints({ addTagTypes: ['licence'] }).injectEndpoints({
+  endpoints: (build) => ({
+    licence: build.query<ReturnType<typeof registrationLicence.read>, void>({
+      ...endpointFor(registrationLicence, () => ({})),
+      providesTags: ['licence'],
+    }),
+    /** Resolves to the account's new status, like {@link setPassword}. */
+    acceptLicence: build.mutation<string, CallInput<typeof acceptRegistrationLicence>>({
+      query: (licence) => ask(acceptRegistrationLicence, licence),
+      invalidatesTags: (_status, error) => (isLicenceChanged(error) ? ['licence'] : []),
+    }),
+    setPassword: build.mutation<string, string>({
+      query: (password) => ask(setRegistrationPassword, { password }),
+    }),
+  }),
+});
+
+/** Whether another text than the one shown is in force. */
+export const isLicenceChanged = (error: unknown) =>
+  isPlatformError(error) && error.code === 'licence.changed';
+
+export const { useLicenceQuery, useAcceptLicenceMutation, useSetPasswordMutation } = api;

@@ -1,0 +1,34 @@
+import { sendInOrder } from '@foyer/area-parts';
+import type { CallResult } from '@foyer/contract';
+import { ask, type PlatformRequest } from '@foyer/platform-client';
+import { powerline, unchosenDevices } from '@foyer/wire/registration-devices';
+import { registrationApi } from '../registration-api';
+
+/** One search on the power line; a repeated search of the same gateway has a number of its own. */
+export interface Search {
+  readonly activationCode: string;
+  readonly number: number;
+}
+type Found = CallResult<typeof powerline>;
+
+export const {
+  endpoints: { powerline: powerlineEndpoint },
+  useLazyUnchosenDevicesQuery,
+  useRegisterDeviceMutation,
+} = registrationApi.injectEndpoints({
+  endpoints: (build) => ({
+    powerline: build.query<Found, Search>({
+      query: ({ activationCode }) => ask(powerline, { activationCode }, { fresh: true }),
+      // Devices found before stay while the gateway prepares its next answer.
+      merge: (before, next) => (next.type === 'pending' ? before : next),
+      keepUnusedDataFor: 0,
+    }),
+    unchosenDevices: build.query<CallResult<typeof unchosenDevices>, string>({
+      query: (chosen) => ask(unchosenDevices, { chosen }, { fresh: true }),
+      keepUnusedDataFor: 0,
+    }),
+    registerDevice: build.mutation<null, readonly PlatformRequest[]>({
+      queryFn: (requests, _api, _options, send) => sendInOrder(send, requests),
+    }),
+  }),
+});
