@@ -7,7 +7,6 @@ export function TadoWeek({ device }: { readonly device: HeatingDevice }) {
   const [saveWeek] = useSaveWeekMutation();
   return (
     <StoredWeek
-      deviceId={device.id}
       query={useWeekQuery(device.id)}
       form="heating"
       temperatures={temperatureRange(device)}

@@ -12,7 +12,7 @@ export function WiserWeek({ deviceId }: { readonly deviceId: string }) {
   const query = useWiserWeekQuery();
   const answer = useAnswer(query);
   const [saveWeek] = useSaveWiserWeekMutation();
-  const saving = useProgramSaving(deviceId);
+  const saving = useProgramSaving();
 
   if (answer.state === 'loading') return <Skeleton height="20rem" />;
   if (answer.state === 'failed')

@@ -70,7 +70,7 @@ export function AlarmForm({ deviceId, alarm }: AlarmFormProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [saveAlarm] = useSaveAlarmMutation();
-  const saving = useProgramSaving(deviceId);
+  const saving = useProgramSaving();
   const { type } = alarm;
   const { next } = draft;
   useUnsavedGuard(draft.changed);

@@ -50,7 +50,6 @@ function ProgramWeek({ device, type }: ProgramWeekProps) {
   const [saveProgram] = useSaveProgramMutation();
   return (
     <StoredWeek
-      deviceId={device.id}
       query={useProgramQuery({ deviceId: device.id, type })}
       form="onOff"
       save={(week) => saveProgram({ deviceId: device.id, type, ...week })}

@@ -13,6 +13,7 @@ export const busEvents = {
   'profile.refresh': { payload: z.object({}), replays: false },
   /** A registration ended with an account. */
   'account.created': { payload: z.object({}), replays: false },
+  /** Released areas may still emit the events of schedules; no area listens to them. */
   'schedule.saved': { payload: z.object({ deviceId: z.string() }), replays: false },
   'schedule.failed': { payload: z.object({ deviceId: z.string() }), replays: false },
   /** Rooms or devices were, or may have been, changed; the session reloads them once for all areas. */

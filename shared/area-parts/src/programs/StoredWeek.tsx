@@ -14,7 +14,6 @@ export interface WeekToStore {
 }
 
 export interface StoredWeekProps {
-  readonly deviceId: string;
   /** What the area's own endpoint says of the device's schedule. */
   readonly query: Parameters<typeof useAnswer<StoredSchedule>>[0];
   readonly form: 'onOff' | 'heating';
@@ -27,10 +26,10 @@ export interface StoredWeekProps {
 const NO_WEEK: WeekToStore = { ranges: '', enabled: false };
 
 /** The week the platform keeps for a device, in the editor; what was written elsewhere and cannot be read is said (spec 1 §4). */
-export function StoredWeek({ deviceId, query, form, temperatures, save }: StoredWeekProps) {
+export function StoredWeek({ query, form, temperatures, save }: StoredWeekProps) {
   const { t } = useTranslation();
   const answer = useAnswer(query);
-  const saving = useProgramSaving(deviceId);
+  const saving = useProgramSaving();
   // A device that never had a schedule begins with an empty week.
   const hasNone = (query.error as { readonly code?: string } | undefined)?.code === 'schedule.not.found';
 

@@ -1,24 +1,19 @@
 import { failureOf, useHostServices } from '@foyer/remote-kit';
 import { useEffect, useRef } from 'react';
 
-/** How long a saved program is said to be saved, milliseconds (spec 1 §9). */
+/** How long the confirmation shows, milliseconds. */
 const SAVED_MS = 2_000;
 
-/**
- * Says how saving a device's program went, to the person and to the suite (spec 1 §8). Resolves to whether it was
- * stored.
- */
-export function useProgramSaving(deviceId: string) {
-  const { notify, bus } = useHostServices();
+/** Saves a device's program and shows the outcome. Resolves to whether it was stored. */
+export function useProgramSaving() {
+  const { notify } = useHostServices();
   return async (save: () => Promise<{ readonly error?: unknown }>): Promise<boolean> => {
     const { error } = await save();
     if (error === undefined) {
       notify.toast('programDeviceOkMessage', { durationMs: SAVED_MS });
-      bus.emit('schedule.saved', { deviceId });
       return true;
     }
-    bus.emit('schedule.failed', { deviceId });
-    // A refused token is the shell's to tell.
+    // The shell announces a refused token.
     if (failureOf(error) !== 'not-authorized')
       void notify.alert('programDeviceErrorMessage', { severity: 'warning' });
     return false;
