@@ -1,4 +1,4 @@
-import { createBus } from '../suite/bus';
+import { createBus } from '@foyer/remote-kit/bus';
 import { tellOtherTabs } from './other-tabs';
 
 /** Two tabs on one channel, each with its bus and what it heard. */

@@ -1,5 +1,6 @@
 import type { Bus, Facts, HostServices, Session, TenantConfiguration } from '@foyer/contract';
 import type { HostPlatformClient, PlatformFetch } from '@foyer/platform-client';
+import { createBus } from '@foyer/remote-kit/bus';
 import { combineLatest, distinctUntilChanged, map, type Observable } from '@foyer/remote-kit/streams';
 import { createRemotes, disabledRemotes, type pageData, type Remotes, type RemotesOptions } from '../areas';
 import { watchSupport } from '../session/acting/support-watch';
@@ -7,7 +8,6 @@ import { createSession, type SuiteSession } from '../session/create-session';
 import { createStarting, type Starting } from '../session/start/starting';
 import { toastShown, toastsCleared } from '../session/stored-state/toasts-slice';
 import { connectivityOf, visibilityOf } from './browser-streams';
-import { createBus } from './bus';
 import { initialLanguage } from './language/initial-language';
 import { createLanguageControl, type LanguageControl } from './language/language-control';
 import { type ShellTexts, shellTexts, shellTextsAtLast } from './language/shell-texts';

@@ -1,7 +1,7 @@
 import type { Session } from '@foyer/contract';
+import { createBus } from '@foyer/remote-kit/bus';
 import { BehaviorSubject } from '@foyer/remote-kit/streams';
 import { profileBody, sessionOf } from '@foyer/testing';
-import { createBus } from '../bus';
 import { countAlerts } from './alert-count';
 
 beforeEach(() => jest.useFakeTimers());
