@@ -11,6 +11,7 @@ export {
 } from './fixtures/household';
 export { deviceState, groupsBody, statesBody } from './fixtures/measures';
 export { TENANT } from './fixtures/tenant';
+export { type CaseAnswer, hostServiceCases } from './host-service-cases';
 export {
   type AreaLocales,
   createTestTexts,

@@ -1,24 +1,26 @@
 import {
-  type Bus,
-  type BusEventName,
-  busEvents,
+  type Call,
+  type CallInput,
+  type CallResult,
   type Facts,
   type HostServices,
   type Language,
   type MessageValues,
-  type Navigation,
   NO_SESSION,
+  type Notify,
   type Session,
   type SignInRefusal,
   type SlotContribution,
-  type SuiteLocation,
   type TenantConfiguration,
 } from '@foyer/contract';
 import { deleteSessionDatabases, factsOf, removeSessionKeys } from '@foyer/domain';
+import { createBus } from '@foyer/remote-kit/bus';
+import { profile } from '@foyer/wire/profile';
 import { rooms } from '@foyer/wire/rooms';
 import { BehaviorSubject, of } from 'rxjs';
 import { sessionOf } from './fixtures/household';
 import { TENANT } from './fixtures/tenant';
+import { createStubNavigation } from './stub-navigation';
 import { createStubPlatform, type StubAnswers, type StubPlatform } from './stub-platform';
 import { createTestClock, type TestClock } from './test-clock';
 
@@ -72,54 +74,7 @@ export interface StubHost {
   leave(): void;
 }
 
-function locationOf(path: string): SuiteLocation {
-  const url = new URL(path, 'http://localhost');
-  return { pathname: url.pathname, search: url.search, hash: url.hash };
-}
-
-type Unsaved = () => boolean;
 const TOKEN = 'T'.repeat(32);
-
-function stubNavigation(path: string, blocks: Set<Unsaved>): Navigation {
-  const location$ = new BehaviorSubject(locationOf(path));
-  const visited = [path];
-  const go = (to: string) => location$.next(locationOf(to));
-  return {
-    location$: location$.asObservable(),
-    current: () => location$.value,
-    navigate(to, options) {
-      if (options?.replace) visited.pop();
-      visited.push(to);
-      go(to);
-    },
-    back(fallback) {
-      visited.pop();
-      go(visited.at(-1) ?? fallback);
-    },
-    block(hasUnsavedChanges) {
-      blocks.add(hasUnsavedChanges);
-      return () => blocks.delete(hasUnsavedChanges);
-    },
-  };
-}
-
-/** A bus that checks what goes over it, as the host's does in development. */
-function stubBus(emitted: { event: string; payload: unknown }[]): Bus {
-  const listeners = new Map<BusEventName, Set<(payload: never) => void>>();
-  return {
-    emit(event, payload) {
-      busEvents[event].payload.parse(payload);
-      emitted.push({ event, payload });
-      for (const listener of listeners.get(event) ?? [])
-        (listener as (told: typeof payload) => void)(payload);
-    },
-    on(event, listener) {
-      const those = listeners.get(event) ?? new Set();
-      listeners.set(event, those.add(listener));
-      return () => those.delete(listener);
-    },
-  };
-}
 
 /** Host services for tests of one area: the real platform client before a stub platform, and ears for the rest. */
 export function createStubHost(remote: string, options: StubHostOptions = {}): StubHost {
@@ -129,7 +84,6 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const emitted: { event: string; payload: unknown }[] = [];
   const reported: unknown[] = [];
   const notAuthorized: string[] = [];
-  const blocks = new Set<Unsaved>();
   const acted: { kind: 'enter' | 'leave' | 'signIn'; what: string }[] = [];
   const session$ = new BehaviorSubject<Session>(options.session ?? sessionOf());
   const factsNow = () => ({ ...factsOf(session$.value, tenant, null), ...options.facts });
@@ -139,15 +93,19 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
   const leaving = new AbortController();
   const say = (kind: SaidMessage['kind'], key: string, values: MessageValues = {}) =>
     void said.push({ kind, key, values });
+  const report = (error: unknown) => void reported.push(error);
+  const bus = createBus({ strict: true, report });
   let token: string | null = TOKEN;
   const platform = createStubPlatform(options.platformAnswers ?? {}, {
     token: () => token,
     now: clock.now,
-    report: (error) => void reported.push(error),
-    onNotAuthorized: (call) => void notAuthorized.push(call),
+    report,
+    onNotAuthorized: (call) => {
+      notAuthorized.push(call);
+      bus.emit('not.authorized', { call });
+    },
     isOnline: () => connectivity$.value,
   });
-  const bus = stubBus(emitted);
   const changeSession = (changes: Partial<Session>) => {
     session$.next({ ...session$.value, ...changes });
     facts$.next(factsNow());
@@ -159,13 +117,22 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     platform.client.forgetAll();
     changeSession({ ...NO_SESSION, mode: session$.value.mode, status: 'anonymous' });
   };
-  // The session keeps the rooms, so the host asks for them, not the area (D48).
-  bus.on('rooms.changed', () => {
-    platform.client.call(rooms, {}).then(
-      (loaded) => changeSession({ rooms: loaded }),
-      () => {},
-    );
+  // The host loads what its session holds, not the area.
+  const reload = <C extends Call>(call: C, input: CallInput<C>, apply: (loaded: CallResult<C>) => void) => {
+    if (session$.value.status === 'authenticated')
+      platform.client.call(call, input, { fresh: true }).then(apply, report);
+  };
+  const reloadRooms = () => reload(rooms, {}, (loaded) => changeSession({ rooms: loaded }));
+  bus.on('rooms.changed', reloadRooms);
+  bus.on('profile.refresh', () => {
+    if (platform.answers(profile.id)) reload(profile, {}, (loaded) => changeSession({ profile: loaded }));
+    if (platform.answers(rooms.id)) reloadRooms();
   });
+  const confirm: Notify['confirm'] = async (key, given) => {
+    say('confirm', key, given?.values);
+    return options.confirms ?? true;
+  };
+  const navigation = createStubNavigation(options.path ?? '/home', confirm);
   const services: HostServices = {
     remote,
     tenant,
@@ -173,17 +140,20 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     session: () => session$.value,
     facts$: facts$.asObservable(),
     facts: () => facts$.value,
-    bus,
-    navigation: stubNavigation(options.path ?? '/home', blocks),
+    bus: {
+      ...bus,
+      emit: (event, payload) => {
+        bus.emit(event, payload);
+        emitted.push({ event, payload });
+      },
+    },
+    navigation,
     platform: platform.client,
     language$: of(options.language ?? 'fr'),
     language: () => options.language ?? 'fr',
     notify: {
       alert: async (key, given) => say('alert', key, given?.values),
-      confirm: async (key, given) => {
-        say('confirm', key, given?.values);
-        return options.confirms ?? true;
-      },
+      confirm,
       toast: (key, given) => say('toast', key, given?.values),
       banner: (key, given) => {
         said.push({
@@ -210,7 +180,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     connectivity$: connectivity$.asObservable(),
     visibility$: visibility$.asObservable(),
     now: clock.now,
-    report: (error) => void reported.push(error),
+    report,
     signal: leaving.signal,
   };
   return {
@@ -222,7 +192,7 @@ export function createStubHost(remote: string, options: StubHostOptions = {}): S
     reported,
     notAuthorized,
     acted,
-    asksBeforeLeaving: () => [...blocks].some((hasUnsavedChanges) => hasUnsavedChanges()),
+    asksBeforeLeaving: navigation.hasUnsavedChanges,
     changeSession,
     endSession,
     setOnline: (online) => connectivity$.next(online),

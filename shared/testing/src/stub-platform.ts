@@ -42,6 +42,8 @@ export interface StubPlatform {
   readonly client: HostPlatformClient;
   /** Every call that reached the platform, oldest first. Cached answers do not. */
   readonly received: readonly ReceivedCall[];
+  /** Whether the test answers this call. */
+  answers(id: string): boolean;
   /** Replaces answers from now on. */
   answer(answers: StubAnswers): void;
 }
@@ -107,6 +109,7 @@ export function createStubPlatform(answers: StubAnswers, options: StubOptions): 
   return {
     client,
     received,
+    answers: (id) => known[id] !== undefined,
     answer: (more) => {
       known = { ...known, ...more };
     },
