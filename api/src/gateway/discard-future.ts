@@ -33,8 +33,8 @@ async function takeBackCommands(sql: Sql, { gateway, devices }: Held, nowMs: num
 }
 
 /**
- * After the machine's clock ran ahead and was set back: discards what a home measured and executed in the future, so that
- * measuring continues from now. Throws when the future exceeds {@link LONGEST_FUTURE_MS}.
+ * After the machine's clock ran ahead and was set back: discards what a home measured and executed in the future, so
+ * that measuring continues from now. Throws when the future exceeds {@link LONGEST_FUTURE_MS}.
  */
 export async function discardFuture(
   sql: Sql,

@@ -99,8 +99,8 @@ function earliest(candidates: readonly (DueAction | null | undefined)[]): DueAct
 }
 
 /**
- * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At the
- * same instant a schedule goes first. Resolves to whether anything was executed.
+ * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At
+ * the same instant a schedule goes first. Resolves to whether anything was executed.
  */
 export async function follow(sql: Sql, held: Held, untilMs: number): Promise<boolean> {
   if (untilMs <= held.followedMs) return false;

@@ -56,8 +56,8 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
 /**
- * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do not
- * wait for homes with days to catch up.
+ * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do
+ * not wait for homes with days to catch up.
  */
 export async function gatewaysBehind(
   sql: Sql,

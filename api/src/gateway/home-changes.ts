@@ -79,8 +79,8 @@ export function commandDevice(
 }
 
 /**
- * Warms a heating device's zone for two minutes, so that a person finds it. Resolves to the end, epoch ms, or to why it is
- * not possible.
+ * Warms a heating device's zone for two minutes, so that a person finds it. Resolves to the end, epoch ms, or to why
+ * it is not possible.
  */
 export function findDevice(
   { database, gateway, householdId, nowMs }: HomeAtTime,
@@ -111,8 +111,8 @@ export interface Belongings
 }
 
 /**
- * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before are
- * executed first, and the states are refreshed afterwards.
+ * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before
+ * are executed first, and the states are refreshed afterwards.
  */
 export function changeHome<T>(
   { database, gateway, householdId, nowMs }: HomeAtTime,

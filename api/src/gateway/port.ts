@@ -60,8 +60,8 @@ export interface Reported {
 /** Connection to one home's gateway: sends commands and reads measures. Called for every step, once and in order. */
 export interface GatewayLine {
   /**
-   * Measures in the step that starts at `atMs`, by device key, given the commanded state. A device that measured nothing
-   * is absent.
+   * Measures in the step that starts at `atMs`, by device key, given the commanded state. A device that measured
+   * nothing is absent.
    */
   measured(atMs: number, standing: Standing): ReadonlyMap<number, MeasuredValues>;
   /** Values every device reports at an instant, given the commanded state. */

@@ -81,8 +81,8 @@ function addRows(
 }
 
 /**
- * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within each
- * step, and its measures may switch a device off for the next one.
+ * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within
+ * each step, and its measures may switch a device off for the next one.
  */
 async function report(sql: Sql, gateway: Gateway, held: Held, toMs: number): Promise<void> {
   const { gateway: record, devices } = held;

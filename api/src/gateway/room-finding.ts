@@ -8,8 +8,8 @@ const FINDING_MS = 120_000;
 const RAISED_BY_C = 2;
 
 /**
- * Warms a device's zone from `atMs` until two minutes after `nowMs`. A zone already being warmed is unchanged. Resolves to
- * the end.
+ * Warms a device's zone from `atMs` until two minutes after `nowMs`. A zone already being warmed is unchanged.
+ * Resolves to the end.
  */
 export async function beginFinding(
   sql: Sql,
