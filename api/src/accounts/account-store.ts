@@ -78,7 +78,10 @@ export interface Account {
   config: Record<string, unknown>;
   /** Activation lifecycle of the battery contract; null without a contract. */
   contractLifecycle: Record<string, unknown> | null;
-  /** Copied by the database when the contract is signed; later profile changes do not alter it. Null without a contract. */
+  /**
+   * Copied by the database when the contract is signed; later profile changes do not alter it. Null without a
+   * contract.
+   */
   contractSubscriber: ContractSubscriber | null;
   createdAt: Date;
 }
@@ -122,7 +125,9 @@ export interface Accounts {
    * while that hash is the current one. Resolves to whether the password was set.
    */
   setPasswordHash(accountId: string, passwordHash: string, from?: string): Promise<boolean>;
-  /** Updates only the fields given and merges `details`. Resolves to the updated account; null when it does not exist. */
+  /**
+   * Updates only the fields given and merges `details`. Resolves to the updated account; null when it does not exist.
+   */
   update(accountId: string, changes: AccountChanges): Promise<Account | null>;
   recordConnection(accountId: string, at: Date): Promise<void>;
   /** At most ten, newest first. */

@@ -22,8 +22,8 @@ export function refuseElsewhere(page: string | undefined, actor: Account, { tena
 }
 
 /**
- * Whether an actor may act for a household, checked with every request. A professional acts for their own customers while
- * the customer allows it, and only in tenants they work under; a support person acts on a grant in force.
+ * Whether an actor may act for a household, checked with every request. A professional acts for their own customers
+ * while the customer allows it, and only in tenants they work under; a support person acts on a grant in force.
  */
 export function mayAct({ actor: { account, role }, household, grant }: Session): boolean {
   if (household === null || household.id === account.id) return true;

@@ -11,8 +11,8 @@ export interface WantedAddress {
 }
 
 /**
- * Whether another account has the address in one of the tenants, works there under it, or may still restore it by undoing
- * a change of address.
+ * Whether another account has the address in one of the tenants, works there under it, or may still restore it by
+ * undoing a change of address.
  */
 export async function isTaken(sql: Sql, { email, tenants, accountId, now }: WantedAddress): Promise<boolean> {
   const rows = await sql.query(

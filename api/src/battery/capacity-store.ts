@@ -36,7 +36,10 @@ export interface Capacities {
 }
 
 export interface ChangeChecks {
-  /** Throws a refusal when the change is not possible. Called before the provider is notified, and again before storing. */
+  /**
+   * Throws a refusal when the change is not possible. Called before the provider is notified, and again before
+   * storing.
+   */
   check(subscribed: SubscribedBattery | null): void;
   /** Reports a capacity to the provider, outside any transaction: a slow provider must not block the database. */
   tellProvider(capacityKwh: number): Promise<void>;

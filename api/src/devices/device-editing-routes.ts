@@ -52,7 +52,9 @@ function newPlug(
   };
 }
 
-/** Changes that come with another type: programs it does not offer are switched off. Only plug types can be exchanged. */
+/**
+ * Changes that come with another type: programs it does not offer are switched off. Only plug types can be exchanged.
+ */
 function changesOfType(device: Device, typeId: string | undefined): DeviceChanges {
   if (typeId === undefined || typeId === (device.typeOverride ?? device.typeId)) return {};
   const before = ruleOf(device);
@@ -84,7 +86,9 @@ function panelsOf(
   };
 }
 
-/** Disables the schedules and alarms the new type does not offer. Schedule ranges stay stored for a later change back. */
+/**
+ * Disables the schedules and alarms the new type does not offer. Schedule ranges stay stored for a later change back.
+ */
 async function disablePrograms(
   { schedules, alarms }: Belongings,
   householdId: string,

@@ -41,7 +41,7 @@ const BILLS: readonly DocumentType[] = [...MONTHS, 'RegularizationBill', 'Paymen
 
 /** Reading a list issues the documents that are due, so read-only accounts may call it. */
 const READS: AnswerOptions = { evenReadOnly: true, leadsIn: true };
-/** Contract and bills are not for professionals or support persons who act for the household. */
+/** Contract and bills are refused to professionals and support persons who act for the household. */
 const ONLY_ITSELF: AnswerOptions = { onlyItself: true };
 
 const documentWire = ({
@@ -60,14 +60,16 @@ const documentWire = ({
   toDateString: lastDayOf(toDay),
 });
 
-/** Documents of some types; those with an index of their own are in no list. */
-const only = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
+/** Documents of the given types, in the format of the call. */
+const ofTypes = (list: readonly ListedDocument[], types: readonly DocumentType[]) =>
   list.flatMap((one) => {
     const type = types.find((known) => known === one.type);
     return type === undefined ? [] : [documentWire({ ...one, type })];
   });
 
-/** Documents of a household; a number of another household's document is unknown here. */
+/**
+ * Lists, explains and renders a household's documents. A number of another household is answered like an unknown one.
+ */
 export function documentRoutes({ store, thirdParties: { provider } }: PlatformServices): Route[] {
   const { documents, devices, tariffs, batteryRegistrations: registrations } = store;
 
@@ -77,11 +79,11 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
   const batteriesOf = async ({ id }: Account) =>
     (await devices.ofHousehold(id)).flatMap(({ traits }) => traits.battery ?? []);
 
-  /** Whether a point of delivery, if given, is the household's own. */
+  /** True when no delivery point is given, or the household's own. */
   const isOwnPdl = async ({ id }: Account, pdlNumber: string | undefined) =>
     pdlNumber === undefined || pdlNumber === (await registrations.of(id)).pdl;
 
-  const numbered = async <Facts>(
+  const requireDocument = async <Facts>(
     { household }: ForHousehold,
     number: string,
     types: readonly DocumentType[],
@@ -89,7 +91,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     const found = await documents.byNumber(household.id, number);
     const type = types.find((known) => known === found?.type);
     if (!found || !type) throw new Refusal('document.not.found');
-    // Facts are stored with their type and never change.
+    // `type` determines the shape of the stored facts, which never change.
     return { ...(found as StoredDocument<Facts>), type };
   };
 
@@ -111,7 +113,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
         await fromProvider(provider.openPapers());
         const waitsFor = await issueBills(context(who));
         const list = await documents.ofHousehold(who.household.id);
-        return { bills: only(list, BILLS), waitsFor };
+        return { bills: ofTypes(list, BILLS), waitsFor };
       },
       READS,
     ),
@@ -122,7 +124,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
         await fromProvider(provider.openPapers());
         const waitsFor = await issueReports(context(who));
         const list = await documents.ofHousehold(who.household.id);
-        return { monthlyReports: only(list, REPORTS), waitsFor };
+        return { monthlyReports: ofTypes(list, REPORTS), waitsFor };
       },
       READS,
     ),
@@ -139,7 +141,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     forHousehold(
       billExplanation,
       async ({ billNumber }, who) => {
-        const document = await numbered<BillFacts>(who, billNumber, MONTHS);
+        const document = await requireDocument<BillFacts>(who, billNumber, MONTHS);
         const { bill, missingHours } = document.facts;
         const { beforeTaxesCents, exciseCents, vatCents } = bill;
         const lines = explained(document.facts).map(({ fromDay, lastDay, days, ...line }) => ({
@@ -170,7 +172,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
       async ({ billNumber }, who) => {
         const { language } = who.household;
         const types = [...MONTHS, 'RegularizationBill'] as const;
-        const document = await numbered<BillFacts & RegularizationFacts>(who, billNumber, types);
+        const document = await requireDocument<BillFacts & RegularizationFacts>(who, billNumber, types);
         const bytes =
           document.type === 'RegularizationBill'
             ? await regularizationPage(document, language)
@@ -183,7 +185,7 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     forHousehold(
       paymentScheduleFile,
       async ({ paymentScheduleNumber }, who) => {
-        const document = await numbered<PaymentScheduleFacts>(who, paymentScheduleNumber, [
+        const document = await requireDocument<PaymentScheduleFacts>(who, paymentScheduleNumber, [
           'PaymentSchedule',
         ]);
         const bytes = await paymentSchedulePage(document, who.household.language);
@@ -193,13 +195,13 @@ export function documentRoutes({ store, thirdParties: { provider } }: PlatformSe
     ),
 
     forHousehold(monthlyReportFile, async ({ reportNumber }, who) => {
-      const document = await numbered<ReportFacts>(who, reportNumber, ['RealTimeMonthlyReport']);
+      const document = await requireDocument<ReportFacts>(who, reportNumber, ['RealTimeMonthlyReport']);
       const bytes = await monthlyReportPage(document, who.household.language);
       return { bytes, name: `RealTimeMonthlyReport-${document.fromDay}.pdf` };
     }),
 
     forHousehold(productivityReportFile, async ({ reportNumber }, who) => {
-      const document = await numbered<ReportFacts>(who, reportNumber, ['ProductivityReport']);
+      const document = await requireDocument<ReportFacts>(who, reportNumber, ['ProductivityReport']);
       const bytes = await productivityReportPage(document, who.household.language);
       return { bytes, name: `ProductivityReport-${document.fromDay}.pdf` };
     }),

@@ -2,16 +2,15 @@ import type { DocumentType } from '@foyer/wire/documents';
 import type { Sql } from '../database/sql';
 import { onlyRow } from '../database/sql';
 
-/** Papers that have an index of their own (spec 3 §3). */
+/** Documents listed in an index of their own. */
 export type PaperKind = 'Invoice' | 'Newsletter';
-/** Everything that is issued. */
 export type IssuedType = DocumentType | PaperKind;
 
-/** A document as it was issued. */
+/** An issued document. Its facts never change. */
 export interface StoredDocument<Facts = unknown> {
   readonly number: string;
   readonly type: IssuedType;
-  /** Site days; `toDay` is the first one it is not about any more. */
+  /** Site days; `toDay` is exclusive. */
   readonly fromDay: string;
   readonly toDay: string;
   readonly issuedDay: string;
@@ -24,9 +23,9 @@ export type ListedDocument = Omit<StoredDocument, 'facts'>;
 export interface Documents {
   /** Newest first. */
   ofHousehold(householdId: string): Promise<ListedDocument[]>;
-  /** Null for a number of another household, as for one that nobody has. */
+  /** Null for an unknown number and for one of another household. */
   byNumber(householdId: string, number: string): Promise<StoredDocument | null>;
-  /** Keeps a document; one of the same type and beginning that is there already stays as it is. */
+  /** Stores a document. An existing one of the same type and first day is unchanged. */
   issue(householdId: string, document: StoredDocument): Promise<void>;
 }
 

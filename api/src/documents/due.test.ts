@@ -11,13 +11,13 @@ it.each([
   ['2025-04-03', 1],
   ['2025-05-02', 1],
   ['2025-05-03', 2],
-])('on %s there are %i bills: a month is billed on the third day after it', (today, count) => {
+])('on %s there are %i bills: a month is billed on the third day of the next one', (today, count) => {
   expect(bills(SUPPLY, today).filter(([type]) => type === 'IntermediateTransitionalBill')).toHaveLength(
     count,
   );
 });
 
-it('a year has a payment schedule at its beginning and its account at its end', () => {
+it('a year starts with a payment schedule and ends with a settlement', () => {
   expect(bills(SUPPLY, '2026-04-03').filter(([type]) => !type?.endsWith('TransitionalBill'))).toEqual([
     ['PaymentSchedule', '2025-04-01', '2026-04-01'],
     ['RegularizationBill', '2025-04-01', '2026-04-01'],
@@ -25,7 +25,7 @@ it('a year has a payment schedule at its beginning and its account at its end', 
   ]);
 });
 
-it('a contract that ended is closed by its last bill, and nothing follows', () => {
+it('a terminated contract ends with its final bill', () => {
   const ended = { fromDay: '2025-03-01', toDay: '2025-05-10' };
   expect(bills(ended, '2026-08-01')).toEqual([
     ['PaymentSchedule', '2025-03-01', '2026-03-01'],
@@ -35,7 +35,7 @@ it('a contract that ended is closed by its last bill, and nothing follows', () =
   ]);
 });
 
-it('only a house that produces has reports of its yield', () => {
+it('only a home that produces gets production reports', () => {
   expect(dueReports('2026-05-21', false, '2026-06-03').map(({ type }) => type)).toEqual([
     'RealTimeMonthlyReport',
   ]);
@@ -43,7 +43,7 @@ it('only a house that produces has reports of its yield', () => {
   expect(dueReports('2026-05-21', true, '2026-06-02')).toHaveLength(0);
 });
 
-it('bills follow each other without gap or overlap, whatever the days', () => {
+it('bills follow each other without gap or overlap', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((count) => addDays('2024-01-15', count));
   fc.assert(
     fc.property(day, fc.option(fc.integer({ min: 1, max: 500 })), day, (fromDay, length, today) => {

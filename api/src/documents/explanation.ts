@@ -20,13 +20,13 @@ function tariffOfLine({ spans }: BillFacts, { fromDay }: BillLine): Tariff | nul
   return { ...span, changes: reading.ok ? reading.value : [] };
 }
 
-/** The hours of a line's days that have its price, by day. */
+/** Hours charged at the price of a line, grouped by site day. */
 function hoursByDay(facts: BillFacts, line: BillLine, tariff: Tariff): Map<string, BilledHour[]> {
   const byDay = new Map<string, BilledHour[]>();
   const within = hoursOfTariff(tariff).find(({ hours }) => hours === line.hours)?.withinRanges ?? false;
   const hasOnePrice = tariff.centsPerKwh === tariff.rangeCentsPerKwh;
-  facts.boughtWs.forEach((energyWs, place) => {
-    const startMs = facts.hoursFromMs + place * HOUR_MS;
+  facts.boughtWs.forEach((energyWs, index) => {
+    const startMs = facts.hoursFromMs + index * HOUR_MS;
     const day = siteDay(startMs, facts.timeZone);
     if (day < line.fromDay || day > line.lastDay) return;
     const isWithin = priceAt(tariff, startMs, facts.timeZone) === tariff.rangeCentsPerKwh;
@@ -49,10 +49,10 @@ function daysOf(facts: BillFacts, line: BillLine): readonly BilledDay[] {
     line.amountCents,
     days.map(({ energyWs }) => energyWs),
   );
-  return days.map((day, place) => ({ ...day, amountCents: shares[place] ?? 0 }));
+  return days.map((day, index) => ({ ...day, amountCents: shares[index] ?? 0 }));
 }
 
-/** What each line of a bill is made of: its days add up to it to the cent, and so do its kWh. */
+/** Breaks each line of a bill down by day and hour. Amounts and energies of the days add up exactly to the line. */
 export function explained(facts: BillFacts): readonly ExplainedLine[] {
   return facts.bill.lines.map((line) => ({ ...line, days: daysOf(facts, line) }));
 }

@@ -1,12 +1,12 @@
 import type { Bill } from '@foyer/domain';
 
-/** What a document says of whom it is from and for; the same however the profile changes afterwards. */
+/** Supplier and customer as printed. Stored with the document, so later profile changes do not alter it. */
 export interface Parties {
   readonly supplier: string;
   readonly customer: string;
   readonly addressLines: readonly string[];
   readonly contractNumber: string | null;
-  /** Point of delivery; null where nobody said. */
+  /** Delivery point; null when unknown. */
   readonly pdl: string | null;
   readonly currency: string;
   readonly timeZone: string;
@@ -14,51 +14,51 @@ export interface Parties {
   readonly power: number;
 }
 
-/** Days at one tariff, as a bill reads them. */
+/** Days with the same tariff, as used for a bill. */
 export interface BilledSpan {
   readonly fromDay: string;
   readonly toDay: string;
   readonly centsPerKwh: number;
   readonly rangeCentsPerKwh: number;
-  /** Hours of the second price in the wire's text. */
+  /** Off-peak ranges in schedule text. */
   readonly ranges: string;
 }
 
-/** A month's bill, or the last one of a contract. */
+/** A monthly bill, or the last bill of a contract. */
 export interface BillFacts extends Parties {
   readonly bill: Bill;
   readonly spans: readonly BilledSpan[];
-  /** Beginning of the first hour, epoch milliseconds, and what was bought in each one since, Ws. */
+  /** Start of the first hour, epoch ms, and the energy bought in each hour from then on, Ws. */
   readonly hoursFromMs: number;
   readonly boughtWs: readonly (number | null)[];
   readonly missingHours: number;
-  /** Whether payments in advance cover it, so that nothing is to be paid for it now. */
+  /** True when advance payments cover the bill: nothing is due now. */
   readonly isPaidInAdvance: boolean;
 }
 
-/** The account of a year: what its months cost beside what was paid in advance. */
+/** The settlement of a year: cost of its months against advance payments. */
 export interface RegularizationFacts extends Parties {
   readonly months: readonly {
     readonly fromDay: string;
     readonly lastDay: string;
     readonly amountCents: number;
   }[];
-  /** What the months would cost by what is known now, less what was billed for them. */
+  /** Cost of the months by today's measures and tariffs, minus what was billed. */
   readonly correctionCents: number;
   readonly paidCents: number;
 }
 
-/** Payments of a year in advance. */
+/** Advance payments of a year. */
 export interface PaymentScheduleFacts extends Parties {
   readonly payments: readonly { readonly day: string; readonly amountCents: number }[];
   readonly yearCents: number;
-  /** kWh a year the payments are made for. */
+  /** Expected consumption in kWh per year on which the payments are based. */
   readonly yearKwh: number;
-  /** Whether a year was known, or they are an estimate by the power of the connection. */
+  /** True when based on the previous twelve months, false when estimated from the connection's power. */
   readonly isMeasured: boolean;
 }
 
-/** A day of a report, Ws; null where nothing was measured. */
+/** A day of a report, Ws; null where not measured. */
 export interface ReportDay {
   readonly day: string;
   readonly consumedWs: number | null;
@@ -67,12 +67,12 @@ export interface ReportDay {
   readonly exportedWs: number | null;
 }
 
-/** A month's report, and one of what the panels yielded. */
+/** A monthly report or a production report. */
 export interface ReportFacts extends Parties {
   readonly days: readonly ReportDay[];
   readonly boughtCents: number | null;
   readonly savedCents: number | null;
   readonly earnedCents: number | null;
-  /** kW peak of the panels; null where nobody said. */
+  /** Peak power of the panels, kW; null when unknown. */
   readonly peakKw: number | null;
 }

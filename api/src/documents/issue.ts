@@ -33,8 +33,8 @@ import { lastDayOf, monthBill } from './month-bill';
 import { partiesOf, type Supply, supplyOf } from './supply';
 import { type SupplyCharges, supplyCharges } from './supply-charges';
 
-const NUMBER_LENGTH = 20;
-const MONTHS_A_YEAR = 12;
+const DOCUMENT_NUMBER_LENGTH = 20;
+const MONTHS_PER_YEAR = 12;
 
 export interface IssueContext {
   readonly store: Pick<
@@ -49,7 +49,7 @@ export interface Papers {
   readonly context: IssueContext;
   readonly parties: Parties;
   readonly tariffs: readonly StoredTariff[];
-  /** What was issued so far, oldest first. */
+  /** Documents issued so far, oldest first. */
   readonly issued: readonly StoredDocument[];
 }
 
@@ -82,7 +82,7 @@ async function regularizationFacts(
   const months = papers.issued.filter(
     (document) => isMonth(document) && due.fromDay <= document.fromDay && document.toDay <= due.toDay,
   );
-  if (months.length < MONTHS_A_YEAR) return null;
+  if (months.length < MONTHS_PER_YEAR) return null;
   let correctionCents = 0;
   for (const { fromDay, toDay, totalCents } of months) {
     const known = await billFacts(papers, { ...due, fromDay, toDay });
@@ -110,7 +110,7 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
   const year = papers.issued.filter(
     (one) => isMonth(one) && one.toDay <= fromDay && one.fromDay >= yearBefore(fromDay),
   );
-  const isMeasured = year.length === MONTHS_A_YEAR;
+  const isMeasured = year.length === MONTHS_PER_YEAR;
   const factsOf = (yearCents: number, yearKwh: number): PaymentScheduleFacts => ({
     ...parties,
     payments: paymentsOf(fromDay, yearCents),
@@ -125,15 +125,15 @@ function paymentScheduleFacts(papers: BillPapers, due: DueDocument): PaymentSche
     );
   const yearKwh = charges.yearlyKwh(parties.power);
   const hours = daysBetween(fromDay, toDay) * 24;
-  const evenly = Array.from({ length: hours }, (_, place) => ({
-    startMs: startOfSiteDay(fromDay, parties.timeZone) + place * 3_600_000,
+  const evenHours = Array.from({ length: hours }, (_, index) => ({
+    startMs: startOfSiteDay(fromDay, parties.timeZone) + index * 3_600_000,
     boughtWs: Math.round((yearKwh * 3_600_000) / hours),
     soldWs: null,
   }));
   const { bill } = monthBill({
     fromDay,
     toDay,
-    hours: evenly,
+    hours: evenHours,
     tariffs,
     charges,
     power: parties.power,
@@ -196,9 +196,9 @@ async function reportFacts(papers: Papers, { fromDay, toDay }: DueDocument): Pro
   };
 }
 
-type Drawn = { readonly totalCents: number | null; readonly facts: Parties };
+type DocumentContent = { readonly totalCents: number | null; readonly facts: Parties };
 
-async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn | null> {
+async function billContent(papers: BillPapers, due: DueDocument): Promise<DocumentContent | null> {
   if (due.type === 'PaymentSchedule') {
     const facts = paymentScheduleFacts(papers, due);
     return { totalCents: facts.yearCents, facts };
@@ -214,7 +214,7 @@ async function drawnBill(papers: BillPapers, due: DueDocument): Promise<Drawn | 
 }
 
 /** Documents that are issued once their month is measured to its end. */
-const aboutMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsWith('Report');
+const needsMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsWith('Report');
 
 /**
  * Issues due documents in order, because later ones use earlier ones. Stops at a month that is not measured to its end
@@ -223,17 +223,17 @@ const aboutMeasures = ({ type }: DueDocument) => isMonth({ type }) || type.endsW
 export async function issueAll(
   context: IssueContext,
   due: readonly DueDocument[],
-  draw: (due: DueDocument, papers: Papers) => Promise<Drawn | null>,
+  draw: (due: DueDocument, papers: Papers) => Promise<DocumentContent | null>,
 ): Promise<DocumentsWait | null> {
   const { store, household } = context;
   const keyOf = ({ type, fromDay }: { type: string; fromDay: string }) => `${type} ${fromDay}`;
   const listed = await store.documents.ofHousehold(household.id);
   const known = new Set(listed.map(keyOf));
   if (due.every((one) => known.has(keyOf(one)))) return null;
-  const wholes = await Promise.all(
+  const fullDocuments = await Promise.all(
     listed.map(({ number }) => store.documents.byNumber(household.id, number)),
   );
-  const issued = wholes.filter((one) => one !== null);
+  const issued = fullDocuments.filter((one) => one !== null);
   const { pdl } = await store.batteryRegistrations.of(household.id);
   const tariffs = await store.tariffs.ofHousehold(household.id);
   const until = await measuredUntil(store.database, household.id);
@@ -243,14 +243,14 @@ export async function issueAll(
   let wait: DocumentsWait | null = null;
   for (const one of due) {
     if (known.has(keyOf(one))) continue;
-    if (aboutMeasures(one) && isBehind(one)) return 'catchingUp';
+    if (needsMeasures(one) && isBehind(one)) return 'catchingUp';
     await yieldToEventLoop();
-    const drawn = await draw(one, { ...papers, issued });
-    if (!drawn) {
+    const content = await draw(one, { ...papers, issued });
+    if (!content) {
       wait = 'notMeasured';
       continue;
     }
-    const document = { ...one, ...drawn, number: randomLetters(NUMBER_LENGTH) };
+    const document = { ...one, ...content, number: randomLetters(DOCUMENT_NUMBER_LENGTH) };
     await store.documents.issue(household.id, document);
     issued.push(document);
   }
@@ -265,7 +265,7 @@ export async function issueBills(context: IssueContext): Promise<DocumentsWait |
   const tariffs = await store.tariffs.ofHousehold(household.id);
   if (!supply || !charges || tariffs.length === 0) return null;
   const due = dueBills(supply, siteDay(now.getTime(), household.siteTimeZone));
-  return issueAll(context, due, (one, papers) => drawnBill({ ...papers, supply, charges }, one));
+  return issueAll(context, due, (one, papers) => billContent({ ...papers, supply, charges }, one));
 }
 
 /** Issues the due reports of a household. */

@@ -18,16 +18,16 @@ const texts =
     >
   >('licences.json');
 
-/** A text that people accept, as it stands in one language. */
+/** One version of a text to accept, in one language. */
 export interface LicenceWording extends TextInFile {
   readonly version: string;
   /** `YYYY-MM-DD`. */
   readonly validFrom: string;
-  /** SHA-256 of title and paragraphs, hexadecimal (D108). */
+  /** SHA-256 of title and paragraphs, hexadecimal. */
   readonly digest: string;
 }
 
-/** The text in a version, or in the one in force on a day; null where there is none. */
+/** A given version of a text, or the one in force on a day; null when it does not exist. */
 export function licenceWording(
   name: LicenceTextName,
   language: Language,

@@ -8,7 +8,7 @@ interface MonthToBill {
   readonly fromDay: string;
   /** Exclusive. */
   readonly toDay: string;
-  /** Hours of the days, in order of time. */
+  /** Hours of these days in time order. */
   readonly hours: readonly MeterHour[];
   readonly tariffs: readonly StoredTariff[];
   readonly charges: SupplyCharges;
@@ -16,14 +16,14 @@ interface MonthToBill {
   readonly timeZone: string;
 }
 
-/** The days in parts on which no charge and no tax changes. */
+/** Splits the days where a charge or tax changes. */
 function partsOf({ fromDay, toDay, charges }: MonthToBill) {
   const cuts = charges.changes.filter((day) => fromDay < day && day < toDay);
   const days = [...new Set([fromDay, ...cuts, toDay])].toSorted();
-  return days.slice(0, -1).map((from, place) => ({ from, to: days[place + 1] ?? toDay }));
+  return days.slice(0, -1).map((from, index) => ({ from, to: days[index + 1] ?? toDay }));
 }
 
-/** What the days cost: a line for the standing charge and for each price of each tariff that held (D103, D105). */
+/** Bill of the days: a line for the standing charge, and one for each price of each tariff in force. */
 export function monthBill(
   month: MonthToBill,
 ): Pick<BillFacts, 'bill' | 'spans' | 'missingHours' | 'hoursFromMs' | 'boughtWs'> {
@@ -56,5 +56,5 @@ export function monthBill(
   };
 }
 
-/** The last day of a span whose end is exclusive. */
+/** Last day of a span whose end is exclusive. */
 export const lastDayOf = (toDay: string): string => addDays(toDay, -1);

@@ -13,18 +13,18 @@ interface ChargesInFile {
 
 const chargesByCountry = dataFile<Record<string, ChargesInFile>>('supply-charges.json');
 
-/** What is charged besides the energy in a country, by day; null where nobody knows. */
+/** Charges and taxes besides the energy price in a country, by day. */
 export interface SupplyCharges {
   readonly currency: string;
   /** Days on which a charge or a tax changes. */
   readonly changes: readonly string[];
   standingCentsPerMonth(kva: number, day: string): number;
   taxes(day: string): BillTaxes;
-  /** What a connection of that power is expected to use before a year of it is known. */
+  /** Expected yearly consumption of a connection with this power, used until a full year is measured. */
   yearlyKwh(kva: number): number;
 }
 
-/** The row that is valid on a day: the latest that has begun; the first one for the days before it. */
+/** The row valid on a day: the latest that has started, or the first for days before all of them. */
 function onDay<Row extends { readonly validFrom: string }>(rows: readonly Row[], day: string): Row {
   const inOrder = rows.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom));
   const row = inOrder.findLast(({ validFrom }) => validFrom <= day) ?? inOrder[0];
@@ -32,7 +32,7 @@ function onDay<Row extends { readonly validFrom: string }>(rows: readonly Row[],
   return row;
 }
 
-/** The value for the next power offered that is not smaller; the greatest beyond all. */
+/** Value of the smallest listed power not below `kva`; beyond the list, of the greatest. */
 function forPower(byKva: Readonly<Record<string, number>>, kva: number): number {
   const powers = Object.keys(byKva)
     .map(Number)
@@ -41,6 +41,7 @@ function forPower(byKva: Readonly<Record<string, number>>, kva: number): number 
   return byKva[String(power)] ?? 0;
 }
 
+/** Null for a country without published charges. */
 export function supplyCharges(country: string): SupplyCharges | null {
   const charges = chargesByCountry[country];
   if (!charges) return null;

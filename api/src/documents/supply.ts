@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account-store';
 import { connectionKva } from '../tariff/usual-tariffs';
 import type { Parties } from './facts';
 
-/** From when and until when a household has its energy from us; a null end is none. */
+/** Span in which we supply a household; a null end is open. */
 export interface Supply {
   readonly fromDay: string;
   /** Exclusive. */
@@ -24,11 +24,11 @@ interface Lifecycle {
   } | null;
 }
 
-// What the column holds is written by the platform alone.
+// Only the platform writes this column.
 const lifecycleOf = ({ contractLifecycle }: Account): Lifecycle | null =>
   contractLifecycle as Lifecycle | null;
 
-/** From when and until when a part of the contract is at work; null where it never was. */
+/** Span in which a part of the contract is active; null when it never was. */
 function spanOf({ operationalDate }: Account, track: Track | null | undefined): Supply | null {
   if (!track?.activationDate || !/^(Activated|Discontinued)$/.test(track.state ?? '')) return null;
   if (operationalDate === null) return null;
@@ -39,14 +39,14 @@ function spanOf({ operationalDate }: Account, track: Track | null | undefined): 
 }
 
 /**
- * The supply of a household whose energy offer was activated, from the day on which its house is measured; null where
- * somebody else supplies it.
+ * Supply of a household from its activation, at earliest from its first measured day. Null when it has another
+ * supplier.
  */
 export function supplyOf(household: Account): Supply | null {
   return spanOf(household, lifecycleOf(household)?.activation?.energyOffer);
 }
 
-/** The same of the battery's subscription: from the day its option was activated (D160). */
+/** Subscription of the battery, from the activation of its option. Null when it never was active. */
 export function subscribedSpanOf(household: Account): Supply | null {
   const options = lifecycleOf(household)?.activation?.offerOptions ?? [];
   return spanOf(
@@ -55,7 +55,7 @@ export function subscribedSpanOf(household: Account): Supply | null {
   );
 }
 
-/** Day the contract was signed; null where there is none. */
+/** Day the contract was signed; null without a contract. */
 export function signatureDayOf(household: Account): string | null {
   const { state, signatureDate } = lifecycleOf(household)?.contract ?? {};
   return state && state !== 'NonInitialized' ? (signatureDate?.slice(0, 10) ?? null) : null;
@@ -85,18 +85,18 @@ export function mayProveAddress(
 
 const DIGITS = 8;
 
-/** 3 letters and 8 digits (spec 3 §5), the same for a household at any time; null without a contract. */
+/** FOY and 8 digits derived from the household's id, so the number never changes. Null without a contract. */
 export function contractNumberOf(household: Account): string | null {
   if (!signatureDayOf(household)) return null;
   const hash = createHash('sha256').update(`contract ${household.id}`).digest();
   return `FOY${String(hash.readUInt32BE(0) % 10 ** DIGITS).padStart(DIGITS, '0')}`;
 }
 
-/** Supplier under each brand. What a household types as its supplier in its profile is never on a document. */
+/** Supplier by brand. The supplier a household enters in its profile never appears on a document. */
 const SUPPLIERS: Readonly<Record<string, string>> = { azur: 'Azur Énergie' };
 const DEFAULT_SUPPLIER = 'Foyer Énergie';
 
-/** Customer and supplier of a document: those of the signed contract, or those of the profile without one. */
+/** Parties of a document: those of the signed contract, or of the profile when there is none. */
 export function partiesOf(household: Account, pdl: string | null): Parties {
   const { details, email, siteTimeZone, tenant } = household;
   const { firstName, lastName, address, additionalAddress, postalCode, city } =

@@ -7,11 +7,11 @@ const BILLS = '/api/user/document/bills';
 const REPORTS = '/api/user/document/monthlyReports';
 
 describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
-  'documents of months that are not measured, on %s',
+  'documents of unmeasured months, on %s',
   (_name, database) => {
     let platform: TestPlatform;
     const ask = async (path: string, fields = {}) => (await platform.askAs(HOME, path, fields)).body;
-    /** First days of the documents of a list, newest first, and why others are missing. */
+    /** First days of the listed documents, newest first, and why others are missing. */
     const listed = async (path: string, type: string) => {
       const { bills, monthlyReports, waitsFor } = await ask(path);
       const list: { type: string; from: string }[] = bills ?? monthlyReports;
@@ -33,7 +33,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       await database.stop();
     });
 
-    it('wait while the platform catches up after an outage, and the answer says so', async () => {
+    it('wait while the platform catches up after an outage, which the answer states', async () => {
       expect(await bills()).toEqual({ from: ['2026-05-21'], waitsFor: null });
       platform.passTime(14 * DAY_MS); // 5 July, measured until 21 June
       expect(await bills()).toEqual({ from: ['2026-05-21'], waitsFor: 'catchingUp' });
@@ -41,7 +41,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       expect(await letters()).toBe(false);
     });
 
-    it('are issued with every hour once the platform has caught up', async () => {
+    it('are issued complete once the platform has caught up', async () => {
       await platform.advance(HOME);
       expect(await bills()).toEqual({ from: ['2026-06-01', '2026-05-21'], waitsFor: null });
       const { number } = (await ask(BILLS)).bills.find(
@@ -55,7 +55,7 @@ describe.each(testStores({ seededAt: TEST_NOW, only: [HOME] }))(
       expect(await letters()).toBe(true);
     });
 
-    it('are never issued for a month without a single measurement', async () => {
+    it('are never issued for a month without any measure', async () => {
       platform.passTime(61 * DAY_MS); // 4 September, measured until 5 July and again from September on
       await platform.store.database.query("update gateway set reported_until = '2026-08-31T22:00:00Z'");
       await platform.advance(HOME);

@@ -259,5 +259,5 @@ const en: typeof fr = {
 
 export type Words = typeof fr;
 
-/** Words of the documents, by language. */
+/** Texts of the documents, by language. */
 export const WORDS: Readonly<Record<Language, Words>> = { fr, en };

@@ -1,13 +1,13 @@
 import type { Language } from '@foyer/contract';
 import { dateFormat, kwhFromWs } from '@foyer/domain';
 
-/** How documents write days, amounts and energies in a language. */
+/** Formats days, amounts and energies for documents in one language. */
 export interface Written {
   /** `1er juin 2026`. */
   day(day: string): string;
   /** `juin 2026`. */
   month(day: string): string;
-  /** From whole hundredths. */
+  /** From whole cents. */
   money(cents: number): string;
   kwh(energyWs: number | null): string;
   /** `21,46 c/kWh`. */

@@ -7,7 +7,7 @@ import type { RegularizationFacts } from './facts';
 
 const HOME = 'home@foyer.example';
 const KWH = 3_600_000;
-/** Off-peak from 22:20 to 6:20: each hour has the price of its beginning (D36). */
+/** Off-peak from 22:20 to 6:20. An hour has the price at its start: docs/rules/tariff.md#price-of-an-hour. */
 const isOffPeak = (startMs: number) => {
   const minute = siteMinuteOfDay(startMs, 'Europe/Paris');
   return minute < 380 || minute >= 1340;
@@ -40,7 +40,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       await database.stop();
     });
 
-    it('adds up, line by line, to what the charts and the tariff say for the same days', async () => {
+    it('adds up, line by line, to the charts and the tariff of the same days', async () => {
       const { bills } = await ask('/api/user/document/bills');
       const months = bills.filter(
         ({ type, from }: { type: string; from: string }) =>
@@ -85,7 +85,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
         expect(lines.reduce((sum: number, line: Line) => sum + line.amountCents, 0)).toBe(
           Math.round(totalAmountIncludingVAT * 100),
         );
-        // The chart of the month says the same.
+        // The monthly chart must show the same energy.
         const chart = await ask('/api/measures/grouping', {
           deviceId,
           groupType: 'month',
@@ -102,7 +102,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       expect(yearKwh).toBeGreaterThan(500);
     }, 60_000);
 
-    it('has an account of its year: the months, less what was paid in advance', async () => {
+    it('ends with a settlement: its months minus the advance payments', async () => {
       const { bills } = await ask('/api/user/document/bills');
       const of = (type: string) => bills.filter((one: { type: string }) => one.type === type);
       const [account] = of('RegularizationBill');
@@ -115,7 +115,7 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
       expect(Math.round(account.totalAmountIncludingVAT * 100)).toBe(cost - paidCents);
       const [next, first] = of('PaymentSchedule');
       expect(Math.round(first.totalCost * 100)).toBe(paidCents);
-      // The second year is paid for by what the first one cost.
+      // The second year's payments are based on the cost of the first.
       expect(Math.round(next.totalCost * 100)).toBe(cost);
     });
   },

@@ -39,8 +39,8 @@ export interface EmailChanges {
    */
   replace(wanted: ReplacedAddress, undo: NewUndo, keptToken: string): Promise<boolean>;
   /**
-   * Restores an old address, discards later changes of address, and ends every session and code of the account. Null when
-   * the code is unknown, used or expired, or another account has the address.
+   * Restores an old address, discards later changes of address, and ends every session and code of the account. Null
+   * when the code is unknown, used or expired, or another account has the address.
    */
   undo(code: string, now: Date): Promise<{ readonly accountId: string; readonly email: string } | null>;
 }

@@ -1,7 +1,7 @@
 import { testStores } from '../database/testing';
 import { HOME } from '../database/testing/homes';
 import type { Device } from '../devices/device-store';
-import { type Gateway, type MeasuredValues, STEP_MS, type Standing } from './port';
+import { type CommandedState, type Gateway, type MeasuredValues, STEP_MS } from './port';
 import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
 
 const MINUTE_MS = 60_000;
@@ -12,17 +12,17 @@ const DEVICES: readonly Partial<Device>[] = [{ id: 'lamp', plugType: 'sw', typeI
 
 /** Only the lamp measures, at {@link LAMP_W} while it is on. */
 const gateway: Gateway = (house, memory) => {
-  const lampWs = ({ onShare }: Standing): [number, MeasuredValues][] =>
+  const lampWs = ({ onShare }: CommandedState): [number, MeasuredValues][] =>
     house.devices
       .filter(({ id }) => id === 'lamp')
       .map(({ key }) => [key, { energy_ws: LAMP_W * 300 * onShare(key) }]);
   return {
-    measured: (_atMs, standing) => new Map(lampWs(standing)),
-    reported: (_nowMs, standing) =>
+    measured: (_atMs, commanded) => new Map(lampWs(commanded)),
+    reported: (_nowMs, commanded) =>
       house.devices
         .filter(({ id }) => id === 'lamp')
         .map(({ key }) => {
-          const powerW = LAMP_W * standing.onShare(key);
+          const powerW = LAMP_W * commanded.onShare(key);
           return {
             deviceKey: key,
             powerW,

@@ -2,8 +2,8 @@ import type { Sql } from '../database/sql';
 import { removeMeasuresFrom } from '../measures/measure-writer';
 import { forgetRecoveriesFrom } from '../measures/recovery-store';
 import { forgetAlertsAfter } from './gateway-alarm-store';
-import { type DeviceCommand, setStanding, takeCommandsAfter } from './gateway-store';
-import { commandHeld, type Held, hold } from './held';
+import { type DeviceCommand, removeCommandsAfter, setDeviceState } from './gateway-store';
+import { executeCommand, type LockedHome, lockHome } from './locked-home';
 import { type Gateway, stepStartMs } from './port';
 import { refreshStates, remember } from './report';
 
@@ -23,18 +23,18 @@ function valueBefore(commands: readonly DeviceCommand[]): Pick<DeviceCommand, 'i
  * Removes the commands after `nowMs` and restores the state before them. Resolves to those given by people, which the
  * caller repeats: a person meant them to apply whatever the clock showed.
  */
-async function takeBackCommands(sql: Sql, { gateway, devices }: Held, nowMs: number) {
-  const taken = await takeCommandsAfter(sql, gateway.householdKey, new Date(nowMs));
+async function takeBackCommands(sql: Sql, { gateway, devices }: LockedHome, nowMs: number) {
+  const taken = await removeCommandsAfter(sql, gateway.householdKey, new Date(nowMs));
   for (const { key } of devices) {
     const own = taken.filter(({ deviceKey }) => deviceKey === key);
-    if (own.length > 0) await setStanding(sql, key, valueBefore(own));
+    if (own.length > 0) await setDeviceState(sql, key, valueBefore(own));
   }
   return taken.filter(({ origin }) => origin === 'person');
 }
 
 /**
- * After the machine's clock ran ahead and was set back: discards what a home measured and executed in the future, so that
- * measuring continues from now. Throws when the future exceeds {@link LONGEST_FUTURE_MS}.
+ * After the machine's clock ran ahead and was set back: discards what a home measured and executed in the future, so
+ * that measuring continues from now. Throws when the future exceeds {@link LONGEST_FUTURE_MS}.
  */
 export async function discardFuture(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function discardFuture(
   householdId: string,
   nowMs: number,
 ): Promise<void> {
-  const ahead = await hold(sql, householdId);
+  const ahead = await lockHome(sql, householdId);
   const fromMs = stepStartMs(nowMs);
   if (!ahead || ahead.gateway.reportedUntil.getTime() <= fromMs) return;
   const { householdKey, siteTimeZone, reportedUntil } = ahead.gateway;
@@ -59,11 +59,11 @@ export async function discardFuture(
   ahead.followedMs = nowMs;
   await remember(sql, ahead);
 
-  const held = await hold(sql, householdId);
-  if (!held) return;
+  const locked = await lockHome(sql, householdId);
+  if (!locked) return;
   for (const { deviceKey, isOn, targetTemperatureC, origin } of persons) {
-    const device = held.devices.find(({ key }) => key === deviceKey);
-    if (device) await commandHeld(sql, held, device, nowMs, { isOn, targetTemperatureC, origin });
+    const device = locked.devices.find(({ key }) => key === deviceKey);
+    if (device) await executeCommand(sql, locked, device, nowMs, { isOn, targetTemperatureC, origin });
   }
-  await refreshStates(sql, gateway, held, nowMs);
+  await refreshStates(sql, gateway, locked, nowMs);
 }

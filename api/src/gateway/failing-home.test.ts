@@ -18,10 +18,10 @@ describe.each(testStores({ seededAt: TEST_NOW, only: HOMES }))(
       const line = simulatedGateway(house, memory);
       return {
         ...line,
-        measured: (atMs, standing) => {
+        measured: (atMs, commanded) => {
           readSteps.push(house.householdKey);
           if (failure && house.householdKey === brokenKey) throw failure;
-          return line.measured(atMs, standing);
+          return line.measured(atMs, commanded);
         },
       };
     };

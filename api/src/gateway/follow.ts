@@ -4,8 +4,15 @@ import { measureKind } from '../measures/measure-shapes';
 import type { Finding } from './finding-store';
 import type { GatewayAlarm } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
-import { type Command, changesOf, commandHeld, endAlarm, type Held, raiseAlarm } from './held';
-import { putBack } from './room-finding';
+import {
+  type Command,
+  changesOf,
+  endAlarm,
+  executeCommand,
+  type LockedHome,
+  raiseAlarm,
+} from './locked-home';
+import { restoreTarget } from './room-finding';
 import { changesBetween } from './schedule-clock';
 
 const MINUTE_MS = 60_000;
@@ -26,13 +33,15 @@ function commandFrom(device: GatewayDevice, { on, targetC }: ScheduleChange): Co
 }
 
 /** Schedule changes of all devices in a time span, oldest first. */
-function scheduledActions(held: Held, fromMs: number, toMs: number): DueAction[] {
-  return held.devices
+function scheduledActions(locked: LockedHome, fromMs: number, toMs: number): DueAction[] {
+  return locked.devices
     .flatMap((device) =>
-      changesBetween(changesOf(device), held.gateway.siteTimeZone, fromMs, toMs).flatMap(
+      changesBetween(changesOf(device), locked.gateway.siteTimeZone, fromMs, toMs).flatMap(
         ({ atMs, change }) => {
           const command = commandFrom(device, change);
-          return command ? [{ atMs, act: (sql: Sql) => commandHeld(sql, held, device, atMs, command) }] : [];
+          return command
+            ? [{ atMs, act: (sql: Sql) => executeCommand(sql, locked, device, atMs, command) }]
+            : [];
         },
       ),
     )
@@ -45,8 +54,18 @@ function countingSinceMs(device: GatewayDevice, alarm: GatewayAlarm): number {
 }
 
 /** Switches off a device that has been on too long, and raises an alert if requested. */
-async function switchOff(sql: Sql, held: Held, device: GatewayDevice, alarm: GatewayAlarm, atMs: number) {
-  await commandHeld(sql, held, device, atMs, { isOn: false, targetTemperatureC: null, origin: 'program' });
+async function switchOff(
+  sql: Sql,
+  locked: LockedHome,
+  device: GatewayDevice,
+  alarm: GatewayAlarm,
+  atMs: number,
+) {
+  await executeCommand(sql, locked, device, atMs, {
+    isOn: false,
+    targetTemperatureC: null,
+    origin: 'program',
+  });
   if (!alarm.notify) return;
   const about = {
     kind: 'auto_off',
@@ -54,17 +73,17 @@ async function switchOff(sql: Sql, held: Held, device: GatewayDevice, alarm: Gat
     at: new Date(atMs),
     facts: { minutes: alarm.minutes ?? 0 },
   };
-  await raiseAlarm(sql, held, alarm, { ...about, severity: 'info' });
+  await raiseAlarm(sql, locked, alarm, { ...about, severity: 'info' });
 }
 
 /** Next action of an alarm on a switch; null when there is none. */
-function alarmAction(held: Held, alarm: GatewayAlarm): DueAction | null {
-  const device = held.devices.find(({ key }) => key === alarm.deviceKey);
+function alarmAction(locked: LockedHome, alarm: GatewayAlarm): DueAction | null {
+  const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
   if (!device?.hasActuator || device.isOn === null || alarm.minutes === null) return null;
-  const atMs = Math.max(held.followedMs, countingSinceMs(device, alarm) + alarm.minutes * MINUTE_MS);
+  const atMs = Math.max(locked.followedMs, countingSinceMs(device, alarm) + alarm.minutes * MINUTE_MS);
   const { type, minutes } = alarm;
   if (type === 'autoOff' && device.isOn) {
-    return { atMs, act: (sql) => switchOff(sql, held, device, alarm, atMs) };
+    return { atMs, act: (sql) => switchOff(sql, locked, device, alarm, atMs) };
   }
   if (alarm.alertId !== null || (type !== 'on' && type !== 'off') || device.isOn !== (type === 'on'))
     return null;
@@ -74,20 +93,20 @@ function alarmAction(held: Held, alarm: GatewayAlarm): DueAction | null {
     at: new Date(atMs),
     facts: { minutes },
   };
-  return { atMs, act: (sql) => raiseAlarm(sql, held, alarm, about) };
+  return { atMs, act: (sql) => raiseAlarm(sql, locked, alarm, about) };
 }
 
 /** The end of warming a zone. */
-function findingEnd(held: Held, finding: Finding): DueAction {
-  const atMs = Math.max(held.followedMs, finding.endsAt.getTime());
-  return { atMs, act: (sql) => putBack(sql, held, finding, atMs) };
+function findingEnd(locked: LockedHome, finding: Finding): DueAction {
+  const atMs = Math.max(locked.followedMs, finding.endsAt.getTime());
+  return { atMs, act: (sql) => restoreTarget(sql, locked, finding, atMs) };
 }
 
 /** Ends alarms a switch has settled: "left on" once the device is off, all others once it is on. */
-export async function settleAlarms(sql: Sql, held: Held): Promise<void> {
-  for (const alarm of held.alarms) {
+export async function settleAlarms(sql: Sql, locked: LockedHome): Promise<void> {
+  for (const alarm of locked.alarms) {
     if (alarm.alertId === null || !['on', 'off', 'autoOff', 'standby'].includes(alarm.type)) continue;
-    const device = held.devices.find(({ key }) => key === alarm.deviceKey);
+    const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
     if (device?.hasActuator && device.isOn === (alarm.type !== 'on')) await endAlarm(sql, alarm);
   }
 }
@@ -99,26 +118,26 @@ function earliest(candidates: readonly (DueAction | null | undefined)[]): DueAct
 }
 
 /**
- * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At the
- * same instant a schedule goes first. Resolves to whether anything was executed.
+ * Executes due schedule changes, auto off, switch alarms and the end of zone warming in time order up to `untilMs`. At
+ * the same instant a schedule goes first. Resolves to whether anything was executed.
  */
-export async function follow(sql: Sql, held: Held, untilMs: number): Promise<boolean> {
-  if (untilMs <= held.followedMs) return false;
-  const planned = scheduledActions(held, held.followedMs, untilMs);
+export async function follow(sql: Sql, locked: LockedHome, untilMs: number): Promise<boolean> {
+  if (untilMs <= locked.followedMs) return false;
+  const planned = scheduledActions(locked, locked.followedMs, untilMs);
   let acted = false;
   for (;;) {
     const due = earliest([
       planned[0],
-      ...held.findings.map((finding) => findingEnd(held, finding)),
-      ...held.alarms.map((alarm) => alarmAction(held, alarm)),
+      ...locked.findings.map((finding) => findingEnd(locked, finding)),
+      ...locked.alarms.map((alarm) => alarmAction(locked, alarm)),
     ]);
     if (!due || due.atMs > untilMs) break;
     if (due === planned[0]) planned.shift();
     await due.act(sql);
-    held.followedMs = due.atMs;
-    await settleAlarms(sql, held);
+    locked.followedMs = due.atMs;
+    await settleAlarms(sql, locked);
     acted = true;
   }
-  held.followedMs = untilMs;
+  locked.followedMs = untilMs;
   return acted;
 }

@@ -56,8 +56,8 @@ const COMMAND_COLUMNS = `c.device_key as "deviceKey", c.at, c.is_on as "isOn",
   c.was_target_temperature_c as "wasTargetTemperatureC", c.origin`;
 
 /**
- * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do not
- * wait for homes with days to catch up.
+ * Homes with a complete step to measure, or with actions due. The most current come first, so that their schedules do
+ * not wait for homes with days to catch up.
  */
 export async function gatewaysBehind(
   sql: Sql,
@@ -123,7 +123,7 @@ export async function measuredUntil(sql: Sql, householdId: string): Promise<Date
 }
 
 /** Locks the gateway for this transaction: concurrent API processes and commands wait for each other. */
-export async function holdGateway(sql: Sql, householdId: string): Promise<GatewayRecord | null> {
+export async function lockGateway(sql: Sql, householdId: string): Promise<GatewayRecord | null> {
   return onlyRow(
     await sql.query<GatewayRecord>(
       `select ${COLUMNS} from gateway g join account a on a.key = g.household_key where a.id = $1 for update of g`,
@@ -189,14 +189,14 @@ export function commandsSince(sql: Sql, householdKey: number, from: Date): Promi
 }
 
 /** A column's value at `$2`: set by the last command before, or recorded by the next one after, or the current one. */
-const standing = (column: string, was: string) => `coalesce(
+const valueAt = (column: string, was: string) => `coalesce(
   (select ${column} from device_command where device_key = $1 and at <= $2 and ${column} is not null
    order by at desc limit 1),
   (select ${was} from device_command where device_key = $1 and at > $2 and ${column} is not null order by at limit 1),
   (select ${column} from device where key = $1))`;
 
 /** Records a command and applies it to the device, unless a later command exists. */
-export async function giveCommand(
+export async function recordCommand(
   sql: Sql,
   command: Omit<DeviceCommand, 'wasOn' | 'wasTargetTemperatureC'>,
 ): Promise<void> {
@@ -204,8 +204,8 @@ export async function giveCommand(
   const values: SqlValue[] = [deviceKey, at, isOn, targetTemperatureC];
   await sql.query(
     `insert into device_command (device_key, at, is_on, target_temperature_c, origin, was_on, was_target_temperature_c)
-     values ($1, $2, $3, $4, $5, ${standing('is_on', 'was_on')},
-       ${standing('target_temperature_c', 'was_target_temperature_c')})
+     values ($1, $2, $3, $4, $5, ${valueAt('is_on', 'was_on')},
+       ${valueAt('target_temperature_c', 'was_target_temperature_c')})
      on conflict (device_key, at, origin) do update set is_on = coalesce(excluded.is_on, device_command.is_on),
        target_temperature_c = coalesce(excluded.target_temperature_c, device_command.target_temperature_c)`,
     [...values, origin],
@@ -220,7 +220,7 @@ export async function giveCommand(
 }
 
 /** Deletes the commands after an instant and resolves to them, oldest first. */
-export async function takeCommandsAfter(
+export async function removeCommandsAfter(
   sql: Sql,
   householdKey: number,
   after: Date,
@@ -237,7 +237,7 @@ export async function takeCommandsAfter(
 }
 
 /** Sets a device's state regardless of its commands; null leaves a value unchanged. */
-export async function setStanding(
+export async function setDeviceState(
   sql: Sql,
   deviceKey: number,
   { isOn, targetTemperatureC }: Pick<DeviceCommand, 'isOn' | 'targetTemperatureC'>,

@@ -1,6 +1,6 @@
 import { siteInstant } from '@foyer/domain';
 import type { GatewayDevice } from './gateway-store';
-import { changesOf } from './held';
+import { changesOf } from './locked-home';
 import { changesBetween } from './schedule-clock';
 
 const ZONE = 'Europe/Paris';

@@ -7,10 +7,10 @@ import { schedulesIn } from '../programs/schedule-store';
 import { roomsIn } from '../rooms/room-store';
 import { follow, settleAlarms } from './follow';
 import type { GatewayDevice } from './gateway-store';
-import { commandHeld, effectiveMs, type Held, hold } from './held';
+import { effectiveMs, executeCommand, type LockedHome, lockHome } from './locked-home';
 import type { Gateway } from './port';
 import { refreshStates, remember } from './report';
-import { beginFinding, giveUpFinding } from './room-finding';
+import { beginFinding, cancelFinding } from './room-finding';
 
 /** The home to change and the time of the change. */
 interface HomeAtTime {
@@ -23,8 +23,8 @@ interface HomeAtTime {
 /** Refreshes the reported states of a home's devices after a change. */
 export async function refreshHome({ database, gateway, householdId, nowMs }: HomeAtTime): Promise<void> {
   await database.transaction(async (sql) => {
-    const held = await hold(sql, householdId);
-    if (held) await refreshStates(sql, gateway, held, effectiveMs(held, nowMs));
+    const locked = await lockHome(sql, householdId);
+    if (locked) await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
   });
 }
 
@@ -47,15 +47,21 @@ function refusalOf({ traits, hasActuator }: GatewayDevice, command: PersonComman
 }
 
 /** Executes a person's command on a suitable device. The caller saves the home and refreshes its states. */
-async function execute(sql: Sql, held: Held, device: GatewayDevice, command: PersonCommand, nowMs: number) {
-  const atMs = effectiveMs(held, nowMs);
-  await giveUpFinding(sql, held, device, atMs);
-  await commandHeld(sql, held, device, atMs, {
+async function execute(
+  sql: Sql,
+  locked: LockedHome,
+  device: GatewayDevice,
+  command: PersonCommand,
+  nowMs: number,
+) {
+  const atMs = effectiveMs(locked, nowMs);
+  await cancelFinding(sql, locked, device, atMs);
+  await executeCommand(sql, locked, device, atMs, {
     isOn: 'isOn' in command ? command.isOn : null,
     targetTemperatureC: 'targetC' in command ? command.targetC : null,
     origin: 'person',
   });
-  await settleAlarms(sql, held);
+  await settleAlarms(sql, locked);
 }
 
 /** Executes one person's command on a device, and what was due before it. */
@@ -65,38 +71,38 @@ export function commandDevice(
   command: PersonCommand,
 ): Promise<CommandOutcome> {
   return database.transaction(async (sql) => {
-    const held = await hold(sql, householdId);
-    const device = held?.devices.find(({ id }) => id === deviceId);
-    if (!held || !device) return 'device.not.found';
+    const locked = await lockHome(sql, householdId);
+    const device = locked?.devices.find(({ id }) => id === deviceId);
+    if (!locked || !device) return 'device.not.found';
     const refusal = refusalOf(device, command);
     if (refusal) return refusal;
-    await follow(sql, held, nowMs);
-    await execute(sql, held, device, command, nowMs);
-    await remember(sql, held);
-    await refreshStates(sql, gateway, held, effectiveMs(held, nowMs));
+    await follow(sql, locked, nowMs);
+    await execute(sql, locked, device, command, nowMs);
+    await remember(sql, locked);
+    await refreshStates(sql, gateway, locked, effectiveMs(locked, nowMs));
     return 'done';
   });
 }
 
 /**
- * Warms a heating device's zone for two minutes, so that a person finds it. Resolves to the end, epoch ms, or to why it is
- * not possible.
+ * Warms a heating device's zone for two minutes, so that a person finds it. Resolves to the end, epoch ms, or to why
+ * it is not possible.
  */
 export function findDevice(
   { database, gateway, householdId, nowMs }: HomeAtTime,
   deviceId: string,
 ): Promise<number | 'device.not.found' | 'temperature.not.allowed'> {
   return database.transaction(async (sql) => {
-    const held = await hold(sql, householdId);
-    const device = held?.devices.find(({ id }) => id === deviceId);
-    if (!held || !device) return 'device.not.found';
+    const locked = await lockHome(sql, householdId);
+    const device = locked?.devices.find(({ id }) => id === deviceId);
+    if (!locked || !device) return 'device.not.found';
     if (!device.traits.heating) return 'temperature.not.allowed';
-    await follow(sql, held, nowMs);
-    const measuredC = held.gateway.temperatures[device.id] ?? null;
-    const atMs = effectiveMs(held, nowMs);
-    const endsAt = await beginFinding(sql, held, device, { nowMs, atMs, measuredC });
-    await remember(sql, held);
-    await refreshStates(sql, gateway, held, atMs);
+    await follow(sql, locked, nowMs);
+    const measuredC = locked.gateway.temperatures[device.id] ?? null;
+    const atMs = effectiveMs(locked, nowMs);
+    const endsAt = await beginFinding(sql, locked, device, { nowMs, atMs, measuredC });
+    await remember(sql, locked);
+    await refreshStates(sql, gateway, locked, atMs);
     return endsAt.getTime();
   });
 }
@@ -111,15 +117,15 @@ export interface Belongings
 }
 
 /**
- * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before are
- * executed first, and the states are refreshed afterwards.
+ * Changes a home in one transaction with its gateway locked; nothing is stored when `work` rejects. Actions due before
+ * are executed first, and the states are refreshed afterwards.
  */
 export function changeHome<T>(
   { database, gateway, householdId, nowMs }: HomeAtTime,
   work: (belongings: Belongings) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (sql) => {
-    const before = await hold(sql, householdId);
+    const before = await lockHome(sql, householdId);
     if (before) {
       await follow(sql, before, nowMs);
       await remember(sql, before);
@@ -134,7 +140,7 @@ export function changeHome<T>(
       alarms: alarmsIn(sql),
       batteryRegistrations: batteryRegistrationsIn(sql),
     });
-    const changed = await hold(sql, householdId);
+    const changed = await lockHome(sql, householdId);
     if (!changed) return result;
     for (const device of changed.devices) {
       if (toSwitchOff.has(device.id)) await execute(sql, changed, device, { isOn: false }, nowMs);

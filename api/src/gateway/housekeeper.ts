@@ -14,8 +14,8 @@ export interface HousekeeperOptions {
   /** Speed of that clock relative to real time. Default 1. */
   speed?: number;
   /**
-   * Awaited between two homes on the embedded database, whose single session would otherwise block requests. Unused on a
-   * server.
+   * Awaited between two homes on the embedded database, whose single session would otherwise block requests. Unused on
+   * a server.
    */
   giveWay?(): Promise<void>;
   /** Called when a whole sweep failed, and for failed follow-up work; the next sweep retries. */
@@ -34,8 +34,8 @@ export interface MeasuringStatus {
 /** Runs all homes: stores what their gateways measure, executes schedules and programs, sends commands. */
 export interface Housekeeper {
   /**
-   * Catches up, then runs a sweep every minute. Resolves when caught up, at latest after five seconds: a long absence is
-   * caught up in the background, and until then the states are marked as out of date.
+   * Catches up, then runs a sweep every minute. Resolves when caught up, at latest after five seconds: a long absence
+   * is caught up in the background, and until then the states are marked as out of date.
    */
   start(): Promise<void>;
   /** Stops after the current home's transaction. */
@@ -47,13 +47,13 @@ export interface Housekeeper {
   /** `targetC` in °C. The outcome reports whether the device accepts targets, and this one. */
   setTargetTemperature(householdId: string, deviceId: string, targetC: number): Promise<CommandOutcome>;
   /**
-   * Warms a device's zone for two minutes; resolves to the end, epoch ms, or to why it is not possible. The previous target
-   * is restored then, by this process or a later one.
+   * Warms a device's zone for two minutes; resolves to the end, epoch ms, or to why it is not possible. The previous
+   * target is restored then, by this process or a later one.
    */
   findRoom(householdId: string, deviceId: string): ReturnType<typeof findDevice>;
   /**
-   * Changes a household's rooms, devices, schedules or alarms in one transaction; nothing is changed when `work` rejects.
-   * The gateway follows at once.
+   * Changes a household's rooms, devices, schedules or alarms in one transaction; nothing is changed when `work`
+   * rejects. The gateway follows at once.
    */
   change<T>(householdId: string, work: (belongings: Belongings) => Promise<T>): Promise<T>;
   /** Refreshes a home's states after a change stored elsewhere. Never rejects: the next sweep repairs a failure. */

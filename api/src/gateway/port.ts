@@ -40,7 +40,7 @@ export interface GatewayMemory {
 }
 
 /** Commanded state of the devices over a time span, as sent to the gateway. */
-export interface Standing {
+export interface CommandedState {
   /** Share of the time span a device was on, 0 to 1. */
   onShare(deviceKey: number): number;
   /** Target of a heating device, °C; null without one. */
@@ -60,12 +60,12 @@ export interface Reported {
 /** Connection to one home's gateway: sends commands and reads measures. Called for every step, once and in order. */
 export interface GatewayLine {
   /**
-   * Measures in the step that starts at `atMs`, by device key, given the commanded state. A device that measured nothing
-   * is absent.
+   * Measures in the step that starts at `atMs`, by device key, given the commanded state. A device that measured
+   * nothing is absent.
    */
-  measured(atMs: number, standing: Standing): ReadonlyMap<number, MeasuredValues>;
+  measured(atMs: number, commanded: CommandedState): ReadonlyMap<number, MeasuredValues>;
   /** Values every device reports at an instant, given the commanded state. */
-  reported(nowMs: number, standing: Standing): readonly Reported[];
+  reported(nowMs: number, commanded: CommandedState): readonly Reported[];
   memory(): GatewayMemory;
 }
 

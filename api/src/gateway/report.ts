@@ -6,13 +6,13 @@ import { noteRecovery } from '../measures/recovery-store';
 import { commandedShare, targetAt } from './commands';
 import { follow } from './follow';
 import { forgetCommands, type GatewayDevice, saveGateway, saveStates } from './gateway-store';
-import { type Held, hold, houseOf } from './held';
+import { houseOf, type LockedHome, lockHome } from './locked-home';
 import {
+  type CommandedState,
   type Gateway,
   type GatewayLine,
   type GatewayMemory,
   STEP_MS,
-  type Standing,
   stepStartMs,
 } from './port';
 import { type MeasuredStep, watchHome } from './watch';
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 /** A step delivered later than this after its end was buffered by the gateway. */
 const LATE_MS = 30 * MINUTE_MS;
 
-function memoryOf({ gateway, devices }: Held): GatewayMemory {
+function memoryOf({ gateway, devices }: LockedHome): GatewayMemory {
   const temperatures = new Map<number, number>();
   for (const { key, id } of devices) {
     const temperatureC = gateway.temperatures[id];
@@ -33,25 +33,31 @@ function memoryOf({ gateway, devices }: Held): GatewayMemory {
   return { socWs: gateway.batterySocWs, temperatures };
 }
 
-function standingOf(held: Held, fromMs: number, toMs: number): Standing {
-  const byKey = new Map(held.devices.map((device) => [device.key, device]));
-  const commandsOf = (key: number) => held.commands.filter(({ deviceKey }) => deviceKey === key);
+function commandedState(locked: LockedHome, fromMs: number, toMs: number): CommandedState {
+  const byKey = new Map(locked.devices.map((device) => [device.key, device]));
+  const commandsOf = (key: number) => locked.commands.filter(({ deviceKey }) => deviceKey === key);
   return {
     onShare: (key) => commandedShare(commandsOf(key), byKey.get(key)?.isOn ?? true, fromMs, toMs),
     targetC: (key) => targetAt(commandsOf(key), byKey.get(key)?.targetTemperatureC ?? null, fromMs),
   };
 }
 
-const lineTo = (gateway: Gateway, held: Held) => gateway(houseOf(held.gateway, held.devices), memoryOf(held));
+const lineTo = (gateway: Gateway, locked: LockedHome) =>
+  gateway(houseOf(locked.gateway, locked.devices), memoryOf(locked));
 
 /** Stores what the devices report at `nowMs`. */
-export async function refreshStates(sql: Sql, gateway: Gateway, held: Held, nowMs: number): Promise<void> {
-  const reported = lineTo(gateway, held).reported(nowMs, standingOf(held, nowMs, nowMs + 1));
-  await saveStates(sql, held.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
+export async function refreshStates(
+  sql: Sql,
+  gateway: Gateway,
+  locked: LockedHome,
+  nowMs: number,
+): Promise<void> {
+  const reported = lineTo(gateway, locked).reported(nowMs, commandedState(locked, nowMs, nowMs + 1));
+  await saveStates(sql, locked.gateway.householdKey, new Date(stepStartMs(nowMs)), reported);
 }
 
 /** Stores how far a home was executed and its gateway's state. */
-export async function remember(sql: Sql, { gateway, followedMs }: Held): Promise<void> {
+export async function remember(sql: Sql, { gateway, followedMs }: LockedHome): Promise<void> {
   gateway.followedUntil = new Date(followedMs);
   await saveGateway(sql, gateway);
 }
@@ -81,18 +87,18 @@ function addRows(
 }
 
 /**
- * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within each
- * step, and its measures may switch a device off for the next one.
+ * Reads and stores the steps from where the gateway stopped up to `toMs` (exclusive). Due actions are executed within
+ * each step, and its measures may switch a device off for the next one.
  */
-async function report(sql: Sql, gateway: Gateway, held: Held, toMs: number): Promise<void> {
-  const { gateway: record, devices } = held;
+async function report(sql: Sql, gateway: Gateway, locked: LockedHome, toMs: number): Promise<void> {
+  const { gateway: record, devices } = locked;
   const fromMs = record.reportedUntil.getTime();
-  const line = lineTo(gateway, held);
+  const line = lineTo(gateway, locked);
   const rows = new Map<string, Rows>();
-  const watch = await watchHome(sql, held);
+  const watch = await watchHome(sql, locked);
   for (let atMs = fromMs; atMs < toMs; atMs += STEP_MS) {
-    await follow(sql, held, atMs + STEP_MS);
-    const measured = line.measured(atMs, standingOf(held, atMs, atMs + STEP_MS));
+    await follow(sql, locked, atMs + STEP_MS);
+    const measured = line.measured(atMs, commandedState(locked, atMs, atMs + STEP_MS));
     await watch.step(atMs, addRows(rows, devices, atMs, measured));
   }
   await watch.finish();
@@ -125,16 +131,16 @@ interface HomeToAdvance {
  */
 async function noteLateness(
   sql: Sql,
-  held: Held,
+  locked: LockedHome,
   fromMs: number,
   { nowMs, unreachableSinceMs }: HomeToAdvance,
 ) {
   if (unreachableSinceMs === null) return;
   const lateFromMs = Math.max(fromMs, stepStartMs(unreachableSinceMs));
-  const untilMs = Math.min(held.gateway.reportedUntil.getTime(), stepStartMs(nowMs - LATE_MS));
+  const untilMs = Math.min(locked.gateway.reportedUntil.getTime(), stepStartMs(nowMs - LATE_MS));
   if (untilMs <= lateFromMs) return;
   const span = { from: new Date(lateFromMs), until: new Date(untilMs), at: new Date(nowMs) };
-  await noteRecovery(sql, held.gateway.householdKey, span);
+  await noteRecovery(sql, locked.gateway.householdKey, span);
 }
 
 /**
@@ -143,30 +149,30 @@ async function noteLateness(
  */
 export async function advanceHome(sql: Sql, gateway: Gateway, home: HomeToAdvance): Promise<boolean> {
   const { householdId, nowMs } = home;
-  const held = await hold(sql, householdId);
-  if (!held) return false;
-  const fromMs = held.gateway.reportedUntil.getTime();
+  const locked = await lockHome(sql, householdId);
+  if (!locked) return false;
+  const fromMs = locked.gateway.reportedUntil.getTime();
   const goalMs = stepStartMs(nowMs);
-  const change = await dueCapacityChange(sql, held.gateway);
+  const change = await dueCapacityChange(sql, locked.gateway);
   const toMs = Math.min(goalMs, fromMs + MAX_STEPS * STEP_MS, Math.max(fromMs, change?.atMs ?? goalMs));
   if (toMs > fromMs) {
-    await report(sql, gateway, held, toMs);
-    await noteLateness(sql, held, fromMs, home);
+    await report(sql, gateway, locked, toMs);
+    await noteLateness(sql, locked, fromMs, home);
   }
   if (change && change.atMs <= toMs) {
     await change.settle(sql);
-    await remember(sql, held);
+    await remember(sql, locked);
     return true;
   }
   if (toMs < goalMs) {
-    await remember(sql, held);
+    await remember(sql, locked);
     return true;
   }
-  const followed = await follow(sql, held, nowMs);
+  const followed = await follow(sql, locked, nowMs);
   if (followed || toMs > fromMs) {
-    await remember(sql, held);
-    await refreshStates(sql, gateway, held, nowMs);
-    await forgetCommands(sql, held.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
+    await remember(sql, locked);
+    await refreshStates(sql, gateway, locked, nowMs);
+    await forgetCommands(sql, locked.gateway.householdKey, new Date(goalMs - COMMANDS_KEPT_MS));
   }
   return false;
 }

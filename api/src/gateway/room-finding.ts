@@ -1,23 +1,23 @@
 import type { Sql } from '../database/sql';
 import type { Finding } from './finding-store';
 import type { GatewayDevice } from './gateway-store';
-import { commandHeld, type Held } from './held';
+import { executeCommand, type LockedHome } from './locked-home';
 
 /** Duration of warming a zone so that a person finds it. */
 const FINDING_MS = 120_000;
 const RAISED_BY_C = 2;
 
 /**
- * Warms a device's zone from `atMs` until two minutes after `nowMs`. A zone already being warmed is unchanged. Resolves to
- * the end.
+ * Warms a device's zone from `atMs` until two minutes after `nowMs`. A zone already being warmed is unchanged.
+ * Resolves to the end.
  */
 export async function beginFinding(
   sql: Sql,
-  held: Held,
+  locked: LockedHome,
   device: GatewayDevice,
   { nowMs, atMs, measuredC }: { nowMs: number; atMs: number; measuredC: number | null },
 ): Promise<Date> {
-  const current = held.findings.find(({ deviceKey }) => deviceKey === device.key);
+  const current = locked.findings.find(({ deviceKey }) => deviceKey === device.key);
   if (current) return current.endsAt;
   const limits = device.traits.heating;
   const targetBeforeC = device.targetTemperatureC ?? measuredC ?? limits?.tempMinC ?? 0;
@@ -33,8 +33,8 @@ export async function beginFinding(
      values ($1, $2, $3, $4, $5)`,
     [finding.deviceKey, finding.endsAt, finding.raisedToC, finding.targetBeforeC, finding.wasOn],
   );
-  held.findings.push(finding);
-  await commandHeld(sql, held, device, atMs, {
+  locked.findings.push(finding);
+  await executeCommand(sql, locked, device, atMs, {
     isOn: device.hasActuator ? true : null,
     targetTemperatureC: finding.raisedToC,
     origin: 'person',
@@ -43,10 +43,15 @@ export async function beginFinding(
 }
 
 /** Restores a zone's previous target, unless a schedule has set one meanwhile. */
-export async function putBack(sql: Sql, held: Held, finding: Finding, atMs: number): Promise<void> {
-  const device = held.devices.find(({ key }) => key === finding.deviceKey);
+export async function restoreTarget(
+  sql: Sql,
+  locked: LockedHome,
+  finding: Finding,
+  atMs: number,
+): Promise<void> {
+  const device = locked.devices.find(({ key }) => key === finding.deviceKey);
   const beganMs = finding.endsAt.getTime() - FINDING_MS;
-  const isScheduled = held.commands.some(
+  const isScheduled = locked.commands.some(
     ({ deviceKey, origin, targetTemperatureC, at }) =>
       deviceKey === finding.deviceKey &&
       origin === 'schedule' &&
@@ -54,23 +59,23 @@ export async function putBack(sql: Sql, held: Held, finding: Finding, atMs: numb
       at.getTime() > beganMs,
   );
   if (device && !isScheduled) {
-    await commandHeld(sql, held, device, atMs, {
+    await executeCommand(sql, locked, device, atMs, {
       isOn: finding.wasOn,
       targetTemperatureC: finding.targetBeforeC,
       origin: 'program',
     });
   }
-  held.findings = held.findings.filter(({ deviceKey }) => deviceKey !== finding.deviceKey);
+  locked.findings = locked.findings.filter(({ deviceKey }) => deviceKey !== finding.deviceKey);
   await sql.query('delete from room_finding where device_key = $1', [finding.deviceKey]);
 }
 
 /** Ends the warming of a device's zone before a person's command: the previous target is restored first. */
-export async function giveUpFinding(
+export async function cancelFinding(
   sql: Sql,
-  held: Held,
+  locked: LockedHome,
   { key }: GatewayDevice,
   nowMs: number,
 ): Promise<void> {
-  const finding = held.findings.find(({ deviceKey }) => deviceKey === key);
-  if (finding) await putBack(sql, held, finding, nowMs);
+  const finding = locked.findings.find(({ deviceKey }) => deviceKey === key);
+  if (finding) await restoreTarget(sql, locked, finding, nowMs);
 }

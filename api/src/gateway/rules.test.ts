@@ -1,7 +1,7 @@
 import { testStores } from '../database/testing';
 import { HOME } from '../database/testing/homes';
 import type { Device } from '../devices/device-store';
-import type { Gateway, House, MeasuredValues, Standing } from './port';
+import type { CommandedState, Gateway, House, MeasuredValues } from './port';
 import { houseAtNoon, NOON, VALVE } from './testing/house-at-noon';
 
 const MINUTE = 60_000;
@@ -19,10 +19,10 @@ const DEVICES: readonly Partial<Device>[] = [
 /** A gateway with scripted power values that records the steps read from it. */
 function scriptedGateway() {
   const powerW = new Map<string, number>();
-  const readSteps: { atMs: number; house: House; standing: Standing }[] = [];
+  const readSteps: { atMs: number; house: House; commanded: CommandedState }[] = [];
   const gateway: Gateway = (house, memory) => ({
-    measured: (atMs, standing) => {
-      readSteps.push({ atMs, house, standing });
+    measured: (atMs, commanded) => {
+      readSteps.push({ atMs, house, commanded });
       return new Map(
         house.devices.flatMap(({ key, id }): [number, MeasuredValues][] => {
           const watts = powerW.get(id);
@@ -30,11 +30,11 @@ function scriptedGateway() {
         }),
       );
     },
-    reported: (_nowMs, standing) =>
+    reported: (_nowMs, commanded) =>
       [...powerW.keys()].flatMap((id) => {
         const device = readSteps.at(-1)?.house.devices.find((one) => one.id === id);
         if (!device) return [];
-        const watts = standing.onShare(device.key) > 0 ? (powerW.get(id) ?? null) : 0;
+        const watts = commanded.onShare(device.key) > 0 ? (powerW.get(id) ?? null) : 0;
         return [
           {
             deviceKey: device.key,
@@ -45,16 +45,16 @@ function scriptedGateway() {
       }),
     memory: () => memory,
   });
-  const standingIn = (atMs: number, deviceId: string) => {
+  const commandedIn = (atMs: number, deviceId: string) => {
     const step = readSteps.findLast((one) => one.atMs === atMs);
     const key = step?.house.devices.find(({ id }) => id === deviceId)?.key ?? -1;
-    return { onShare: step?.standing.onShare(key), targetC: step?.standing.targetC(key) };
+    return { onShare: step?.commanded.onShare(key), targetC: step?.commanded.targetC(key) };
   };
-  return { gateway, powerW, readSteps, standingIn };
+  return { gateway, powerW, readSteps, commandedIn };
 }
 
 describe.each(testStores())('the platform’s rules with any gateway, on %s', (_name, database) => {
-  const { gateway, powerW, readSteps, standingIn } = scriptedGateway();
+  const { gateway, powerW, readSteps, commandedIn } = scriptedGateway();
   const home = houseAtNoon(database, DEVICES, gateway);
   const { advanceTo, isOn, alertsOf, setAlarm, setSchedule } = home;
 
@@ -78,10 +78,10 @@ describe.each(testStores())('the platform’s rules with any gateway, on %s', (_
     expect(await isOn('lamp')).toBe(false);
     await advanceTo(NOON + 3 * STEP);
     expect(await isOn('lamp')).toBe(true);
-    expect(standingIn(NOON + STEP, 'lamp').onShare).toBeCloseTo(2 / 5);
-    expect(standingIn(NOON + 2 * STEP, 'lamp').onShare).toBeCloseTo(3 / 5);
-    expect(standingIn(NOON + STEP, 'valve').targetC).toBe(19);
-    expect(standingIn(NOON + 2 * STEP, 'valve').targetC).toBe(22.5);
+    expect(commandedIn(NOON + STEP, 'lamp').onShare).toBeCloseTo(2 / 5);
+    expect(commandedIn(NOON + 2 * STEP, 'lamp').onShare).toBeCloseTo(3 / 5);
+    expect(commandedIn(NOON + STEP, 'valve').targetC).toBe(19);
+    expect(commandedIn(NOON + 2 * STEP, 'valve').targetC).toBe(22.5);
   });
 
   it('switch off a device that has been on too long', async () => {
@@ -107,7 +107,7 @@ describe.each(testStores())('the platform’s rules with any gateway, on %s', (_
     expect([await isOn('tv'), await isOn('oven'), await isOn('boiler')]).toEqual([false, true, true]);
     expect(await alertsOf('stand_by')).toEqual([expect.objectContaining({ deviceId: 'tv', active: true })]);
     await advanceTo(since + 5 * STEP);
-    expect(standingIn(since + 4 * STEP, 'tv').onShare).toBe(0);
+    expect(commandedIn(since + 4 * STEP, 'tv').onShare).toBe(0);
   });
 
   it('raise an alert once a day’s consumption exceeds its limit', async () => {

@@ -11,8 +11,8 @@ import {
 const HOUR_MS = 3_600_000;
 
 /**
- * The instant of a schedule's minute on a site day. A minute skipped in spring becomes 3:00, where the clock jumps to; a
- * minute repeated in autumn counts the first time only. So the order is kept and nothing runs twice.
+ * The instant of a schedule's minute on a site day. A minute skipped in spring becomes 3:00, where the clock jumps to;
+ * a minute repeated in autumn counts the first time only. So the order is kept and nothing runs twice.
  */
 export function scheduledInstant(day: string, minuteOfDay: number, timeZone: string): number {
   const atMs = siteInstant(day, minuteOfDay, timeZone);

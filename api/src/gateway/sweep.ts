@@ -23,8 +23,8 @@ export interface SweepOptions {
 
 export interface Sweep {
   /**
-   * Advances every home that is behind by at most one day. Resolves to whether any home has more to do. Rejects when the
-   * database is unavailable; a home that fails on its own is recorded and retried later.
+   * Advances every home that is behind by at most one day. Resolves to whether any home has more to do. Rejects when
+   * the database is unavailable; a home that fails on its own is recorded and retried later.
    */
   pass(now: () => number, isEnding: () => boolean): Promise<boolean>;
   /** Counts a failure of a home outside a sweep. */

@@ -2,7 +2,7 @@ import { siteDay, startOfSiteDay } from '@foyer/domain';
 import type { Sql } from '../database/sql';
 import { energyOfDay, type GatewayAlarm, saveAlarmMemory } from './gateway-alarm-store';
 import type { GatewayDevice } from './gateway-store';
-import { commandHeld, endAlarm, type Held, raiseAlarm } from './held';
+import { endAlarm, executeCommand, type LockedHome, raiseAlarm } from './locked-home';
 import { STEP_MS } from './port';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +44,7 @@ class HomeWatch implements Watch {
 
   constructor(
     readonly sql: Sql,
-    readonly held: Held,
+    readonly locked: LockedHome,
     readonly watched: readonly { alarm: GatewayAlarm; device: GatewayDevice }[],
   ) {}
 
@@ -52,7 +52,7 @@ class HomeWatch implements Watch {
   async begin(): Promise<void> {
     const daily = this.watched.filter(({ alarm }) => isDaily(alarm));
     if (daily.length === 0) return;
-    const { siteTimeZone, reportedUntil } = this.held.gateway;
+    const { siteTimeZone, reportedUntil } = this.locked.gateway;
     this.#day = siteDay(reportedUntil.getTime() - STEP_MS, siteTimeZone);
     const keys = daily.map(({ device }) => device.key);
     this.#energyWs = await energyOfDay(this.sql, keys, new Date(startOfSiteDay(this.#day, siteTimeZone)));
@@ -61,7 +61,7 @@ class HomeWatch implements Watch {
   async step(atMs: number, measured: MeasuredStep): Promise<boolean> {
     let acted = false;
     if (this.#day !== '') {
-      const day = siteDay(atMs, this.held.gateway.siteTimeZone);
+      const day = siteDay(atMs, this.locked.gateway.siteTimeZone);
       if (day !== this.#day) {
         await this.#endDay(atMs);
         this.#day = day;
@@ -89,7 +89,7 @@ class HomeWatch implements Watch {
       const facts = { kwh: kwh(energyWs), limit: alarm.threshold };
       if (energyWs >= alarm.threshold * WS_PER_KWH) await endAlarm(this.sql, alarm);
       else if (alarm.alertId === null) {
-        await raiseAlarm(this.sql, this.held, alarm, {
+        await raiseAlarm(this.sql, this.locked, alarm, {
           kind: 'alarm_production',
           severity: 'warning',
           at: new Date(midnightMs),
@@ -105,7 +105,7 @@ class HomeWatch implements Watch {
     this.#energyWs.set(device.key, sumWs);
     const limit = alarm.threshold ?? Number.POSITIVE_INFINITY;
     if (alarm.type !== 'consumption' || alarm.alertId !== null || sumWs <= limit * WS_PER_KWH) return;
-    await raiseAlarm(this.sql, this.held, alarm, {
+    await raiseAlarm(this.sql, this.locked, alarm, {
       kind: 'alarm_consumption',
       severity: 'warning',
       at: new Date(endMs),
@@ -128,27 +128,27 @@ class HomeWatch implements Watch {
     const about = { at: new Date(endMs), facts: { minutes } };
     if (alarm.type === 'off') {
       if (alarm.alertId !== null) return false;
-      await raiseAlarm(this.sql, this.held, alarm, { ...about, kind: 'alarm_off', severity: 'fatal' });
+      await raiseAlarm(this.sql, this.locked, alarm, { ...about, kind: 'alarm_off', severity: 'fatal' });
       return false;
     }
-    if (endMs < this.held.followedMs) return false; // Switched since: the next report decides.
+    if (endMs < this.locked.followedMs) return false; // Switched since: the next report decides.
     alarm.idleSince = null;
     const off = { isOn: false, targetTemperatureC: null, origin: 'program' } as const;
-    await commandHeld(this.sql, this.held, device, endMs, off);
+    await executeCommand(this.sql, this.locked, device, endMs, off);
     if (alarm.notify) {
-      await raiseAlarm(this.sql, this.held, alarm, { ...about, kind: 'stand_by', severity: 'info' });
+      await raiseAlarm(this.sql, this.locked, alarm, { ...about, kind: 'stand_by', severity: 'info' });
     }
     return true;
   }
 }
 
 /** Evaluates a locked home's daily energy alarms, stand-by, and "off" alarms of devices without a switch. */
-export async function watchHome(sql: Sql, held: Held): Promise<Watch> {
-  const watched = held.alarms.flatMap((alarm) => {
-    const device = held.devices.find(({ key }) => key === alarm.deviceKey);
+export async function watchHome(sql: Sql, locked: LockedHome): Promise<Watch> {
+  const watched = locked.alarms.flatMap((alarm) => {
+    const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
     return device && (isDaily(alarm) || needsIdle(alarm, device)) ? [{ alarm, device }] : [];
   });
-  const watch = new HomeWatch(sql, held, watched);
+  const watch = new HomeWatch(sql, locked, watched);
   await watch.begin();
   return watch;
 }

@@ -3,16 +3,16 @@ import { onlyRow } from '../database/sql';
 import type { HeatingBrand } from '../third-parties/heating/brands';
 import type { Grant } from '../third-parties/heating/clouds';
 
-/** A zone as it was when somebody last put the zones in order. */
+/** A zone as last arranged by the household. */
 export interface KnownZone {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a household's system of a brand is asked with; its tokens as they are stored. */
+/** A household's authorisation with a heating cloud. Tokens are as stored, encrypted. */
 export interface Authorisation extends Grant {
   readonly brand: HeatingBrand;
-  /** The brand's own name for who it is. */
+  /** User name in the brand's cloud. */
   readonly account: string;
   readonly hasAcceptedEula: boolean;
   readonly knownZones: readonly KnownZone[];
@@ -48,7 +48,9 @@ export async function authorisationOf(
   return { ...rest, expiresAtMs: expiresAt?.getTime() ?? null, hasAcceptedEula: eulaAcceptedAt !== null };
 }
 
-/** Takes the renewal of a token for one's own. Resolves to false while another process has it, or has done it. */
+/**
+ * Reserves the renewal of a token until `until`. Resolves to false when another process has reserved or finished it.
+ */
 export async function claimRenewal(
   sql: Sql,
   householdId: string,
@@ -64,7 +66,7 @@ export async function claimRenewal(
   return rows.length === 1;
 }
 
-/** Both tokens change places in one statement, and only where the old one still stands. */
+/** Replaces both tokens in one statement, only while the stale one is stored. */
 export async function storeGrant(
   sql: Sql,
   householdId: string,
@@ -84,7 +86,10 @@ interface StoredTokens extends Pick<Grant, 'accessToken' | 'refreshToken'> {
   readonly brand: HeatingBrand;
 }
 
-/** Tokens stored in another form than one that begins with `prefix`, those left out that are being renewed. */
+/**
+ * Tokens not encrypted with the current key, whose stored form starts with `prefix`. Tokens being renewed are left
+ * out.
+ */
 export function tokensNotSealedAs(sql: Sql, prefix: string, now: Date): Promise<StoredTokens[]> {
   return sql.query<StoredTokens>(
     `select a.id as "householdId", h.brand, h.access_token as "accessToken", h.refresh_token as "refreshToken"
@@ -94,7 +99,7 @@ export function tokensNotSealedAs(sql: Sql, prefix: string, now: Date): Promise<
   );
 }
 
-/** Stores the same tokens in another form, unless they were renewed meanwhile. */
+/** Stores the same tokens in another encrypted form, unless they were renewed meanwhile. */
 export async function replaceTokens(
   sql: Sql,
   { householdId, brand, accessToken }: StoredTokens,
@@ -109,7 +114,7 @@ export async function replaceTokens(
   );
 }
 
-/** Lets others try a renewal that came to nothing. */
+/** Releases the reservation after a failed renewal. */
 export async function releaseRenewal(sql: Sql, householdId: string, staleToken: string): Promise<void> {
   await sql.query(
     `update heating_authorisation set renewing_until = null where household_key = ${HOUSEHOLD} and access_token = $2`,
@@ -118,8 +123,8 @@ export async function releaseRenewal(sql: Sql, householdId: string, staleToken: 
 }
 
 /**
- * Keeps a new authorisation; what is known of zones and of the licence text stays where it is the same account's.
- * Resolves to false when the account heats another home. In a transaction: of two homes at once, one gets it.
+ * Stores an authorisation. Known zones and the accepted licence text are kept when the account is the same. Resolves to
+ * false when another home uses the account; in a transaction, the advisory lock decides between two concurrent homes.
  */
 export async function connect(
   sql: Sql,
@@ -178,7 +183,7 @@ export async function noteZones(
   );
 }
 
-/** Somebody who went to a brand's page: found again by what they bring back, and by the browser they left with. */
+/** A pending authorisation at a brand's page, identified by the returned state and by the browser that started it. */
 export interface HeatingRequest {
   readonly stateHash: string;
   readonly browserHash: string;
@@ -194,7 +199,7 @@ export async function keepRequest(sql: Sql, householdId: string, request: Heatin
   );
 }
 
-/** Uses a request up. Resolves to its household; null for one that is unknown, used, expired or another browser's. */
+/** Uses up a request. Resolves to its household; null when it is unknown, used, expired or another browser's. */
 export async function takeRequest(
   sql: Sql,
   stateHash: string,

@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal';
 import { type FailureKind, ThirdPartyFailure } from '../third-parties/failures';
 import type { HeatingBrand } from '../third-parties/heating/brands';
 
-const CODES: Readonly<Record<HeatingBrand, Readonly<Record<FailureKind, string>>>> = {
+const ERROR_CODES: Readonly<Record<HeatingBrand, Readonly<Record<FailureKind, string>>>> = {
   wiser: {
     unauthorised: 'invalid.credentials',
     quota: 'quota.exceeded',
@@ -17,12 +17,12 @@ const CODES: Readonly<Record<HeatingBrand, Readonly<Record<FailureKind, string>>
   },
 };
 
-/** Does what a brand's cloud takes part in; its failures are refusals in its own words (spec 3 §8, D122). */
+/** Runs `work` and maps failures of the brand's cloud to the error codes of the calls. */
 export async function refusedByCloud<T>(brand: HeatingBrand, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ThirdPartyFailure) || error.party !== brand) throw error;
-    throw new Refusal(CODES[brand][error.kind]);
+    throw new Refusal(ERROR_CODES[brand][error.kind]);
   }
 }

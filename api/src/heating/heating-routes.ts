@@ -11,7 +11,7 @@ import { refusedByCloud } from './cloud-refusals';
 
 const AIR_CONDITIONER = 'tado_ac';
 
-/** Heating is told what to hold (spec 1 §5 §7, D41). Whatever a brand's cloud does not take is not kept here either. */
+/** Sets target temperatures and switches air conditioners. A target the brand's cloud refuses is not stored. */
 export function heatingControlRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
   const deviceOf = async (account: Account, deviceId: string): Promise<Device> => {
     const device = await store.devices.byId(account.id, deviceId);
@@ -19,12 +19,12 @@ export function heatingControlRoutes({ store, heatingSystems: systems, house }: 
     return device;
   };
 
-  /** Sets a target in °C, rounded to a whole degree for tado; the cloud's own failures are thrown as they are. */
-  const setTarget = async (account: Account, device: Device, askedC: number) => {
+  /** Sets a target in °C: whole degrees for tado, tenths for wiser. Throws the cloud's failures unchanged. */
+  const setTarget = async (account: Account, device: Device, requestedC: number) => {
     const limits = device.traits.heating;
     const brand = heatingBrandOf(device);
     if (!limits || !brand) throw new Refusal('temperature.not.allowed');
-    const targetC = brand === 'tado' ? Math.round(askedC) : Math.round(askedC * 10) / 10; // spec 1 §5
+    const targetC = brand === 'tado' ? Math.round(requestedC) : Math.round(requestedC * 10) / 10;
     if (targetC < limits.tempMinC || targetC > limits.tempMaxC) throw new Refusal('temperature.out.of.range');
     await systems.command(account, brand);
     const outcome = await house.setTargetTemperature(account.id, device.id, targetC);
@@ -66,14 +66,14 @@ export function heatingControlRoutes({ store, heatingSystems: systems, house }: 
         store.devices.ofHousehold(household.id),
         store.states.ofHousehold(household.id, new Date(nowMs)),
       ]);
-      const places = devices.filter(
+      const thermostats = devices.filter(
         (device) =>
           heatingBrandOf(device) === 'wiser' &&
           device.traits.heating !== undefined &&
           (locationId ?? device.id) === device.id,
       );
       return {
-        locTemp: places.map(({ id, name, targetTemperatureC }) => {
+        locTemp: thermostats.map(({ id, name, targetTemperatureC }) => {
           const state = reported.find(({ deviceId }) => deviceId === id);
           const reading = state?.reading;
           return {

@@ -19,30 +19,30 @@ import {
 } from './authorisation-store';
 import type { TokenCipher } from './token-cipher';
 
-/** A token that is about to expire is renewed before it is used. */
+/** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 30_000;
 const LEASE_MS = 5_000;
-const LOOKS = 20;
-const LOOK_MS = 120;
+const RENEWAL_POLLS = 20;
+const POLL_INTERVAL_MS = 120;
 
-/** A household's heating systems, as the platform speaks with them. */
+/** Authorisations of the heating clouds and requests made with them. */
 export interface HeatingSystems {
-  /** Null where the household has none of this brand. */
+  /** Null for a household without a system of this brand. */
   authorisation(household: Account, brand: HeatingBrand): Promise<Authorisation | null>;
   /**
-   * Does what a cloud is asked with a good token, renewing it where that is needed. Rejects with `ThirdPartyFailure`;
-   * one that is over for good is said in the profile from then on.
+   * Runs `work` with a valid access token, renewing it when needed. Rejects with `ThirdPartyFailure`; when the cloud
+   * has revoked the authorisation, the profile shows `invalid.credentials`.
    */
   with<T>(household: Account, brand: HeatingBrand, work: (accessToken: string) => Promise<T>): Promise<T>;
-  /** Asks a cloud to take a target or a week. */
+  /** Sends a target or a weekly schedule to the cloud. */
   command(household: Account, brand: HeatingBrand): Promise<void>;
-  /** Keeps a new authorisation. Resolves to false when the account heats another home. */
+  /** Stores a new authorisation. Resolves to false when another home uses the account. */
   connect(householdId: string, brand: HeatingBrand, account: string, grant: Grant): Promise<boolean>;
-  /** Forgets an authorisation, in the caller's transaction. */
+  /** Deletes an authorisation, in the caller's transaction. */
   disconnect(sql: Sql, householdId: string, brand: HeatingBrand): Promise<void>;
 }
 
-/** What the profile says of a brand. */
+/** Profile fields of a connected or, for a null account, disconnected brand. */
 function detailsOf(brand: HeatingBrand, account: string | null): AccountDetails {
   const status = account === null ? 'none' : 'ok';
   return brand === 'wiser'
@@ -52,7 +52,7 @@ function detailsOf(brand: HeatingBrand, account: string | null): AccountDetails 
 
 const contextOf = (householdId: string, brand: HeatingBrand) => `${householdId} ${brand}`;
 
-function sealedGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand, grant: Grant): Grant {
+function sealGrant(cipher: TokenCipher, householdId: string, brand: HeatingBrand, grant: Grant): Grant {
   const context = contextOf(householdId, brand);
   const { accessToken, refreshToken, expiresAtMs } = grant;
   return {
@@ -62,21 +62,21 @@ function sealedGrant(cipher: TokenCipher, householdId: string, brand: HeatingBra
   };
 }
 
-/** Seals tokens that are stored in clear text or with a former key. */
+/** Encrypts tokens stored in clear text or with a former key. */
 export async function sealStoredTokens(database: Database, cipher: TokenCipher, now: Date): Promise<void> {
   for (const stored of await tokensNotSealedAs(database, cipher.prefix, now)) {
     const { householdId, brand, accessToken, refreshToken } = stored;
     const context = contextOf(householdId, brand);
-    const sealedAgain = (token: string) => cipher.seal(cipher.open(token, context), context);
+    const reseal = (token: string) => cipher.seal(cipher.open(token, context), context);
     try {
       const next = {
-        accessToken: sealedAgain(accessToken),
-        refreshToken: refreshToken === null ? null : sealedAgain(refreshToken),
+        accessToken: reseal(accessToken),
+        refreshToken: refreshToken === null ? null : reseal(refreshToken),
       };
       await replaceTokens(database, stored, next, now);
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      // No key opens it: its household has to connect again, the others go on.
+      // No configured key decrypts this token: its household has to connect again.
     }
   }
 }
@@ -89,8 +89,8 @@ export function heatingSystems(
 ): HeatingSystems {
   const { database, accounts } = store;
 
-  /** A token none of our keys opens counts as refused: connecting again mends it. */
-  const opened = (stored: string, householdId: string, brand: HeatingBrand): string => {
+  /** A token that no configured key decrypts counts as refused; connecting again repairs it. */
+  const decrypt = (stored: string, householdId: string, brand: HeatingBrand): string => {
     try {
       return cipher.open(stored, contextOf(householdId, brand));
     } catch {
@@ -106,34 +106,34 @@ export function heatingSystems(
     throw new ThirdPartyFailure(brand, 'unauthorised');
   };
 
-  /** The token another process has renewed meanwhile; null when there is none. */
-  const broughtByAnother = async (householdId: string, brand: HeatingBrand, stale: string) => {
-    for (let look = 0; look < LOOKS; look += 1) {
-      await pause(LOOK_MS);
+  /** Waits for a token renewed by another process; null when none appears in time. */
+  const awaitRenewalElsewhere = async (householdId: string, brand: HeatingBrand, stale: string) => {
+    for (let poll = 0; poll < RENEWAL_POLLS; poll += 1) {
+      await pause(POLL_INTERVAL_MS);
       const known = await authorisationOf(database, householdId, brand);
-      const accessToken = known && opened(known.accessToken, householdId, brand);
+      const accessToken = known && decrypt(known.accessToken, householdId, brand);
       if (accessToken !== null && accessToken !== stale) return accessToken;
     }
     return null;
   };
 
-  /** One process renews at a time, since a refresh token is good once; the others wait for the new one. */
-  const renewed = async (householdId: string, brand: HeatingBrand, stale: string): Promise<string> => {
+  /** A refresh token works once, so a single process renews it while others wait for the new token. */
+  const renewToken = async (householdId: string, brand: HeatingBrand, stale: string): Promise<string> => {
     const known = await authorisationOf(database, householdId, brand);
     if (!known) throw new ThirdPartyFailure(brand, 'unauthorised');
-    const accessToken = opened(known.accessToken, householdId, brand);
+    const accessToken = decrypt(known.accessToken, householdId, brand);
     if (accessToken !== stale) return accessToken;
     if (known.refreshToken === null) return markRefused(householdId, brand);
-    const refreshToken = opened(known.refreshToken, householdId, brand);
+    const refreshToken = decrypt(known.refreshToken, householdId, brand);
     const lease = { now: new Date(now()), until: new Date(now() + LEASE_MS) };
     if (!(await claimRenewal(database, householdId, known.accessToken, lease))) {
-      const brought = await broughtByAnother(householdId, brand, stale);
-      if (brought === null) throw new ThirdPartyFailure(brand, 'unreachable');
-      return brought;
+      const newToken = await awaitRenewalElsewhere(householdId, brand, stale);
+      if (newToken === null) throw new ThirdPartyFailure(brand, 'unreachable');
+      return newToken;
     }
     try {
       const grant = await clouds.tado.renew(refreshToken);
-      const sealed = sealedGrant(cipher, householdId, brand, grant);
+      const sealed = sealGrant(cipher, householdId, brand, grant);
       await storeGrant(database, householdId, known.accessToken, sealed);
       return grant.accessToken;
     } catch (error) {
@@ -143,22 +143,22 @@ export function heatingSystems(
     }
   };
 
-  const withGood = async <T>(
+  const withValidToken = async <T>(
     { id }: Account,
     brand: HeatingBrand,
     work: (accessToken: string) => Promise<T>,
   ): Promise<T> => {
     const known = await authorisationOf(database, id, brand);
     if (!known) throw new ThirdPartyFailure(brand, 'unauthorised');
-    const isOld = known.expiresAtMs !== null && known.expiresAtMs - RENEW_BEFORE_MS <= now();
-    const stored = opened(known.accessToken, id, brand);
-    const token = isOld ? await renewed(id, brand, stored) : stored;
+    const isExpiring = known.expiresAtMs !== null && known.expiresAtMs - RENEW_BEFORE_MS <= now();
+    const stored = decrypt(known.accessToken, id, brand);
+    const token = isExpiring ? await renewToken(id, brand, stored) : stored;
     try {
       return await work(token);
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error;
     }
-    const next = await renewed(id, brand, token);
+    const next = await renewToken(id, brand, token);
     try {
       return await work(next);
     } catch (error) {
@@ -169,15 +169,15 @@ export function heatingSystems(
 
   return {
     authorisation: ({ id }, brand) => authorisationOf(database, id, brand),
-    with: withGood,
+    with: withValidToken,
     command: async (household, brand) => {
       const kind = clouds.trouble(household, brand);
       if (kind) throw new ThirdPartyFailure(brand, kind);
-      await withGood(household, brand, (token) => clouds[brand].command(token));
+      await withValidToken(household, brand, (token) => clouds[brand].command(token));
     },
     connect: (householdId, brand, account, grant) =>
       database.transaction(async (sql) => {
-        const sealed = sealedGrant(cipher, householdId, brand, grant);
+        const sealed = sealGrant(cipher, householdId, brand, grant);
         if (!(await connect(sql, householdId, brand, account, sealed))) return false;
         await sql.query('update account set details = details || $2::jsonb where id = $1', [
           householdId,

@@ -2,7 +2,7 @@ import type { PlatformServices } from '../platform/services';
 import { type HeatingBrand, heatingBrandOf } from '../third-parties/heating/brands';
 import type { HeatingSystems } from './heating-systems';
 
-/** Disconnects a brand and removes its devices, both or neither; the rooms stay. */
+/** Disconnects a brand and removes its devices in one transaction. Rooms are kept. */
 export async function removeBrand(
   house: PlatformServices['house'],
   systems: Pick<HeatingSystems, 'disconnect'>,

@@ -5,7 +5,7 @@ import type { PlatformServices } from '../platform/services';
 import { ThirdPartyFailure } from '../third-parties/failures';
 import { heatingBrandOf } from '../third-parties/heating/brands';
 
-/** A zone is warmed so that a person sees which valve moves (D124). */
+/** Warms a zone for a short time so that a person sees which valve moves. */
 export function roomFindingRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
   return [
     forHousehold(findRoom, async ({ deviceId }, { household }) => {

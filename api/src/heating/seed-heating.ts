@@ -4,14 +4,14 @@ import { tadoGrant } from '../third-parties/heating/tado-sandbox';
 import { wiserGrant } from '../third-parties/heating/wiser-sandbox';
 import { connect, noteEula, noteZones } from './authorisation-store';
 
-/** Zones of the reference home's tado account that were put in order; its others are shown as new. */
+/** Arranged zones of the demo home's tado account; its other zones are shown as new. */
 const KNOWN_ZONES = [
   { id: '1', name: 'Cuisine' },
   { id: '2', name: 'Chambre' },
   { id: '4', name: 'Climatiseur du salon' },
 ];
 
-/** Authorises the heating systems a reference home's profile speaks of. */
+/** Connects the heating accounts named in a demo home's profile. */
 export async function seedHeating(sql: Sql, { id, details }: NewAccount, now: Date): Promise<void> {
   const { wiserUsername, tadoAccount } = details;
   if (wiserUsername) {

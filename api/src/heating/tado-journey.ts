@@ -7,26 +7,26 @@ import { ThirdPartyFailure } from '../third-parties/failures';
 import { GrantRefused, type TadoCloud } from '../third-parties/heating/clouds';
 import { keepRequest, takeRequest } from './authorisation-store';
 
-/** Path at which a person comes back from the brand's page. */
+/** Path to which the brand's page redirects back. */
 export const TADO_RETURN = '/api/tado/return';
 const COOKIE = 'foyer_tado';
-const JOURNEY_S = 600;
+const REQUEST_LIFETIME_S = 600;
 
 const secret = () => randomBytes(24).toString('base64url');
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
 
-interface Leaving {
+interface TadoRedirect {
   readonly database: PlatformServices['store']['database'];
   readonly tado: TadoCloud;
   readonly publicOrigin: string;
 }
 
 /**
- * Address of the brand's authorisation page. What comes back from it is accepted once, for ten minutes, and only from
- * the browser that left: otherwise a stranger's account could be connected to a home, or a home's to a stranger.
+ * Address of the brand's authorisation page. The result is accepted once, within ten minutes, and only in the browser
+ * that started: otherwise a stranger's account could be connected to a home, or a home's account to a stranger.
  */
 export async function leaveForTado(
-  { database, tado, publicOrigin }: Leaving,
+  { database, tado, publicOrigin }: TadoRedirect,
   householdId: string,
   cookie: Cookies,
   nowMs: number,
@@ -34,33 +34,33 @@ export async function leaveForTado(
   const state = secret();
   const uri = tado.authorisationUri(publicOrigin, state, `${publicOrigin}${TADO_RETURN}`);
   const browser = cookie.read(COOKIE) ?? secret();
-  cookie.set(COOKIE, browser, JOURNEY_S, 'Lax');
+  cookie.set(COOKIE, browser, REQUEST_LIFETIME_S, 'Lax');
   await keepRequest(database, householdId, {
     stateHash: hashed(state),
     browserHash: hashed(browser),
-    expiresAt: new Date(nowMs + JOURNEY_S * 1000),
+    expiresAt: new Date(nowMs + REQUEST_LIFETIME_S * 1000),
   });
   return uri;
 }
 
-/** Why a journey came to nothing: what the page of its end says. */
+/** Result of an authorisation, shown on the page it redirects to. */
 type Outcome = 'connected' | 'refused' | 'expired' | 'in-use' | 'unavailable';
 
-interface Brought {
+interface ReturnQuery {
   readonly state?: string;
   readonly code?: string;
   readonly error?: string;
 }
 
-/** Takes people back from the brand's page and sends them to the page of the suite that says how it went (D121). */
+/** Accepts the redirect from the brand's page and redirects to the page that shows the outcome. */
 export function registerTadoReturn(app: FastifyInstance, services: PlatformServices): void {
   const { store, clock, heatingSystems: systems, thirdParties } = services;
   const { tado } = thirdParties.heating;
 
-  /** Outcomes by what was brought and the browser: browsers may load a page they are redirected to twice. */
+  /** Outcomes by query and browser: browsers may load a redirect target twice. */
   const answered = new Map<string, { readonly outcome: Promise<Outcome>; readonly untilMs: number }>();
 
-  const connect = async ({ state, code, error }: Brought, browser: string): Promise<Outcome> => {
+  const connect = async ({ state, code, error }: ReturnQuery, browser: string): Promise<Outcome> => {
     const now = new Date(clock.now());
     const householdId = await takeRequest(store.database, hashed(state ?? ''), hashed(browser), now);
     if (householdId === null) return 'expired';
@@ -75,15 +75,15 @@ export function registerTadoReturn(app: FastifyInstance, services: PlatformServi
     }
   };
 
-  const connectOnce = (brought: Brought, browser: string): Promise<Outcome> => {
+  const connectOnce = (query: ReturnQuery, browser: string): Promise<Outcome> => {
     const nowMs = clock.now();
     for (const [key, { untilMs }] of answered) if (untilMs <= nowMs) answered.delete(key);
-    const key = hashed(JSON.stringify([brought.state, brought.code, brought.error, browser]));
+    const key = hashed(JSON.stringify([query.state, query.code, query.error, browser]));
     const known = answered.get(key);
     if (known) return known.outcome;
-    const outcome = connect(brought, browser);
-    answered.set(key, { outcome, untilMs: nowMs + JOURNEY_S * 1000 });
-    // Requests nobody made must not fill the map.
+    const outcome = connect(query, browser);
+    answered.set(key, { outcome, untilMs: nowMs + REQUEST_LIFETIME_S * 1000 });
+    // Forged requests must not fill the map.
     outcome.then(
       (result) => result === 'expired' && answered.delete(key),
       () => answered.delete(key),
@@ -96,10 +96,10 @@ export function registerTadoReturn(app: FastifyInstance, services: PlatformServi
       const value = request.query[name];
       return typeof value === 'string' && value.length <= 2_000 ? value : undefined;
     };
-    const brought = Object.fromEntries(
+    const query = Object.fromEntries(
       ['state', 'code', 'error'].flatMap((name) => (text(name) === undefined ? [] : [[name, text(name)]])),
     );
-    const outcome = await connectOnce(brought, cookiesOf(request, reply).read(COOKIE) ?? '');
+    const outcome = await connectOnce(query, cookiesOf(request, reply).read(COOKIE) ?? '');
     reply.headers(NEVER_KEPT);
     const path =
       outcome === 'connected' ? '/tado/connection/success' : `/tado/connection/failure?reason=${outcome}`;

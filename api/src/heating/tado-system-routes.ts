@@ -23,9 +23,9 @@ import { leaveForTado } from './tado-journey';
 
 const zoneOf = ({ traits }: Device) => traits.heating?.tadoZoneId ?? '';
 const isTadoType = (typeId: string): typeId is TadoType => TADO_TYPES.some((type) => type === typeId);
-const byPlace = (one: { id: string }, other: { id: string }) => Number(one.id) - Number(other.id);
+const byNumber = (one: { id: string }, other: { id: string }) => Number(one.id) - Number(other.id);
 
-/** The cloud's zones with what the house has for them, and those that are gone and still have something here (D123). */
+/** The cloud's zones with their devices, and zones the cloud no longer has but the home still has devices for. */
 function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devices: readonly Device[]) {
   const registered = (zoneId: string) =>
     devices.flatMap((device) =>
@@ -59,15 +59,15 @@ function zonesWire(found: readonly TadoZone[], known: readonly KnownZone[], devi
       devices: registered(id),
     };
   });
-  return [...present, ...gone].sort(byPlace);
+  return [...present, ...gone].sort(byNumber);
 }
 
-/** The tado system is authorised and its zones become devices of the house (spec 3 §4 §7, D121, D123). */
+/** Authorises a tado system and registers its zones as devices. */
 export function tadoSystemRoutes(services: PlatformServices): Route[] {
   const { store, heatingSystems: systems, house, thirdParties, publicOrigin } = services;
   const { tado } = thirdParties.heating;
 
-  const asked = async <T>(household: Account, work: (token: string) => Promise<T>) => {
+  const askTado = async <T>(household: Account, work: (token: string) => Promise<T>) => {
     if (!(await systems.authorisation(household, 'tado'))) throw new Refusal('tado.not.found');
     return refusedByCloud('tado', () => systems.with(household, 'tado', work));
   };
@@ -82,16 +82,16 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
           leaveForTado({ database: store.database, tado, publicOrigin }, household.id, cookie, nowMs),
         ),
       }),
-      // An installer connects it while the home is being registered.
+      // An installer connects it during registration.
       { leadsIn: true },
     ),
 
     forHousehold(tadoHomes, async (_input, { household }) => ({
-      homes: [...(await asked(household, tado.homes))],
+      homes: [...(await askTado(household, tado.homes))],
     })),
 
     forHousehold(tadoZones, async ({ homeId }, { household }) => {
-      const found = await asked(household, (token) => tado.zones(token, homeId));
+      const found = await askTado(household, (token) => tado.zones(token, homeId));
       if (!found) throw new Refusal('home.not.found');
       const known = (await systems.authorisation(household, 'tado'))?.knownZones ?? [];
       return { zones: zonesWire(found, known, await devicesOf(household.id)) };
@@ -101,7 +101,7 @@ export function tadoSystemRoutes(services: PlatformServices): Route[] {
       registerTadoDevice,
       async ({ zoneId, homeId, roomId, name, deviceTypeId }, { household, nowMs }) => {
         if (!(await store.rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');
-        const zone = await asked(household, (token) => tado.zone(token, homeId, zoneId));
+        const zone = await askTado(household, (token) => tado.zone(token, homeId, zoneId));
         if (!zone) throw new Refusal('zone.not.found');
         const id = await house.change(household.id, async ({ rooms, devices }) => {
           if (!(await rooms.byId(household.id, roomId))) throw new Refusal('room.not.found');

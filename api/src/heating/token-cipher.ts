@@ -6,20 +6,20 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
-/** For development and tests, where the data is nobody's. Production is refused without a key of its own. */
+/** For development and tests, whose data is not real. Production does not start without its own key. */
 export const DEVELOPMENT_KEY = createHash('sha256').update('foyer development').digest();
 
-/** Encrypts the tokens of heating clouds for the database. */
+/** Encrypts access and refresh tokens of heating clouds for storage. */
 export interface TokenCipher {
-  /** How everything sealed with the current key begins. */
+  /** Start of every text sealed with the current key. */
   readonly prefix: string;
-  /** `context` names the row, so that a token copied into another one does not open. */
+  /** `context` identifies the row: a token copied into another row cannot be opened. */
   seal(token: string, context: string): string;
-  /** Clear text is returned as it is: it was stored before tokens were sealed. Throws when no key opens it. */
+  /** Returns clear text unchanged: tokens stored before encryption was introduced. Throws when no key fits. */
   open(stored: string, context: string): string;
 }
 
-/** The first key seals; all of them open, so that a key can be replaced. */
+/** Seals with the first key and opens with any, so that a key can be replaced. */
 export function tokenCipher(keys: readonly [Buffer, ...Buffer[]]): TokenCipher {
   const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
   const [current] = keys;

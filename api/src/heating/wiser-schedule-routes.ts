@@ -20,7 +20,7 @@ const SCHEDULE = 'basic';
 const hasWiserSchedule = (device: Device) =>
   heatingBrandOf(device) === 'wiser' && scheduleFormOf(device) === 'heating';
 
-/** A stored schedule as the week it says; null where none is stored. */
+/** The week of a stored schedule; null when none is stored or it cannot be read. */
 function weekOf(ranges: string | undefined): WeekPlan | null {
   const reading = ranges === undefined ? null : readScheduleText(ranges, 'heating');
   return reading?.ok ? reading.value : null;
@@ -33,7 +33,7 @@ function wiserDays({ id, name, typeId }: Device, week: WeekPlan | null): WiserDa
   }));
 }
 
-/** Stores the days given for one device; its other days stay. Temperatures are kept to a tenth of a degree. */
+/** Stores the given days of one device and keeps its other days. Temperatures are rounded to a tenth of a degree. */
 async function storeDays(
   { devices, schedules }: Pick<Belongings, 'devices' | 'schedules'>,
   householdId: string,
@@ -63,8 +63,8 @@ async function storeDays(
 }
 
 /**
- * The weekly schedules of the wiser devices as their cloud shows them (spec 1 §3 §7). They are the devices' own
- * schedules in another form: what is set here is what `/api/schedule` tells, and what the house follows.
+ * Weekly schedules of the wiser devices in the format of their cloud. These are the devices' own schedules: the same
+ * that `/api/schedule` returns and the gateway executes.
  */
 export function wiserScheduleRoutes({ store, heatingSystems: systems, house }: PlatformServices): Route[] {
   return [
@@ -82,7 +82,7 @@ export function wiserScheduleRoutes({ store, heatingSystems: systems, house }: P
 
     forHousehold(updateWiserSchedules, async ({ scheduleDetails }, { household }) => {
       const deviceIds = new Set(scheduleDetails.map(({ name }) => name.id));
-      // What is not one's own is not found, whether there is a cloud to ask or not.
+      // Refuses other households' devices before the cloud is contacted.
       const own = (await store.devices.ofHousehold(household.id)).filter(hasWiserSchedule);
       for (const deviceId of deviceIds)
         if (!own.some(({ id }) => id === deviceId)) throw new Refusal('device.not.found');

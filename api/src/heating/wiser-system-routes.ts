@@ -13,22 +13,22 @@ import { noteEula } from './authorisation-store';
 import { refusedByCloud } from './cloud-refusals';
 import { removeBrand } from './remove-brand';
 
-/** A room that a zone of the cloud brings: of no particular type, since the cloud does not say. */
-const BROUGHT_ROOM = { type: 'other_area_type', color: '#7a8599' };
+/** Room created for a zone. The cloud does not tell what kind of room it is. */
+const DEFAULT_ROOM = { type: 'other_area_type', color: '#7a8599' };
 
 const sameName = (one: string, other: string) =>
   one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
-/** The room of a zone: the one of its name, else a new one. */
+/** The household's room with the zone's name, created if missing. */
 async function roomOf({ rooms }: Belongings, householdId: string, zoneName: string): Promise<Room> {
   const known = (await rooms.ofHousehold(householdId)).find(({ name }) => sameName(name, zoneName));
   if (known) return known;
-  const room = { id: randomLetters(16), name: zoneName, ...BROUGHT_ROOM };
+  const room = { id: randomLetters(16), name: zoneName, ...DEFAULT_ROOM };
   await rooms.create(householdId, room);
   return room;
 }
 
-/** Brings in what is new and marks what the cloud no longer knows; nothing a person set is touched. */
+/** Adds new devices and marks those missing from the cloud as unreachable. Changes nothing a person has set. */
 async function reconcile(
   belongings: Belongings,
   householdId: string,
@@ -53,7 +53,7 @@ async function reconcile(
   return missing.length;
 }
 
-/** The wiser system is connected, its licence text accepted, and the house brought in line with it (spec 3 §4 §7, D122). */
+/** Connects the wiser system, accepts its licence text and reconciles the devices with the cloud. */
 export function wiserSystemRoutes({
   store,
   heatingSystems: systems,
@@ -61,7 +61,7 @@ export function wiserSystemRoutes({
   thirdParties,
 }: PlatformServices): Route[] {
   const { heating } = thirdParties;
-  const mustBeConnected = async (household: Account) => {
+  const requireConnection = async (household: Account) => {
     const known = await systems.authorisation(household, 'wiser');
     if (!known) throw new Refusal('wiser.not.found');
     return known;
@@ -80,14 +80,14 @@ export function wiserSystemRoutes({
           throw new Refusal('account.in.use');
         return {};
       },
-      // An installer connects it while the home is being registered.
+      // An installer connects it during registration.
       { leadsIn: true },
     ),
 
     forHousehold(
       acceptWiserEula,
       async (_input, { household, nowMs }) => {
-        await mustBeConnected(household);
+        await requireConnection(household);
         await refusedByCloud('wiser', () => systems.with(household, 'wiser', heating.wiser.acceptEula));
         await noteEula(store.database, household.id, new Date(nowMs));
         return {};
@@ -98,7 +98,7 @@ export function wiserSystemRoutes({
     forHousehold(
       reconcileWiser,
       async (_input, { household, nowMs }) => {
-        if (!(await mustBeConnected(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
+        if (!(await requireConnection(household)).hasAcceptedEula) throw new Refusal('eula.not.accepted');
         const parts = await refusedByCloud('wiser', () =>
           systems.with(household, 'wiser', heating.wiser.parts),
         );
@@ -111,7 +111,7 @@ export function wiserSystemRoutes({
     ),
 
     forHousehold(disconnectWiser, async (_input, { household }) => {
-      await mustBeConnected(household);
+      await requireConnection(household);
       await removeBrand(house, systems, household.id, 'wiser');
       return {};
     }),

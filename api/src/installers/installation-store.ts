@@ -39,7 +39,9 @@ export interface InstallationQuery {
 }
 
 export interface Installations {
-  /** Pending installations of a maintainer; with `installerId`, only those assigned to that installer. A single query. */
+  /**
+   * Pending installations of a maintainer; with `installerId`, only those assigned to that installer. A single query.
+   */
   pending(
     whose: { readonly maintainerId: string; readonly installerId: string | null },
     query: InstallationQuery,
@@ -49,8 +51,8 @@ export interface Installations {
   /** Number of a maintainer's pending installations assigned to an installer. */
   countOf(maintainerId: string, installerId: string): Promise<number>;
   /**
-   * Assigns a maintainer's installation to an installer, or to none when null. With `shown`, only while it is assigned to
-   * that e-mail address (empty: to none). Resolves to whether it was assigned.
+   * Assigns a maintainer's installation to an installer, or to none when null. With `shown`, only while it is assigned
+   * to that e-mail address (empty: to none). Resolves to whether it was assigned.
    */
   assign(
     whose: { readonly maintainerId: string; readonly userId: string },

@@ -7,7 +7,7 @@ import type {
 } from '@foyer/wire/registration-devices';
 import { type Sql, within } from '../database/sql';
 import { type Device, devicesIn } from '../devices/device-store';
-import { holdGateway } from '../gateway/gateway-store';
+import { lockGateway } from '../gateway/gateway-store';
 import type { ForHousehold } from '../http/answer';
 import { invalidParameter, Refusal } from '../http/refusal';
 import type { PlatformServices } from '../platform/services';
@@ -61,7 +61,7 @@ export function deviceRegistration({
     const id = await database.transaction(async (outer) => {
       // Locked before the account, in the order of every other change of a home, so that nothing is measured
       // for a device being removed.
-      await holdGateway(outer, household.id);
+      await lockGateway(outer, household.id);
       return oneAtATime(within(database, outer), household.id, async (sql) => {
         await before(sql);
         const described = describe(await devicesIn(sql).ofHousehold(household.id));

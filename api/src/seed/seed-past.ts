@@ -10,7 +10,7 @@ import {
 import type { Sql } from '../database/sql';
 import type { Device } from '../devices/device-store';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
-import { changesOf, houseOf } from '../gateway/held';
+import { changesOf, houseOf } from '../gateway/locked-home';
 import { type HouseDevice, stepStartMs } from '../gateway/port';
 import { ensurePartitions } from '../measures/measure-writer';
 import { noteRecovery } from '../measures/recovery-store';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { greenPlayPlan } from '../gateway/held';
+import { greenPlayPlan } from '../gateway/locked-home';
 import type { House, HouseDevice } from '../gateway/port';
 import { everyDay } from '../seed/equipment';
 import { heatedBySurplus } from './green-play';

@@ -1,8 +1,8 @@
 import { testStores } from '../database/testing';
 import { HOME, homeAccount, homeDevice, OTHER, type TestHome } from '../database/testing/homes';
 import { createGateway, gatewayDevices } from '../gateway/gateway-store';
-import { houseOf } from '../gateway/held';
 import { createHousekeeper } from '../gateway/housekeeper';
+import { houseOf } from '../gateway/locked-home';
 import type { MeasureGroup } from '../measures/measure-store';
 import { ensurePartitions } from '../measures/measure-writer';
 import type { Store } from '../platform/store';

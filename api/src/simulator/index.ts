@@ -1,4 +1,4 @@
-import type { Gateway, House, Standing } from '../gateway/port';
+import type { CommandedState, Gateway, House } from '../gateway/port';
 import { stepStartMs } from '../gateway/port';
 import { measureKind } from '../measures/measure-shapes';
 import { replay, type StepResult, simulateStep } from './home';
@@ -20,24 +20,24 @@ const valuesOf = (house: House, step: StepResult) => {
 /** A gateway whose measurements are simulated from the measured year and the home's devices. */
 export const simulatedGateway: Gateway = (house, before) => {
   let memory = before;
-  const step = (atMs: number, standing: Standing) =>
+  const step = (atMs: number, commanded: CommandedState) =>
     simulateStep(
       house,
       atMs,
       {
         ...memory,
-        onShare: ({ key }) => standing.onShare(key),
-        targetC: ({ key }) => standing.targetC(key),
+        onShare: ({ key }) => commanded.onShare(key),
+        targetC: ({ key }) => commanded.targetC(key),
       },
       replay(),
     );
   return {
-    measured: (atMs, standing) => {
-      const result = step(atMs, standing);
+    measured: (atMs, commanded) => {
+      const result = step(atMs, commanded);
       memory = { socWs: result.socWs, temperatures: result.temperatures };
       return valuesOf(house, result);
     },
-    reported: (nowMs, standing) => readingsOf(house, step(stepStartMs(nowMs), standing), memory),
+    reported: (nowMs, commanded) => readingsOf(house, step(stepStartMs(nowMs), commanded), memory),
     memory: () => memory,
   };
 };

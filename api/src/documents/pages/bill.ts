@@ -22,17 +22,17 @@ function lineWords({ words, write }: Page, line: BillLine): string[] {
   ];
 }
 
-/** What was bought on each day, kWh. */
+/** Energy bought per day, kWh. */
 function boughtByDay({ boughtWs, hoursFromMs, timeZone }: BillFacts): Map<string, number> {
   const days = new Map<string, number>();
-  boughtWs.forEach((energyWs, place) => {
-    const day = siteDay(hoursFromMs + place * HOUR_MS, timeZone);
+  boughtWs.forEach((energyWs, index) => {
+    const day = siteDay(hoursFromMs + index * HOUR_MS, timeZone);
     days.set(day, (days.get(day) ?? 0) + (kwhFromWs(energyWs) ?? 0));
   });
   return days;
 }
 
-/** A month's bill: its figure, its lines, what the total contains, the days it is made of. */
+/** A monthly bill: total, lines, taxes, and the energy bought per day. */
 export function billPage(document: StoredDocument<BillFacts>, language: Language): Promise<PdfBytes> {
   const page = openIssued(document, language);
   const { sheet, words, write } = page;
@@ -56,7 +56,7 @@ export function billPage(document: StoredDocument<BillFacts>, language: Language
   ]);
   const days = [...boughtByDay(facts)];
   if (days.length > 1 && bill.boughtKwh > 0) {
-    // The picture stands with its heading.
+    // Keeps the chart on the same page as its heading.
     sheet.room(190);
     heading(sheet, words.bill.perDay);
     const most = Math.max(...days.map(([, kwh]) => kwh));

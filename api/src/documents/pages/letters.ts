@@ -17,7 +17,7 @@ interface Contract {
   readonly standingCentsPerMonth: number | null;
 }
 
-/** The contract as it was signed, with the tariff of its first day. */
+/** The signed contract with the tariff of its first day. */
 export function contractPage(contract: Contract, language: Language): Promise<PdfBytes> {
   const { parties, signedDay, suppliedFrom, suppliedTo, tariff, standingCentsPerMonth } = contract;
   const words = WORDS[language];
@@ -54,8 +54,8 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
     ]);
   }
   heading(sheet, text.terms);
-  text.clauses.forEach((clause, place) => {
-    sheet.write('P', `${place + 1}. ${clause}`, { size: 10, after: 8 });
+  text.clauses.forEach((clause, index) => {
+    sheet.write('P', `${index + 1}. ${clause}`, { size: 10, after: 8 });
   });
   return page.bytes();
 }
@@ -63,7 +63,7 @@ export function contractPage(contract: Contract, language: Language): Promise<Pd
 interface Proof {
   readonly parties: Parties;
   readonly signedDay: string;
-  /** The first of the month in which it is asked for. */
+  /** First day of the month of the request. */
   readonly day: string;
 }
 
@@ -88,8 +88,8 @@ export function licencePage(parties: Parties, text: LicenceWording, language: La
   const page = openPage({ language, parties: from, kind: text.title, number: null, day: text.validFrom });
   const { sheet } = page;
   title(sheet, text.title, words.licence.version(text.version));
-  text.paragraphs.forEach((paragraph, place) => {
-    sheet.write('P', `${place + 1}. ${paragraph}`, { size: 11, after: 10 });
+  text.paragraphs.forEach((paragraph, index) => {
+    sheet.write('P', `${index + 1}. ${paragraph}`, { size: 11, after: 10 });
   });
   sheet.gap(12);
   note(sheet, `${words.licence.digest}${language === 'fr' ? '\u00a0' : ''}: ${text.digest}`);

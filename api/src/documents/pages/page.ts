@@ -7,7 +7,7 @@ import { type PdfBytes, Sheet } from '../pdf/sheet';
 import { WORDS, type Words } from '../words';
 import { type Written, written } from '../written';
 
-/** A document being drawn, with the words and the numbers of its language. */
+/** A document being drawn, with texts and formats of its language. */
 export interface Page {
   readonly sheet: Sheet;
   readonly words: Words;
@@ -19,12 +19,12 @@ interface PageHead {
   readonly language: Language;
   readonly parties: Parties;
   readonly kind: string;
-  /** Null where the document has no number of its own. */
+  /** Null for a document without a number. */
   readonly number: string | null;
   readonly day: string;
 }
 
-/** A first page with its letterhead and the address it goes to. */
+/** Starts a document with its letterhead and address. */
 export function openPage({ language, parties, kind, number, day }: PageHead): Page {
   const words = WORDS[language];
   const write = written(language, parties.currency);
@@ -45,7 +45,7 @@ export function openPage({ language, parties, kind, number, day }: PageHead): Pa
   return { sheet, words, write, bytes: () => sheet.bytes(words.page) };
 }
 
-/** The page of a document that was issued. */
+/** Starts the page of an issued document. */
 export function openIssued<Facts extends Parties>(document: StoredDocument<Facts>, language: Language): Page {
   const { facts, type, number, issuedDay } = document;
   return openPage({ language, parties: facts, kind: WORDS[language].kinds[type], number, day: issuedDay });
@@ -59,10 +59,7 @@ export function periodOf(
   return words.period(write.day(fromDay), write.day(lastDayOf(toDay)));
 }
 
-/**
- * Lines of what is to be paid, with their total: what each is for (`what` heads it), its days, how much, at which price,
- * how much that makes.
- */
+/** Table of amounts due with a total. Columns: description (headed `what`), days, quantity, unit price, amount. */
 export function billedLines(
   { sheet, words, write }: Page,
   what: string,

@@ -8,7 +8,7 @@ import { openIssued, type Page, periodOf } from './page';
 
 type Energy = Exclude<keyof ReportDay, 'day'>;
 
-/** Sum of what is known; null where nothing is (D9). */
+/** Sum of the measured values; null when none was measured. */
 function sumOf(days: readonly ReportDay[], of: Energy): number | null {
   const known = days.flatMap((day) => day[of] ?? []);
   return known.length === 0 ? null : known.reduce((sum, ws) => sum + ws, 0);
@@ -38,7 +38,7 @@ function dayTable(
   );
 }
 
-/** What a house used, made, bought and sold in a month. */
+/** Energy consumed, produced, bought and sold in a month. */
 export function monthlyReportPage(
   document: StoredDocument<ReportFacts>,
   language: Language,
@@ -90,7 +90,7 @@ export function monthlyReportPage(
   return page.bytes();
 }
 
-/** What the panels yielded in a month. */
+/** Energy the panels produced in a month. */
 export function productivityReportPage(
   document: StoredDocument<ReportFacts>,
   language: Language,

@@ -5,7 +5,7 @@ import { figure, heading, note, pairs, table, title } from '../pdf/parts';
 import type { PdfBytes } from '../pdf/sheet';
 import { openIssued, periodOf } from './page';
 
-/** The account of a year: its months beside what was paid in advance. */
+/** The settlement of a year: cost of its months against advance payments. */
 export function regularizationPage(
   document: StoredDocument<RegularizationFacts>,
   language: Language,
@@ -49,7 +49,7 @@ export function regularizationPage(
   return page.bytes();
 }
 
-/** The payments of a year in advance. */
+/** The advance payments of a year. */
 export function paymentSchedulePage(
   document: StoredDocument<PaymentScheduleFacts>,
   language: Language,

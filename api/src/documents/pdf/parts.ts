@@ -1,6 +1,6 @@
 import { COLOURS, LEFT, type Sheet, TEXT_WIDTH, type TextStyle } from './sheet';
 
-/** A column of a table: its share of the width, figures to the right. */
+/** A column of a table: its share of the width; numbers are aligned right. */
 export interface Column {
   readonly head: string;
   readonly share: number;
@@ -10,7 +10,7 @@ export interface Column {
 const CELL_PADDING = 6;
 const ROW_GAP = 5;
 
-/** Who it is from, and what it is: the head of the first page. */
+/** Head of the first page: supplier, kind of document and its facts. */
 export function letterhead(
   sheet: Sheet,
   {
@@ -33,13 +33,13 @@ export function letterhead(
     { size: 10, font: 'strong', align: 'right' },
   );
   facts.forEach((fact, line) => {
-    const place = { x: LEFT + 260, y: 60 + line * 13, width: TEXT_WIDTH - 260 };
-    sheet.put('P', fact, place, { size: 9, colour: COLOURS.inkSoft, align: 'right' });
+    const position = { x: LEFT + 260, y: 60 + line * 13, width: TEXT_WIDTH - 260 };
+    sheet.put('P', fact, position, { size: 9, colour: COLOURS.inkSoft, align: 'right' });
   });
   sheet.y = Math.max(112, 66 + facts.length * 13 + 22);
 }
 
-/** A person and where they live, as on an envelope. */
+/** The recipient's address block. */
 export function address(sheet: Sheet, customer: string, lines: readonly string[]): void {
   sheet.put('P', [customer, ...lines].join('\n'), { x: LEFT, y: sheet.y, width: 260 }, { size: 10.5 });
   sheet.y += (lines.length + 1) * 14.5 + 18;
@@ -60,7 +60,7 @@ export function note(sheet: Sheet, text: string): void {
   sheet.write('P', text, { size: 9, colour: COLOURS.inkSoft, after: 6 });
 }
 
-/** The one figure a reader looks for. */
+/** Highlights the document's main amount. */
 export function figure(sheet: Sheet, words: string, amount: string, below: string): void {
   sheet.room(84);
   const { y } = sheet;
@@ -78,7 +78,7 @@ export function figure(sheet: Sheet, words: string, amount: string, below: strin
   sheet.y += 84;
 }
 
-/** Words and values beside each other, one below the other. */
+/** Label and value pairs, one per line. */
 export function pairs(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
   const list = sheet.group('L');
   for (const [word, value] of rows) {
@@ -92,7 +92,7 @@ export function pairs(sheet: Sheet, rows: readonly (readonly [string, string])[]
   sheet.gap(6);
 }
 
-/** A table whose head is said again on each page; the last row may be its sum. */
+/** A table whose header is repeated on each page; an optional last row shows the sum. */
 export function table(
   sheet: Sheet,
   columns: readonly Column[],
@@ -102,10 +102,10 @@ export function table(
   const shares = columns.reduce((all, { share }) => all + share, 0);
   const widths = columns.map(({ share }) => (share / shares) * TEXT_WIDTH);
   const element = sheet.group('Table');
-  const line = (cells: readonly string[], tag: 'TH' | 'TD', style: TextStyle, isAgain = false) => {
+  const line = (cells: readonly string[], tag: 'TH' | 'TD', style: TextStyle, isHead = false) => {
     const heights = cells.map((cell, at) => sheet.heightOf(cell, (widths[at] ?? 0) - CELL_PADDING, style));
     const height = Math.max(...heights) + ROW_GAP;
-    if (sheet.room(height + 2) && !isAgain) head();
+    if (sheet.room(height + 2) && !isHead) head();
     const { y } = sheet;
     const row = sheet.group('TR', element);
     let x = LEFT;
@@ -152,7 +152,7 @@ export function table(
   sheet.gap(8);
 }
 
-/** Days as bars, one series or one on top of the other; `alt` says what they show. */
+/** Bar chart by day, with one or two stacked series; `alt` describes it for screen readers. */
 export function dayBars(
   sheet: Sheet,
   alt: string,
@@ -181,15 +181,15 @@ export function dayBars(
         lineBreak: false,
       });
     }
-    days.forEach(({ label, parts }, place) => {
-      const x = LEFT + 44 + place * step;
+    days.forEach(({ label, parts }, index) => {
+      const x = LEFT + 44 + index * step;
       let y = top + height;
       parts.forEach((part, at) => {
         const size = (part / highest) * height;
         y -= size;
         pdf.rect(x + step * 0.14, y, step * 0.72, size).fill(colours[at] ?? COLOURS.accent);
       });
-      if (place % 5 !== 0 && days.length > 12) return;
+      if (index % 5 !== 0 && days.length > 12) return;
       pdf.font('text').fontSize(7.5).fillColor(COLOURS.inkSoft);
       pdf.text(label, x - 6, top + height + 5, { width: step + 12, align: 'center', lineBreak: false });
     });

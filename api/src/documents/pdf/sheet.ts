@@ -5,11 +5,11 @@ import PDFDocument from 'pdfkit';
 import { unpackedFont } from './unpacked-font';
 
 const require = createRequire(import.meta.url);
-/** A finished file. */
+/** Bytes of a finished PDF. */
 export type PdfBytes = Uint8Array<ArrayBuffer>;
 
 const unpacked = (path: string) => unpackedFont(readFileSync(path));
-/** Figtree, as in the pages; what its Latin does not have is written without its marks. */
+/** Figtree, as on the web pages. Letters its Latin subset lacks are printed without diacritics. */
 const FONTS = {
   text: unpacked(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
   strong: unpacked(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
@@ -27,7 +27,7 @@ export const COLOURS = {
   consumption: '#2f5d8a',
 } as const;
 
-/** A4 in points, and the room text has. */
+/** A4 in points, and the area for text. */
 const PAGE = { width: 595.28, height: 841.89, margin: 52, footer: 40 };
 export const LEFT = PAGE.margin;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -37,9 +37,9 @@ export interface SheetOptions {
   readonly title: string;
   readonly author: string;
   readonly language: Language;
-  /** When it was issued, `YYYY-MM-DD`: the same document has the same bytes at any time. */
+  /** Issue date, `YYYY-MM-DD`. Fixed, so that the same document always has the same bytes. */
   readonly day: string;
-  /** Said at the foot of each page, before its number. */
+  /** Printed at the foot of each page, before its number. */
   readonly foot: string;
 }
 
@@ -50,7 +50,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right';
 }
 
-/** Figtree's Latin has no narrow no-break space, and few letters beyond Western Europe. */
+/** Replaces characters missing from the font: it has no narrow no-break space and few letters beyond Western Europe. */
 function printable(text: string): string {
   return text
     .replace(/\u202f/g, '\u00a0')
@@ -61,12 +61,12 @@ function printable(text: string): string {
     );
 }
 
-/** A document being written from top to bottom: tagged, its text selectable, in one language. */
+/** A tagged PDF in one language, with selectable text, written from top to bottom. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #options: SheetOptions;
-  /** Where the next thing begins, points from the top. */
+  /** Vertical position of the next element, points from the top. */
   y: number = PAGE.margin;
 
   constructor(options: SheetOptions) {
@@ -87,7 +87,7 @@ export class Sheet {
     this.#pdf.addStructure(this.#root);
   }
 
-  /** Begins a page where what follows would not fit. Resolves to whether it did. */
+  /** Starts a new page when `height` points do not fit on this one. Returns whether it did. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.#pdf.addPage({ size: 'A4', margin: 0 });
@@ -99,7 +99,7 @@ export class Sheet {
     this.y += points;
   }
 
-  /** Height text takes in a width. */
+  /** Height of a text wrapped to `width`, points. */
   heightOf(text: string, width: number, { size = 10, font: name = 'text' }: TextStyle = {}): number {
     return this.#pdf
       .font(name)
@@ -107,7 +107,7 @@ export class Sheet {
       .heightOfString(printable(text), { width, lineGap: size * 0.3 });
   }
 
-  /** Text at a place, as an element of the structure; nothing else moves. */
+  /** Places a text as a tagged element, without moving `y`. */
   put(
     tag: string,
     text: string,
@@ -125,7 +125,7 @@ export class Sheet {
     parent.add(this.#pdf.struct(tag, {}, [content]));
   }
 
-  /** Text across the page, then below it. */
+  /** Writes a text across the page and moves `y` below it. */
   write(tag: string, text: string, style: TextStyle & { readonly after?: number } = {}): void {
     const height = this.heightOf(text, TEXT_WIDTH, style);
     this.room(height);
@@ -133,7 +133,7 @@ export class Sheet {
     this.y += height + (style.after ?? 6);
   }
 
-  /** An element others are put into. */
+  /** A structure element that contains others. */
   group(
     tag: string,
     parent: PDFKit.PDFStructureElement = this.#root,
@@ -144,14 +144,14 @@ export class Sheet {
     return element;
   }
 
-  /** What is there for the eye alone: lines, boxes. */
+  /** Draws lines and boxes that screen readers ignore. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     draw(this.#pdf);
     this.#pdf.endMarkedContent();
   }
 
-  /** A picture with words for who does not see it. */
+  /** Draws a figure with a text for screen readers. */
   picture(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
     const content = this.#pdf.markStructureContent('Figure');
     draw(this.#pdf);
@@ -159,7 +159,7 @@ export class Sheet {
     this.#root.add(this.#pdf.struct('Figure', { alt: printable(alt) }, [content]));
   }
 
-  /** The finished file. */
+  /** Numbers the pages and returns the finished file. */
   async bytes(pageWord: (page: number, pages: number) => string): Promise<PdfBytes> {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {

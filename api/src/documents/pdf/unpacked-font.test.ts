@@ -7,7 +7,7 @@ const WOFF = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
 );
 
-/** What is drawn with a font, to the byte. */
+/** Bytes of a PDF drawn with a font. */
 async function drawnWith(font: Buffer): Promise<Buffer> {
   const pdf = new PDFDocument({ info: { CreationDate: new Date('2026-06-21T10:00:00Z') } });
   const parts: Buffer[] = [];
@@ -19,13 +19,13 @@ async function drawnWith(font: Buffer): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test('what is drawn with the unpacked font is what is drawn with the packed one, to the byte', async () => {
+test('the unpacked font draws the same bytes as the WOFF', async () => {
   const font = unpackedFont(WOFF);
   expect(font.length).toBeGreaterThan(WOFF.length);
   expect(font.subarray(0, 4)).toEqual(Buffer.from([0, 1, 0, 0]));
   expect(await drawnWith(font)).toEqual(await drawnWith(WOFF));
 });
 
-test('what is no packed font is refused', () => {
+test('a file that is not a WOFF is refused', () => {
   expect(() => unpackedFont(unpackedFont(WOFF))).toThrow('no WOFF');
 });

@@ -5,8 +5,8 @@ const SFNT = { header: 12, entry: 16 } as const;
 const aligned = (bytes: number) => (bytes + 3) & ~3;
 
 /**
- * A font as it was before it was packed as WOFF: the same tables, in the same order. Who draws with the packed one unpacks
- * its tables again for each document, in JavaScript, which took longer than all else of it.
+ * The TrueType font inside a WOFF file, with the same tables in the same order. Given a WOFF, pdfkit inflates its
+ * tables in JavaScript for every document, which took longer than all other drawing.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is no WOFF');
@@ -27,7 +27,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   const log = Math.floor(Math.log2(count));
   let end = SFNT.header + count * SFNT.entry;
   const font = Buffer.alloc(tables.reduce((sum, { content }) => sum + aligned(content.length), end));
-  woff.copy(font, 0, 4, 8); // what kind of outlines it has
+  woff.copy(font, 0, 4, 8); // The flavour: kind of outlines.
   font.writeUInt16BE(count, 4);
   font.writeUInt16BE(2 ** log * 16, 6);
   font.writeUInt16BE(log, 8);

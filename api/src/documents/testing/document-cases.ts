@@ -19,7 +19,7 @@ export function documentCases(platform: () => TestPlatform): void {
   const reports = async (): Promise<Listed[]> =>
     (await ask('/api/user/document/monthlyReports')).body.monthlyReports;
 
-  test('begin with the house, which is a month old here, and are issued once', async () => {
+  test('documents start with the home’s operation, here a month ago, and are issued once', async () => {
     const first = await bills();
     expect(first.map(({ type, from, to }) => [type, from, to])).toEqual([
       ['PaymentSchedule', '2026-06-01', '2027-05-31'],
@@ -29,7 +29,7 @@ export function documentCases(platform: () => TestPlatform): void {
     expect(await bills()).toEqual(first);
   });
 
-  test('cannot be listed while the provider is out of reach, and are there again afterwards', async () => {
+  test('documents are not listed while the provider is unreachable', async () => {
     platform().failures.set('provider', 'unreachable');
     for (const list of ['bills', 'monthlyReports'])
       expect((await ask(`/api/user/document/${list}`)).body.error).toBe('provider.unavailable');
@@ -37,7 +37,7 @@ export function documentCases(platform: () => TestPlatform): void {
     expect((await bills()).length).toBeGreaterThan(0);
   });
 
-  test('have numbers that say nothing of each other', async () => {
+  test('document numbers are random', async () => {
     const numbers = [...(await bills()), ...(await reports())].map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers) expect(number).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -60,7 +60,7 @@ export function documentCases(platform: () => TestPlatform): void {
     ];
   };
 
-  test('are PDFs to be kept, tagged, never stored on the way, with the same bytes each time', async () => {
+  test('documents are tagged PDFs, sent as uncached attachments, with the same bytes each time', async () => {
     for (const [path, fields] of await files()) {
       const [first, again] = [await ask(path, fields), await ask(path, fields)];
       expect([path, first.headers['content-type']]).toEqual([path, 'application/pdf']);
@@ -74,7 +74,7 @@ export function documentCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('are in the language of the person', async () => {
+  test('documents are in the profile’s language', async () => {
     const [, bill] = await bills();
     const fields = { billNumber: bill?.number ?? '' };
     const lang = async () =>
@@ -87,7 +87,7 @@ export function documentCases(platform: () => TestPlatform): void {
     await platform().askAs(HOME, '/api/user/update', { language: 'fr' }, { method: 'POST' });
   });
 
-  test('stay what they were whatever is changed afterwards', async () => {
+  test('an issued document never changes', async () => {
     const [, bill] = await bills();
     const fields = { billNumber: bill?.number ?? '' };
     const before = (await ask('/document/bill', fields)).body;
@@ -107,7 +107,7 @@ export function documentCases(platform: () => TestPlatform): void {
     await platform().askAs(HOME, '/api/user/update', { lastName: 'Lyon' }, { method: 'POST' });
   });
 
-  test('of another home, of another kind and of nobody are the same: not found', async () => {
+  test('documents of another home, of another kind and unknown ones are all not found', async () => {
     const [schedule, bill] = await bills();
     const number = bill?.number ?? '';
     const answers = await Promise.all([
@@ -122,7 +122,7 @@ export function documentCases(platform: () => TestPlatform): void {
     for (const { body } of answers) expect(body).toEqual({ status: 'error', error: 'document.not.found' });
   });
 
-  test('prove an address only where the contract is active and the grid was asked for (spec 3 §4)', async () => {
+  test('a proof of address needs an active contract and a requested grid connection', async () => {
     const found = async (email: string) =>
       (await ask('/document/proofOfAddress', {}, email)).headers['content-type'] === 'application/pdf';
     expect(await found(HOME)).toBe(true);
@@ -144,7 +144,7 @@ export function documentCases(platform: () => TestPlatform): void {
     const change = (fields: Fields, email = HOME) =>
       platform().askAs(email, '/api/user/update', fields, { method: 'POST' });
 
-    test('keep the name, the address and the supplier it was signed with', async () => {
+    test('documents keep the name, address and supplier the contract was signed with', async () => {
       const before = await digestsOf(HOME);
       const { details } = await platform().account(HOME);
       const forged = {
@@ -165,7 +165,7 @@ export function documentCases(platform: () => TestPlatform): void {
       await platform().store.accounts.update((await platform().account(HOME)).id, { details });
     });
 
-    test('name the supplier of the brand, whatever the profile says', async () => {
+    test('documents name the brand’s supplier regardless of the profile', async () => {
       const { id } = await platform().account(HOME);
       const { number } = (await bills()).at(-1) ?? { number: '' };
       const document = await platform().store.documents.byNumber(id, number);
@@ -175,7 +175,7 @@ export function documentCases(platform: () => TestPlatform): void {
       expect(partiesOf(typed, null).supplier).toBe('Azur Énergie');
     });
 
-    test('take what the profile says on the day of the signature, and are not there without it', async () => {
+    test('documents use the profile of the day of signature, and do not exist without one', async () => {
       const email = 'pending@foyer.example';
       const { store, account } = platform();
       const { id, contractLifecycle } = await account(email);
@@ -197,7 +197,7 @@ export function documentCases(platform: () => TestPlatform): void {
     });
   });
 
-  test('name the subscriber of a contract, where there is one', async () => {
+  test('a contract has its subscriber’s name', async () => {
     expect((await ask('/api/user/document/contract/subscriber')).body.contractSubscriber).toEqual({
       firstName: 'Maison',
       lastName: 'Lyon',
@@ -208,13 +208,13 @@ export function documentCases(platform: () => TestPlatform): void {
     expect(without.body.error).toBe('contract.not.found');
   });
 
-  test('a household that has its energy from somebody else has reports, and no bills', async () => {
+  test('a household with another supplier has reports and no bills', async () => {
     expect((await ask('/api/user/document/bills', {}, 'solar@foyer.example')).body.bills).toEqual([]);
     const { body } = await ask('/api/user/document/monthlyReports', {}, 'solar@foyer.example');
     expect(body.monthlyReports.length).toBeGreaterThan(0);
   });
 
-  test('a report knows what the panels made, used and sold', async () => {
+  test('a production report states the energy produced, used and sold', async () => {
     const report = (await reports()).find(({ type }) => type === 'ProductivityReport');
     const { id } = await platform().account(HOME);
     const stored = await platform().store.documents.byNumber(id, report?.number ?? '');
@@ -226,14 +226,14 @@ export function documentCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('a licence is told by its version and the digest of its text', async () => {
+  test('a licence is identified by its version and the digest of its text', async () => {
     const { body } = await ask('/api/user/document/licence');
     expect(body).toMatchObject({ version: '1.0', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const storage = (await ask('/api/user/document/licence', { text: 'storageLicence' })).body;
     expect(storage.digest).not.toBe(body.digest);
   });
 
-  test('a bill is explained to the cent: days add up to their line, lines to the total', async () => {
+  test('a bill is explained to the cent: days add up to their line and lines to the total', async () => {
     const bill = (await bills()).find(({ to }) => to === '2026-05-31');
     const { body } = await ask('/api/user/document/bill/explanation', { billNumber: bill?.number ?? '' });
     const sum = (amounts: { amountCents: number }[]) =>

@@ -5,15 +5,15 @@ import type { HeatingHour } from './heating-hours';
 const ZONE = 'Europe/Paris';
 const HOUR_MS = 3_600_000;
 const KWH = 3_600_000;
-const days = Array.from({ length: 365 }, (_, place) => addDays('2025-07-01', place));
+const days = Array.from({ length: 365 }, (_, index) => addDays('2025-07-01', index));
 const outdoorC = new Map(
-  days.map((day, place) => [
+  days.map((day, index) => [
     day,
-    12 + 10 * Math.cos((2 * Math.PI * (place - 15)) / 365) + 2 * Math.sin(place),
+    12 + 10 * Math.cos((2 * Math.PI * (index - 15)) / 365) + 2 * Math.sin(index),
   ]),
 );
 
-/** A room held at 20 °C that comes 4 °C above the outside by itself and takes 1 kWh a day for each degree more. */
+/** A room kept at 20 °C, 4 °C above outdoors without heating, that needs 1 kWh a day per further degree. */
 const hours = days.flatMap((day): HeatingHour[] =>
   Array.from({ length: 24 }, (_, hour) => ({
     roomId: 'salon',
@@ -23,7 +23,7 @@ const hours = days.flatMap((day): HeatingHour[] =>
     temperatureC: 20,
   })),
 );
-/** 20 hundredths, from 1 January on 25. */
+/** 20 c/kWh, and 25 c/kWh from 1 January. */
 const flat = (fromDay: string, centsPerKwh: number) => ({
   fromDay,
   tariff: { centsPerKwh, rangeCentsPerKwh: centsPerKwh, changes: [] },
@@ -36,7 +36,7 @@ const rooms = [
 ];
 const asked = { hours, rooms, days, outdoorC, tariffs, timeZone: ZONE };
 
-it('adds hours up to days and months of the house, for the rooms that are heated', () => {
+it('sums hours to site days and months for the rooms that are heated', () => {
   const { months, days: shown, rooms: answered } = costsOf(asked);
   expect(months.map(({ month }) => month)).toEqual([...new Set(days.map((day) => day.slice(0, 7)))]);
   expect(shown).toHaveLength(62);
@@ -57,7 +57,7 @@ it('prices each hour at the tariff of its day', () => {
   expect(price(6)).toBeCloseTo(25, 2);
 });
 
-it('counts what an air conditioner takes on warm days as no heating, what a heater takes as before', () => {
+it('excludes an air conditioner’s energy on warm days, but not a heater’s', () => {
   const hour = (day: string): HeatingHour => ({
     roomId: 'salon',
     atMs: startOfSiteDay(day, ZONE),
@@ -82,7 +82,7 @@ it('counts what an air conditioner takes on warm days as no heating, what a heat
   expect(of(new Map(), '2026-05-31', '2026-06-01', '2026-09-30', '2026-10-01')).toEqual([3, 1, 1, 3]);
 });
 
-it('corrects the cold months alone, and gives a degree less with its span', () => {
+it('corrects cold months only, and estimates the saving of one degree less with its range', () => {
   const { months, oneDegreeLess } = costsOf(asked);
   const [july, , , , , , january] = months;
   expect(july?.corrected).toBeNull();
@@ -97,7 +97,7 @@ it('corrects the cold months alone, and gives a degree less with its span', () =
   expect(oneDegreeLess?.cents).toBeGreaterThan(truth * 20);
 });
 
-it('says nothing of the cold without weather, and nothing of money without a price', () => {
+it('has no correction without weather and no cost without a price', () => {
   const { months, oneDegreeLess, rooms: answered } = costsOf({ ...asked, outdoorC: new Map(), tariffs: [] });
   expect(months.every(({ corrected }) => corrected === null)).toBe(true);
   expect(oneDegreeLess).toBeNull();

@@ -20,30 +20,33 @@ const DAYS_SHOWN = 62;
 type Answer = z.input<typeof heatingCosts.answer>;
 type Amount = Answer['rooms'][number]['days'][number];
 
-interface Question {
+interface CostInput {
   readonly hours: readonly HeatingHour[];
   readonly rooms: readonly { readonly id: string; readonly name: string }[];
   /** Every day of the months, oldest first. */
   readonly days: readonly string[];
-  /** Mean outside temperature by day. */
+  /** Mean outdoor temperature by day, °C. */
   readonly outdoorC: ReadonlyMap<string, number>;
   readonly tariffs: readonly TariffVersion[];
   readonly timeZone: string;
 }
 
-/** A room's day as its hours add up. */
+/** Sums of a room's day. */
 interface RoomDay {
   heatingWs: number | null;
   cents: number | null;
   temperatures: number[];
 }
 
-/** What an hour took to heat: what cools on a warm day is no heating (D175). */
+/**
+ * Heating energy of an hour, Ws. On a warm day a reversible device is cooling:
+ * docs/rules/heating.md#what-heating-costs.
+ */
 function heatedWs({ heatingWs, reversibleWs }: HeatingHour, isCooling: boolean): number | null {
   return heatingWs === null ? null : heatingWs - (isCooling ? (reversibleWs ?? 0) : 0);
 }
 
-function roomDays({ hours, outdoorC, tariffs, timeZone }: Question): Map<string, Map<string, RoomDay>> {
+function roomDays({ hours, outdoorC, tariffs, timeZone }: CostInput): Map<string, Map<string, RoomDay>> {
   const byRoom = new Map<string, Map<string, RoomDay>>();
   for (const hour of hours) {
     const { roomId, atMs, temperatureC } = hour;
@@ -76,10 +79,10 @@ function summed(days: readonly (RoomDay | undefined)[]): Amount {
 const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What heating took, put together from hours, weather and tariffs (D82). */
-export function costsOf(question: Question): Answer {
-  const { rooms, days, outdoorC } = question;
-  const byRoom = roomDays(question);
+/** Energy and cost of heating by room, computed from hours, weather and tariffs. */
+export function costsOf(input: CostInput): Answer {
+  const { rooms, days, outdoorC } = input;
+  const byRoom = roomDays(input);
   const heated = rooms.filter(({ id }) => byRoom.has(id));
   const monthsOf = [...new Set(days.map((day) => day.slice(0, 7)))];
   const shown = days.slice(-DAYS_SHOWN);
@@ -148,7 +151,7 @@ export function costsOf(question: Question): Answer {
   };
 }
 
-/** The rooms' savings together, at what a kWh of heating cost on average. */
+/** Savings of all rooms together, priced at the average cost of a kWh of heating. */
 function savingOf(
   savings: readonly NonNullable<ReturnType<typeof oneDegreeLess>>[],
   amounts: readonly Amount[],
@@ -158,12 +161,12 @@ function savingOf(
     Math.round(savings.reduce((sum, one) => sum + one[field], 0) * WS_PER_KWH);
   const energy = total('kwh');
   const priced = amounts.filter((amount) => amount.energy !== null && amount.cents !== null);
-  const took = priced.reduce((sum, amount) => sum + (amount.energy ?? 0), 0);
-  const cost = priced.reduce((sum, amount) => sum + (amount.cents ?? 0), 0);
+  const pricedWs = priced.reduce((sum, amount) => sum + (amount.energy ?? 0), 0);
+  const pricedCents = priced.reduce((sum, amount) => sum + (amount.cents ?? 0), 0);
   return {
     energy,
     low: total('lowKwh'),
     high: total('highKwh'),
-    cents: took > 0 ? cents((cost / took) * energy) : null,
+    cents: pricedWs > 0 ? cents((pricedCents / pricedWs) * energy) : null,
   };
 }

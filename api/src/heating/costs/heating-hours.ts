@@ -2,24 +2,24 @@ import type { Sql } from '../../database/sql';
 
 const AIR_CONDITIONER = 'tado_ac';
 
-/** What heating took in an hour of a room, and how warm it was; null where that was not measured. */
+/** Energy and temperature of a room in one hour; null where not measured. */
 export interface HeatingHour {
   readonly roomId: string;
   readonly atMs: number;
   readonly heatingWs: number | null;
-  /** What of it devices took that cool as well. */
+  /** Part of `heatingWs` used by devices that can also cool. */
   readonly reversibleWs: number | null;
   readonly temperatureC: number | null;
 }
 
-/** Hours of a household's heated rooms between two instants, oldest first: devices of one room in one. */
+/** Hours of a household's heated rooms between two instants, oldest first. Devices of a room are summed. */
 export async function heatingHours(
   sql: Sql,
   householdId: string,
   from: Date,
   to: Date,
 ): Promise<readonly HeatingHour[]> {
-  // One JSON text: the embedded database takes twenty times as long to hand over rows one by one.
+  // A single JSON text: the embedded database takes twenty times as long to return the rows one by one.
   const [answer] = await sql.query<{ rows: string | null }>(
     `select json_agg(json_build_array(room, extract(epoch from at)::bigint, ws, reversible_ws, c) order by at)::text as rows
      from (select r.id as room, m.at, sum(m.heating_ws) as ws, avg(m.temperature_c) as c,

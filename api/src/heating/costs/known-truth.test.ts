@@ -8,8 +8,8 @@ const DAYS = 365;
 const HOMES = 20;
 const WS_PER_KWH = 3_600_000;
 
-/** Numbers that look thrown, the same at every run (mulberry32). */
-function thrown(seed: number): () => number {
+/** Repeatable pseudo-random numbers from 0 to 1 (mulberry32). */
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,13 +24,13 @@ interface Home {
   readonly dayC: number;
   readonly nightC: number;
   readonly isHeatPump: boolean;
-  /** How far sun and people differ from one day to the other, as a share. */
-  readonly unsteadiness: number;
+  /** Relative day-to-day variation of solar and internal gains. */
+  readonly gainVariation: number;
   readonly seed: number;
 }
 
 function home(index: number): Home {
-  const next = thrown(index * 7919 + 1);
+  const next = randomNumbers(index * 7919 + 1);
   const between = (low: number, high: number) => low + (high - low) * next();
   const dayC = between(18, 22);
   return {
@@ -42,21 +42,21 @@ function home(index: number): Home {
     dayC,
     nightC: dayC - between(0, 3),
     isHeatPump: index % 4 === 0,
-    unsteadiness: between(0.05, 0.35),
+    gainVariation: between(0.05, 0.35),
     seed: index,
   };
 }
 
-/** A year of the simulator's own physics in the measured weather: what a household would see of it. */
+/** A year of the simulator's physics with measured weather, as a household would measure it. */
 function yearOf(
-  { room, dayC, nightC, isHeatPump, unsteadiness, seed }: Home,
+  { room, dayC, nightC, isHeatPump, gainVariation, seed }: Home,
   { lessC = 0, colderBy = 0 } = {},
 ): HeatingDay[] {
   const { temperatureC: outside } = measuredYear().weather;
-  const next = thrown(seed + 11);
+  const next = randomNumbers(seed + 11);
   let temperatureC = dayC;
   return Array.from({ length: DAYS }, (_, day) => {
-    const gains = { ...room, freeGainsC: room.freeGainsC * (1 + unsteadiness * (2 * next() - 1)) };
+    const gains = { ...room, freeGainsC: room.freeGainsC * (1 + gainVariation * (2 * next() - 1)) };
     let takenWs = 0;
     let indoor = 0;
     let outdoor = 0;
@@ -65,7 +65,7 @@ function yearOf(
       const outdoorC = (outside[day * 24 + hour] ?? 0) - colderBy;
       const targetC = (hour >= 6 && hour < 22 ? dayC : nightC) - lessC;
       const after = nextRoom(temperatureC, outdoorC, { targetC, isHeatPump }, STEP_S, gains);
-      // Only what warms: a room that is cooled costs too, and saves nothing by one degree less.
+      // Heating only: cooling also uses energy, but one degree less does not reduce it.
       if (temperatureC < targetC) takenWs += after.takenWs;
       temperatureC = after.temperatureC;
       indoor += temperatureC;
@@ -84,7 +84,7 @@ const sum = (days: readonly HeatingDay[]) =>
   days.reduce((total, { heatingKwh }) => total + (heatingKwh ?? 0), 0);
 const homes = Array.from({ length: HOMES }, (_, index) => home(index + 1));
 
-test('the span of one degree less holds what it really saves in at least 18 of 20 homes', () => {
+test('the estimated range of one degree less contains the true saving in at least 18 of 20 homes', () => {
   const within = homes.map((one) => {
     const kept = yearOf(one);
     const truth = sum(kept) - sum(yearOf(one, { lessC: 1 }));
@@ -97,11 +97,11 @@ test('the span of one degree less holds what it really saves in at least 18 of 2
     };
   });
   expect(within.filter(({ holds }) => !holds).length).toBeLessThanOrEqual(2);
-  // A span that holds everything says nothing.
+  // A range wide enough to contain everything would prove nothing.
   expect(within.filter(({ width }) => width > 0.6)).toEqual([]);
 });
 
-test('a colder January at equal comfort keeps its corrected figure within 5 % in every home', () => {
+test('the corrected energy of a colder January with equal comfort differs by at most 5 % in every home', () => {
   for (const one of homes) {
     const mild = yearOf(one);
     const cold = yearOf({ ...one, seed: one.seed + 100 }, { colderBy: 3 });
@@ -116,7 +116,7 @@ test('a colder January at equal comfort keeps its corrected figure within 5 % in
   }
 });
 
-test('what an air conditioner takes to heat is told from what it takes to cool within 2 % of its year', () => {
+test('heating and cooling of an air conditioner are separated within 2 % of its yearly energy', () => {
   const { temperatureC: outside } = measuredYear().weather;
   for (const one of homes) {
     const targetC = one.dayC + 2;

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestPlatform } from '../../platform/testing/test-platform';
 
-/** What a person does at tado's own page, by tests that walk there as a browser does. */
+/** Walks through tado's own page as a person's browser does. */
 export function atTado(platform: () => TestPlatform) {
-  /** Leaves for the brand's page; `cookie` is what the browser then holds. */
+  /** Starts at our page; `cookie` is what the browser stores. */
   const leave = async (authToken: string) => {
     const asked = { authToken };
     const { body, headers } = await platform().ask('/api/tado/authUri', asked, { method: 'POST' });
@@ -24,7 +24,7 @@ export function atTado(platform: () => TestPlatform) {
       payload: new URLSearchParams({ state, account, answer }).toString(),
     });
 
-  /** Where the browser is led. */
+  /** Resolves to the address the browser is redirected to. */
   const comeBack = async (location: string, cookie: string) => {
     const { pathname, search } = new URL(location);
     const answer = await platform().app.inject({ url: `${pathname}${search}`, headers: { cookie } });

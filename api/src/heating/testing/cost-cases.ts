@@ -7,13 +7,13 @@ interface Amount {
   readonly cents: number | null;
 }
 
-/** What heating took by room, day and month, apart from how cold it was (D82). */
+/** Heating energy and cost by room, day and month. */
 export function costCases(platform: () => TestPlatform): void {
   const costs = async (email = HOME) => (await platform().askAs(email, '/api/heating/costs')).body;
   const total = (amounts: readonly Amount[], field: keyof Amount) =>
     amounts.reduce((sum, amount) => sum + (amount[field] ?? 0), 0);
 
-  test('tells months and days for each room that is heated, at the prices of its hours', async () => {
+  test('the answer has months and days for each heated room, at the prices of its hours', async () => {
     const { months, days, rooms } = await costs();
     expect(months.map(({ month }: { month: string }) => month).at(-1)).toBe('2026-06');
     expect(days.at(-1).date).toBe('2026-06-21');
@@ -29,7 +29,7 @@ export function costCases(platform: () => TestPlatform): void {
     }
   });
 
-  test('heating is a part of what the house consumed, day by day', async () => {
+  test('heating is at most the home’s consumption on every day', async () => {
     const { days, rooms } = await costs();
     const devices = (await platform().askAs(HOME, '/api/devices')).body.devices;
     const house = devices.find(({ type }: { type: string }) => type === 'vrt');
@@ -42,17 +42,17 @@ export function costCases(platform: () => TestPlatform): void {
         deviceId: house.id,
       })
     ).body;
-    measures.forEach(({ values }: { values: { value: number | null }[] }, place: number) => {
+    measures.forEach(({ values }: { values: { value: number | null }[] }, index: number) => {
       const consumed = values[0]?.value ?? null;
       const heated = rooms.reduce(
-        (sum: number, room: { days: Amount[] }) => sum + (room.days[place]?.energy ?? 0),
+        (sum: number, room: { days: Amount[] }) => sum + (room.days[index]?.energy ?? 0),
         0,
       );
       if (consumed !== null) expect(heated).toBeLessThanOrEqual(consumed);
     });
   });
 
-  test('without weather tells what was taken and corrects nothing', async () => {
+  test('without weather the energy is returned uncorrected', async () => {
     platform().failures.set('weather', 'unreachable');
     const { rooms, months, oneDegreeLess } = await costs();
     platform().failures.set('weather', null);
@@ -61,7 +61,7 @@ export function costCases(platform: () => TestPlatform): void {
     expect(oneDegreeLess).toBeNull();
   });
 
-  test('of a home without heating is empty', async () => {
+  test('a home without heating has no costs', async () => {
     expect(await costs('meter@foyer.example')).toMatchObject({ rooms: [], oneDegreeLess: null });
   });
 }

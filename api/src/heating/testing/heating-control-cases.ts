@@ -3,12 +3,12 @@ import type { Fields, TestPlatform } from '../../platform/testing/test-platform'
 const HOME = 'home@foyer.example';
 const refused = (error: string) => ({ status: 'error', error });
 
-/** Targets of heating devices, set from the house. */
+/** Target temperatures of heating devices. */
 export function heatingControlCases(platform: () => TestPlatform): void {
   const ask = (path: string, fields: Fields = {}) => platform().askAs(HOME, path, fields);
 
   describe('the heating', () => {
-    test('takes a target in its steps and shows it at once', async () => {
+    test('a target is accepted in its steps and shown at once', async () => {
       const { id } = await platform().deviceOfType('wiser_thermostat');
       expect(
         (await ask('/api/device/temperature/set', { deviceId: id, temperature: '21.5' })).body.status,
@@ -21,7 +21,7 @@ export function heatingControlCases(platform: () => TestPlatform): void {
       expect(target.measure).toMatchObject({ value: 21.5, unit: 'celsius' });
     });
 
-    test('rounds a target for tado to a whole degree', async () => {
+    test('a target for tado is rounded to a whole degree', async () => {
       const { id } = await platform().deviceOfType('tado_heater');
       await ask('/api/device/temperature/set', { deviceId: id, temperature: '19.6' });
       const { rooms } = (await ask('/api/rooms')).body;
@@ -29,7 +29,7 @@ export function heatingControlCases(platform: () => TestPlatform): void {
       expect(devices.find(({ device_id }: { device_id: string }) => device_id === id).targetTemp).toBe(20);
     });
 
-    test('switches an air conditioner and sets its target in one call', async () => {
+    test('an air conditioner is switched and gets its target in one call', async () => {
       const { id } = await platform().deviceOfType('tado_ac');
       const set = (fields: Fields) => ask('/api/device/ac', { deviceId: id, ...fields });
       expect((await set({ on: 'true', temperature: '21.4' })).body).toEqual({ status: 'ok', state: 'on' });
@@ -49,7 +49,7 @@ export function heatingControlCases(platform: () => TestPlatform): void {
       );
     });
 
-    test('of wiser is read and set by its own calls too', async () => {
+    test('wiser temperatures are also read and set by wiser’s own calls', async () => {
       const asJson = { method: 'POST', as: 'json' } as const;
       const home = (path: string, fields: Fields = {}) =>
         platform().askAs(HOME, `/wiser/proxy/public_home/${path}`, fields, asJson);
@@ -85,22 +85,24 @@ export function heatingControlCases(platform: () => TestPlatform): void {
       ['wiser_thermostat', '99', 'temperature.out.of.range'],
       ['wiser_thermostat', '0', 'temperature.out.of.range'],
       ['tv', '20', 'temperature.not.allowed'],
-    ])('refuses for a %s the target %s: %s', async (typeId, temperature, error) => {
+    ])('a target of a %s of %s °C is refused: %s', async (typeId, temperature, error) => {
       const { id } = await platform().deviceOfType(typeId);
       expect((await ask('/api/device/temperature/set', { deviceId: id, temperature })).body).toEqual(
         refused(error),
       );
     });
 
-    test('says so when a brand’s cloud is silent or no longer lets us in, and keeps the target', async () => {
+    test('a cloud that is unreachable or refuses access is reported, and the target is kept', async () => {
       const { failures } = platform();
       const heater = await platform().deviceOfType('tado_heater');
       const set = () => ask('/api/device/temperature/set', { deviceId: heater.id, temperature: '23' });
       failures.set('tado', 'unreachable');
       expect((await set()).body).toEqual(refused('heating.unavailable'));
-      const silent = (await ask('/api/states')).body;
-      expect(silent.errors).toEqual({ TADO_LAST_ERROR: { code: 503 } });
-      const state = silent.deviceStates.find(({ deviceId }: { deviceId: string }) => deviceId === heater.id);
+      const unreachable = (await ask('/api/states')).body;
+      expect(unreachable.errors).toEqual({ TADO_LAST_ERROR: { code: 503 } });
+      const state = unreachable.deviceStates.find(
+        ({ deviceId }: { deviceId: string }) => deviceId === heater.id,
+      );
       expect(state.state).toBe('offline');
       expect(state.sensorStates[0].measure.value).toBeNull();
       failures.set('tado', 'unauthorised');

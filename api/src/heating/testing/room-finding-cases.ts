@@ -4,7 +4,7 @@ const HOME = 'home@foyer.example';
 const TWO_MINUTES_MS = 120_000;
 const POST = { method: 'POST' } as const;
 
-/** A zone is warmed for two minutes, and what it held is always put back (D124). */
+/** A zone is warmed for two minutes, and its previous target is always restored. */
 export function roomFindingCases(platform: () => TestPlatform): void {
   const heater = async () => {
     const { store, account } = platform();
@@ -17,7 +17,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     (await platform().askAs(HOME, '/api/heating/find', { deviceId }, POST)).body;
   const targetC = async () => (await heater()).targetTemperatureC;
 
-  test('warms the zone by 2 °C and puts back what it held, though nobody asks again', async () => {
+  test('a zone is warmed by 2 °C and its target restored without another request', async () => {
     const { id } = await heater();
     expect(await find(id)).toEqual({
       status: 'ok',
@@ -33,7 +33,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     expect(await targetC()).toBe(18);
   });
 
-  test('asked twice, it is warmed once', async () => {
+  test('a zone requested twice is warmed once', async () => {
     const { id } = await heater();
     const first = await find(id);
     platform().passTime(30_000);
@@ -44,7 +44,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     expect(await targetC()).toBe(18);
   });
 
-  test('what a person sets meanwhile stays', async () => {
+  test('a target a person sets meanwhile is kept', async () => {
     const { id } = await heater();
     await find(id);
     await platform().askAs(HOME, '/api/device/temperature/set', { deviceId: id, temperature: '20' });
@@ -53,7 +53,7 @@ export function roomFindingCases(platform: () => TestPlatform): void {
     expect(await targetC()).toBe(20);
   });
 
-  test('is not for what heats nothing, nor while the brand refuses us', async () => {
+  test('a device without heating is refused, and so is any while the brand refuses access', async () => {
     const { store, account } = platform();
     const all = await store.devices.ofHousehold((await account(HOME)).id);
     const tv = all.find(({ typeId }) => typeId === 'tv')?.id ?? '';

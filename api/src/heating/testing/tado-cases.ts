@@ -17,7 +17,7 @@ interface Zone {
   readonly devices: readonly { readonly name: string }[];
 }
 
-/** A tado account is authorised, its zones registered, its authorisation renewed (spec 3 §4 §7, D121, D123). */
+/** Authorises a tado account, registers its zones and renews its tokens. */
 export function tadoCases(platform: () => TestPlatform): void {
   const ask = async (email: string, path: string, fields: Fields = {}) =>
     (await platform().askAs(email, path, fields, POST)).body;
@@ -31,7 +31,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     page.authorise(account, await platform().tokenOf(email));
   const FAILED = (reason: string) => `/tado/connection/failure?reason=${reason}`;
 
-  test('the brand’s page asks who one is and sends people back only to us', async () => {
+  test('the brand’s page asks for the account and redirects only to us', async () => {
     const { uri } = await leave();
     expect(uri.origin).toBe('https://foyer.example');
     const shown = await platform().app.inject({ url: `${uri.pathname}${uri.search}` });
@@ -42,7 +42,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect(foreign.statusCode).toBe(400);
   });
 
-  test('is connected once somebody said yes, and only in the browser that left', async () => {
+  test('an account is connected once access is granted, and only in the browser that started', async () => {
     const { state, cookie } = await leave();
     const pressed = await press(state, 'solar@foyer.example');
     const location = String(pressed.headers.location);
@@ -56,7 +56,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     ['grant', 'solar@foyer.example', '/tado/connection/success'],
     ['refuse', 'solar@foyer.example', FAILED('refused')],
     ['grant', 'home@foyer.example', FAILED('in-use')],
-  ] as const)('answers a return loaded twice the same: %s of %s', async (answer, account, expected) => {
+  ] as const)('a return loaded twice has the same outcome: %s of %s', async (answer, account, expected) => {
     // The sandbox issues the same code twice within a millisecond.
     platform().passTime(1);
     const { state, cookie } = await leave();
@@ -73,27 +73,27 @@ export function tadoCases(platform: () => TestPlatform): void {
   test.each([
     ['a refusal', 'solar@foyer.example', 'refuse', 'refused'],
     ['another home’s account', 'home@foyer.example', 'grant', 'in-use'],
-  ] as const)('ends at the failure page after %s', async (_what, account, answer, reason) => {
+  ] as const)('the failure page is shown after %s', async (_what, account, answer, reason) => {
     const { state, cookie } = await leave();
     const pressed = await press(state, account, answer);
     expect(await comeBack(String(pressed.headers.location), cookie)).toBe(FAILED(reason));
   });
 
-  test('does not wait longer than ten minutes for somebody to come back', async () => {
+  test('an authorisation expires after ten minutes', async () => {
     const { state, cookie } = await leave();
     platform().passTime(10 * MINUTE_MS + 1);
     const pressed = await press(state, 'solar@foyer.example');
     expect(await comeBack(String(pressed.headers.location), cookie)).toBe(FAILED('expired'));
   });
 
-  test('the page does not take an account that is locked', async () => {
+  test('the brand’s page refuses a locked account', async () => {
     const { state } = await leave();
     const pressed = await press(state, 'solar+locked@foyer.example');
     expect(pressed.statusCode).toBe(200);
     expect(pressed.body).toContain('role="alert"');
   });
 
-  test('shows homes, and zones by their stable ids with what is registered for them', async () => {
+  test('homes are listed, and zones by their stable ids with the registered devices', async () => {
     expect((await platform().askAs(HOME, '/api/tado/homes')).body.homes).toEqual([
       { id: HOME_ID, name: 'Maison' },
       { id: '401824', name: 'Chalet' },
@@ -110,7 +110,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect(await zones(HOME, '999')).toEqual(refused('home.not.found'));
   });
 
-  test('registers a zone as a device of a room, once', async () => {
+  test('a zone is registered as a device of a room once', async () => {
     const { rooms } = (await platform().askAs(SOLAR, '/api/rooms')).body;
     const register = (fields: Fields) =>
       ask(SOLAR, '/api/tado/device/register', {
@@ -133,7 +133,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     ).toBe('ok');
   });
 
-  test('renews what expires, once for all who ask, and keeps the new pair', async () => {
+  test('an expired token is renewed once for concurrent requests, and the new pair is stored', async () => {
     platform().passTime(11 * MINUTE_MS);
     const answers = await Promise.all([zones(), zones(), zones()]);
     expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
@@ -141,7 +141,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect((await zones()).status).toBe('ok');
   });
 
-  test('says so in the profile’s states when the brand no longer renews, until it is authorised again', async () => {
+  test('the profile shows a revoked authorisation until it is granted again', async () => {
     expect(await authorise('solar+revoked@foyer.example')).toBe('/tado/connection/success');
     expect((await zones()).status).toBe('ok');
     platform().passTime(11 * MINUTE_MS);
@@ -154,7 +154,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     expect(((await zones()) as { zones: readonly Zone[] }).zones[2]?.devices).toHaveLength(2);
   });
 
-  test('shows what was renamed, what is new and what is gone between two looks', async () => {
+  test('renamed, new and removed zones are shown between two visits', async () => {
     await authorise('solar+changing@foyer.example');
     const first = (await zones()) as { zones: readonly Zone[] };
     const note = { zones: first.zones.map(({ id, name }) => ({ id, name })) };
@@ -169,7 +169,7 @@ export function tadoCases(platform: () => TestPlatform): void {
     ]);
   });
 
-  test('lets what a zone became be taken out again, as putting zones in order asks for', async () => {
+  test('the device of a zone can be removed', async () => {
     const { zones: found } = (await zones()) as {
       zones: readonly { id: string; devices: readonly { deviceId: string }[] }[];
     };
@@ -181,17 +181,17 @@ export function tadoCases(platform: () => TestPlatform): void {
   test.each([
     ['solar+garbled@foyer.example', 'tado.unavailable'],
     ['solar+silent@foyer.example', 'tado.unavailable'],
-  ])('says that the cloud of %s cannot be read', async (account, error) => {
+  ])('an unreadable answer of the cloud is reported for %s', async (account, error) => {
     expect(await authorise(account)).toBe('/tado/connection/success');
     expect((await platform().askAs(SOLAR, '/api/tado/homes')).body).toEqual(refused(error));
   });
 
-  test('the silence of a cloud is over after ten minutes', async () => {
+  test('a silent cloud is asked again after ten minutes', async () => {
     platform().passTime(10 * MINUTE_MS);
     expect((await platform().askAs(SOLAR, '/api/tado/homes')).body.status).toBe('ok');
   });
 
-  test('forgets the account with its devices', async () => {
+  test('disconnecting removes the account and its devices', async () => {
     expect(await ask(SOLAR, '/api/tado/disconnect')).toEqual({ status: 'ok' });
     expect(await profile()).toMatchObject({ tadoAccount: null, tadoHomeId: null });
     expect(await zones()).toEqual(refused('tado.not.found'));

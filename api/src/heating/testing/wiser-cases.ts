@@ -12,7 +12,7 @@ const refused = (error: string) => ({ status: 'error', error });
 const POST = { method: 'POST' } as const;
 const JSON_POST = { method: 'POST', as: 'json' } as const;
 
-/** A wiser account is connected, repaired and forgotten (spec 3 §4 §7 §8, D122). */
+/** Connects a wiser account, repairs and disconnects it. */
 export function wiserCases(platform: () => TestPlatform): void {
   const ask = async (email: string, path: string, fields: Fields = {}) =>
     (await platform().askAs(email, path, fields, POST)).body;
@@ -28,17 +28,17 @@ export function wiserCases(platform: () => TestPlatform): void {
     return all.filter((device) => heatingBrandOf(device) === 'wiser');
   };
 
-  test('refuses a wrong password and keeps nothing of it', async () => {
+  test('a wrong password is refused and nothing is stored', async () => {
     expect(await connect('solar@foyer.example', 'wrong')).toEqual(refused('invalid.credentials'));
     expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
   });
 
-  test('refuses an account that heats another home, whatever its case', async () => {
+  test('an account that heats another home is refused, in any letter case', async () => {
     expect(await connect('HOME@foyer.example')).toEqual(refused('account.in.use'));
     expect(await profile()).toMatchObject({ wiserUsername: null });
   });
 
-  test('brings nothing before there is an account, or its licence text is accepted', async () => {
+  test('no devices are added before an account is connected and its licence text accepted', async () => {
     expect(await reconcile()).toEqual(refused('wiser.not.found'));
     expect(await accept()).toEqual(refused('wiser.not.found'));
     expect(await ask(SOLAR, '/api/wiser/disconnect')).toEqual(refused('wiser.not.found'));
@@ -51,7 +51,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     expect(await wiserDevices()).toEqual([]);
   });
 
-  test('brings the devices once, each into the room of its zone', async () => {
+  test('devices are added once, each to the room of its zone', async () => {
     expect(await accept()).toEqual({ status: 'ok' });
     expect(await reconcile()).toEqual({ status: 'ok', added: 2 });
     const { rooms } = (await platform().askAs(SOLAR, '/api/rooms')).body;
@@ -64,7 +64,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     ]);
   });
 
-  test('says that a device is gone from the cloud, and takes it up again by what is new', async () => {
+  test('a device missing from the cloud is unreachable, and a new device is added', async () => {
     expect(await reconcile()).toEqual({ status: 'ok', added: 1 });
     expect((await wiserDevices()).map(({ name, isReachable }) => [name, isReachable])).toEqual([
       ['Thermostat du salon', true],
@@ -74,7 +74,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     expect(await reconcile()).toEqual({ status: 'ok', added: 0 });
   });
 
-  test('encrypts its token, and those stored in clear text before', async () => {
+  test('new tokens are encrypted, and so are tokens stored in clear text before', async () => {
     const { store, account, nowMs } = platform();
     const stored = () =>
       store.database.query<{ id: string; token: string; refresh: string | null }>(
@@ -93,7 +93,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     expect(await reconcile()).toMatchObject({ status: 'ok' });
   });
 
-  test('repairs a password in place: devices and schedules stay', async () => {
+  test('a new password repairs the connection: devices and schedules are kept', async () => {
     const account = 'solar+changing@foyer.example';
     expect(await connect(account, 'Wiser-2026-passing')).toEqual({ status: 'ok' });
     platform().passTime(TEN_MINUTES_MS + 1);
@@ -113,7 +113,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     expect((await wiserDevices()).map(({ id }) => id)).toEqual(before);
   });
 
-  test('forgets the account with its devices, and another home may have it then', async () => {
+  test('disconnecting removes the account and its devices, and frees it for another home', async () => {
     expect(await ask(SOLAR, '/api/wiser/disconnect')).toEqual({ status: 'ok' });
     expect(await profile()).toMatchObject({ wiserUsername: null, wiserStatus: 'none' });
     expect(await wiserDevices()).toEqual([]);
@@ -125,13 +125,13 @@ export function wiserCases(platform: () => TestPlatform): void {
   test.each([
     ['solar+garbled@foyer.example', 'wiser.unavailable'],
     ['solar+silent@foyer.example', 'wiser.unavailable'],
-  ])('says that the cloud of %s cannot be read', async (account, error) => {
+  ])('an unreadable answer of the cloud is reported for %s', async (account, error) => {
     expect(await connect(account)).toEqual({ status: 'ok' });
     expect([await accept(), await reconcile()]).toContainEqual(refused(error));
     await ask(SOLAR, '/api/wiser/disconnect');
   });
 
-  test('goes on with terms and devices once a cloud that was silent answers again', async () => {
+  test('licence text and devices can be continued once a silent cloud answers again', async () => {
     expect(await connect('solar+silent@foyer.example')).toEqual({ status: 'ok' });
     expect(await accept()).toEqual(refused('wiser.unavailable'));
     platform().passTime(TEN_MINUTES_MS + 1);
@@ -141,7 +141,7 @@ export function wiserCases(platform: () => TestPlatform): void {
     await ask(SOLAR, '/api/wiser/disconnect');
   });
 
-  test('tells a used up quota apart, until its hour is over', async () => {
+  test('an exceeded quota has its own error for an hour', async () => {
     await connect('solar+quota@foyer.example');
     await accept();
     const answers = [];
@@ -152,13 +152,13 @@ export function wiserCases(platform: () => TestPlatform): void {
     await ask(SOLAR, '/api/wiser/disconnect');
   });
 
-  test('is not for an account that may only look', async () => {
+  test('a read-only account cannot connect', async () => {
     expect(await connect('readonly@foyer.example', WISER_PASSWORD, 'readonly@foyer.example')).toEqual(
       refused('modify.not.allowed'),
     );
   });
 
-  test('answers for one place of the system when asked for it', async () => {
+  test('temperatures of a single device are returned when requested', async () => {
     const [first] = await wiserDevices(HOME);
     const { body } = await platform().askAs(
       HOME,

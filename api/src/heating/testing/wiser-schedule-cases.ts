@@ -4,14 +4,14 @@ import type { TestPlatform } from '../../platform/testing/test-platform';
 const refused = (error: string) => ({ status: 'error', error });
 const OK = { status: 'ok' };
 
-/** The schedules of wiser, which are the devices’ own. */
+/** Schedules in wiser's format, stored as the devices' own. */
 export function wiserScheduleCases(platform: () => TestPlatform): void {
   const { ask, devices } = houseIn(platform);
 
   describe('the schedules of wiser', () => {
     const read = async () => (await ask('/wiser/proxy/schedule/get_schedule', {}, 'json')).scheduleDetails;
 
-    test('hold seven days of each device, and take back what they give', async () => {
+    test('wiser schedules have seven days per device and can be saved as read', async () => {
       const days = await read();
       const all = await devices();
       const wiser = all.filter(({ typeId }) => ['wiser_thermostat', 'wiser_valve'].includes(typeId));
@@ -20,7 +20,7 @@ export function wiserScheduleCases(platform: () => TestPlatform): void {
       expect(await read()).toEqual(days);
     });
 
-    test('are the devices’ own: a day that is set leaves the others and shows in the ranges', async () => {
+    test('a saved day leaves the others unchanged and appears in the device’s schedule', async () => {
       const days = await read();
       const [monday] = days;
       const entry = [
@@ -36,7 +36,7 @@ export function wiserScheduleCases(platform: () => TestPlatform): void {
       await ask('/wiser/proxy/schedule/set_schedule', { scheduleDetails: days }, 'json');
     });
 
-    test('say when the cloud is silent, or lets us in no more', async () => {
+    test('a cloud that is unreachable or refuses access is reported', async () => {
       const { failures } = platform();
       const days = await read();
       for (const [kind, error] of [

@@ -11,13 +11,13 @@ import {
   type GatewayDevice,
   type GatewayRecord,
   gatewayDevices,
-  giveCommand,
-  holdGateway,
+  lockGateway,
+  recordCommand,
 } from './gateway-store';
 import type { House } from './port';
 
 /** A home whose gateway row is locked for this transaction, with its state at `followedMs`. */
-export interface Held {
+export interface LockedHome {
   gateway: GatewayRecord;
   devices: GatewayDevice[];
   /** Since the last reported step, oldest first. */
@@ -58,8 +58,8 @@ export function houseOf(
 }
 
 /** Locks and reads a home. Null for a household without a gateway. */
-export async function hold(sql: Sql, householdId: string): Promise<Held | null> {
-  const gateway = await holdGateway(sql, householdId);
+export async function lockHome(sql: Sql, householdId: string): Promise<LockedHome | null> {
+  const gateway = await lockGateway(sql, householdId);
   if (!gateway) return null;
   const { householdKey, reportedUntil, followedUntil } = gateway;
   const devices = await gatewayDevices(sql, householdKey);
@@ -77,8 +77,8 @@ export async function hold(sql: Sql, householdId: string): Promise<Held | null> 
  * Effective time of a person's command. Never before `followedMs`, or an action already executed at a later clock time
  * would override it: clocks go back, and those of concurrent processes differ.
  */
-export function effectiveMs(held: Held, nowMs: number): number {
-  return Math.max(nowMs, held.followedMs);
+export function effectiveMs(locked: LockedHome, nowMs: number): number {
+  return Math.max(nowMs, locked.followedMs);
 }
 
 /** Changes of a device's enabled schedule; none when its text cannot be read. */
@@ -95,18 +95,18 @@ export interface Command {
   readonly origin: DeviceCommand['origin'];
 }
 
-/** Records a command and applies it to the stored device and to `held`. */
-export async function commandHeld(
+/** Records a command and applies it to the stored device and to `locked`. */
+export async function executeCommand(
   sql: Sql,
-  held: Held,
+  locked: LockedHome,
   device: GatewayDevice,
   atMs: number,
   command: Command,
 ): Promise<void> {
   const at = new Date(atMs);
   const { isOn, targetTemperatureC } = command;
-  await giveCommand(sql, { deviceKey: device.key, at, ...command });
-  held.commands.push({
+  await recordCommand(sql, { deviceKey: device.key, at, ...command });
+  locked.commands.push({
     deviceKey: device.key,
     at,
     ...command,
@@ -121,14 +121,14 @@ export async function commandHeld(
 /** Raises the alert of an alarm; it stays active until {@link endAlarm}. */
 export async function raiseAlarm(
   sql: Sql,
-  held: Held,
+  locked: LockedHome,
   alarm: GatewayAlarm,
   about: Pick<NewAlert, 'kind' | 'severity' | 'at' | 'facts'>,
 ): Promise<void> {
   await endAlarm(sql, alarm);
-  const device = held.devices.find(({ key }) => key === alarm.deviceKey);
+  const device = locked.devices.find(({ key }) => key === alarm.deviceKey);
   const id = randomLetters(16);
-  await alertsIn(sql).create(held.gateway.householdId, {
+  await alertsIn(sql).create(locked.gateway.householdId, {
     id,
     deviceId: device?.id ?? null,
     active: true,
