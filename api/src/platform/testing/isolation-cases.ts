@@ -136,7 +136,7 @@ export function isolationCases(platform: () => TestPlatform): void {
 
   test('calls without a token reveal nothing of a household', () => {
     const withoutToken = Object.values<Call>(callsById).filter(({ token }) => !token);
-    expect(withoutToken.map(({ id }) => TRIALS[id as CallId])).toEqual(withoutToken.map(() => 'nobodys'));
+    expect(withoutToken.map(({ id }) => TRIALS[id as CallId])).toEqual(withoutToken.map(() => 'no-token'));
   });
 
   test('the home itself gets answers to the same questions', async () => {
