@@ -27,10 +27,7 @@ function leakedIds(body: object, theirs: Ids): string[] {
     .filter((id) => text.includes(id));
 }
 
-/**
- * A household never reads or changes another's data: every call with a token is tried with another home's
- * ids.
- */
+/** A household never reads or changes another's data: every call with a token is tried with another home's ids. */
 export function isolationCases(platform: () => TestPlatform): void {
   const idsOf = async (email: string): Promise<Ids> => {
     const { store, account } = platform();
