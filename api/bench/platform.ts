@@ -27,8 +27,7 @@ export interface BenchPlatform {
 }
 
 /**
- * The complete platform over a store, listening, with a session of an account; the home with all devices by
- * default.
+ * The complete platform over a store, listening, with a session of an account; the home with all devices by default.
  */
 export async function startPlatform(store: Store, now: Date, email = HOME_EMAIL): Promise<BenchPlatform> {
   const nowMs = now.getTime();

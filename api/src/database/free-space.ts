@@ -9,8 +9,7 @@ const NEEDED_BYTES = 64 * 1024 * 1024;
 const KNOWN_FOR_MS = 1_000;
 
 /**
- * Rejects with `database.disk_full` when the folder's disk has too little space. Checks the disk at most once
- * a second.
+ * Rejects with `database.disk_full` when the folder's disk has too little space. Checks the disk at most once a second.
  */
 export function spaceGuard(folder: string): () => Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -12,9 +12,7 @@ interface Shared {
   end(error?: { readonly cause: unknown }): Promise<void>;
 }
 
-/**
- * Adds {@link Database.joined}. An `AsyncLocalStorage` lets code unaware of the shared transaction join it.
- */
+/** Adds {@link Database.joined}. An `AsyncLocalStorage` lets code unaware of the shared transaction join it. */
 export function joining(database: Omit<Database, 'joined'>): Database {
   const scope = new AsyncLocalStorage<Shared>();
 

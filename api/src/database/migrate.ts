@@ -9,9 +9,8 @@ const LOCK = 4_719_201; // arbitrary constant: concurrent API processes migrate 
 const LIMIT_MS = 15 * 60_000;
 
 /**
- * Applies all missing migrations, numbered SQL files, in order and in one transaction. Resolves to the names
- * of the applied ones. Rejects with `database.newer` when the database has migrations unknown to this
- * release.
+ * Applies all missing migrations, numbered SQL files, in order and in one transaction. Resolves to the names of the
+ * applied ones. Rejects with `database.newer` when the database has migrations unknown to this release.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const known = (await readdir(fileURLToPath(FOLDER))).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();

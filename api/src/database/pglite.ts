@@ -92,8 +92,7 @@ export async function openPglite(options: PgliteOptions): Promise<Database> {
   const { dataFolder, statementTimeoutMs } = options;
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => undefined;
   const checkSpace = dataFolder ? spaceGuard(dataFolder) : async () => undefined;
-  // Opening writes, especially after a crash, and on a full disk PGlite would abort halfway with an obscure
-  // error.
+  // Opening writes, especially after a crash, and on a full disk PGlite would abort halfway with an obscure error.
   await checkSpace().catch(async (error: unknown) => {
     await unlock();
     throw error;

@@ -48,9 +48,8 @@ function sqlOver(client: pg.Pool | pg.PoolClient): Sql {
 }
 
 /**
- * A pool of connections to a PostgreSQL server. It connects at the first query and replaces lost connections,
- * so the store recovers with the server. A server that does not answer within the statement limit counts as
- * unavailable.
+ * A pool of connections to a PostgreSQL server. It connects at the first query and replaces lost connections, so the
+ * store recovers with the server. A server that does not answer within the statement limit counts as unavailable.
  */
 export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }: PostgresOptions): Database {
   const pool = new pg.Pool({
@@ -72,9 +71,7 @@ export function openPostgres({ databaseUrl, statementTimeoutMs, poolSize = 10 }:
     }
   };
 
-  /**
-   * A frozen server or dead network cannot enforce the server's limit, so the client gives up slightly later.
-   */
+  /** A frozen server or dead network cannot enforce the server's limit, so the client gives up slightly later. */
   const guarded = <T>(limitMs: number, work: Promise<T>) => within(limitMs + SERVER_LIMIT_MARGIN_MS, work);
 
   const withClient = async <T>(limitMs: number, work: (sql: Sql) => Promise<T>): Promise<T> => {

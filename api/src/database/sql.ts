@@ -20,9 +20,8 @@ export interface Database extends Sql {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs `work` with all its writes in one transaction, committed when it resolves and rolled back when it
-   * rejects. The transaction begins at the first write, so requests to third parties before that hold no
-   * locks.
+   * Runs `work` with all its writes in one transaction, committed when it resolves and rolled back when it rejects. The
+   * transaction begins at the first write, so requests to third parties before that hold no locks.
    */
   joined<T>(work: () => Promise<T>): Promise<T>;
   /** Rejects with `database.disk_full` when there is no room for a write. Cheap enough for health checks. */

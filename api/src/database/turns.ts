@@ -20,9 +20,7 @@ export interface Turns {
    * the work is then never started.
    */
   alone<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
-  /**
-   * Starts `work` in the same tick while no exclusive work runs or waits, otherwise queues it like `alone`.
-   */
+  /** Starts `work` in the same tick while no exclusive work runs or waits, otherwise queues it like `alone`. */
   betweenOthers<T>(work: () => Promise<T>, waitMs: number): Promise<T>;
 }
 

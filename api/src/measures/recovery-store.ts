@@ -1,8 +1,6 @@
 import type { Sql } from '../database/sql';
 
-/**
- * Records that measurements of a time span arrived late. A span that continues an existing one extends it.
- */
+/** Records that measurements of a time span arrived late. A span that continues an existing one extends it. */
 export async function noteRecovery(
   sql: Sql,
   householdKey: number,

@@ -71,8 +71,7 @@ describe.each(testStores())('store on %s', (_name, database) => {
     expect(await store.accounts.byEmail('nobody@foyer.example')).toBeNull();
   });
 
-  // A new unique index must be listed here: with a refusal of its own, or with the reason it cannot be
-  // violated.
+  // A new unique index must be listed here: with a refusal of its own, or with the reason it cannot be violated.
   it('answers a violation of any unique index with a clear refusal', async () => {
     const indexes = await store.database.query<{ name: string }>(
       `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -25,8 +25,7 @@ import { type SupportRequests, supportRequestsIn } from '../support/request-stor
 import { type Tariffs, tariffsIn } from '../tariff/tariff-store';
 
 /**
- * A slower database counts as unavailable. Less than the five seconds of a request, so that it can still be
- * answered.
+ * A slower database counts as unavailable. Less than the five seconds of a request, so that it can still be answered.
  */
 const STATEMENT_TIMEOUT_MS = 4_500;
 
@@ -39,9 +38,8 @@ export interface StoreOptions {
 }
 
 /**
- * All repositories of the platform. Every method takes the household's id, so that another home's ids are
- * simply not found; every write is committed when its promise resolves. Any method may reject with
- * `StoreError`.
+ * All repositories of the platform. Every method takes the household's id, so that another home's ids are simply not
+ * found; every write is committed when its promise resolves. Any method may reject with `StoreError`.
  */
 export interface Store {
   readonly database: Database;

@@ -7,10 +7,7 @@ export function checkBirthDay(day: string, today: string): void {
   if (!isBirthDay(day, today)) throw invalidParameter('birthDate');
 }
 
-/**
- * Refuses a postal code invalid in its country. Empty text removes it; countries outside the list are not
- * checked.
- */
+/** Refuses a postal code invalid in its country. Empty text removes it; countries outside the list are not checked. */
 export function checkPostalCode(typed: string, countryCode: string): void {
   const isKnown = PHONE_COUNTRIES.some((country) => country === countryCode);
   if (typed !== '' && isKnown && !isPostalCode(typed, countryCode)) throw invalidParameter('postalCode');

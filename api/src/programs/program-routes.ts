@@ -42,9 +42,7 @@ function alarmWire({ type, active, threshold, minutes, notify }: Alarm) {
   };
 }
 
-/**
- * The requested value, or the current one; null when the type has none. Throws a refusal when out of bounds.
- */
+/** The requested value, or the current one; null when the type has none. Throws a refusal when out of bounds. */
 function valueWithin(
   asked: number | undefined,
   inForce: number | null,

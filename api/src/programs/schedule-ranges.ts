@@ -8,9 +8,7 @@ interface Asked {
   readonly ranges: string;
 }
 
-/**
- * The schedule text as stored: sorted and without redundant entries. Throws a refusal for an invalid text.
- */
+/** The schedule text as stored: sorted and without redundant entries. Throws a refusal for an invalid text. */
 export function checkedRanges({ enabled, ranges }: Asked, form: ScheduleForm, needsRange: boolean): string {
   const reading = readScheduleText(ranges, form);
   if (!reading.ok) {

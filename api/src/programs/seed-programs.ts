@@ -10,9 +10,7 @@ const STAND_BY: Alarm = { type: 'standby', active: true, threshold: 10, minutes:
 const GREEN_PLAY = everyDay('10:00 on', '16:00 off');
 const HOUSEHOLD = { category: null, name: null };
 
-/**
- * Stores schedules and automatic programs of a reference home's devices, given in the order of their plans.
- */
+/** Stores schedules and automatic programs of a reference home's devices, given in the order of their plans. */
 export async function seedPrograms(
   store: { readonly alarms: Alarms; readonly schedules: Schedules },
   account: NewAccount,

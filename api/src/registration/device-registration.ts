@@ -76,8 +76,7 @@ export function deviceRegistration({
   };
 
   /**
-   * The energy gateway with this MAC address, or the first one when none is given. Throws `ecn.no.master`
-   * when missing.
+   * The energy gateway with this MAC address, or the first one when none is given. Throws `ecn.no.master` when missing.
    */
   const masterOf = (all: readonly Device[], masterMac: string | undefined) => {
     const mac = masterMac?.toUpperCase();

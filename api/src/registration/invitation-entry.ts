@@ -19,9 +19,8 @@ interface Link {
 }
 
 /**
- * Signs a customer in by their invitation link, once. The browser's own key repeats the answer for a minute,
- * with the same session, in case it was lost on the way. Resolves to the session token. Throws
- * `token.invalid`.
+ * Signs a customer in by their invitation link, once. The browser's own key repeats the answer for a minute, with the
+ * same session, in case it was lost on the way. Resolves to the session token. Throws `token.invalid`.
  */
 export async function enterByInvitation(
   { database, secret }: Pick<Store, 'database' | 'secret'>,

@@ -7,8 +7,7 @@ interface Numbers {
 }
 
 /**
- * The given numbers in E.164; an empty text removes a number. Throws `phoneNumber.invalid` or
- * `mobileNumber.invalid`.
+ * The given numbers in E.164; an empty text removes a number. Throws `phoneNumber.invalid` or `mobileNumber.invalid`.
  */
 export function storedNumbers(asked: Numbers, country: string): Partial<Record<keyof Numbers, string>> {
   const stored: Partial<Record<keyof Numbers, string>> = {};

@@ -39,8 +39,7 @@ async function roomOfType(
 }
 
 /**
- * Whether a stored and a described device are the same: by MAC address and phase if scanned, otherwise by
- * plug type.
+ * Whether a stored and a described device are the same: by MAC address and phase if scanned, otherwise by plug type.
  */
 function isSame(device: Device, { plugType, traits }: Described): boolean {
   if (device.plugType !== plugType) return false;

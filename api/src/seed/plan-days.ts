@@ -2,7 +2,6 @@ import { addDays, siteDay, startOfMonth, startOfSiteDay } from '@foyer/domain';
 import { STEP_MS, stepStartMs } from '../gateway/port';
 import type { HomePlan } from './home-plan';
 
-/** Time zone of the site. */
 export function zoneOf({ timeZone = 'Europe/Paris' }: HomePlan): string {
   return timeZone;
 }

@@ -147,8 +147,7 @@ function supportPerson(now: Date): Plan {
 }
 
 /**
- * The maintainer, the installer and their 25 pending installations; another company's professionals; the
- * support agent.
+ * The maintainer, the installer and their 25 pending installations; another company's professionals; the support agent.
  */
 export function professionalPlans(now: Date): Plan[] {
   return [

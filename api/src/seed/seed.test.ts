@@ -151,8 +151,7 @@ describe.each(testStores({ seededAt: NOW }))('reference homes on %s', (_name, da
   );
 
   /**
-   * Five-minute steps of every home that violate `wrong`; energies of house, devices and green play water
-   * heater in Ws.
+   * Five-minute steps of every home that violate `wrong`; energies of house, devices and green play water heater in Ws.
    */
   const steps = (wrong: string) =>
     store.database.query<{ email: string; at: Date }>(`

@@ -18,10 +18,7 @@ export interface KnownDevices {
 
 const COOKIE = /^([A-Za-z0-9]{16})\.(\d{10,13})\.([\w-]{43})$/;
 
-/**
- * One cookie per account, so that several accounts can share a browser. The name contains a hash, not the
- * address.
- */
+/** One cookie per account, so that several accounts can share a browser. The name contains a hash, not the address. */
 const nameFor = (email: string) =>
   `device-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`;
 

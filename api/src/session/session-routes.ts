@@ -87,8 +87,7 @@ export function sessionRoutes({ store, sessions, tries, knownDevices }: Platform
     if (authToken === null || session === null) throw new Refusal('not.authorized');
     const { actor } = session;
     const customer = await accounts.byEmail(email, tenant ?? actor.account.tenant);
-    // Another professional's customer is answered like an unknown address, so that customers cannot be
-    // discovered.
+    // Another professional's customer is answered like an unknown address, so that customers cannot be discovered.
     const isTheirs =
       customer !== null && [customer.maintainerId, customer.installerId].includes(actor.account.id);
     if (!isTheirs) throw new Refusal('user.not.found');

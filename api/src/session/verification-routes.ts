@@ -10,10 +10,7 @@ import { checkOwnPassword } from './own-password';
 const QUESTIONS_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/**
- * Checks a form makes before it is sent: whether a password is the member's own and whether an address is
- * free.
- */
+/** Checks a form makes before it is sent: whether a password is the member's own and whether an address is free. */
 export function verificationRoutes(services: PlatformServices): Route[] {
   const { database } = services.store;
   const questions = throttle(QUESTIONS_AN_HOUR, HOUR_MS);

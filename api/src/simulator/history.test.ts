@@ -10,10 +10,7 @@ import { writeHistory } from './history';
 import { replay } from './home';
 import { simulatedGateway } from './index';
 
-/**
- * Five weeks with the spring clock change (29 March), a gap in the measurements (28 to 30 April) and a month
- * end.
- */
+/** Five weeks with the spring clock change (29 March), a gap in the measurements (28 to 30 April) and a month end. */
 const FROM = Date.parse('2026-03-26T23:00:00Z');
 const TO = Date.parse('2026-05-01T10:00:00Z');
 const NOW = new Date(TO);

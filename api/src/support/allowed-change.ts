@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Account } from '../accounts/account-store';
 import { invalidParameter } from '../http/refusal';
 import type { Store } from '../platform/store';
-import type { Asking, Look } from './deed-store';
+import type { CallRequest, Snapshot } from './deed-store';
 
 /** The household whose state is read. */
 export interface Home {
@@ -22,9 +22,9 @@ interface Change<C extends Call> {
    * The displayed state of the changed object; null when there is none. `answer` is the call's own answer,
    * absent before the call.
    */
-  look(input: Input<C>, home: Home, answer?: Answer<C>): Promise<Look | null>;
+  snapshot(input: Input<C>, home: Home, answer?: Answer<C>): Promise<Snapshot | null>;
   /** Calls that restore `before`; empty or omitted when the change cannot be undone. */
-  undo?(input: Input<C>, sides: { before: Look | null; answer: Answer<C> }): readonly Asking[];
+  undo?(input: Input<C>, sides: { before: Snapshot | null; answer: Answer<C> }): readonly CallRequest[];
   /** Whether the input contains a field that only the household may change. */
   readonly refused?: (input: Input<C>) => boolean;
 }
@@ -33,8 +33,8 @@ interface Change<C extends Call> {
 export interface AllowedChange {
   readonly callId: CallId;
   isRefused(fields: object): boolean;
-  look(fields: object, home: Home, answer?: object): Promise<Look | null>;
-  undo(fields: object, sides: { before: Look | null; answer: object }): readonly Asking[];
+  snapshot(fields: object, home: Home, answer?: object): Promise<Snapshot | null>;
+  undo(fields: object, sides: { before: Snapshot | null; answer: object }): readonly CallRequest[];
 }
 
 /** Declares how a support person's change by `call` is recorded and undone. */
@@ -47,7 +47,7 @@ export function allowed<C extends Call>(call: C, change: Change<C>): AllowedChan
   return {
     callId: call.id as CallId,
     isRefused: (fields) => change.refused?.(read(fields)) ?? false,
-    look: (fields, home, answer) => change.look(read(fields), home, answer as Answer<C> | undefined),
+    snapshot: (fields, home, answer) => change.snapshot(read(fields), home, answer as Answer<C> | undefined),
     undo: (fields, { before, answer }) =>
       change.undo?.(read(fields), { before, answer: answer as Answer<C> }) ?? [],
   };

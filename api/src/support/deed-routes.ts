@@ -4,7 +4,7 @@ import { forHousehold } from '../http/answer';
 import { Refusal } from '../http/refusal';
 import { wireInstant } from '../http/wire-time';
 import type { PlatformServices } from '../platform/services';
-import type { Asking, Deed, DeedFacts, Look } from './deed-store';
+import type { CallRequest, Deed, DeedFacts, Snapshot } from './deed-store';
 import { onlyItself } from './grant-routes';
 import { allowedChange } from './support-limits';
 
@@ -15,7 +15,7 @@ const plainField = (field: string) => field.split(' ')[0] ?? field;
 /** Fields that differ, with their values before and after. */
 function changesOf({ before, after }: Pick<DeedFacts, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before?.fields ?? {}), ...Object.keys(after?.fields ?? {})])];
-  const side = (look: Look | null, field: string) => look?.fields[field] ?? null;
+  const side = (snapshot: Snapshot | null, field: string) => snapshot?.fields[field] ?? null;
   return fields
     .filter((field) => isShown(field) && side(before, field) !== side(after, field))
     .map((field) => ({ field: plainField(field), before: side(before, field), after: side(after, field) }));
@@ -37,7 +37,7 @@ function deedWire({ id, at, facts, undone }: Deed) {
 export function deedRoutes({ store }: PlatformServices, others: readonly Route[]): Route[] {
   const { deeds, supportRequests } = store;
 
-  const ask = async ({ call, fields }: Asking, member: ForHousehold) => {
+  const ask = async ({ call, fields }: CallRequest, member: ForHousehold) => {
     const { actor, household } = member;
     const route = others.find((other) => other.call.id === call);
     if (!route) throw new Error(`nothing answers ${call}`);
@@ -56,12 +56,12 @@ export function deedRoutes({ store }: PlatformServices, others: readonly Route[]
       const deed = await deeds.byId(household.id, id);
       if (!deed || deed.undone || deed.facts.undo.length === 0) throw new Refusal('support.deed.not.found');
       const { did, answer, after, undo } = deed.facts;
-      const now = await allowedChange(did.call)?.look(did.fields, { store, household }, answer);
+      const now = await allowedChange(did.call)?.snapshot(did.fields, { store, household }, answer);
       // A later change by the household or anyone else must not be overwritten.
       if (JSON.stringify(now ?? null) !== JSON.stringify(sorted(after, now)))
         throw new Refusal('support.deed.changed.since');
       await store.database.joined(async () => {
-        for (const asking of undo) await ask(asking, member);
+        for (const request of undo) await ask(request, member);
         if (!(await deeds.recordUndone(household.id, id, new Date(nowMs))))
           throw new Refusal('support.deed.not.found');
       });
@@ -71,7 +71,7 @@ export function deedRoutes({ store }: PlatformServices, others: readonly Route[]
 }
 
 /** `jsonb` does not keep the order of fields, so they are sorted like those of `like` before comparing. */
-function sorted(stored: Look | null, like: Look | null | undefined): Look | null {
+function sorted(stored: Snapshot | null, like: Snapshot | null | undefined): Snapshot | null {
   if (!stored || !like) return stored;
   const order = Object.keys(like.fields);
   const fields = Object.entries(stored.fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));

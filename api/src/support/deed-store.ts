@@ -2,31 +2,31 @@ import type { CallId } from '@foyer/wire/calls';
 import { randomLetters } from '../accounts/token-store';
 import { type Database, onlyRow } from '../database/sql';
 
-export type Shown = string | number | boolean | null;
+export type FieldValue = string | number | boolean | null;
 
 /** Displayed state of an object before or after a change. */
-export interface Look {
+export interface Snapshot {
   /** Name of the object. */
   readonly subject: string | null;
-  readonly fields: Readonly<Record<string, Shown>>;
+  readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
 /** A call with its wire parameters. */
-export interface Asking {
+export interface CallRequest {
   readonly call: CallId;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** A recorded change: the call, the state before and after, and the calls that undo it. */
 export interface DeedFacts {
-  readonly did: Asking;
+  readonly did: CallRequest;
   /** Answer of the call; identifies a created object. */
   readonly answer: object;
   /** Null: the object did not exist. */
-  readonly before: Look | null;
-  readonly after: Look | null;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
   /** Empty: the change cannot be undone. */
-  readonly undo: readonly Asking[];
+  readonly undo: readonly CallRequest[];
 }
 
 export interface Deed {

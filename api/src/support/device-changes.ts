@@ -4,17 +4,17 @@ import { refreshEnphase } from '@foyer/wire/devices';
 import { airConditioning, setWiserTemperature } from '@foyer/wire/heating-control';
 import { setTargetTemperature, switchDevice } from '@foyer/wire/states';
 import { type AllowedChange, allowed, type Home } from './allowed-change';
-import type { Look, Shown } from './deed-store';
+import type { FieldValue, Snapshot } from './deed-store';
 
-async function deviceLook(
+async function deviceSnapshot(
   { store, household }: Home,
   deviceId: string | undefined,
   fields: readonly ('name' | 'room' | 'deviceType' | 'modules' | 'moduleW' | 'on' | 'targetC')[],
-): Promise<Look | null> {
+): Promise<Snapshot | null> {
   const device = deviceId === undefined ? null : await store.devices.byId(household.id, deviceId);
   if (!device) return null;
   const room = await store.rooms.byId(household.id, device.roomId);
-  const all: Record<(typeof fields)[number], Shown> = {
+  const all: Record<(typeof fields)[number], FieldValue> = {
     name: device.name,
     room: room?.name ?? null,
     deviceType: device.typeOverride ?? device.typeId,
@@ -31,7 +31,7 @@ async function deviceLook(
   };
 }
 
-const targetBefore = (before: Look | null) => {
+const targetBefore = (before: Snapshot | null) => {
   const targetC = before?.fields.targetC;
   return typeof targetC === 'number' ? targetC : null;
 };
@@ -39,16 +39,17 @@ const targetBefore = (before: Look | null) => {
 /** Changes to devices that a support person may make. */
 export const deviceChanges: readonly AllowedChange[] = [
   allowed(addDevice, {
-    look: (_input, home, answer) => deviceLook(home, answer?.device.id, ['name', 'room', 'deviceType']),
+    snapshot: (_input, home, answer) =>
+      deviceSnapshot(home, answer?.device.id, ['name', 'room', 'deviceType']),
     undo: (_input, { answer }) => [{ call: 'removeDevice', fields: { deviceId: answer.device.id } }],
   }),
   // No undo: the device's measurements are deleted with it.
   allowed(removeDevice, {
-    look: ({ deviceId }, home) => deviceLook(home, deviceId, ['name', 'room', 'deviceType']),
+    snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['name', 'room', 'deviceType']),
   }),
   allowed(updateDevice, {
-    look: ({ deviceId }, home) =>
-      deviceLook(home, deviceId, ['name', 'room', 'deviceType', 'modules', 'moduleW']),
+    snapshot: ({ deviceId }, home) =>
+      deviceSnapshot(home, deviceId, ['name', 'room', 'deviceType', 'modules', 'moduleW']),
     undo: (input, { before }) => {
       const { name, roomId, deviceType, modules, moduleW } = before?.fields ?? {};
       const earlier = {
@@ -65,11 +66,11 @@ export const deviceChanges: readonly AllowedChange[] = [
     },
   }),
   allowed(switchDevice, {
-    look: ({ id }, home) => deviceLook(home, id, ['on']),
+    snapshot: ({ id }, home) => deviceSnapshot(home, id, ['on']),
     undo: ({ id }, { before }) => [{ call: 'switchDevice', fields: { id, on: before?.fields.on === true } }],
   }),
   allowed(setTargetTemperature, {
-    look: ({ deviceId }, home) => deviceLook(home, deviceId, ['targetC']),
+    snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['targetC']),
     undo: ({ deviceId }, { before }) => {
       const targetC = targetBefore(before);
       if (targetC === null) return [];
@@ -77,14 +78,14 @@ export const deviceChanges: readonly AllowedChange[] = [
     },
   }),
   allowed(setWiserTemperature, {
-    look: ({ id }, home) => deviceLook(home, id, ['targetC']),
+    snapshot: ({ id }, home) => deviceSnapshot(home, id, ['targetC']),
     undo: ({ id }, { before }) => {
       const targetC = targetBefore(before);
       return targetC === null ? [] : [{ call: 'setWiserTemperature', fields: { id, temperature: targetC } }];
     },
   }),
   allowed(airConditioning, {
-    look: ({ deviceId }, home) => deviceLook(home, deviceId, ['on', 'targetC']),
+    snapshot: ({ deviceId }, home) => deviceSnapshot(home, deviceId, ['on', 'targetC']),
     undo: ({ deviceId }, { before }) => {
       const targetC = targetBefore(before);
       const target = targetC === null ? {} : { temperature: String(targetC) };
@@ -92,7 +93,7 @@ export const deviceChanges: readonly AllowedChange[] = [
     },
   }),
   allowed(updateAlert, {
-    look: async ({ alertId }, { store, household }) => {
+    snapshot: async ({ alertId }, { store, household }) => {
       const alert = await store.alerts.byId(household.id, alertId);
       if (!alert) return null;
       const { deviceName, acknowledged, visible } = alert;
@@ -101,5 +102,5 @@ export const deviceChanges: readonly AllowedChange[] = [
     undo: ({ alertId }, { before }) => [{ call: 'updateAlert', fields: { alertId, ...before?.fields } }],
   }),
   // Fetches production data from Enphase; the household's settings do not change.
-  allowed(refreshEnphase, { look: async () => null }),
+  allowed(refreshEnphase, { snapshot: async () => null }),
 ];

@@ -1,7 +1,7 @@
 import { updateProfile } from '@foyer/wire/profile-editing';
 import type { Account } from '../accounts/account-store';
 import { type AllowedChange, allowed } from './allowed-change';
-import type { Shown } from './deed-store';
+import type { FieldValue } from './deed-store';
 
 /** Profile fields a support person may change; all others belong to the household alone. */
 const FIELDS = [
@@ -21,9 +21,11 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-function profileValue({ language, mainThermostatId, kioskMode, details }: Account, field: Field): Shown {
+function profileValue({ language, mainThermostatId, kioskMode, details }: Account, field: Field): FieldValue {
   const own = { language, mainThermostatId, kioskMode };
-  return field in own ? own[field as keyof typeof own] : (details[field as keyof typeof details] as Shown);
+  return field in own
+    ? own[field as keyof typeof own]
+    : (details[field as keyof typeof details] as FieldValue);
 }
 
 const isField = (name: string): name is Field => FIELDS.some((field) => field === name);
@@ -32,7 +34,7 @@ const isField = (name: string): name is Field => FIELDS.some((field) => field ==
 export const profileChanges: readonly AllowedChange[] = [
   allowed(updateProfile, {
     refused: (input) => Object.entries(input).some(([name, value]) => value !== undefined && !isField(name)),
-    look: async (input, { store, household }) => {
+    snapshot: async (input, { store, household }) => {
       const account = await store.accounts.byId(household.id);
       const thermostat = account?.mainThermostatId;
       const device = thermostat ? await store.devices.byId(household.id, thermostat) : null;

@@ -1,6 +1,6 @@
 import { updateDeviceAlarm, updateSchedule, updateWiserSchedules } from '@foyer/wire/device-programs';
 import { type AllowedChange, allowed, type Home } from './allowed-change';
-import type { Asking, Look, Shown } from './deed-store';
+import type { CallRequest, FieldValue, Snapshot } from './deed-store';
 
 const nameOf = async ({ store, household }: Home, deviceId: string) =>
   (await store.devices.byId(household.id, deviceId))?.name ?? null;
@@ -11,7 +11,12 @@ async function scheduleFields({ store, household }: Home, type: string, deviceId
   return { enabled: found?.enabled ?? false, ranges: found?.ranges ?? '' };
 }
 
-const setSchedule = (deviceId: string, scheduleType: string, enabled: Shown, ranges: Shown): Asking => ({
+const setSchedule = (
+  deviceId: string,
+  scheduleType: string,
+  enabled: FieldValue,
+  ranges: FieldValue,
+): CallRequest => ({
   call: 'updateSchedule',
   fields: { deviceId, scheduleType, enabled, ranges },
 });
@@ -21,7 +26,7 @@ export const programChanges: readonly AllowedChange[] = [
   allowed(updateSchedule, {
     // The household's own schedule is its tariff, which support may not change.
     refused: ({ deviceId }) => deviceId === undefined,
-    look: async ({ deviceId = '', scheduleType }, home): Promise<Look> => ({
+    snapshot: async ({ deviceId = '', scheduleType }, home): Promise<Snapshot> => ({
       subject: await nameOf(home, deviceId),
       fields: await scheduleFields(home, scheduleType, deviceId),
     }),
@@ -30,7 +35,7 @@ export const programChanges: readonly AllowedChange[] = [
     ],
   }),
   allowed(updateWiserSchedules, {
-    look: async ({ scheduleDetails }, home): Promise<Look> => {
+    snapshot: async ({ scheduleDetails }, home): Promise<Snapshot> => {
       const ids = [...new Set(scheduleDetails.map(({ name }) => name.id))];
       const devices = await Promise.all(
         ids.map(async (id) => ({
@@ -60,7 +65,7 @@ export const programChanges: readonly AllowedChange[] = [
       ),
   }),
   allowed(updateDeviceAlarm, {
-    look: async ({ deviceId, type }, home): Promise<Look> => {
+    snapshot: async ({ deviceId, type }, home): Promise<Snapshot> => {
       const { store, household } = home;
       const set = (await store.alarms.ofDevice(household.id, deviceId)).find((alarm) => alarm.type === type);
       const { active = false, threshold = null, minutes = null, notify = null } = set ?? {};

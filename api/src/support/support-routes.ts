@@ -20,10 +20,7 @@ export function supportRoutes(services: PlatformServices): Route[] {
   const { store, tries, thirdParties, publicOrigin, afterwards } = services;
   const { accounts, tokens, supportRequests: requests } = store;
 
-  /**
-   * Does the same work for unknown addresses, after the answer was sent: response times must not reveal
-   * accounts.
-   */
+  /** Does the same work for unknown addresses, after the answer was sent: response times must not reveal accounts. */
   const mailHousehold = async ({ agentName, householdId, email, reason }: SupportRequestRow) => {
     await pause(randomInt(LATER_MS.least, LATER_MS.most));
     const known = householdId === null ? null : await accounts.byId(householdId);

@@ -31,9 +31,9 @@ export function underSupport(route: Route, { store }: Pick<PlatformServices, 'st
     run: () => Promise<object>,
   ) => {
     if (by.isRefused(fields)) throw new Refusal('support.not.allowed');
-    const before = await by.look(fields, home);
+    const before = await by.snapshot(fields, home);
     const answer = await run();
-    const after = await by.look(fields, home, answer);
+    const after = await by.snapshot(fields, home, answer);
     if (JSON.stringify(before) === JSON.stringify(after)) return answer;
     await store.deeds.record({
       requestId: grant.id,

@@ -33,10 +33,7 @@ interface Question {
   readonly timeZone: string;
 }
 
-/**
- * Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is
- * unknown.
- */
+/** Both tariffs applied to the energy actually bought and sold. Null when nothing was bought or a price is unknown. */
 export function comparison(question: Question): TariffComparison | null {
   const { hours, before, after, month, year, timeZone } = question;
   if (!before.tariff || !after.tariff || hours.every(({ boughtWs }) => boughtWs === null)) return null;

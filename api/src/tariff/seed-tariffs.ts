@@ -4,18 +4,13 @@ import type { NewAccount } from '../accounts/account-store';
 import { seededId } from '../seed/ids';
 import type { StoredTariff } from './tariff-store';
 
-/**
- * Tariff of a reference home. Prices in hundredths of its currency per kWh: outside the weekly ranges, then
- * inside.
- */
+/** Tariff of a reference home. Prices in hundredths of its currency per kWh: outside the weekly ranges, then inside. */
 export interface TariffPlan {
   category: TariffCategory;
   name: string;
   ranges: string;
   prices: readonly number[];
-  /**
-   * Prices before the current ones, which took effect on the first of the month `sinceMonthsAgo` months ago.
-   */
+  /** Prices before the current ones, which took effect on the first of the month `sinceMonthsAgo` months ago. */
   earlierPrices?: readonly number[];
   sinceMonthsAgo?: number;
 }

@@ -1,10 +1,7 @@
 import type { Account } from '../accounts/account-store';
 import { dataFile } from '../data-file';
 
-/**
- * Prices from a day on, in hundredths of the currency per kWh: `on` inside the ranges (or always), `off`
- * outside.
- */
+/** Prices from a day on, in hundredths of the currency per kWh: `on` inside the ranges (or always), `off` outside. */
 interface PriceInFile {
   readonly validFrom: string;
   /** Minimum power of the connection in kVA. */

@@ -24,10 +24,7 @@ export interface EnergyProvider {
   batteryOf(serialNumber: string): Promise<MsbType | null>;
   /** Whether the activation code was ever issued. */
   knowsActivationCode(code: string): Promise<boolean>;
-  /**
-   * Activation code of an older box by its MAC address (12 capital hexadecimal digits); null for an unknown
-   * box.
-   */
+  /** Activation code of an older box by its MAC address (12 capital hexadecimal digits); null for an unknown box. */
   activationCodeOf(mac: string): Promise<string | null>;
   /** Whether the grid operator has this delivery point. */
   knowsPdl(pdl: string): Promise<boolean>;

@@ -14,10 +14,7 @@ export interface EnphaseSystem {
 
 /** The Enphase cloud, which provides micro-inverter measurements every 15 minutes. */
 export interface EnphaseCloud {
-  /**
-   * Fetches new measurements of a household. Resolves to whether there were any. Rejects with
-   * `ThirdPartyFailure`.
-   */
+  /** Fetches new measurements of a household. Resolves to whether there were any. Rejects with `ThirdPartyFailure`. */
   update(householdId: string, nowMs: number): Promise<boolean>;
   /** Rejects with `ThirdPartyFailure`. */
   system(systemId: string): Promise<EnphaseSystem>;

@@ -55,9 +55,8 @@ const NAME = /^[\w@][\w@.-]*$/;
 const NO_RELEASES = ['published', 'publications'];
 
 /**
- * Serves the built suite: releases as immutable, registries and pages revalidated on each request. Any other
- * GET is a client path and gets the tenant's page. Files are read from disk, so a new release needs no
- * restart.
+ * Serves the built suite: releases as immutable, registries and pages revalidated on each request. Any other GET is a
+ * client path and gets the tenant's page. Files are read from disk, so a new release needs no restart.
  */
 export function registerWeb(app: FastifyInstance, { releasesDir, production }: WebOptions): void {
   const files = servedFiles();

@@ -21,10 +21,7 @@ const PREPARATION_TIMEOUT_MS = 180_000;
 export interface TestStoresOptions {
   /** Seeds the reference homes as of this time; the store is empty by default. */
   seededAt?: Date;
-  /**
-   * Maximum months of seeded measurements. Default 1. Test files with equal options share one prepared
-   * database.
-   */
+  /** Maximum months of seeded measurements. Default 1. Test files with equal options share one prepared database. */
   longestPastMonths?: number;
   /** E-mail addresses of the homes to seed; all by default. */
   only?: readonly string[];

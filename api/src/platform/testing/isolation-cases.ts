@@ -27,10 +27,7 @@ function leakedIds(body: object, theirs: Ids): string[] {
     .filter((id) => text.includes(id));
 }
 
-/**
- * A household never reads or changes another's data: every call with a token is tried with another home's
- * ids.
- */
+/** A household never reads or changes another's data: every call with a token is tried with another home's ids. */
 export function isolationCases(platform: () => TestPlatform): void {
   const idsOf = async (email: string): Promise<Ids> => {
     const { store, account } = platform();
@@ -136,7 +133,7 @@ export function isolationCases(platform: () => TestPlatform): void {
 
   test('calls without a token reveal nothing of a household', () => {
     const withoutToken = Object.values<Call>(callsById).filter(({ token }) => !token);
-    expect(withoutToken.map(({ id }) => TRIALS[id as CallId])).toEqual(withoutToken.map(() => 'nobodys'));
+    expect(withoutToken.map(({ id }) => TRIALS[id as CallId])).toEqual(withoutToken.map(() => 'no-token'));
   });
 
   test('the home itself gets answers to the same questions', async () => {

@@ -37,7 +37,7 @@ type Trial =
   /** Takes no id and answers with the caller's own data. */
   | 'takes-no-id'
   /** Needs no token and reveals nothing of a household. */
-  | 'nobodys'
+  | 'no-token'
   | {
       /** Every way to name another home's object; never empty. */
       readonly ask: (theirs: Ids, mine: Mine) => readonly Fields[];
@@ -59,13 +59,13 @@ const aboutDocuments = (name: string): Trial =>
 
 /** Every call of the platform; a new call without an entry does not compile. */
 export const TRIALS: Readonly<Record<CallId, Trial>> = {
-  signIn: 'nobodys',
-  loginAs: 'nobodys',
-  forgotPassword: 'nobodys',
-  validateRecoveryCode: 'nobodys',
-  changePassword: 'nobodys',
-  deviceRules: 'nobodys',
-  countries: 'nobodys',
+  signIn: 'no-token',
+  loginAs: 'no-token',
+  forgotPassword: 'no-token',
+  validateRecoveryCode: 'no-token',
+  changePassword: 'no-token',
+  deviceRules: 'no-token',
+  countries: 'no-token',
   ...REGISTRATION_TRIALS,
   ...MAILED_PAPER_TRIALS,
   signOut: { ask: () => [{ username: THEIRS }], expects: 'own' },
@@ -175,7 +175,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   storageLicenceFile: 'takes-no-id',
   contractLifecycle: 'takes-no-id',
   licenceFeatures: 'takes-no-id',
-  internetProviders: 'nobodys',
+  internetProviders: 'no-token',
   electricityProviders: 'takes-no-id',
   productionManufacturers: 'takes-no-id',
   changeEmail: {
@@ -185,7 +185,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   pendingEmail: 'takes-no-id',
   confirmEmail: { ask: () => [{ code: '123456' }], expects: 'own' },
   cancelEmailChange: 'takes-no-id',
-  undoEmailChange: 'nobodys',
+  undoEmailChange: 'no-token',
   connectWiser: {
     // Their account with the right password. It controls their heating and must stay theirs.
     ask: () => [{ username: THEIRS, password: WISER_PASSWORD }],
@@ -218,7 +218,7 @@ export const TRIALS: Readonly<Record<CallId, Trial>> = {
   ),
   takeOver: { ask: () => [{ token: 'somebody-elses-token' }], expects: 'own' },
   endSupport: refusing(({ support }) => support.map((id) => ({ id }))),
-  revokeSupport: 'nobodys',
+  revokeSupport: 'no-token',
   supportDeeds: refusing(({ support }) => support.map((id) => ({ id }))),
   pendingInstallations: { ask: () => [{ maintainerCode: 'FOYER-69' }], expects: 'own' },
   installers: 'takes-no-id',

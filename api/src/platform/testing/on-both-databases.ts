@@ -9,10 +9,7 @@ export type Section = readonly [title: string, ...cases: Cases[]];
 /** Statement time limit as in production. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/**
- * Runs sections against the platform on both databases; each section starts with freshly seeded reference
- * homes.
- */
+/** Runs sections against the platform on both databases; each section starts with freshly seeded reference homes. */
 export function onBothDatabases(sections: readonly Section[]): void {
   // Reversed, so that two test files running in parallel prepare different databases first.
   const databases = testStores({ seededAt: TEST_NOW }, STATEMENT_TIMEOUT_MS).reverse();

@@ -20,9 +20,8 @@ function objectFaults(value: object, shape: Readonly<Record<string, Shape>>, pat
 }
 
 /**
- * Deviations from a shape, by path; empty when the value conforms. A shape is a union of kinds
- * (`number|null`), a pattern for text, a list of one shape, or fields (`name?` is optional). Additional
- * fields are allowed.
+ * Deviations from a shape, by path; empty when the value conforms. A shape is a union of kinds (`number|null`), a
+ * pattern for text, a list of one shape, or fields (`name?` is optional). Additional fields are allowed.
  */
 export function shapeFaults(value: unknown, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'string') {

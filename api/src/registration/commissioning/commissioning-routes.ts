@@ -38,8 +38,7 @@ export function commissioningRoutes({ store, thirdParties }: PlatformServices): 
       const household = await accounts.byId(id);
       const isTheirs =
         household !== null && [household.maintainerId, household.installerId].includes(actor.account.id);
-      // Another professional's customer is answered like an unknown one, as is a finished home that left the
-      // list.
+      // Another professional's customer is answered like an unknown one, as is a finished home that left the list.
       if (!isTheirs || hasEntered(household)) throw new Refusal('document.not.found');
       return reportOf(household.id, actor.account.language);
     }),

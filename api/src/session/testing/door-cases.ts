@@ -10,9 +10,7 @@ const EMAIL = 'swiss@foyer.example';
 // Hashing is expensive on purpose; dozens of sign-ins take long on a busy machine.
 const MANY_SIGN_INS_MS = 180_000;
 
-/**
- * Wire tests of sign-in limits that cannot lock out the owner, and of sessions ended by a password change.
- */
+/** Wire tests of sign-in limits that cannot lock out the owner, and of sessions ended by a password change. */
 export function doorCases(platform: () => TestPlatform): void {
   const signIn = (email: string, password: string, from: string, cookie?: string) =>
     platform().ask(

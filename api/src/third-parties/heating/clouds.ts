@@ -30,8 +30,7 @@ export interface WiserPart {
 export class GrantRefused extends Error {}
 
 /**
- * Methods of a cloud reject with `ThirdPartyFailure`, and with {@link GrantRefused} when the grant is no
- * longer valid.
+ * Methods of a cloud reject with `ThirdPartyFailure`, and with {@link GrantRefused} when the grant is no longer valid.
  */
 export interface WiserCloud {
   /** Rejects with {@link GrantRefused} for wrong credentials. */
@@ -43,10 +42,7 @@ export interface WiserCloud {
 }
 
 export interface TadoCloud {
-  /**
-   * Page on which a person authorises us. It returns to `returnTo` with `state` and a `code`, or with an
-   * `error`.
-   */
+  /** Page on which a person authorises us. It returns to `returnTo` with `state` and a `code`, or with an `error`. */
   authorisationUri(publicOrigin: string, state: string, returnTo: string): string;
   exchange(code: string): Promise<Grant & { readonly account: string }>;
   renew(refreshToken: string): Promise<Grant>;
@@ -122,7 +118,6 @@ function present<T>(brand: HeatingBrand, answer: T | null): T {
   return answer;
 }
 
-/** The wiser cloud. */
 export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }: CloudOptions): WiserCloud {
   const ask = askingOver('wiser', line, withinMs);
   const part = z.object({
@@ -141,7 +136,6 @@ export function wiserCloud(line: CloudLine, { now, withinMs = ANSWER_WITHIN_MS }
   };
 }
 
-/** The tado cloud. */
 export function tadoCloud(
   line: CloudLine,
   { now, page, withinMs = ANSWER_WITHIN_MS }: CloudOptions & { readonly page: string },

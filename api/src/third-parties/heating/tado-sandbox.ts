@@ -38,9 +38,7 @@ function homesOf(account: string): typeof HOMES {
   return behavesAs(account, 'onehome') ? HOMES.slice(0, 1) : HOMES;
 }
 
-/**
- * A new token pair as issued by tado: an access token for ten minutes and a refresh token that works once.
- */
+/** A new token pair as issued by tado: an access token for ten minutes and a refresh token that works once. */
 export function tadoGrant(account: string, nowMs: number, { grantedAtMs = nowMs, renewal = 0 } = {}) {
   const expiresAtMs = nowMs + EXPIRES_IN_S * 1000;
   return {
