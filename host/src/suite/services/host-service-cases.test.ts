@@ -30,9 +30,7 @@ describe('the host of the suite', () => {
       },
       received: () => network.asked.map(({ id }) => id),
       shown: (kind) =>
-        kind === 'toast'
-          ? suite.store.getState().toasts.map(({ messageKey }) => messageKey)
-          : shown[kind],
+        kind === 'toast' ? suite.store.getState().toasts.map(({ messageKey }) => messageKey) : shown[kind],
       reported: () => report.mock.calls.map(([error]) => error),
       endSession: suite.control.end,
     };
