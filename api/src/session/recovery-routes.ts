@@ -18,7 +18,7 @@ const RECOVERY_MINUTES = 30;
 /** Random delay before a mail is prepared, in milliseconds. */
 const LATER_MS = { least: 50, most: 400 } as const;
 
-/** Mails a minute to one address, whoever requests them. Every code of the last half hour works. */
+/** Mails a minute to one address, regardless of the requester. Every code of the last half hour works. */
 const MAILS_A_MINUTE = 3;
 
 const ownHousehold = (account: Account) => ownSession(account).household?.id ?? null;

@@ -56,7 +56,7 @@ export function audienceCases(platform: () => TestPlatform): void {
     );
   });
 
-  test('a household is refused every professional and support call, whoever acts for it', async () => {
+  test('a household is refused every professional and support call, also while a professional acts for it', async () => {
     const calls = WITH_TOKEN.filter(({ id }) => [...PROFESSIONALS, ...SUPPORT].includes(id));
     const own = await platform().signIn('home@foyer.example');
     const maintainer = await platform().signIn('maintainer@foyer.example');

@@ -30,7 +30,7 @@ export interface Asked {
 /** An answer as received by a client; the body of a file is a buffer. */
 export interface Answered {
   readonly httpStatus: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a wire client knows no types; the tests check them
+  // biome-ignore lint/suspicious/noExplicitAny: a client of the wire has no types; the tests check them
   readonly body: any;
   readonly headers: Readonly<Record<string, unknown>>;
 }
