@@ -1,4 +1,4 @@
-import { type CaseAnswer, hostServiceCases, NO_ANSWER } from '@foyer/testing';
+import { type CaseAnswer, hostServiceCases } from '@foyer/testing';
 import { type Answer, DOWN, startSuite, stopSuite } from '../../test-support/start-suite';
 
 afterEach(stopSuite);
