@@ -4,6 +4,7 @@ import type { Store } from '../platform/store';
 import { TEST_NOW, type TestPlatform, testPlatform } from '../platform/testing/test-platform';
 import { versionsOf } from '../tariff/tariff-terms';
 import type { RegularizationFacts } from './facts';
+import { issueBills } from './issue';
 
 const HOME = 'home@foyer.example';
 const KWH = 3_600_000;
@@ -32,6 +33,8 @@ describe.each(testStores({ seededAt: TEST_NOW, longestPastMonths: 14, only: [HOM
     beforeAll(async () => {
       store = await database.open();
       platform = testPlatform(store);
+      // Issuing the documents of 13 months at once can take longer than a request may on a slow machine.
+      await issueBills({ store, household: await platform.account(HOME), now: TEST_NOW });
       const { devices } = await ask('/api/devices');
       deviceId = devices.find(({ type }: { type: string }) => type === 'vrt').id;
     }, 180_000);
