@@ -13,7 +13,7 @@ import styles from './CapacityPage.module.css';
 import { useCapacityQuery } from './capacity-endpoints';
 import { ScheduledChange } from './ScheduledChange';
 
-/** `/user/my_smart_battery`: the capacity in force, what it may become, and what each would have done (D111, D112). */
+/** `/user/my_smart_battery` */
 export function CapacityPage() {
   const { t } = useTranslation();
   const { rooms } = useSession();
@@ -70,7 +70,7 @@ interface NotYetProps {
   readonly hasCapacity: boolean;
 }
 
-/** Why there is no capacity to choose: no battery, none of a subscription, or none at work. */
+/** Why no capacity can be chosen: no battery, no subscription, or not activated yet. */
 function NotYet({ isRegistered, hasCapacity }: NotYetProps) {
   const { t } = useTranslation();
   const why = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';

@@ -2,7 +2,7 @@ import { useHostServices } from '@foyer/remote-kit';
 import { useTranslation } from '@foyer/remote-kit/i18n';
 import { useCancelChangeMutation, useChangeCapacityMutation, type WantedChange } from './capacity-endpoints';
 
-/** Refusals of the platform that have words of their own; any other is told as it failed. */
+/** Refusal codes with a message of their own; any other gets the generic failure. */
 const EXPLAINED: readonly string[] = [
   'capacity.change.pending',
   'capacity.decrease.too.early',
@@ -18,7 +18,7 @@ interface Failed {
   readonly failure?: string;
 }
 
-/** Changes the capacity, or takes a change back, and says what came of it (`msb_capacity_update_alert_*`). */
+/** Changes the capacity or cancels a change, then reports the result (`msb_capacity_update_alert_*`). */
 export function useBatteryChange() {
   const { t } = useTranslation();
   const { notify } = useHostServices();
