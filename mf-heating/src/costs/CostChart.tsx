@@ -19,13 +19,13 @@ interface CostChartProps {
 
 const kwh = (energyWs: number | null) => (energyWs === null ? null : energyWs / WS_PER_KWH);
 
-/** What all rooms took at a place; null where none was measured. */
+/** Sum of all rooms at one index; null when no room was measured. */
 function together(rooms: readonly (readonly HeatingAmount[])[], place: number): number | null {
   const known = rooms.flatMap((amounts) => amounts[place]?.energyWs ?? []);
   return known.length === 0 ? null : known.reduce((sum, energyWs) => sum + energyWs, 0);
 }
 
-/** All rooms' heating by month or day; months also as they would have been at the usual cold. */
+/** Heating energy of all rooms per month or day; months also at the usual outdoor temperature. */
 export function CostChart({ costs, step, words, language }: CostChartProps) {
   const { t } = useTranslation();
   const { profile } = useSession();

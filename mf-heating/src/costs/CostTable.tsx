@@ -8,7 +8,7 @@ import { useCostWords } from './useCostWords';
 
 const DAYS_LISTED = 14;
 
-/** As a line begins: French writes its months small. */
+/** French month names are lower case; this one starts a row. */
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface CostTableProps {
@@ -16,7 +16,7 @@ interface CostTableProps {
   readonly step: CostStep;
 }
 
-/** By room what each month or each of the last days took and cost, the newest first. */
+/** Energy and cost per room, by month or for the last days, newest first. */
 export function CostTable({ costs: { months, days, rooms }, step }: CostTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface StepListProps {
   readonly isSaving: boolean;
 }
 
-/** What was done and what was not, one line a step (D123). */
+/** Result of each save step, one per line. */
 export function StepList({ steps, isSaving }: StepListProps) {
   const { t } = useTranslation();
   const done = steps.filter(({ state }) => state === 'done').length;

@@ -24,11 +24,11 @@ const TONES = {
   known: 'neutral',
 } as const;
 
-/** A zone with the devices it is; what changed since last time is told (D123). */
+/** A zone, its devices, and what changed since last time. */
 export function ZoneCard({ zone, isDoubled, ...rest }: ZoneCardProps) {
   const { t } = useTranslation();
   const { status, name, knownName, slots } = zone;
-  // A second device is asked for once there is a first.
+  // Offer a second device only once the first is assigned.
   const shown = slots.some(({ deviceId, roomId }) => deviceId !== null || roomId !== '') ? slots.length : 1;
   return (
     <Card

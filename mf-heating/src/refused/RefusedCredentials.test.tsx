@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['the system is only silent', { WISER_LAST_ERROR: { code: 503 } }],
   ['all is well', {}],
-])('nothing is said while %s', async (_, errors) => {
+])('no banner is shown while %s', async (_, errors) => {
   const host = await told(errors);
   await act(async () => {});
   expect(host.said).toEqual([]);

@@ -19,7 +19,7 @@ test.each([
     { wiserUsername: 'me@example.org', wiserStatus: 'invalid.credentials' },
     'The Wiser password is refused',
   ],
-])('the card of the account tells of %s (spec 3 §2)', async (_, profile, says) => {
+])('the account card shows %s', async (_, profile, says) => {
   await renderHeating(<HeatingSection />, {
     language: 'en',
     route: '/*',

@@ -17,7 +17,7 @@ interface TadoCardProps {
   readonly mayModify: boolean;
 }
 
-/** The tado system: authorised in a window of the brand, then its home and its zones are chosen (D121). */
+/** The tado system: authorise in a window of the brand, then choose the home and its zones. */
 export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCardProps) {
   const { t } = useTranslation();
   const { data: states } = useStatesQuery();
@@ -50,14 +50,14 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
   );
 }
 
-/** Reports an account that was authorised in the brand's window while the card was shown. */
+/** Announces an account that was authorised in the brand's window while the card was mounted. */
 function useTellOnceWorking(isWorking: boolean): void {
   const { notify, bus } = useHostServices();
   const before = useRef(isWorking);
   const tell = useRef(() => {});
   tell.current = () => {
     notify.toast('tadoConnectedMessage', { severity: 'success' });
-    // No mutation of this area: the account was connected elsewhere.
+    // The account was connected outside this app, so no mutation announces it.
     bus.emit('profile.refresh', {});
   };
   useEffect(() => {
