@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 type Removal = ((alert: Alert) => Promise<boolean>) | null;
 
 /**
- * Where the focus goes when the alert that had it is taken off the list: to the alert in its place, to the last one, or
- * to the list itself when none is left.
+ * Moves the focus when the focused alert is removed: to the alert now at its index, else to the last one, else to
+ * the list itself.
  *
- * @param isCovered while a dialog lies over the list the focus stays in it.
+ * @param isCovered true while a dialog covers the list and owns the focus.
  */
 export function useAlertFocus(remove: Removal, isCovered: boolean) {
   const list = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ describe('a rate over a week in which', () => {
     ['a day made nothing', SELF_CONSUMPTION, group('2026-06-16', day(10, 0)), 0],
     ['a day was not measured', AUTONOMY, null, 1],
     ['a day was not measured either', SELF_CONSUMPTION, null, 1],
-  ])('%s: 0 W measured is nothing missing', (_what, plan, second, stretches) => {
+  ])('%s: a measured 0 W is not a gap', (_what, plan, second, stretches) => {
     expect(missing(plan, second)).toBe(stretches);
   });
 });

@@ -36,9 +36,9 @@ describe('a device’s power', () => {
     ['composite_device', -3390, true],
     ['asoka_electric_counter', 3390, false],
     ['asoka_electric_counter', null, false],
-    // A clamp may hang the wrong way round.
+    // A current clamp may be mounted the wrong way round.
     ['lamp', -80, false],
-  ])('of a %s at %p W leaves the home: %p', (type, pow, leaves) => {
+  ])('of a %s at %p W flows out of the home: %p', (type, pow, leaves) => {
     expect(leavesHome(type, withSensors({ pow }))).toBe(leaves);
   });
 });
