@@ -18,17 +18,17 @@ import { useLiveFlow } from './live-flow/useLiveFlow';
 import { RateTile } from './rates/RateTile';
 import { useNear } from './useNear';
 
-/** Widgets of other areas up to this order stand before our own two rates, the others after them (spec 1 §2). */
+/** Contributed widgets up to this order come before our two rates, the others after them. */
 const RATES_ORDER = 20;
-/** A widget taller than this, pixels, is not one figure but a list: it takes a row of its own. */
+/** A widget taller than this, px, is a list and takes a row of its own. */
 const TALLEST_TILE_PX = 250;
 
-/** Whether there is nothing to wait for: an answer of an earlier visit stands in for one that is on its way. */
+/** Whether there is something to show: a cached answer counts while a new one loads. */
 function hasCome(answer: Answer<unknown>): boolean {
   return answer.state !== 'loading' && !(answer.state === 'ready' && answer.isAwaited);
 }
 
-/** `/home`: a sentence, the live flow, the widgets, the chart (look). */
+/** `/home` */
 export function HomePage() {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -46,7 +46,7 @@ export function HomePage() {
   const tiles = contributed.filter(({ heightPx = 0 }) => heightPx <= TALLEST_TILE_PX);
   const lists = contributed.filter(({ heightPx = 0 }) => heightPx > TALLEST_TILE_PX);
   const count = tiles.length + (rates ? 3 : 1);
-  // A single widget is a row of its own beside the live flow already.
+  // A single widget already has a row of its own beside the live flow.
   const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
   const place = (order: (order: number) => boolean) =>
     tiles
@@ -107,7 +107,7 @@ export function HomePage() {
   );
 }
 
-/** The heading: the live situation as a sentence. */
+/** Heading: the live situation as a sentence. */
 const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFlow> }) {
   const { t } = useTranslation();
   return (
@@ -118,8 +118,8 @@ const Sentence = memo(function Sentence({ live }: { readonly live: Answer<LiveFl
 });
 
 /**
- * Becomes true one task after `now` first was, and stays true. The change is a transition: the parts that wait for it
- * render in slices and do not delay input.
+ * Becomes true one task after `now` first was, and stays true. The change is a transition, so that the parts waiting
+ * for it render in slices and do not delay input.
  */
 function useSettled(now: boolean): boolean {
   const [settled, setSettled] = useState(false);

@@ -31,7 +31,7 @@ import { useHouseRooms } from './useHouseRooms';
 const NO_RULES: Readonly<Record<string, DeviceRule>> = {};
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** `/settings` and `/settings/devices`: the rooms of the house and what stands in them (spec 1 §2). */
+/** `/settings` and `/settings/devices` */
 export function SettingsPage() {
   return (
     <PendingChangesProvider>
@@ -79,7 +79,7 @@ function RoomsAndDevices() {
     onDrop: (deviceId, roomId) => void move(deviceId, roomId),
   });
 
-  // A moved device is drawn anew in its other room: focus follows it there unless it went somewhere else meanwhile.
+  // A moved device remounts in its new room; restore its focus unless the user moved it elsewhere.
   useEffect(() => {
     if (focusDeviceId === null) return;
     const row = list.current?.querySelector(`[data-device="${CSS.escape(focusDeviceId)}"]`);

@@ -6,7 +6,7 @@ import { memo, useState } from 'react';
 import { useEcoTips } from '../../eco-tips/useEcoTips';
 import styles from './EcoTipTeaser.module.css';
 
-/** One piece of advice at a time, with a way to the next. */
+/** One tip at a time, with a button for the next. */
 export const EcoTipTeaser = memo(function EcoTipTeaser({ when }: { readonly when: boolean }) {
   const { t } = useTranslation();
   const answer = useEcoTips(when);
