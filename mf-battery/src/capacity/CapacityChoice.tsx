@@ -105,8 +105,8 @@ interface ComparedProps {
 function Compared({ advised, fromKwh, toKwh }: ComparedProps) {
   const { t } = useTranslation();
   const words = useCapacityWords();
-  const at = (kwh: number) => advised?.offers.find(({ replay }) => replay.capacityKwh === kwh);
-  const [before, after] = [at(fromKwh), at(toKwh)];
+  const offerOf = (kwh: number) => advised?.offers.find(({ replay }) => replay.capacityKwh === kwh);
+  const [before, after] = [offerOf(fromKwh), offerOf(toKwh)];
   if (!before || !after) return null;
   const yearly = (after.yearlyCents ?? 0) - (before.yearlyCents ?? 0);
   const isPriced = after.yearlyCents !== null && before.yearlyCents !== null;

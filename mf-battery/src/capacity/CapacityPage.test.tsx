@@ -166,11 +166,11 @@ describe('the advisor', () => {
     [0, ['Mis de côté, achats évités']],
   ])(
     'merges the stored and used columns only when the level is unchanged: %d kWh left',
-    async (leftKwh, told) => {
+    async (leftKwh, expected) => {
       await page({}, { platformAnswers: { capacityReplays: replaysBody({ leftKwh }) } });
       await screen.findByRole('table');
       const headers = screen.getAllByRole('columnheader').map(wordsOf);
-      expect(headers.filter((header) => /Mis de côté|Achats/.test(header ?? ''))).toEqual(told);
+      expect(headers.filter((header) => /Mis de côté|Achats/.test(header ?? ''))).toEqual(expected);
       expect(screen.queryAllByText(/Ce que le compte contient de plus/)).toHaveLength(leftKwh > 0 ? 1 : 0);
     },
   );
@@ -197,9 +197,14 @@ describe('the advisor', () => {
 
 describe('without a capacity to choose', () => {
   it.each([
-    ['there is no battery', { json: null }, roomsBodyOf([]), /Aucune batterie n’est enregistrée/],
-    ['it is not at work', capacityBody({ isMsbActivated: false }), undefined, /pas encore en service/],
-    ['nothing is subscribed', { json: null }, undefined, /ne dépend pas d’un abonnement/],
+    ['no battery is registered', { json: null }, roomsBodyOf([]), /Aucune batterie n’est enregistrée/],
+    [
+      'the battery is not in service',
+      capacityBody({ isMsbActivated: false }),
+      undefined,
+      /pas encore en service/,
+    ],
+    ['there is no subscription', { json: null }, undefined, /ne dépend pas d’un abonnement/],
   ])('explains that %s', async (_what, batteryCapacity, rooms, words) => {
     await page({}, { session: sessionOf({ rooms }), platformAnswers: { batteryCapacity } });
     expect(await screen.findByText(words)).toBeVisible();

@@ -73,12 +73,12 @@ interface NotYetProps {
 /** Why no capacity can be chosen: no battery, no subscription, or not activated yet. */
 function NotYet({ isRegistered, hasCapacity }: NotYetProps) {
   const { t } = useTranslation();
-  const why = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';
+  const reason = !isRegistered ? 'noBattery' : hasCapacity ? 'notActive' : 'notSubscribed';
   return (
     <Card>
       <EmptyState
-        title={t(`capacity.none.${why}`)}
-        text={t(`capacity.none.${why}Hint`)}
+        title={t(`capacity.none.${reason}`)}
+        text={t(`capacity.none.${reason}Hint`)}
         action={
           isRegistered ? undefined : (
             <Link className={styles.way} to="/user/my_smart_battery_register">

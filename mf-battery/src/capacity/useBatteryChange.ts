@@ -29,7 +29,7 @@ export function useBatteryChange() {
     if (EXPLAINED.includes(code)) return t(`capacity.refusal.${code.replaceAll('.', '_')}`);
     return t(`failure.${failure}`);
   };
-  const told = async (answer: Promise<{ readonly error?: unknown }>, messageKey: string) => {
+  const reportResult = async (answer: Promise<{ readonly error?: unknown }>, messageKey: string) => {
     const { error } = await answer;
     if (!error) {
       void notify.alert(messageKey, { severity: 'success' });
@@ -42,7 +42,7 @@ export function useBatteryChange() {
 
   return {
     busy: changing.isLoading || cancelling.isLoading,
-    change: (wanted: WantedChange) => told(sendChange(wanted), 'msb_capacity_update_alert_success'),
-    cancel: () => told(sendCancel(), 'msb_capacity_cancel_alert_success'),
+    change: (wanted: WantedChange) => reportResult(sendChange(wanted), 'msb_capacity_update_alert_success'),
+    cancel: () => reportResult(sendCancel(), 'msb_capacity_cancel_alert_success'),
   };
 }

@@ -17,8 +17,8 @@ it('loads the history when opened and lists each month', async () => {
 });
 
 it.each([
-  ['there is no past', { replays: null }, /pas encore de mois/],
-  ['the platform is silent', refusal('database.unavailable', 503), /ne répond pas/],
+  ['there is no history', { replays: null }, /pas encore de mois/],
+  ['the platform does not answer', refusal('database.unavailable', 503), /ne répond pas/],
 ])('explains that %s', async (_what, capacityReplays, words) => {
   const { user } = await renderBattery(<Ledger capacityKwh={300} />, {
     platformAnswers: { capacityReplays },

@@ -87,7 +87,7 @@ describe('the battery page', () => {
   it('shows when a seasonal battery will be full', async () => {
     const days = ['15', '16', '17', '18', '19', '20', '21'];
     const groupedMeasures = groupsBody(
-      days.map((day, place) => ({ date: `2026-06-${day}`, values: { soc: (150 + place * 7) * KWH } })),
+      days.map((day, index) => ({ date: `2026-06-${day}`, values: { soc: (150 + index * 7) * KWH } })),
     );
     await renderBattery(<BatteryPage />, { ...at(), platformAnswers: { groupedMeasures } });
     expect(wordsOf(await screen.findByText(/sera pleine/))).toBe(

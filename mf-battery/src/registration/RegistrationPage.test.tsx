@@ -93,12 +93,12 @@ describe('the codes', () => {
 
   it.each([
     [
-      'that nobody made',
+      'that do not exist',
       { serialNumbers: [{ serialNumber: DOMUNEO, isValid: false }] },
       'serialNumberInvalid',
     ],
-    ['beside a virtual one', refusal('serial.number.alone'), 'serialNumberAlone'],
-    ['while the provider is silent', refusal('provider.unavailable'), 'serviceNotAvailableMessage'],
+    ['combined with a virtual one', refusal('serial.number.alone'), 'serialNumberAlone'],
+    ['while the provider does not answer', refusal('provider.unavailable'), 'serviceNotAvailableMessage'],
   ])('%s stay in the field with an error message', async (_what, validateSerialNumber, messageKey) => {
     const { user } = await page({ batteryRegistration: registrationBody(), validateSerialNumber });
     const entry = await field('Numéro de série 1');
@@ -150,7 +150,7 @@ describe('the codes', () => {
   });
 
   it.each([true, false])(
-    'are taken back where the person says so (%s), and another box is entered',
+    'are removed after confirmation (%s), so that another box can be entered',
     async (confirms) => {
       const frozen = { serialNumbers: [{ serialNumber: DOMUNEO, msbType: 'DOMUNEO' }] };
       const { user, host } = await page(
@@ -310,9 +310,9 @@ describe('the registration', () => {
 
 describe('the status of the battery', () => {
   it.each([
-    ['at work', { msb_ok: true, isFinished: true }, ['Votre batterie est enregistrée et en service.']],
+    ['in service', { msb_ok: true, isFinished: true }, ['Votre batterie est enregistrée et en service.']],
     [
-      'on its way',
+      'in progress',
       { isFinished: true, msb_SN_filled: true, msb_AC_filled: true, msb_provider_registration_ok: true },
       ['Numéros de sérieFait', 'Codes d’activationFait', 'Accord du gestionnaire du réseauÀ venir'],
     ],

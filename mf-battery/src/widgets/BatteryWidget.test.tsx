@@ -47,7 +47,7 @@ describe('the battery widget', () => {
   it.each([
     ['a small battery', { batteryCapacity: 5 }, 3.24 * KWH, '3,24/ 5 kWh65 %'],
     ['a large one', { batteryCapacity: 600 }, 600 * KWH, '600/ 600 kWh100 %'],
-    ['one that says more than it can hold', { batteryCapacity: 300 }, 320 * KWH, '300/ 300 kWh100 %'],
+    ['one reporting more than its capacity', { batteryCapacity: 300 }, 320 * KWH, '300/ 300 kWh100 %'],
     ['an empty one', { batteryCapacity: 300 }, 0, '0/ 300 kWh0 %'],
     ['one of unknown capacity', { batteryCapacity: null }, 12 * KWH, '12kWh—'],
   ])('renders %s', async (_what, battery, soc, expected) => {
