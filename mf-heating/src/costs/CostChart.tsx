@@ -20,8 +20,8 @@ interface CostChartProps {
 const kwh = (energyWs: number | null) => (energyWs === null ? null : energyWs / WS_PER_KWH);
 
 /** Sum of all rooms at one index; null when no room was measured. */
-function together(rooms: readonly (readonly HeatingAmount[])[], place: number): number | null {
-  const known = rooms.flatMap((amounts) => amounts[place]?.energyWs ?? []);
+function sumOfRooms(rooms: readonly (readonly HeatingAmount[])[], index: number): number | null {
+  const known = rooms.flatMap((amounts) => amounts[index]?.energyWs ?? []);
   return known.length === 0 ? null : known.reduce((sum, energyWs) => sum + energyWs, 0);
 }
 
@@ -47,7 +47,7 @@ export function CostChart({ costs, step, words, language }: CostChartProps) {
       key: 'taken',
       name: t('costs.taken'),
       hue: 'heat',
-      values: slots.map((_, place) => kwh(together(amounts, place))),
+      values: slots.map((_, index) => kwh(sumOfRooms(amounts, index))),
     };
     if (step === 'day') return [taken];
     const values = months.map(({ correctedWs }) => kwh(correctedWs));

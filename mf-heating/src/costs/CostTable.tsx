@@ -26,14 +26,14 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
 
   const all =
     step === 'month'
-      ? months.map(({ month }, place) => ({
+      ? months.map(({ month }, index) => ({
           key: month,
-          place,
+          index,
           name: upperFirst(monthName.format(new Date(`${month}-01T00:00:00Z`))),
         }))
-      : days.map(({ day }, place) => ({
+      : days.map(({ day }, index) => ({
           key: day,
-          place,
+          index,
           name: dayName.format(new Date(`${day}T00:00:00Z`)),
         }));
   const rows = step === 'month' ? all.toReversed() : all.slice(-DAYS_LISTED).toReversed();
@@ -49,8 +49,8 @@ export function CostTable({ costs: { months, days, rooms }, step }: CostTablePro
           key: room.id,
           header: room.name,
           align: 'end' as const,
-          cell: ({ place }: { readonly place: number }) => {
-            const amount = (step === 'month' ? room.months : room.days)[place];
+          cell: ({ index }: { readonly index: number }) => {
+            const amount = (step === 'month' ? room.months : room.days)[index];
             return t('costs.amount', {
               energy: columnKwh(amount?.energyWs ?? null),
               money: money(amount?.cents ?? null),

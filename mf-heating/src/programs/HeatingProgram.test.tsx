@@ -76,20 +76,17 @@ it('reads and stores the week of a tado device in the API’s format', async () 
 it.each([
   ['wiser', WISER, 'updateWiserSchedules'],
   ['tado', TADO, 'updateSchedule'],
-] as const)(
-  'a week of %s that could not be stored is told, and stays to be stored',
-  async (_, device, call) => {
-    const { user, host } = await show(device, {
-      wiserSchedules: { scheduleDetails: [day([])] },
-      schedule: TADO_WEEK,
-      [call]: refusal('error'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
-    await user.click(save());
-    await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
-    expect(save()).toBeEnabled();
-  },
-);
+] as const)('reports a failed save for %s and keeps the changes', async (_, device, call) => {
+  const { user, host } = await show(device, {
+    wiserSchedules: { scheduleDetails: [day([])] },
+    schedule: TADO_WEEK,
+    [call]: refusal('error'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a range, Sunday' }));
+  await user.click(save());
+  await waitFor(() => expect(host.said.map(({ key }) => key)).toEqual(['programDeviceErrorMessage']));
+  expect(save()).toBeEnabled();
+});
 
 it('renders nothing for a device of neither brand', async () => {
   const { container } = await show({ deviceId: 'other', deviceType: 'lamp' }, {});

@@ -94,7 +94,7 @@ it.each([
   ['createRoom', NO_ANSWER, {}, 0],
   ['registerTadoDevice', refusal('tado.unavailable'), {}, 1],
 ])(
-  'stops when %s fails, says what was done, and goes on without doing anything twice',
+  'stops when %s fails, lists the finished steps, and resumes without repeating them',
   async (call, failure, more, done) => {
     const page = await show({ ...more, [call]: failure });
     await placeVeranda(page);

@@ -20,10 +20,10 @@ export function StepList({ steps, isSaving }: StepListProps) {
         {t(isSaving ? 'zones.steps.going' : 'zones.steps.stopped', { done, count: steps.length })}
       </p>
       <ol className={styles.steps}>
-        {steps.map(({ step, state }, place) => {
+        {steps.map(({ step, state }, index) => {
           const Icon = ICONS[state];
           return (
-            <li key={place} data-state={state}>
+            <li key={index} data-state={state}>
               <Icon size={20} aria-hidden />
               <span>
                 {t(`zones.steps.${step.kind}`, { name: step.name })}

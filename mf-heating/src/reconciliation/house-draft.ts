@@ -39,16 +39,19 @@ export function suggestedHouse(zones: readonly HeatingZone[], rooms: Rooms): Rec
 export function withSlot(
   draft: ReconciliationDraft,
   zoneId: string,
-  place: number,
+  index: number,
   changes: Partial<ZoneSlot>,
 ): ReconciliationDraft {
   const zones = draft.zones.map((zone) =>
     zone.zoneId === zoneId
-      ? { ...zone, slots: zone.slots.map((slot, at) => (at === place ? { ...slot, ...changes } : slot)) }
+      ? {
+          ...zone,
+          slots: zone.slots.map((slot, slotIndex) => (slotIndex === index ? { ...slot, ...changes } : slot)),
+        }
       : zone,
   );
-  const wanted = new Set(zones.flatMap(({ slots }) => slots.map(({ roomId }) => roomId)));
-  return { zones, rooms: draft.rooms.filter(({ key, isNew }) => !isNew || wanted.has(key)) };
+  const usedKeys = new Set(zones.flatMap(({ slots }) => slots.map(({ roomId }) => roomId)));
+  return { zones, rooms: draft.rooms.filter(({ key, isNew }) => !isNew || usedKeys.has(key)) };
 }
 
 /** Key of the new room a zone may create. */

@@ -34,9 +34,9 @@ const reportsOf = (
   earlier: readonly StepReport[],
 ): readonly StepReport[] => [
   ...earlier,
-  ...steps.map((step, place): StepReport => {
-    if (place < done) return { step, state: 'done' };
-    return { step, state: failed && place === done ? 'failed' : 'waiting' };
+  ...steps.map((step, index): StepReport => {
+    if (index < done) return { step, state: 'done' };
+    return { step, state: failed && index === done ? 'failed' : 'waiting' };
   }),
 ];
 

@@ -12,12 +12,12 @@ test.each([
   ['in-use', /already connected to another home/],
   ['unavailable', /did not respond as expected/],
   ['anything else', /did not respond as expected/],
-])('the failure page explains the reason: %s', async (reason, says) => {
+])('the failure page explains the reason: %s', async (reason, text) => {
   await renderHeating(<TadoFailurePage />, {
     ...at,
     path: `/tado/connection/failure?reason=${encodeURIComponent(reason)}`,
   });
-  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 test.each([

@@ -19,13 +19,13 @@ test.each([
     { wiserUsername: 'me@example.org', wiserStatus: 'invalid.credentials' },
     'The Wiser password is refused',
   ],
-])('the account card shows %s', async (_, profile, says) => {
+])('the account card shows %s', async (_, profile, text) => {
   await renderHeating(<HeatingSection />, {
     language: 'en',
     route: '/*',
     path: '/user/options',
     session: sessionOf({ profile: profileBody({ ...NONE, ...profile }) }),
   });
-  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/user/electric_heating');
 });

@@ -156,8 +156,8 @@ describe('a connected wiser system', () => {
     ['tado', { TADO_LAST_ERROR: { code: '429' } }, 'tado° answers with error 429.'],
   ])('shows the last error of the %s cloud: %j', async (brand, errors, words) => {
     await show({ ...CONNECTED, tadoAccount: 'me@example.org' }, { states: statesBody([], errors) });
-    const told = await screen.findByText(words, { exact: false });
-    expect(screen.getByTestId(`system-${brand}`)).toContainElement(told);
+    const notice = await screen.findByText(words, { exact: false });
+    expect(screen.getByTestId(`system-${brand}`)).toContainElement(notice);
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });
@@ -226,8 +226,8 @@ describe('the tado system', () => {
   });
 
   it.each([
-    ['the address comes', { uri: 'https://tado.example/authorise?state=s' }],
-    ['the address cannot be had', refusal('error')],
+    ['the address is loaded', { uri: 'https://tado.example/authorise?state=s' }],
+    ['loading the address fails', refusal('error')],
   ])('stays unchanged when cancelled before %s', async (_, late) => {
     let answer: (body: object) => void = () => {};
     const page = await show(

@@ -23,7 +23,7 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
   const { data: states } = useStatesQuery();
   const isRefused = tado !== null && heatingProblem(states?.errors ?? {}, 'tado_heater') === 'password';
   const isWorking = tado !== null && !isRefused;
-  useTellOnceWorking(isWorking);
+  useAnnounceConnected(isWorking);
   const standing = tado === null ? 'unregistered' : isRefused ? 'refused' : 'registered';
 
   return (
@@ -51,18 +51,18 @@ export function TadoCard({ accounts: { tado, tadoHomeId }, mayModify }: TadoCard
 }
 
 /** Announces an account that was authorised in the brand's window while the card was mounted. */
-function useTellOnceWorking(isWorking: boolean): void {
+function useAnnounceConnected(isWorking: boolean): void {
   const { notify, bus } = useHostServices();
-  const before = useRef(isWorking);
-  const tell = useRef(() => {});
-  tell.current = () => {
+  const wasWorking = useRef(isWorking);
+  const announce = useRef(() => {});
+  announce.current = () => {
     notify.toast('tadoConnectedMessage', { severity: 'success' });
     // The account was connected outside this app, so no mutation announces it.
     bus.emit('profile.refresh', {});
   };
   useEffect(() => {
-    if (isWorking && !before.current) tell.current();
-    before.current = isWorking;
+    if (isWorking && !wasWorking.current) announce.current();
+    wasWorking.current = isWorking;
   }, [isWorking]);
 }
 
