@@ -11,22 +11,22 @@ type Removal = ((alert: Alert) => Promise<boolean>) | null;
  */
 export function useAlertFocus(remove: Removal, isCovered: boolean) {
   const list = useRef<HTMLDivElement>(null);
-  const [vacated, setVacated] = useState<number | null>(null);
+  const [removedIndex, setRemovedIndex] = useState<number | null>(null);
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
 
   useEffect(() => {
-    if (vacated === null || isCovered) return;
-    setVacated(null);
-    const left = [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
-    (left[Math.min(vacated, left.length - 1)] ?? list.current)?.focus();
-  }, [vacated, isCovered]);
+    if (removedIndex === null || isCovered) return;
+    setRemovedIndex(null);
+    const remaining = [...(list.current?.querySelectorAll<HTMLElement>('[data-alert]') ?? [])];
+    (remaining[Math.min(removedIndex, remaining.length - 1)] ?? list.current)?.focus();
+  }, [removedIndex, isCovered]);
 
   const take: Removal =
     remove &&
     (async (alert) => {
-      const place = cards().findIndex(({ dataset }) => dataset.alert === alert.id);
+      const index = cards().findIndex(({ dataset }) => dataset.alert === alert.id);
       const isDone = await remove(alert);
-      if (isDone) setVacated(Math.max(0, place));
+      if (isDone) setRemovedIndex(Math.max(0, index));
       return isDone;
     });
   return { list, take };

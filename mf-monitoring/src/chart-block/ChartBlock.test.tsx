@@ -124,9 +124,9 @@ describe('the chart block', () => {
   });
 
   it.each([
-    ['of an old account has nothing', '20-10-2024 10:00:00', /Rien n’a été mesuré/],
+    ['reports that nothing was measured for an old account', '20-10-2024 10:00:00', /Rien n’a été mesuré/],
     [
-      'of an account of today waits for its first measures',
+      'announces first measures for an account created today',
       '21-06-2026 08:00:00',
       /Vos premières mesures arrivent/,
     ],
@@ -198,7 +198,7 @@ describe('the chart block', () => {
     ).toEqual(['Date', 'Production (kWh)', 'Consumption (kWh)', 'Battery (below zero: charging) (kWh)']);
   });
 
-  it('compares with the previous period: in the request, the address, the table and the totals', async () => {
+  it('compares with the previous period: in the request, the URL, the table and the totals', async () => {
     const week = (values: object) => ({ measures: [{ date: '2026-06-15', values: [values] }] });
     const rendered = await renderMonitoring(<HouseChart />, {
       language: 'en',
@@ -290,8 +290,8 @@ describe('the chart block', () => {
   });
 
   it.each([
-    ['a day on which nothing was produced misses nothing', 0, false],
-    ['a day without measures does', null, true],
+    ['treats zero production as measured', 0, false],
+    ['marks a day without measures as missing', null, true],
   ])('%s', async (_, producedWs, isMissing) => {
     const day = (date: string, value: number | null) => ({
       date,

@@ -23,15 +23,15 @@ export function LazyPart<P extends object>({ load, props, when = true, children,
   const [loading, setLoading] = useState<Loading<P>>({ state: 'loading' });
 
   const start = useCallback(() => {
-    let wanted = true;
+    let isCurrent = true;
     setLoading((last) => (last.state === 'failed' ? { state: 'failed', busy: true } : last));
     load().then(
       // A transition renders in slices, so that input is not blocked.
-      (Part) => startTransition(() => (wanted ? setLoading({ state: 'loaded', Part }) : undefined)),
-      () => wanted && setLoading({ state: 'failed', busy: false }),
+      (Part) => startTransition(() => (isCurrent ? setLoading({ state: 'loaded', Part }) : undefined)),
+      () => isCurrent && setLoading({ state: 'failed', busy: false }),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [load]);
 

@@ -63,8 +63,8 @@ describe('a chart’s content', () => {
 
   it.each([
     ['an ordinary day', '2026-06-21', '2026-06-22'],
-    ['the day of 23 hours', '2026-03-29', '2026-03-30'],
-    ['the day of 25 hours', '2026-10-25', '2026-10-26'],
+    ['a 23-hour day', '2026-03-29', '2026-03-30'],
+    ['a 25-hour day', '2026-10-25', '2026-10-26'],
   ])('draws a power curve whose area is the total, on %s', (_, fromDay, toDay) => {
     const window: PeriodWindow = { period: 'day', fromDay, toDay };
     const count = groupSlots(window, 'five_minutes', PARIS).length;

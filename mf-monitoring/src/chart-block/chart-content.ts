@@ -85,10 +85,10 @@ export function chartContent(
   const { divisor, unit } = scaleFor(Math.max(0, ...drawn.map(largestOf)), energyUnitOf(period));
   return {
     slots,
-    series: thinned.map(({ plan, energiesWs, isComparison }, place) => ({
+    series: thinned.map(({ plan, energiesWs, isComparison }, index) => ({
       plan,
       isComparison,
-      values: (drawn[place] ?? []).map((value) => (value === null ? null : value / divisor)),
+      values: (drawn[index] ?? []).map((value) => (value === null ? null : value / divisor)),
       ...totalsOf(plan, energiesWs, isComparison, comparison?.compared ?? null),
     })),
     unit,

@@ -64,8 +64,8 @@ export const DEVICE_BATTERY = energyPlan(
   'battery',
   (aligned) => {
     const charges = valuesOf(aligned, 'charge');
-    return valuesOf(aligned, 'discharge').map((discharge, place) => {
-      const charge = charges[place] ?? null;
+    return valuesOf(aligned, 'discharge').map((discharge, index) => {
+      const charge = charges[index] ?? null;
       return discharge === null && charge === null ? null : (discharge ?? 0) - (charge ?? 0);
     });
   },

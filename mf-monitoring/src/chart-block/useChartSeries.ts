@@ -30,8 +30,8 @@ export function useChartSeries(content: ChartContent, plans: readonly SeriesPlan
       value === null ? '' : ` (${value > 0 ? '+' : ''}${percent(value).text})`;
     const daily = (valueWs: number | null) =>
       valueWs === null ? '' : `, ${t('chart.perDay', { energy: energy(valueWs).text })}`;
-    return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, place) => {
-      const words = totalWs === null ? null : (totals[place]?.text ?? null);
+    return content.series.map(({ plan, values, totalWs, isComparison, changePercent, perDayWs }, index) => {
+      const words = totalWs === null ? null : (totals[index]?.text ?? null);
       const name = t(`series.${plan.key}`);
       return {
         key: isComparison ? `${plan.key}/before` : plan.key,

@@ -61,11 +61,11 @@ export function RoomsCard({ house, position }: RoomsCardProps) {
                   <Skeleton height="2.5rem" />
                 </li>
               ))
-            : shares.map((share, place) => (
+            : shares.map((share, index) => (
                 <RoomRow
                   key={share.room.id}
                   share={share}
-                  energy={share.energyWs === null ? undefined : written[place]?.text}
+                  energy={share.energyWs === null ? undefined : written[index]?.text}
                 />
               ))}
           {restWs === null ? null : (

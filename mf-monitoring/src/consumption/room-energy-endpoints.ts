@@ -31,8 +31,8 @@ export const { useRoomEnergiesQuery } = monitoringApi.injectEndpoints({
         const failed = answers.find(({ error }) => error && error.failure !== 'refused');
         if (failed?.error) return { error: failed.error };
         return {
-          data: answers.map(({ data }, place) => ({
-            roomId: roomIds[place] ?? '',
+          data: answers.map(({ data }, index) => ({
+            roomId: roomIds[index] ?? '',
             // The base query types every answer as unknown; the contract has validated this one.
             energyWs: data ? energyOf(data as readonly MeasureGroup[]) : null,
           })),

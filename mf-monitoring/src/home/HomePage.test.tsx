@@ -18,9 +18,9 @@ afterEach(() => {
 // A browser reports the initial size to a `ResizeObserver` once.
 beforeEach(() => {
   globalThis.ResizeObserver = class {
-    constructor(private readonly tell: ResizeObserverCallback) {}
+    constructor(private readonly callback: ResizeObserverCallback) {}
     observe() {
-      this.tell([], this as unknown as ResizeObserver);
+      this.callback([], this as unknown as ResizeObserver);
     }
     disconnect() {}
   } as unknown as typeof ResizeObserver;
@@ -121,8 +121,8 @@ describe('the home page', () => {
   });
 
   it.each([
-    ['in summer names the hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
-    ['in winter names the cheap hours', 0.05, /trop peu d’une lessive : préférez les heures creuses/],
+    ['in summer recommends the sunny hours', 3, /c’était entre 10:00 et 12:00 : votre soleil couvrait/],
+    ['in winter recommends the cheap hours', 0.05, /trop peu d’une lessive : préférez les heures creuses/],
   ])('%s for the washing machine', async (_, surplusKwh, advice) => {
     const KWH = 3_600_000;
     const days = ['15', '16', '17', '18', '19', '20'];
@@ -167,9 +167,9 @@ describe('the home page', () => {
 
   it.each([
     ['scrolls', () => fireEvent.scroll(document)],
-    ['goes on by the keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['continues by keyboard', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     [
-      'makes the window higher',
+      'enlarges the window',
       () => {
         window.innerHeight = innerHeight;
         fireEvent(window, new Event('resize'));

@@ -23,8 +23,8 @@ const RATES_ORDER = 20;
 /** A widget taller than this, px, is a list and takes a row of its own. */
 const TALLEST_TILE_PX = 250;
 
-/** Whether there is something to show: a cached answer counts while a new one loads. */
-function hasCome(answer: Answer<unknown>): boolean {
+/** Whether the first request is done; an answer kept from an earlier visit does not count while it refreshes. */
+function isAnswered(answer: Answer<unknown>): boolean {
   return answer.state !== 'loading' && !(answer.state === 'ready' && answer.isAwaited);
 }
 
@@ -36,7 +36,7 @@ export function HomePage() {
   const days = useTwoDays();
   const contributed = useSlotContributions('dashboard.widget');
   const blocks = useSlotContributions('dashboard.block');
-  const settled = useSettled(hasCome(live) && hasCome(days));
+  const settled = useSettled(isAnswered(live) && isAnswered(days));
   const [widgets, areWidgetsNear] = useNear<HTMLDivElement>(settled);
   const [life, isLifeNear] = useNear<HTMLDivElement>(settled);
   const [others, areOthersNear] = useNear<HTMLDivElement>(settled);
@@ -48,7 +48,7 @@ export function HomePage() {
   const count = tiles.length + (rates ? 3 : 1);
   // A single widget already has a row of its own beside the live flow.
   const inOneRow = count > 1 && fitsOneRow(beside * WIDGET_ROW_WIDTH_PX, count);
-  const place = (order: (order: number) => boolean) =>
+  const renderTiles = (order: (order: number) => boolean) =>
     tiles
       .filter((contribution) => order(contribution.order))
       .map((contribution) => (
@@ -76,14 +76,14 @@ export function HomePage() {
           data-odd={count % 2 === 1 || undefined}
         >
           <WidgetGrid label={t('home.widgets')} count={count}>
-            {place((order) => order <= RATES_ORDER)}
+            {renderTiles((order) => order <= RATES_ORDER)}
             {rates ? (
               <>
                 <RateTile rate="autonomy" answer={days} />
                 <RateTile rate="self-consumption" answer={days} />
               </>
             ) : null}
-            {place((order) => order > RATES_ORDER)}
+            {renderTiles((order) => order > RATES_ORDER)}
             <WeatherWidget when={areWidgetsNear} />
           </WidgetGrid>
         </div>

@@ -17,18 +17,18 @@ export function useNear<Part extends Element>(now: boolean): readonly [RefObject
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!now || isNear) return;
-    const come = () => startTransition(() => setNear(true));
-    const look = () => {
+    const markNear = () => startTransition(() => setNear(true));
+    const checkPosition = () => {
       const topPx = part.current?.getBoundingClientRect().top ?? 0;
-      if (topPx < window.innerHeight * (1 + MARGIN)) come();
+      if (topPx < window.innerHeight * (1 + MARGIN)) markNear();
     };
     // Reports the current size immediately, then every change.
-    const page = new ResizeObserver(look);
+    const page = new ResizeObserver(checkPosition);
     page.observe(document.body);
     const ended = new AbortController();
-    window.addEventListener('resize', look, { signal: ended.signal });
+    window.addEventListener('resize', checkPosition, { signal: ended.signal });
     for (const move of MOVES)
-      document.addEventListener(move, come, { capture: true, passive: true, signal: ended.signal });
+      document.addEventListener(move, markNear, { capture: true, passive: true, signal: ended.signal });
     return () => {
       page.disconnect();
       ended.abort();

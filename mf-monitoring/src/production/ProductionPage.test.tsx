@@ -52,7 +52,7 @@ describe('the production page', () => {
 
     it.each([
       ['without one', roomsBody(), {}],
-      ['for who may not modify', withInverter(), { canModify: false }],
+      ['without the right to modify', withInverter(), { canModify: false }],
     ])('triggers no import %s', async (_, rooms, session) => {
       const rendered = await render(rooms, session);
       await screen.findByText(/Aujourd’hui/);

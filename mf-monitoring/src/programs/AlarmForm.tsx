@@ -25,7 +25,7 @@ const NOTIFYING: readonly AlarmType[] = ['autoOff', 'standby'];
 const WIDEST = { minutes: { min: 1, max: 10_080 }, threshold: { min: 0.1, max: 500 } } as const;
 
 /** Parses a number with decimal comma or point; null when invalid or out of range. */
-function figure(text: string, { min, max }: FigureLimits): number | null {
+function parseFigure(text: string, { min, max }: FigureLimits): number | null {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && value >= min && value <= max ? value : null;
 }
@@ -41,13 +41,13 @@ function useAlarmDraft(alarm: DeviceAlarm) {
     threshold: alarm.thresholdLimits ?? WIDEST.threshold,
     minutes: alarm.minutesLimits ?? WIDEST.minutes,
   };
-  const thresholdWrong = alarm.threshold !== null && figure(threshold, limits.threshold) === null;
-  const minutesWrong = alarm.minutes !== null && figure(minutes, limits.minutes) === null;
+  const thresholdWrong = alarm.threshold !== null && parseFigure(threshold, limits.threshold) === null;
+  const minutesWrong = alarm.minutes !== null && parseFigure(minutes, limits.minutes) === null;
   const next: DeviceAlarm = {
     ...alarm,
     enabled,
-    threshold: alarm.threshold === null ? null : figure(threshold, limits.threshold),
-    minutes: alarm.minutes === null ? null : Math.round(figure(minutes, limits.minutes) ?? 0),
+    threshold: alarm.threshold === null ? null : parseFigure(threshold, limits.threshold),
+    minutes: alarm.minutes === null ? null : Math.round(parseFigure(minutes, limits.minutes) ?? 0),
     notify,
   };
   return {

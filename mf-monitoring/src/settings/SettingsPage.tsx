@@ -49,7 +49,7 @@ function RoomsAndDevices() {
   const statesAnswer = useAnswer(useStatesQuery(undefined, whileAwake(MEASURES_REFRESH_MS)));
   const moveDevice = useDeviceMove();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [focusDeviceId, setFocusDeviceId] = useState<string | null>(null);
@@ -69,10 +69,10 @@ function RoomsAndDevices() {
     if (!from || !device || !to) return;
     setOpened(null);
     setFocusDeviceId(deviceId);
-    setSaid(t('settings.moved', { name: device.name, room: to.name }));
+    setAnnouncement(t('settings.moved', { name: device.name, room: to.name }));
     if (await moveDevice({ deviceId, toRoomId }, device.name)) return;
     setFocusDeviceId(deviceId);
-    setSaid(t('settings.movedBack', { name: device.name, room: from.name }));
+    setAnnouncement(t('settings.movedBack', { name: device.name, room: from.name }));
   };
   const { drag, ghost, start, wasDrag } = useDeviceDrag({
     accepts: (deviceId, roomId) => placesFor(rooms, deviceId).some(({ id }) => id === roomId),
@@ -177,7 +177,7 @@ function RoomsAndDevices() {
           {drag.name}
         </div>
       ) : null}
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
       {opened ? (
         <SettingsDialogs
           opened={opened}

@@ -29,7 +29,7 @@ describe('a change that failed', () => {
   });
 
   it.each([['timeout'], ['offline'], ['unavailable'], ['throttled'], ['unreadable']])(
-    'without an answer (%s) says that the service is not there',
+    'without an answer (%s) reports the service as unavailable',
     (failure) => {
       expect(changeFailureOf(error(failure, failure), 'deviceMainErrorMessage').messageKey).toBe(
         'serviceUnavilableMessage',

@@ -111,11 +111,11 @@ describe('dragging a device', () => {
   });
 
   it.each([
-    ['over the room it is in', 'Buanderie'],
-    ['beside every room', null],
-  ])('does nothing when dropped %s', async (_, place) => {
+    ['on its current room', 'Buanderie'],
+    ['outside every room', null],
+  ])('does nothing when dropped %s', async (_, roomName) => {
     const { host } = await drag();
-    under(place);
+    under(roomName);
     pointer('pointermove', window, 60, 80);
     pointer('pointerup', window, 60, 80);
     expect(moves(host)).toEqual([]);

@@ -25,7 +25,6 @@ function windowOf({ today }: TwoDaysOf): PeriodWindow {
   return { period: 'week', fromDay: addDays(today, -1), toDay: addDays(today, 1) };
 }
 
-/** Request parameters. */
 export function askedFor(of: TwoDaysOf) {
   const { fromDay, toDay } = windowOf(of);
   return { groupType: 'day', fromDate: fromDay, toDate: toDay, deviceId: of.deviceId } as const;

@@ -8,9 +8,9 @@ const KWH = 3_600_000;
 const START_MS = Date.parse('2026-06-21T08:00:00Z');
 /** Hours with 3 kWh consumed, of which 1 bought, and 2 sold. */
 const aligned = (count: number): AlignedGroups => ({
-  slots: Array.from({ length: count }, (_, place) => ({
-    startMs: START_MS + place * KWH,
-    endMs: START_MS + (place + 1) * KWH,
+  slots: Array.from({ length: count }, (_, index) => ({
+    startMs: START_MS + index * KWH,
+    endMs: START_MS + (index + 1) * KWH,
     day: '2026-06-21',
   })),
   values: Array.from({ length: count }, () => ({

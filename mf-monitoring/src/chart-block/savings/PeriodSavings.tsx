@@ -63,7 +63,7 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
     const alone = own && own.savedCents === undefined && tariff ? costCents(own, tariff) : null;
     return { saved: own?.savedCents ?? alone, earned: own?.earnedCents ?? earnedNow };
   }, [aligned, own, mixesPrices, spans, versions, siteTimeZone]);
-  const why = () => {
+  const missingReason = () => {
     if (!isPriced) return 'noTariff';
     if (!mixesPrices || totalsDeviceId === null || byPrice.state === 'ready') return 'noMeasure';
     return byPrice.state === 'failed' ? 'failed' : 'adding';
@@ -72,7 +72,7 @@ export function PeriodSavings({ aligned, window, totalsDeviceId, siteTimeZone }:
   return (
     <p className={styles.savings} data-testid="savings-of-period">
       {t('savings.saved', { amount: saved === null ? '—' : money(saved) })}
-      {saved === null && !isLoading ? ` (${t(`savings.${why()}`)})` : null}
+      {saved === null && !isLoading ? ` (${t(`savings.${missingReason()}`)})` : null}
       {earned === null ? null : t('savings.earned', { amount: money(earned) })}
     </p>
   );
